@@ -166,7 +166,7 @@ test('72 kB of nested MessagePack arrays without content are rejected at once, f
   });
 
   await subject('from the field', async () => {
-    await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('');
+    await page.getByRole('button', { name: 'Start with an empty text' }).click();
     await waitForRuns(page);
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('MessagePack');
     const began = Date.now();
@@ -197,12 +197,29 @@ test('a text that is too long for its field shows its beginning, and every forma
 
   await subject('JSON of a million lines, from a link followed while bytes are shown', async () => {
     await followLink(page, `#z=${packed(`[1${lines}]`)}`);
-    await expect(beginning).toContainText('The first 2,000 of 1,000,001 lines, read-only.');
+    await expect(beginning).toContainText('The first 2,000 of more than 100,000 lines, read-only.');
     await expect(jsonBox(page)).toHaveAttribute('aria-readonly', 'true');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('3');
     await expect(page.getByText('1,000,003 as typed')).toBeVisible();
     await expectAlive(page);
     await expect(beginning).toBeHidden();
+  });
+
+  await subject('a link while the editor is hidden', async () => {
+    await pasteJson(page, '{"mine": true}');
+    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
+    await page.evaluate(() => {
+      const root = document.querySelector('.input-json .code-editor')!.shadowRoot!;
+      new MutationObserver(() => {
+        const { dataset } = document.documentElement;
+        const drawn = root.querySelectorAll('.cm-line').length;
+        dataset.mostLines = String(Math.max(Number(dataset.mostLines ?? 0), drawn));
+      }).observe(root, { subtree: true, childList: true });
+    });
+    await followLink(page, `#z=${packed(`[${'\n'.repeat(50_000)}]`)}`);
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.mostLines))).toBeLessThan(200);
+    await jsonBox(page).press('ControlOrMeta+z');
+    await expect(jsonBox(page)).toHaveText('{"mine": true}');
   });
 
   await subject('a schema of a million lines', async () => {

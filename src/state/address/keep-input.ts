@@ -1,4 +1,4 @@
-import { currentJson } from '../input/input.ts';
+import { currentBytes, currentJson } from '../input/input.ts';
 import { typesInPlace } from '../runs/given.ts';
 import { getApp, store } from '../store.ts';
 import { FIRST_SAMPLE, tabInAddress } from './address.ts';
@@ -53,7 +53,8 @@ function givenInput(): KeptInput | 'too large' | undefined {
   const isOther = isOwn && text.trim() !== '' && (sample === undefined || sample !== opened);
   const { field, format } = bytesIn;
   const hasBytes = field.text.trim() !== '' && named !== 'bytes';
-  if (hasBytes && field.beginningOf !== undefined) return 'too large';
+  const bytes = field.beginningOf === undefined ? field.text : currentBytes();
+  if (hasBytes && bytes === undefined) return 'too large';
   const hasMode = isOwn && messages !== 'whole';
   const hasSchemas = Object.keys(ownSchemas).length > 0 || inference !== 'realistic';
   const isGiven = isOther || hasBytes || hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
@@ -64,7 +65,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
     inputTab,
     ...(isOwn && text.trim() !== '' && { source }),
     ...(isOwn && { messages }),
-    ...(hasBytes && { bytesIn: { text: field.text, format } }),
+    ...(hasBytes && bytes !== undefined && { bytesIn: { text: bytes, format } }),
     schemas: ownSchemas,
     ...(inference !== 'realistic' && { inference }),
     types: wantedTypes,

@@ -19,7 +19,7 @@ import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { debounce } from './debounce.ts';
-import { beginningOf, inBytesField, inEditor, JSON_EDITOR, type Whole } from './editable.ts';
+import { beginningOf, inEditor, inPlainField, JSON_EDITOR, type Whole } from './editable.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { NO_TYPES } from './slice.ts';
 
@@ -37,7 +37,7 @@ type GivenJson = ({ readonly text: string; readonly sample?: string | undefined 
 const given = {
   /** The newest JSON. Kept while "Bytes in" is shown. */
   json: { text: '' } as GivenJson,
-  /** The text of "Bytes in", as a string or as the octets that workers take; undefined while it is blank. */
+  /** The text of "Bytes in". A long text becomes the octets that workers take. Undefined while it is blank. */
   bytes: undefined as string | Octets | undefined,
   /** The name of the file of the bytes. */
   bytesFile: undefined as string | undefined,
@@ -64,6 +64,11 @@ export function currentText(): string | undefined {
 /** The newest JSON, also while "Bytes in" is shown. */
 export function currentJson(): GivenJson {
   return given.json;
+}
+
+/** The text of "Bytes in"; undefined if it is blank, or too long to hold as text. */
+export function currentBytes(): string | undefined {
+  return typeof given.bytes === 'string' ? given.bytes : undefined;
 }
 
 /** The name of the newest input: its sample, its file, or how it was entered. */
@@ -318,7 +323,7 @@ export function holdBytesIn({ text, format, file }: BytesChange): void {
     given.bytes = text.trim() === '' ? undefined : text;
     given.bytesFile = file;
   }
-  const field = text === undefined ? bytesIn.field : inBytesField(text);
+  const field = text === undefined ? bytesIn.field : inPlainField(text);
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 
@@ -327,12 +332,10 @@ async function runBytes(signal: AbortSignal): Promise<void> {
     clear();
     return;
   }
-  if (typeof given.bytes === 'string') {
-    const octets = await octetsInSlices(given.bytes, signal);
-    if (octets === undefined) return;
-    given.bytes = octets;
-  }
-  await run({ kind: 'binary', octets: given.bytes, format: getApp().bytesIn.format }, signal);
+  const octets = typeof given.bytes === 'string' ? await octetsInSlices(given.bytes, signal) : given.bytes;
+  if (octets === undefined) return;
+  if (typeof given.bytes === 'string' && !isOnePiece(given.bytes)) given.bytes = octets;
+  await run({ kind: 'binary', octets, format: getApp().bytesIn.format }, signal);
 }
 
 /** Switches between the tabs of the input and runs the input of that tab. */

@@ -27,9 +27,9 @@ export function Beginning({ field: { text, beginningOf }, readers, onAnew }: Pro
   );
 }
 
-/** "100 kB of 6 MB", "2,000 of 4,000,001 lines". */
+/** "100 kB of 6 MB", "2,000 of more than 100,000 lines". */
 function extentOf(text: string, { unit, count }: Whole): string {
   if (unit === 'byte') return `${bytesInWords(text.length)} of ${bytesInWords(count)}`;
-  const shown = unit === 'line' ? linesOf(text) : text.length;
-  return `${grouped(shown)} of ${grouped(count)} ${unit}s`;
+  if (unit === 'line') return `${grouped(linesOf(text))} of more than ${grouped(count)} lines`;
+  return `${grouped(text.length)} of ${grouped(count)} characters`;
 }

@@ -4,7 +4,6 @@ import { FORMATS, formatOf } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { Unexplained } from '../../pipeline/outcome.ts';
 import { setBytesIn } from '../../state/actions.ts';
-import { BYTES_FIELD } from '../../state/input/editable.ts';
 import type { BytesInput } from '../../state/input/slice.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
@@ -22,7 +21,7 @@ export function BytesIn(): JSX.Element {
   const read = useApp((state) => schemaOf(state.runs[formatOf(format).codecs[0]!.id]));
   const message = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => takeLarge(area.current!, BYTES_FIELD, (text) => setBytesIn({ text })), []);
+  useEffect(() => takeLarge(area.current!, (text) => setBytesIn({ text })), []);
   return (
     <div className="bytes-in">
       <label className="bytes-in-format">

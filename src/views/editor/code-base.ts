@@ -1,6 +1,6 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
-import { Annotation, EditorState, type Extension } from '@codemirror/state';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { syntaxHighlighting } from '@codemirror/language';
+import { Annotation, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { codeMarks, FAULT_TEXT, goToFaultIn } from './code-marks.ts';
 import { codeColours, codeTheme } from './code-theme.ts';
@@ -17,7 +17,6 @@ export function codeBase(name: string, hint: string): Extension {
     lineNumbers(),
     history(),
     syntaxHighlighting(codeColours),
-    bracketMatching(),
     keymap.of([{ key: 'F8', run: goToFaultIn }, ...defaultKeymap, ...historyKeymap]),
     placeholder(hint),
     EditorView.lineWrapping,
@@ -26,6 +25,25 @@ export function codeBase(name: string, hint: string): Extension {
     codeMarks,
     typedOver,
   ];
+}
+
+/**
+ * Changes an editor on behalf of the page. An editor out of view would render all lines of the new text, so it is set
+ * up again with that text. The user can undo the change in either case.
+ */
+export function change(view: EditorView, spec: TransactionSpec): void {
+  // One undo takes back this change only, and not the change of the user before it.
+  const apart = spec.changes === undefined ? [] : isolateHistory.of('full');
+  const transaction = view.state.update({
+    ...spec,
+    annotations: [byPage.of(true), apart, spec.annotations ?? []].flat(),
+  });
+  if (view.inView || !transaction.docChanged) {
+    view.dispatch(transaction);
+    return;
+  }
+  view.setState(transaction.state);
+  if (spec.scrollIntoView) view.dispatch({ effects: EditorView.scrollIntoView(transaction.newSelection.main) });
 }
 
 /** Makes an editor read-only for the user. */

@@ -1,4 +1,5 @@
 import { json } from '@codemirror/lang-json';
+import { bracketMatching } from '@codemirror/language';
 import { Compartment, EditorSelection, EditorState, type Extension, Text, Transaction } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { failureText } from '../../basics/failure-text.ts';
@@ -8,7 +9,7 @@ import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/selection/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
 import { bidiIsolation } from './bidi.ts';
-import { byPage, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
+import { byPage, change, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
 import { areLit, goToFaultIn, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { offerFaultPlace } from './fault-place.ts';
@@ -33,7 +34,11 @@ export function openCodeView(host: HTMLElement, start: EditorStart): { destroy()
   const link = new CodeLink();
   const doc = Text.of(start.text.split('\n'));
   const selection = EditorSelection.single(start.from, start.to);
-  const extensions = [codeBase('JSON', BEGIN_HERE), unlessLong([json(), bidiIsolation], doc), link.extension];
+  const extensions = [
+    codeBase('JSON', BEGIN_HERE),
+    unlessLong([json(), bracketMatching(), bidiIsolation], doc),
+    link.extension,
+  ];
   const view = openEditor(
     host,
     hasLongLine(doc) ? EditorState.create({ extensions }) : EditorState.create({ doc, selection, extensions }),
@@ -120,11 +125,11 @@ class CodeLink {
   /** Shows another text that the page has set. Undo restores the user's text. */
   #replace({ editor }: AppState): void {
     this.#revision = editor.revision;
-    this.#view.dispatch({
+    this.#places = null;
+    change(this.#view, {
       changes: { from: 0, to: this.#view.state.doc.length, insert: this.#view.state.toText(editor.text) },
       selection: { anchor: 0 },
       effects: this.#readOnly.reconfigure(readOnly(editor.beginningOf !== undefined)),
-      annotations: byPage.of(true),
       scrollIntoView: true,
     });
     // An editor without focus keeps the browser's own selection, which would now cover the new text.

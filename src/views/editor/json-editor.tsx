@@ -2,7 +2,7 @@ import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useMemo, 
 import { flushSync } from 'react-dom';
 import { errorText } from '../../basics/error-text.ts';
 import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
-import { inPlainJsonField, PLAIN_JSON_FIELD } from '../../state/input/editable.ts';
+import { inPlainField } from '../../state/input/editable.ts';
 import { putText } from '../../state/input/input.ts';
 import { getApp, store, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function JsonEditor(): JSX.Element {
   const editor = useApp((state) => state.editor);
   const { revision } = editor;
   /** The text of the plain field, which has less room than the editor. */
-  const shown = useMemo(() => (editor.beginningOf === undefined ? inPlainJsonField(editor.text) : editor), [editor]);
+  const shown = useMemo(() => (editor.beginningOf === undefined ? inPlainField(editor.text) : editor), [editor]);
   const { text } = shown;
   /** True if the user has changed the field. */
   const typed = useRef(false);
@@ -80,10 +80,7 @@ export function JsonEditor(): JSX.Element {
     });
   }, [loaded]);
 
-  useEffect(
-    () => (loaded === undefined ? takeLarge(area.current!, PLAIN_JSON_FIELD, pasteLarge) : undefined),
-    [loaded],
-  );
+  useEffect(() => (loaded === undefined ? takeLarge(area.current!, pasteLarge) : undefined), [loaded]);
 
   const isWrong = useApp(({ problem }) => problem?.kind === 'syntax');
   if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} />;

@@ -1,8 +1,8 @@
 import { Compartment, EditorState, type Extension, type Text, type Transaction } from '@codemirror/state';
 
 /**
- * Length in characters above which laying out a line, with an element for each token, delays typing. Minified JSON is
- * one line.
+ * Length in characters above which a line delays typing: each token is an element to lay out, and the search for the
+ * matching bracket reads the whole line whenever the caret moves. Minified JSON is one line.
  */
 const LONG_LINE = 10_000;
 

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { PLAIN_FIELD } from '../../state/input/editable.ts';
 import { takeLarge } from './plain-field.ts';
+
+const LONG = 'x'.repeat(PLAIN_FIELD.characters);
 
 /** The parts of a text field that `takeLarge` uses. */
 class Field extends EventTarget {
@@ -9,10 +12,10 @@ class Field extends EventTarget {
   readonly selectionEnd = 1;
 }
 
-/** Pastes into a field with room for ten characters. Returns the event. */
+/** Pastes into a field. Returns the event. */
 function paste(text: string, take: (text: string) => void): Event {
   const field = new Field();
-  takeLarge(field as EventTarget as HTMLTextAreaElement, { characters: 10, lines: 10 }, take);
+  takeLarge(field as EventTarget as HTMLTextAreaElement, take);
   const event = Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { getData: () => text } });
   field.dispatchEvent(event);
   return event;
@@ -21,10 +24,10 @@ function paste(text: string, take: (text: string) => void): Event {
 test('a large paste is taken out of the field at once, and processed in a later task', () => {
   vi.useFakeTimers();
   const take = vi.fn();
-  expect(paste('x'.repeat(20), take).defaultPrevented).toBe(true);
+  expect(paste(LONG, take).defaultPrevented).toBe(true);
   expect(take).not.toHaveBeenCalled();
   vi.runAllTimers();
-  expect(take).toHaveBeenCalledExactlyOnceWith(`a${'x'.repeat(20)}b`);
+  expect(take).toHaveBeenCalledExactlyOnceWith(`a${LONG}b`);
   vi.useRealTimers();
 });
 

@@ -1,16 +1,16 @@
-import { excess, type Room } from '../../state/input/editable.ts';
+import { excess, PLAIN_FIELD } from '../../state/input/editable.ts';
 
 /**
- * Passes a text that exceeds the limits of a plain field, `room`, to `take` before the field lays it out: a paste, a drop, or an
+ * Passes a text that exceeds the limits of a plain field to `take` before the field lays it out: a paste, a drop, or an
  * insertion by a program or an input method. Returns a function that stops this.
  */
-export function takeLarge(area: HTMLTextAreaElement, room: Room, take: (text: string) => void): () => void {
+export function takeLarge(area: HTMLTextAreaElement, take: (text: string) => void): () => void {
   const offer = (event: Event, inserted: string): void => {
     const { readOnly, value, selectionStart, selectionEnd } = area;
     // A read-only text can be replaced as a whole.
     const replaces = readOnly && inserted !== '' && selectionStart === 0 && selectionEnd === value.length;
     const text = `${value.slice(0, selectionStart)}${inserted}${value.slice(selectionEnd)}`;
-    if (!replaces && (readOnly || excess(text, room) === undefined)) return;
+    if (!replaces && (readOnly || excess(text, PLAIN_FIELD) === undefined)) return;
     event.preventDefault();
     // In a task of its own, because copying the text from the clipboard has already blocked the page for a while.
     setTimeout(take, 0, text);

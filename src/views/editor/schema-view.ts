@@ -1,9 +1,10 @@
 import { json } from '@codemirror/lang-json';
+import { bracketMatching } from '@codemirror/language';
 import { Compartment, EditorState, Text, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { SchemaLanguage } from '../../schema/language.ts';
 import { excess, SCHEMA_EDITOR } from '../../state/input/editable.ts';
-import { byPage, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
+import { change, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
 import { setFault } from './code-marks.ts';
 import { unlessLong } from './long-lines.ts';
 
@@ -35,7 +36,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
       extensions: [
         codeBase('Schema', 'Paste a schema here.'),
         // An .avsc file is JSON; the other languages have no highlighting.
-        language === 'avsc' ? unlessLong(json(), doc) : [],
+        unlessLong([bracketMatching(), language === 'avsc' ? json() : []], doc),
         locked.of(readOnly(isBeginning)),
         EditorView.domEventHandlers({
           paste: ({ clipboardData }) => take(clipboardData?.getData('text/plain')),
@@ -73,7 +74,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
       const doc = state.toText(text);
       // A text that arrives while the user is about to type in the empty field is selected, so that typing replaces it.
       const isAwaited = view.hasFocus && state.doc.length === 0;
-      view.dispatch({
+      change(view, {
         ...(!doc.eq(state.doc) && {
           changes: { from: 0, to: state.doc.length, insert: doc },
           ...(isAwaited && { selection: { anchor: 0, head: doc.length } }),
@@ -83,7 +84,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
           ...(fault === undefined ? [] : [setFault.of(fault)]),
         ],
         // Undo restores the user's text, but not an earlier inferred one.
-        annotations: [byPage.of(true), Transaction.addToHistory.of(shown?.isOwn === true)],
+        annotations: Transaction.addToHistory.of(shown?.isOwn === true),
       });
       describeFaultIn(view, content.problem?.replaceAll('`', '') ?? '');
       shown = content;

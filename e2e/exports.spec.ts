@@ -150,7 +150,9 @@ async function expectKit(page: Page): Promise<void> {
 }
 
 async function expectReport(page: Page): Promise<void> {
-  const { source, environment, generated, answer, codecs, ...rest } = await report(page);
+  const { source, environment, generated, kinds, answer, codecs, ...rest } = await report(page);
+  expect(kinds.counted).toContain('codecs.bytes');
+  expect(kinds.measured).toContain('codecs.encode');
   expect(rest).toEqual({ wireprint: 1, types: [] });
   expect(Number.isNaN(Date.parse(generated))).toBe(false);
   const shownAnswer = await page.getByRole('region', { name: 'Answer' }).textContent();

@@ -30,6 +30,11 @@ export async function exportChartSvg(): Promise<void> {
   save(chartsSvg(document.documentElement, picturesOf(getApp(), undefined), WIDTH), CHART_SVG_FILE);
 }
 
+/** Saves one chart of a view as a picture. */
+export async function exportPicture(picture: Picture): Promise<void> {
+  save(await chartPng(document.documentElement, [picture], WIDTH), CHART_FILE);
+}
+
 function picturesOf(state: AppState, chart: 'sizes' | 'speed' | 'totals' | undefined): readonly Picture[] {
   if (chart === 'totals') return [totalsPicture(state)];
   const speed = (chart ?? state.view) === 'speed' ? speedPictures(state) : [];

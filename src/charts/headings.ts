@@ -55,3 +55,16 @@ export function totalsHeading(messages: number): Heading {
     hasLegend: false,
   };
 }
+
+/** Heading of the picture of bytes saved against time added. `isExact` is true if the bytes on the wire are counted. */
+export function tradeHeading(situation: string, isExact: boolean): Heading {
+  return {
+    title: 'Bytes saved against time added, compared with JSON',
+    notes: [
+      situation,
+      `Bytes are ${isExact ? 'counted' : '≈ modelled'}; times are measured in one browser, with 95 % intervals; lines are ≈ modelled from ✎ entered prices and speeds.`,
+      'Right of a line, the bytes outweigh the time. Hollow: the interval touches a line, or the row cannot be used.',
+    ],
+    hasLegend: false,
+  };
+}

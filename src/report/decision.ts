@@ -61,7 +61,7 @@ export function decisionRecord(input: DecisionInput): string {
     '## Formats',
     formatsTable(rows, situation),
     '## Bytes saved against time added',
-    isTimed ? tradeTable(rows) : 'Times had not been measured.',
+    isTimed ? tradeTable(rows, situation) : 'Times had not been measured.',
     '## Limits',
     limitsText(situation),
     ...(input.measured === undefined ? [] : measuredSections(input.measured)),
@@ -97,14 +97,14 @@ function bullets(lines: readonly string[]): string {
 
 function formatsTable(rows: readonly Evaluated[], situation: Situation): string {
   const json = jsonOf(rows);
-  const sign = wireKind(situation) === 'counted' ? '' : '≈ ';
+  const sign = signOf(situation);
   const heads = ['Format', 'Schema', 'Needs', 'On the wire', '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
   const cells = usableFirst(rows).map((row) => [
     row.candidate.name,
     row.candidate.schema ? 'both sides' : '',
     [...failuresOf(row), ...row.unsure.map((text) => `? ${text}`)].join('; ') || 'met',
     `${sign}${bytesText(row.wire)}`,
-    json === undefined || json.wire === 0 ? '' : timesText(row.wire / json.wire),
+    json === undefined || json.wire === 0 ? '' : `${sign}${timesText(row.wire / json.wire)}`,
     `≈ ${volumeText(row.volume.value)}`,
     `≈ ${moneyText(row.cost.value)}`,
     row.cores === undefined ? '' : `≈ ${rangeText(row.cores, rounded)}`,
@@ -113,7 +113,12 @@ function formatsTable(rows: readonly Evaluated[], situation: Situation): string 
   return toMarkdownTable([heads, ...cells], [false, false, false, true, true, true, true, true, false]).trimEnd();
 }
 
-function tradeTable(rows: readonly Evaluated[]): string {
+/** The mark of bytes on the wire: none if they are counted. */
+function signOf(situation: Situation): string {
+  return wireKind(situation) === 'counted' ? '' : '≈ ';
+}
+
+function tradeTable(rows: readonly Evaluated[], situation: Situation): string {
   const json = jsonOf(rows);
   const timed = usableFirst(rows).filter((row) => row.added !== undefined && row !== json);
   if (json === undefined) return 'JSON has no bytes for this source.';
@@ -122,7 +127,7 @@ function tradeTable(rows: readonly Evaluated[]): string {
     const level = breakEven(row, json);
     return [
       row.candidate.name,
-      bytesText(savedBy(row, json)),
+      `${signOf(situation)}${bytesText(savedBy(row, json))}`,
       seconds(row.added!.value),
       rangeText(row.added!, seconds),
       level === undefined ? '' : `≈ ${linkText(level.value)}`,

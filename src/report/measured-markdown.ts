@@ -34,7 +34,7 @@ function loadParts(result: LoadResult): readonly string[] {
     mode === 'closed'
       ? `a pause of ${rounded(pauseMs, 6)} ms (closed loop)`
       : `${rounded(rate, 6)} requests a second (open loop)`;
-  const lead = `${markdownText(payload.name)}, ${bytesText(payload.jsonBytes)} of minified JSON. ${rounded(users, 6)} users, ${kind}, ${rounds} rounds of ${rounded(seconds, 3)} s. Times are in milliseconds from the actual sending: medians over the rounds, with the lowest and the highest. Failed requests are not in them.`;
+  const lead = `${markdownText(payload.name)}, ${bytesText(payload.jsonBytes)} of minified JSON. ${rounded(users, 6)} users, ${kind}, ${rounds} rounds of ${rounded(seconds, 3)} s. Times are in milliseconds from the actual sending: medians over the rounds, with the lowest and the highest. Failed requests are not in them. Content is counted, ≈ is modelled, the rest is measured.`;
   const findings = findingsOf(judged, plan).map((line) => `- ${markdownText(line)}`);
   return [lead, loadTable(judged), ...(findings.length === 0 ? [] : [findings.join('\n')])];
 }

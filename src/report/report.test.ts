@@ -8,6 +8,7 @@ import { toPointer } from '../value/path.ts';
 import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST } from './region-lines.ts';
 import { listRegions } from './regions.ts';
 import schema from './report.schema.json' with { type: 'json' };
+import { REPORT_KINDS } from './kinds.ts';
 import type { Report } from './report.ts';
 import { HEX_AT_MOST, type RegionList, type ReportInput, type ReportRow } from './rows.ts';
 import { reportParts } from './write-report.ts';
@@ -35,6 +36,7 @@ describe('the report', () => {
     expect(parsed(inputOf(homerRow))).toEqual({
       wireprint: 1,
       generated: '2026-01-02T03:04:05.000Z',
+      kinds: REPORT_KINDS,
       answer: ['Smallest without a schema: MessagePack, 38 B. 25 % less than JSON.'],
       types: [],
       source: { name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },

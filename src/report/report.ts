@@ -6,6 +6,7 @@ import { ROLES, type Role } from '../layout/vocabulary.ts';
 import type { Evolution } from '../pipeline/evolution.ts';
 import type { MessageSizes } from '../pipeline/outcome.ts';
 import type { Inference } from '../schema/inference.ts';
+import { type FigureKinds, REPORT_KINDS } from './kinds.ts';
 import type { ReportMeasured } from './measured.ts';
 import {
   HEX_AT_MOST,
@@ -27,6 +28,8 @@ export interface Report {
   readonly environment: ReportEnvironment;
   /** Time of the report, as ISO 8601 in UTC. */
   readonly generated: string;
+  /** The kinds of the figures, each with the fields that have them. */
+  readonly kinds: FigureKinds;
   /** The answer above the table: one line for each of its parts. */
   readonly answer: readonly string[];
   /** The types that are carried natively. */
@@ -99,6 +102,7 @@ export function headOf({
     generated,
     source: { name, typedBytes, minifiedBytes, values, depth, messages },
     environment: { userAgent, crossOriginIsolated, clockStepMicroseconds, cores },
+    kinds: REPORT_KINDS,
     answer,
     types: types.map(({ type, pattern, count }) => ({ type, pattern, count })),
     ...(measured && { measured }),

@@ -5,6 +5,7 @@ import { timesText } from '../ui/figures.ts';
 import type { Loss } from '../value/loss.ts';
 import { browserName } from './browser.ts';
 import { type Cell, guarded, toCsv } from './csv.ts';
+import { CSV_KINDS, MARKDOWN_KINDS } from './kinds.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
 import { rounded, sizeRatio } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
@@ -62,6 +63,7 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'generated', cell: (_, { generated }) => generated },
   { head: 'browser', cell: (_, { environment }) => browserName(environment.userAgent) },
   { head: 'answer', cell: (_, { answer }) => answer.join(' ') },
+  { head: 'kinds', cell: () => CSV_KINDS },
 ];
 
 /** The three ways to compress the messages of a set with DEFLATE. */
@@ -146,10 +148,11 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
           `The first ${counted(taken, 'message')} as DEFLATE data: each alone, each with those before it as a ` +
             `dictionary, and all as one stream that is flushed after each.`,
         ];
-  if (!rows.some((row) => row.encode ?? row.decode)) return [sizes, ...ways];
+  if (!rows.some((row) => row.encode ?? row.decode)) return [sizes, ...ways, MARKDOWN_KINDS];
   return [
     sizes,
     ...ways,
+    MARKDOWN_KINDS,
     `Times are medians relative to JSON.stringify with TextEncoder.encodeInto, and to TextDecoder with JSON.parse, measured ` +
       `in the same rounds, with their 95 % interval: overlapping intervals show no difference. JavaScript in this browser; ` +
       `other browsers and other languages rank differently.`,

@@ -2,10 +2,11 @@ import { type Evaluated, wireKind } from '../../decide/evaluate.ts';
 import { failuresOf, usableFirst } from '../../decide/failures.ts';
 import { bytesText, moneyText, rangeText, rounded, volumeText } from '../../decide/figure-text.ts';
 import { jsonOf } from '../../decide/leaders.ts';
-import { MONTH_DAYS, type Situation, UTILISATION } from '../../decide/situation.ts';
+import type { Situation } from '../../decide/situation.ts';
 import { whatChanges } from '../../decide/what-changes.ts';
 import { timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
+import { FORMULAS } from './formulas.tsx';
 import { Figure } from './marks.tsx';
 import { Scroll } from './scroll.tsx';
 
@@ -41,9 +42,11 @@ export function DecideTable({ rows, situation }: TableProps) {
                     {bytesText(wire)}
                   </Figure>
                 </td>
-                <td>{json === undefined || json.wire === 0 ? '' : timesText(wire / json.wire)}</td>
                 <td>
-                  <Figure kind={volume.kind} how={`bytes on the wire × rate × readers × ${MONTH_DAYS} days`}>
+                  {json !== undefined && json.wire !== 0 && <Figure kind={kind}>{timesText(wire / json.wire)}</Figure>}
+                </td>
+                <td>
+                  <Figure kind={volume.kind} how={FORMULAS.month}>
                     {volumeText(volume.value)}
                   </Figure>
                 </td>
@@ -51,14 +54,14 @@ export function DecideTable({ rows, situation }: TableProps) {
                   {Math.abs(cost.value) < 0.01 ? (
                     moneyText(cost.value)
                   ) : (
-                    <Figure kind={cost.kind} how="what is billed × price">
+                    <Figure kind={cost.kind} how={FORMULAS.cost}>
                       {moneyText(cost.value)}
                     </Figure>
                   )}
                 </td>
                 {situation.kept > 0 && (
                   <td>
-                    <Figure kind="modelled" how="bytes of messages × rate × days">
+                    <Figure kind="modelled" how={FORMULAS.kept}>
                       {volumeText(kept)}
                     </Figure>
                   </td>
@@ -67,7 +70,7 @@ export function DecideTable({ rows, situation }: TableProps) {
                   {cores === undefined ? (
                     <span className="muted">–</span>
                   ) : (
-                    <Figure kind={cores.kind} how={`seconds a message × rate ÷ ${UTILISATION}`}>
+                    <Figure kind={cores.kind} how={FORMULAS.cores}>
                       {rangeText(cores, coresText)}
                     </Figure>
                   )}

@@ -9,6 +9,7 @@ import { useApp } from '../../state/store.ts';
 import { Prose } from '../../ui/prose.tsx';
 import '../../ui/figures.css';
 import { DecideTable } from './decide-table.tsx';
+import { Formulas } from './formulas.tsx';
 import './decide.css';
 import { EvolutionFold } from './evolution-fold.tsx';
 import { FactsTable } from './facts-table.tsx';
@@ -61,6 +62,7 @@ export function Decide() {
       <PresetPart preset={preset} situation={situation} />
       <Legend />
       <DecideTable rows={evaluated} situation={situation} />
+      <Formulas situation={situation} />
       <Trade rows={evaluated} situation={situation} />
       <Framing rows={evaluated} situation={situation} />
       <Limits rows={evaluated} situation={situation} />

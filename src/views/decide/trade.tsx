@@ -1,12 +1,16 @@
 import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
+import { exportPicture } from '../../charts/export-chart.ts';
+import { tradeHeading } from '../../charts/headings.ts';
 import { type TradeLine, type TradePoint, tradeChart } from '../../charts/trade-chart.ts';
-import { type Evaluated, priceInForce } from '../../decide/evaluate.ts';
+import { type Evaluated, priceInForce, wireKind } from '../../decide/evaluate.ts';
 import { bytesText, linkText, rangeText, secondsText } from '../../decide/figure-text.ts';
 import { jsonOf, savedBy } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
+import { situationWords } from '../../decide/situation-words.ts';
 import { breakEven, exchangeOf } from '../../decide/trade.ts';
 import { TableHead } from '../../ui/table-head.tsx';
+import { Figure } from './marks.tsx';
 import { Scroll } from './scroll.tsx';
 
 interface TradeProps {
@@ -39,6 +43,19 @@ export function Trade({ rows, situation }: TradeProps) {
             prices. Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the
             interval touches a line, or the row cannot be used.
           </p>
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() =>
+              void exportPicture({
+                config,
+                heading: tradeHeading(situationWords(situation), wireKind(situation) === 'counted'),
+                height: PICTURE_HEIGHT,
+              })
+            }
+          >
+            Save as PNG
+          </button>
           <fieldset className="switch decide-switch">
             <legend className="visually-hidden">Form</legend>
             {(['chart', 'table'] as const).map((each) => (
@@ -66,6 +83,9 @@ const WORDS = {
   bytes: (bytes: number): string => bytesText(bytes).replace('-', '−'),
   seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${secondsText(seconds)}`,
 };
+
+/** In CSS pixels. */
+const PICTURE_HEIGHT = 420;
 
 const LINKS = [10, 100, 1000] as const;
 const BITS = 1e6;
@@ -119,7 +139,9 @@ function TradeTable({ rows, json, situation }: TableProps) {
             return (
               <tr key={candidate.id}>
                 <th scope="row">{candidate.name}</th>
-                <td>{WORDS.bytes(savedBy(row, json))}</td>
+                <td>
+                  <Figure kind={wireKind(situation)}>{WORDS.bytes(savedBy(row, json))}</Figure>
+                </td>
                 <td className="mark-measured">{WORDS.seconds(added!.value)}</td>
                 <td className="mark-measured">
                   {rangeText(added!, (seconds, figures) => `${seconds < 0 ? '−' : ''}${secondsText(seconds, figures)}`)}

@@ -96,7 +96,8 @@ function valuesOf(row: ReportRow, input = inputOf(row)): Readonly<Record<string,
 describe('csvText', () => {
   const everyRow =
     'Small object,2026-01-02T03:04:05.000Z,an unknown browser,' +
-    '"Smallest without a schema: MessagePack, 38 B. 25 % less than JSON."';
+    '"Smallest without a schema: MessagePack, 38 B. 25 % less than JSON.",' +
+    'measured: the columns that begin with encode or decode; counted: all other figures';
 
   it('has a column for every figure', () => {
     expect(csvText(inputOf(homerRow, failedRow, lossyRow))).toBe(

@@ -287,3 +287,25 @@ test('changes are announced in one place, once typing pauses', async ({ open, pa
   await hear('bytes are given', () => followLink(page, '#hex=82a16101a16202&from=msgpack&view=bytes'));
   expect(lines).toEqual(spokenIn('The input and the table change'));
 });
+
+test('keys of one character can be turned off, also for later visits, and on again', async ({ open }) => {
+  const page = await open();
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const button = page.getByRole('button', { name: 'Keys', exact: true });
+  const box = dialog.getByRole('checkbox', { name: /^Keys of one character/ });
+  await page.keyboard.press('?');
+  await box.uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await open('', page);
+  for (const key of ['?', 'p']) await page.keyboard.press(key);
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await expect(button).toBeHidden();
+});

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { present } from '../state/actions.ts';
 import { getApp } from '../state/store.ts';
+import { isKeyOff } from '../ui/letter-keys.ts';
 import { stepPane } from '../ui/panes.ts';
 import { isInTextField } from '../ui/text-field.ts';
 
@@ -9,7 +10,7 @@ export function useShortcuts(goToFault: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
       const isOver = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
-      if (isOver || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (isOver || isKeyOff(event) || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'F6') stepPane(event.shiftKey ? -1 : 1);
       else if (event.key === 'F8' && !event.shiftKey) goToFault();
       else if (event.key === 'p' && !getApp().presenting && !isInTextField(event) && !isInMenu(event)) present(true);

@@ -2,6 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 import { Later, laterPart } from '../../ui/later.tsx';
+import { isKeyOff } from '../../ui/letter-keys.ts';
 import { isInTextField } from '../../ui/text-field.ts';
 
 /** Fetches the dialog with the keys. */
@@ -16,7 +17,16 @@ export function Help(): JSX.Element {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
       const isOver = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
-      if (event.key !== '?' || isOver || event.altKey || event.ctrlKey || event.metaKey || isInTextField(event)) return;
+      if (
+        event.key !== '?' ||
+        isOver ||
+        isKeyOff(event) ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        isInTextField(event)
+      )
+        return;
       event.preventDefault();
       setOpen(true);
     };

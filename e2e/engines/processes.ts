@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds after which a browser has failed to start. It takes a few seconds, on a busy machine ten times as many. */
-const PATIENCE = 40_000;
+const PATIENCE = 90_000;
 /** Milliseconds after which a process that was asked to end is killed. */
 const GRACE = 5_000;
 const BETWEEN_TRIES = 100;

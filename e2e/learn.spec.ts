@@ -100,10 +100,30 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
     await press(page, 'next question');
   });
 
+  await subject('a seed is typed; an empty one is not accepted; the same seed gives the same exercise', async () => {
+    const seed = learn(page).getByRole('textbox', { name: 'Seed' });
+    const question = learn(page).locator('.lesson-step');
+    const go = learn(page).getByRole('button', { name: 'Go to seed' });
+    const shown = new Map<string, string | null>();
+    for (const wished of ['7', '8', '7']) {
+      const last = await question.textContent();
+      await seed.fill('');
+      await expect(go).toBeDisabled();
+      await seed.fill(wished);
+      await seed.press('Enter');
+      await expect(question).not.toHaveText(last!);
+      await expect(question.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
+      const text = await question.textContent();
+      expect(text).toBe(shown.get(wished) ?? text);
+      shown.set(wished, text);
+    }
+    expect(shown.get('7')).not.toBe(shown.get('8'));
+  });
+
   for (const type of ['name', 'say']) {
     await subject(`the answer is shown: ${type}`, async () => {
       await followLink(page, `#exercise=${type}:msgpack&seed=3`);
-      await expect(learn(page)).toContainText(', seed');
+      await expect(learn(page).getByRole('textbox', { name: 'Seed' })).toHaveValue('3');
       await expect(learn(page).getByRole('group').first()).toBeVisible();
       await press(page, 'Check');
       await expect(status).toContainText('✗ Not yet. There is no complete answer yet.');

@@ -8,10 +8,8 @@ import { shownIds } from '../../state/runs/shown.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { SeedField } from './seed-field.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
-
-/** Maximum number of digits of a seed. */
-const DIGITS = 9;
 
 /** Starts exercises: their type, the codec of their lane, and the seed. */
 export function ExerciseStart(): JSX.Element {
@@ -48,16 +46,7 @@ export function ExerciseStart(): JSX.Element {
           ))}
         </select>
       </label>
-      <label>
-        Seed{' '}
-        <input
-          className="field"
-          inputMode="numeric"
-          value={seed}
-          maxLength={DIGITS}
-          onChange={({ target }) => setSeed(target.value.replace(/\D/g, ''))}
-        />
-      </label>
+      <SeedField text={seed} onText={setSeed} />
       <Button type="submit">Start exercises</Button>
     </form>
   );

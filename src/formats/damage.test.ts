@@ -12,12 +12,12 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) =
   const written = () => samples.flatMap(({ sample }) => writtenNewly(id, sample.id) ?? []);
 
   test('every truncation of short bytes and random ones of long bytes tile', () => {
-    const SHORT = runs(1024);
+    const SHORT = runs(512);
     for (const { bytes, schema } of written()) {
       const random = seededRandom(bytes.length);
       const all = bytes.length <= SHORT;
       // Random lengths on a logarithmic scale. Most cuts are short and fast to read; some are close to the end.
-      const cuts = Array.from({ length: all ? bytes.length : runs(256) }, (_, i) =>
+      const cuts = Array.from({ length: all ? bytes.length : runs(128) }, (_, i) =>
         all ? i : Math.floor(bytes.length ** random()),
       );
       for (const cut of cuts) annotateAndTile(id, bytes.subarray(0, cut), schema);
@@ -26,7 +26,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) =
 
   test('bytes with one random byte replaced tile, and never throw', () => {
     for (const { bytes, schema } of written()) {
-      const rounds = bytes.length > 1_000_000 ? 3 : bytes.length > 10_000 ? 25 : 200;
+      const rounds = runs(bytes.length > 1_000_000 ? 2 : bytes.length > 10_000 ? 16 : 100);
       for (const flipped of byteFlips(bytes, 7, bytes.length === 0 ? 0 : rounds)) annotateAndTile(id, flipped, schema);
     }
   });

@@ -94,4 +94,22 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('grid')).toHaveCount(1);
   });
+
+  await subject(
+    'the button presents too, and has the focus again at the end; Share makes a link that presents',
+    async () => {
+      await page.keyboard.press('Escape');
+      const button = page.getByRole('button', { name: 'Present', exact: true });
+      await button.click();
+      await expect(bar(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await page.getByRole('button', { name: 'Share' }).click();
+      const link = page.getByRole('textbox', { name: 'Link', exact: true });
+      await expect(link).toHaveValue(/#sample=homer/);
+      await expect(link).not.toHaveValue(/present/);
+      await page.getByRole('checkbox', { name: /presenter/ }).check();
+      await expect(link).toHaveValue(/&present=1/);
+    },
+  );
 });

@@ -212,8 +212,16 @@ export interface SharedLink {
   readonly problems: readonly string[];
 }
 
-/** Returns a link to the current state. Without the payload, the link keeps the receiver's own input. */
-export async function shareLink({ payload }: { readonly payload: boolean }): Promise<SharedLink> {
+/** The wishes of the user who shares. */
+export interface ShareWish {
+  /** False if the link keeps the receiver's own input. */
+  readonly payload: boolean;
+  /** True if the link opens the presenter. */
+  readonly present: boolean;
+}
+
+/** Returns a link to the current state. */
+export async function shareLink({ payload, present }: ShareWish): Promise<SharedLink> {
   const state = getApp();
   const { pins, view, laneForm, decide, evolve, learn, exercise, seed, source, inference, messages } = state;
   // The path of the field is part of the payload.
@@ -233,6 +241,7 @@ export async function shareLink({ payload }: { readonly payload: boolean }): Pro
     ...(change !== '' && { evolve: change }),
     ...(view === 'learn' && (exercise === '' ? { learn } : { exercise, seed })),
     ...(types && { types }),
+    ...(present && { present }),
     ...(missing && { without: ['source'] }),
   });
   return {

@@ -1,4 +1,6 @@
 import type { JSX, ReactNode } from 'react';
+import { present } from '../../state/actions.ts';
+import { Button } from '../../ui/button.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OpenFile } from './open-file.tsx';
 import { SampleMenu } from './sample-menu.tsx';
@@ -31,6 +33,7 @@ export function Header({ narrow, help, children }: HeaderProps): JSX.Element {
         {!narrow && help}
         {!narrow && <ThemeMenu />}
         {!narrow && <ExportMenu />}
+        {!narrow && <Present />}
         <Share />
       </div>
     </header>
@@ -46,5 +49,14 @@ export function FileTools({ help }: Pick<HeaderProps, 'help'>): JSX.Element {
       <ThemeMenu />
       {help}
     </div>
+  );
+}
+
+/** The button that shows the bytes large, for an audience. In a narrow header only the Export menu has it. */
+function Present(): JSX.Element {
+  return (
+    <span className="header-present">
+      <Button onClick={() => present(true)}>Present</Button>
+    </span>
   );
 }

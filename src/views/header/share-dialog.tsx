@@ -11,7 +11,8 @@ const OFTEN_CUT = 8000;
 /** Makes a link to the current view, with or without its payload, and copies it. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const [payload, setPayload] = useState(true);
-  const shared = useLink(payload);
+  const [present, setPresent] = useState(false);
+  const shared = useLink(payload, present);
   const link = shared?.link;
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState('');
@@ -40,6 +41,10 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
           Without the payload: the same view, for the recipient's own source.
         </label>
       </fieldset>
+      <label className="share-present">
+        <input type="checkbox" checked={present} onChange={({ target }) => setPresent(target.checked)} />
+        It opens in the presenter, which shows the bytes large.
+      </label>
       <textarea
         ref={field}
         className="field share-link"
@@ -96,17 +101,17 @@ function frameOf(link: string): string {
 }
 
 /** The link, or undefined until it is made. */
-function useLink(payload: boolean): SharedLink | undefined {
+function useLink(payload: boolean, present: boolean): SharedLink | undefined {
   const [link, setLink] = useState<SharedLink>();
   useEffect(() => {
     let wanted = true;
     setLink(undefined);
-    void shareLink({ payload }).then((made) => {
+    void shareLink({ payload, present }).then((made) => {
       if (wanted) setLink(made);
     });
     return () => {
       wanted = false;
     };
-  }, [payload]);
+  }, [payload, present]);
   return link;
 }

@@ -24,12 +24,14 @@ export function Presenter(): JSX.Element {
   const timer = useTimer();
   const place = usePlace();
   useEffect(() => {
+    const before = document.activeElement;
     document.documentElement.dataset.presenting = '';
     beginPresenting();
     bar.current?.focus();
     return () => {
       endPresenting();
       delete document.documentElement.dataset.presenting;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   const pins = useApp((state) => state.pins);

@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   load: [...PIPELINE, 'pipeline', 'decide'],
   loading: [],
   exercises: [...VALUES, 'layout'],
-  lessons: ['bytes', 'formats', 'exercises'],
+  lessons: [...VALUES, 'samples', 'formats', 'exercises'],
   workers: [...WORKERS, 'wasm', 'loading'],
   state: STATE,
   answer: [...STATE, 'state', 'ui'],
@@ -148,7 +148,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^(chart\.js|svgcanvas)$/, folders: ['charts'] },
   { name: /^fflate$/, folders: ['report'] },
   { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
-  { name: /^valibot$/, folders: ['load'] },
+  { name: /^valibot$/, folders: ['load', 'lessons'] },
   { name: /^pako$/, folders: ['compression', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, folders: ['compression', 'workers'] },
 ];

@@ -1,13 +1,21 @@
 import type { ExerciseChoice } from '../exercises/types.ts';
 import type { AskedPlace } from '../exercises/wish.ts';
-import type { CodecId } from '../formats/format.ts';
+import type { CodecId, FormatId } from '../formats/format.ts';
 
-/** The document, the lanes and the value that a step shows. Absent parts stay as they are. */
+/** The document, the lanes, their form and the value that a step shows. Absent parts stay as they are. */
 export interface Show {
+  /** The document: one of `json`, `sample`, and `hex` with `from`. */
   readonly json?: string;
+  readonly sample?: string;
+  readonly hex?: string;
+  readonly from?: FormatId;
+  /** A schema in its own language. */
+  readonly schema?: string;
   readonly lanes?: readonly CodecId[];
   /** JSON Pointer of the selected value. */
   readonly at?: string;
+  /** The form of the lanes. */
+  readonly form?: string;
 }
 
 /** A question about the bytes of one codec, or a comparison. Its answer is computed from the bytes. */
@@ -16,8 +24,11 @@ export type Ask =
   | { readonly about: 'size'; readonly codec: CodecId }
   | { readonly about: 'smallest'; readonly among: readonly [CodecId, ...CodecId[]] };
 
-/** One step. Texts mark code with backticks; in braces, a figure that is computed from the lanes: see `fill.ts`. */
-export type LessonStep = { readonly show?: Show } & (
+/**
+ * One step. Texts mark code with backticks; in braces, a figure that is computed from the lanes: see `fill.ts`. `lead` is
+ * a text above a question.
+ */
+export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
   | { readonly say: string }
   /** A prediction; `because` follows the answer. */
   | { readonly ask: Ask; readonly because: string }

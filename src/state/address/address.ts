@@ -2,6 +2,7 @@ import { grouped } from '../../basics/counted.ts';
 import { parseHex, toHex } from '../../bytes/hex.ts';
 import { isOnePiece } from '../../bytes/octets.ts';
 import { formatOf } from '../../formats/all.ts';
+import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { rootNameOf, withRoot } from '../../schema/root-name.ts';
 import { hasMoreValues } from '../../source/has-more-values.ts';
@@ -102,6 +103,10 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
   if (state.learn !== undefined) update({ learn: state.learn, exercise: '', covered: 'nothing' });
+  if (state.lesson !== undefined) {
+    const learn = state.learn ?? `${TEACHERS_ID}.1`;
+    update({ view: 'learn', lesson: state.lesson, learn, exercise: '', covered: 'nothing' });
+  }
   if (state.exercise !== undefined) {
     update({ view: 'learn', learn: '', exercise: state.exercise, seed: state.seed ?? 1, covered: 'nothing' });
   }
@@ -157,6 +162,7 @@ function whyBytesHeld(hex: string): string | undefined {
 /** Notices to the receiver of a link that lacks a part. */
 const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
   source: 'The sender’s source was too large for this link; this page shows another one. Ask for it as a file.',
+  lesson: 'The sender’s lesson was too large for this link. Ask for it as a file.',
   schema: 'The sender’s schema was too large for this link; the figures here are by another one. Ask for it as a file.',
 };
 
@@ -227,8 +233,11 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   // The path of the field is part of the payload.
   const change = payload ? evolve : evolve.replace(/:.*/s, '');
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
-  const place = payload ? placeToShare() : {};
-  const missing = payload && source !== null && place.source === undefined;
+  // The steps of a lesson have documents of their own.
+  const isTeachers = view === 'learn' && learn.split('.')[0] === TEACHERS_ID;
+  const lesson = isTeachers ? state.lesson : null;
+  const place = payload && lesson === null ? placeToShare() : {};
+  const missing = payload && lesson === null && source !== null && place.source === undefined;
   const types = payload ? typesInPlace(state) : undefined;
   const { hash, problems } = await writeLink({
     ...place,
@@ -241,6 +250,7 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
     ...(change !== '' && { evolve: change }),
     ...(view === 'learn' && (exercise === '' ? { learn } : { exercise, seed })),
     ...(types && { types }),
+    ...(lesson !== null && { lesson }),
     ...(present && { present }),
     ...(missing && { without: ['source'] }),
   });

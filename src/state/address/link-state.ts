@@ -44,6 +44,8 @@ export interface LinkState {
   readonly evolve?: string;
   /** The step of a lesson: "varints.3"; empty for the list of lessons. */
   readonly learn?: string;
+  /** The JSON of a teacher's lesson, unchecked. Its first step opens unless `learn` names another. */
+  readonly lesson?: string;
   /** The type of the open exercises and the codec of their lane: "find:msgpack". */
   readonly exercise?: string;
   /** The seed of the exercise. */
@@ -54,7 +56,7 @@ export interface LinkState {
   readonly without?: readonly LeftOut[];
 }
 
-export const LEFT_OUT = ['source', 'schema'] as const;
+export const LEFT_OUT = ['source', 'schema', 'lesson'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /**
@@ -65,9 +67,9 @@ export const VALUES_AT_ONCE = 20_000;
 
 /** Limits of the parts of a link. */
 export const LINK_LIMITS = {
-  /** For `z` and `schema`: bytes of the DEFLATE data, which base64url encodes. */
+  /** For `z`, `schema` and `lesson`: bytes of the DEFLATE data, which base64url encodes. */
   packed: 64 * 1024,
-  /** For `z` and `schema`: bytes of the text in UTF-8. */
+  /** For `z`, `schema` and `lesson`: bytes of the text in UTF-8. */
   unpacked: 4 * 1024 * 1024,
   /** For `json`: bytes in UTF-8. For `hex`: characters as written. */
   plain: 256 * 1024,

@@ -58,6 +58,11 @@ export const READ_VALUE: Readonly<
     return text.ok ? part({ schemaText: text.text }) : ignored(text.problem);
   },
 
+  lesson: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ lesson: text.text }) : ignored(text.problem);
+  },
+
   root: (value) =>
     /^[\w.]{1,255}$/.test(value) ? part({ root: value }) : ignored(`is not the name of a message: ${quoted(value)}`),
 

@@ -106,18 +106,19 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   const pairs: string[] = [];
   const problems: string[] = [];
   const left = new Set(state.without);
-  const pack = async (key: 'z' | 'schema', text: string, name: string) => {
+  const pack = async (key: 'z' | 'schema' | 'lesson', text: string, name: string) => {
     if (!text.isWellFormed()) problems.push(`${name} holds half a surrogate pair; a link carries U+FFFD in its place.`);
     const bytes = utf8Bytes(text);
     const packed = bytes.length > LINK_LIMITS.unpacked ? undefined : await deflateRaw(bytes);
     if (packed === undefined || packed.length > LINK_LIMITS.packed) {
       problems.push(`${name} is too large for a link.`);
-      left.add(key === 'z' ? 'source' : 'schema');
+      left.add(key === 'z' ? 'source' : key);
     } else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
   const { source, schemaText, root, inference, messages, show, at, byte, view, form, decide, evolve, learn, types } =
     state;
   const { exercise, seed } = state;
+  if (state.lesson !== undefined) await pack('lesson', state.lesson, 'The lesson');
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {

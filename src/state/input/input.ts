@@ -121,6 +121,22 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
   else refuse({ kind: 'held', message: held, typedBytes: utf8Length(put) });
 }
 
+/** Remembers the whole input. The returned function puts it back and runs it. */
+export function rememberInput(): () => void {
+  const before = { ...given };
+  const { inputTab, sample, ownSchemas, sampleSchemas, wantedTypes, messages, bytesIn, editor, problem } = getApp();
+  // The editor of the store does not follow what the user types.
+  const content = 'text' in before.json ? inEditor(before.json.text, JSON_EDITOR) : editor;
+  return () => {
+    Object.assign(given, before);
+    const revision = getApp().editor.revision + 1;
+    const put = { inputTab, sample, ownSchemas, sampleSchemas, wantedTypes, messages, bytesIn };
+    beginInput({ ...put, editor: { ...content, revision } });
+    if (problem?.kind === 'held') refuse(problem);
+    else runInput();
+  };
+}
+
 /** Replaces the text of the editor without running it, for when the user leaves "Bytes in". */
 export function holdText(
   text: string,

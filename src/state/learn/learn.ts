@@ -1,6 +1,9 @@
-import type { CodecId } from '../../formats/format.ts';
+import type { Show } from '../../lessons/lesson.ts';
+import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { showState } from '../address/address.ts';
-import { currentText, pickSample, putText } from '../input/input.ts';
+import type { LinkSource } from '../address/link-state.ts';
+import { rememberInput } from '../input/input.ts';
+import { LANE_FORMS } from '../selection/slice.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import type { Cover } from './slice.ts';
@@ -25,41 +28,48 @@ export function cover(covered: Cover): void {
   update({ covered });
 }
 
-/** The input before the lessons, so that it can come back; undefined if no lesson has replaced it. */
-let before: { readonly sample: string } | { readonly text: string } | undefined;
-/** The text of the last lesson step; any other text is the user's own. */
-let ofLesson: string | undefined;
-
-/** The document, the lanes and the value that a step shows. Absent parts stay as they are. */
-export interface Shown {
-  readonly json?: string;
-  readonly lanes?: readonly CodecId[];
-  readonly at?: string;
+/** Opens the first step of a teacher's lesson, whose JSON is given. */
+export function openTeachers(lesson: string): void {
+  update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '', covered: 'nothing' });
 }
 
-/** Shows the document, the lanes and the value of a step. Keeps the input that it replaces. */
-export async function showForLesson({ json, lanes, at }: Shown): Promise<void> {
-  if (json !== undefined) keepOwn();
-  if (json !== undefined) ofLesson = json;
-  await showState({
-    ...(json !== undefined && { source: { kind: 'json', text: json } }),
+/** Puts back the input of the user that the lessons have replaced; undefined if they have not. */
+let bringBack: (() => void) | undefined;
+/** The document of the last lesson step, and the signal of its input. Any other input is the user's own. */
+let ofLesson: { readonly document: string; readonly signal: AbortSignal } | undefined;
+
+function isOfLesson(): boolean {
+  return ofLesson?.signal === getApp().inputSignal;
+}
+
+/** Shows the document, the lanes, their form and the value of a step. Keeps the input that it replaces. */
+export async function showForLesson({ lanes, at, form, ...document }: Show): Promise<void> {
+  const source = sourceOf(document);
+  const name = JSON.stringify(document);
+  const isThere = source === undefined || (isOfLesson() && ofLesson?.document === name);
+  if (!isThere && !isOfLesson()) bringBack = rememberInput();
+  const laneForm = LANE_FORMS.find((each) => each === form);
+  const shown = showState({
+    ...(!isThere && { source }),
+    ...(!isThere && document.schema !== undefined && { schemaText: document.schema }),
     ...(lanes && { show: lanes }),
     ...(at !== undefined && { at }),
+    ...(laneForm && { form: laneForm }),
   });
+  if (!isThere) ofLesson = { document: name, signal: getApp().inputSignal };
+  await shown;
+  if (!isThere && document.sample !== undefined) ofLesson = { document: name, signal: getApp().inputSignal };
 }
 
-function keepOwn(): void {
-  const { sample } = getApp();
-  const text = currentText();
-  if (text === undefined || text === ofLesson) return;
-  before = sample === null ? { text } : { sample };
+function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
+  if (json !== undefined) return { kind: 'json', text: json };
+  if (sample !== undefined) return { kind: 'sample', id: sample };
+  return hex === undefined || from === undefined ? undefined : { kind: 'hex', hex, from };
 }
 
-/** Shows the input that the lessons have replaced, if they have replaced one. */
+/** Puts back the input that the lessons have replaced, unless the user has entered another one since. */
 export function bringBackOwn(): void {
-  if (before === undefined) return;
-  if ('sample' in before) void pickSample(before.sample);
-  else putText(before.text);
-  before = undefined;
+  if (isOfLesson()) bringBack?.();
+  bringBack = undefined;
   ofLesson = undefined;
 }

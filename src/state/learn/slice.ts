@@ -3,8 +3,10 @@ export type Cover = 'nothing' | 'lanes' | 'everything';
 
 /** The Learn view. */
 export interface LearnSlice {
-  /** The open step as a link carries it: "varints.3"; empty for the list of lessons. */
+  /** The open step as a link carries it: "varints.3"; empty for the list of lessons, "make" for their maker. */
   readonly learn: string;
+  /** The JSON of a teacher's lesson from a link or the maker, unchecked; null if there is none. */
+  readonly lesson: string | null;
   /** The open exercises as a link carries them: "find:msgpack"; empty if none are open. */
   readonly exercise: string;
   /** The seed of the open exercise. */
@@ -13,4 +15,4 @@ export interface LearnSlice {
   readonly covered: Cover;
 }
 
-export const initialLearn: LearnSlice = { learn: '', exercise: '', seed: 1, covered: 'nothing' };
+export const initialLearn: LearnSlice = { learn: '', lesson: null, exercise: '', seed: 1, covered: 'nothing' };

@@ -1,6 +1,10 @@
-import type { JSX } from 'react';
+import { type JSX, useMemo } from 'react';
 import { LESSONS } from '../../lessons/all.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
+import { readLesson } from '../../lessons/read-lesson.ts';
+import { lessonJson, playable } from '../../lessons/teacher-lesson.ts';
+import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
+import { useDraft } from '../../state/learn/draft.ts';
 import { openStep } from '../../state/learn/learn.ts';
 import { forgetProgress, isKept, useDone } from '../../state/learn/progress.ts';
 import { useApp } from '../../state/store.ts';
@@ -8,7 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { ExerciseStart } from './exercise-start.tsx';
 import { Exercises } from './exercises.tsx';
 import './learn.css';
+import { LessonMaker } from './lesson-maker.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
+
+/** The page of the view on which lessons are made. */
+const MAKE = 'make';
 
 /** Lessons on byte layouts, above the lanes that they speak of. */
 export function Learn(): JSX.Element {
@@ -16,26 +24,60 @@ export function Learn(): JSX.Element {
   const exercise = useApp((state) => state.exercise);
   const [id = '', number = '1'] = learn.split('.');
   const lesson = LESSONS.find((each) => each.id === id);
-  const step = lesson === undefined ? 0 : Math.min(Math.max(1, Number(number)), lesson.steps.length) - 1;
   return (
     <section aria-label="Learn" className="learn" data-pane>
       {exercise !== '' ? (
         <Exercises key={exercise} exercise={exercise} />
+      ) : learn === MAKE ? (
+        <LessonMaker />
+      ) : id === TEACHERS_ID ? (
+        <TeachersLesson number={number} />
       ) : lesson === undefined ? (
-        <LessonList unknown={id === '' ? undefined : id} />
+        <LessonList alert={id === '' ? undefined : `The link names a lesson that this version does not have: ${id}.`} />
       ) : (
-        <LessonSteps key={lesson.id} lesson={lesson} step={step} />
+        <LessonSteps key={lesson.id} lesson={lesson} step={stepIn(lesson, number)} back="" />
       )}
     </section>
   );
 }
 
-function LessonList({ unknown }: { readonly unknown: string | undefined }): JSX.Element {
+/** Index of the step with a number that a link gives. */
+function stepIn({ steps }: Lesson, number: string): number {
+  return Math.min(Math.max(1, Number(number)), steps.length) - 1;
+}
+
+/** The lesson of a teacher, or the list of lessons with the reason why it cannot be shown. */
+function TeachersLesson({ number }: { readonly number: string }): JSX.Element {
+  const json = useApp((state) => state.lesson);
+  const read = useMemo(() => (json === null ? undefined : readLesson(json)), [json]);
+  const lesson = useMemo(() => (read?.ok ? playable(read.lesson) : undefined), [read]);
+  const draft = useDraft();
+  if (read === undefined) return <LessonList alert="The link contains no lesson." />;
+  if (!read.ok) return <LessonList alert={`The lesson cannot be shown. ${read.message}`} />;
+  return (
+    <>
+      {read.leftOut.map((each) => (
+        <p key={each} className="muted">
+          {each}
+        </p>
+      ))}
+      <LessonSteps
+        key={json}
+        lesson={lesson!}
+        step={stepIn(lesson!, number)}
+        back={json === lessonJson(draft) ? MAKE : ''}
+      />
+    </>
+  );
+}
+
+/** The list of lessons, below the reason why no lesson is open if there is one. */
+function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Element {
   const done = useDone();
   const count = LESSONS.filter(({ id }) => done[id]).length;
   return (
     <>
-      {unknown !== undefined && <p role="alert">The link names a lesson that this version does not have: {unknown}.</p>}
+      {alert !== undefined && <p role="alert">{alert}</p>}
       <p>
         Short lessons on real bytes. Predict, check, and read why. Every figure and every answer is computed from the
         bytes on the screen.
@@ -46,6 +88,9 @@ function LessonList({ unknown }: { readonly unknown: string | undefined }): JSX.
           <LessonEntry key={lesson.id} lesson={lesson} isDone={done[lesson.id] === true} />
         ))}
       </ol>
+      <p>
+        <Button onClick={() => openStep(MAKE)}>Make a lesson, or open one</Button>
+      </p>
       {!isKept() && (
         <p className="muted">This browser keeps no data of the page, so your progress ends when you close the page.</p>
       )}

@@ -1,10 +1,12 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { codecsIn, fill } from '../../lessons/fill.ts';
-import type { Lesson, LessonStep } from '../../lessons/lesson.ts';
+import type { Lesson, LessonStep, Show } from '../../lessons/lesson.ts';
+import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { bringBackOwn, openStep, showForLesson } from '../../state/learn/learn.ts';
 import { noteDone } from '../../state/learn/progress.ts';
+import { refusalOf } from '../../state/runs/problem.ts';
 import { laneOf } from '../../state/selection/lane.ts';
-import { getApp, useApp } from '../../state/store.ts';
+import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AskedStep } from './asked-step.tsx';
@@ -14,10 +16,12 @@ interface LessonStepsProps {
   readonly lesson: Lesson;
   /** Index of the shown step. */
   readonly step: number;
+  /** The page of the view after the lesson: the list, or the maker. */
+  readonly back: string;
 }
 
 /** One lesson: the shown step, and the ways back and on. */
-export function LessonSteps({ lesson, step }: LessonStepsProps): JSX.Element {
+export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Element {
   const { id, title, steps } = lesson;
   const [isAnswered, setAnswered] = useState(false);
   const text = useRef<HTMLDivElement>(null);
@@ -31,8 +35,13 @@ export function LessonSteps({ lesson, step }: LessonStepsProps): JSX.Element {
     text.current?.focus();
   }
 
+  function leave(): void {
+    openStep(back);
+    bringBackOwn();
+  }
+
   function end(): void {
-    noteDone(id);
+    if (id !== TEACHERS_ID) noteDone(id);
     leave();
   }
 
@@ -43,7 +52,7 @@ export function LessonSteps({ lesson, step }: LessonStepsProps): JSX.Element {
         <span className="muted">
           step {step + 1} of {steps.length}
         </span>
-        <Button onClick={leave}>All lessons</Button>
+        <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
       </div>
       <div ref={text} className="lesson-step" tabIndex={-1}>
         {isReady ? <Step key={step} step={shown} seed={step + 1} onAnswered={() => setAnswered(true)} /> : <p>…</p>}
@@ -66,34 +75,42 @@ export function LessonSteps({ lesson, step }: LessonStepsProps): JSX.Element {
   );
 }
 
-function leave(): void {
-  openStep('');
-  bringBackOwn();
-}
-
 /**
  * Shows what a step needs: its own part, and what the earlier steps of the lesson have left, so that a link can open any
  * step. True once it is there.
  */
 function useShown({ steps }: Lesson, step: number): boolean {
   const [ready, setReady] = useState(-1);
-  const isRunning = useApp(({ running, opening }) => running || opening);
+  const isRunning = useApp(({ running }) => running);
+  const isOpening = useApp(({ opening }) => opening);
   useEffect(() => {
+    // A link that is being opened would replace what the step shows.
+    if (isOpening) return;
     let wanted = true;
     const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});
-    const json = left.findLast((show) => show.json !== undefined)?.json;
     const lanes = left.findLast((show) => show.lanes !== undefined)?.lanes;
-    const at = left.at(-1)?.at;
-    const isThere = json === undefined || getApp().editor.text === json;
-    const show = { ...(!isThere && { json }), ...(lanes && { lanes }), ...(at !== undefined && { at }) };
+    const { at, form } = left.at(-1)!;
+    const show = {
+      ...documentIn(left),
+      ...(lanes && { lanes }),
+      ...(at !== undefined && { at }),
+      ...(form !== undefined && { form }),
+    };
     void showForLesson(show).then(() => {
       if (wanted) setReady(step);
     });
     return () => {
       wanted = false;
     };
-  }, [steps, step]);
-  return ready === step && !isRunning;
+  }, [steps, step, isOpening]);
+  return ready === step && !isRunning && !isOpening;
+}
+
+/** The last document of the steps so far, with its schema. */
+function documentIn(left: readonly Show[]): Show {
+  const last = left.findLast(({ json, sample, hex }) => (json ?? sample ?? hex) !== undefined) ?? {};
+  const { lanes: _, at: __, form: ___, ...document } = last;
+  return document;
 }
 
 interface StepProps {
@@ -104,7 +121,22 @@ interface StepProps {
 }
 
 function Step({ step, seed, onAnswered }: StepProps): JSX.Element {
-  if ('say' in step) return <Filled text={step.say} />;
+  const refusal = useApp(({ problem }) => refusalOf(problem)?.message);
+  const text = 'say' in step ? step.say : step.lead;
+  return (
+    <>
+      {text !== undefined && <Filled text={text} />}
+      {refusal === undefined ? (
+        <Asked step={step} seed={seed} onAnswered={onAnswered} />
+      ) : (
+        <p role="alert">The document of this step cannot be shown. {refusal}</p>
+      )}
+    </>
+  );
+}
+
+function Asked({ step, seed, onAnswered }: StepProps): JSX.Element | null {
+  if ('say' in step) return null;
   if ('do' in step) {
     const { type, count } = step.do;
     return <Practice wish={{ type, codecs: [step.codec], seed: 1000 * seed }} count={count} onEnd={onAnswered} />;
@@ -117,7 +149,7 @@ function Filled({ text }: { readonly text: string }): JSX.Element {
   const runs = useApp((state) => state.runs);
   const lanes = new Map(codecsIn(text).map((codec) => [codec, laneOf(runs[codec])]));
   return (
-    <p>
+    <p className="lesson-text">
       <Prose text={fill(text, (codec) => lanes.get(codec)?.bytes)} />
     </p>
   );

@@ -1,0 +1,84 @@
+import { deflateRawSync } from 'node:zlib';
+import { expectAccessible } from './support/axe.ts';
+import { followLink } from './support/input.ts';
+import { subject } from './support/subject.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
+const button = (page: Page, name: string) => learn(page).getByRole('button', { name, exact: true });
+
+function linkOf(lesson: object): string {
+  return `#lesson=${deflateRawSync(JSON.stringify(lesson)).toString('base64url')}`;
+}
+
+/** Fills in a lesson with one step. The view on the screen has the value 300 selected. */
+async function make(page: Page, press: (name: string) => Promise<void>): Promise<string> {
+  await press('Make a lesson, or open one');
+  await learn(page).getByLabel('Title').fill('Our **telemetry**');
+  await press('Add this view as a step');
+  await learn(page).getByLabel('Text', { exact: true }).fill('Which number is `cd 01 2c`? <b>Think</b>.');
+  await learn(page).getByLabel('Students', { exact: true }).selectOption('Say what the selected bytes hold');
+  await learn(page).getByLabel('Text after the answer').fill('The higher byte comes **first**.');
+  await expectAccessible(page, 'the maker of lessons', 'section[aria-label=Learn]');
+  const field = learn(page).getByRole('textbox', { name: 'Link to the lesson' });
+  await expect(field).toHaveValue(/#lesson=/);
+  return new URL(await field.inputValue()).hash;
+}
+
+test('a lesson is made by keys, shared, and opened in a fresh browser', async ({ open, page, browser }) => {
+  await open('#json={"t":300}&show=msgpack,cbor&at=/t&view=learn');
+  const hash = await make(page, (name) => button(page, name).press('Enter'));
+  await button(page, 'Try the lesson').press('Enter');
+  await button(page, 'Show the answer').press('Enter');
+  await expect(learn(page).getByRole('status')).toContainText('The answer: 300.');
+  await button(page, 'Back to the maker').press('Enter');
+  await expect(learn(page).getByLabel('Title')).toHaveValue('Our **telemetry**');
+
+  const context = await browser.newContext();
+  const fresh = await context.newPage();
+  await fresh.goto(`${new URL(page.url()).origin}/${hash}`);
+  await expect(learn(fresh)).toContainText('Which number is cd 01 2c? <b>Think</b>.');
+  await learn(fresh).getByRole('textbox').fill('300');
+  await learn(fresh).getByRole('textbox').press('Enter');
+  await expect(learn(fresh).getByRole('status')).toContainText('✓ Right: 300. The higher byte comes first.');
+  await context.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a lesson is made by touch, and opened', async ({ open, page }) => {
+    await open('#json={"t":300}&show=msgpack,cbor&at=/t&view=learn');
+    const hash = await make(page, (name) => button(page, name).tap());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    for (const each of await learn(page).getByRole('button').all()) {
+      expect((await each.boundingBox())!.height, await each.innerText()).toBeGreaterThanOrEqual(44);
+    }
+    await open(hash);
+    await learn(page).getByRole('textbox').fill('300');
+    await button(page, 'Check').tap();
+    await expect(learn(page).getByRole('status')).toContainText('✓ Right: 300.');
+  });
+});
+
+test('hostile lessons open the page with a message, and a refused document shows the refusal', async ({
+  open,
+  page,
+}) => {
+  await open(linkOf({ v: 1, title: 'x', steps: [{ say: 'x', show: { lanes: ['none'] } }] }));
+  await subject('a lesson that does not fit its contract', async () => {
+    await expect(learn(page).getByRole('alert')).toContainText('The lesson cannot be shown. Step 1, show.lanes.0');
+  });
+
+  await subject('a document that is not JSON', async () => {
+    const refused = { v: 1, title: 'x', steps: [{ show: { json: '{' }, ask: { about: 'size', codec: 'cbor' } }] };
+    await followLink(page, linkOf(refused));
+    await expect(learn(page).getByRole('alert')).toContainText('The document of this step cannot be shown.');
+  });
+
+  await subject('unknown keys', async () => {
+    await followLink(page, linkOf({ v: 1, title: 'x', steps: [{ say: 'Read.', html: '<img src=x>' }] }));
+    await expect(learn(page)).toContainText('Read.');
+    await expect(learn(page)).toContainText('"steps.0.html"');
+  });
+});

@@ -1,0 +1,31 @@
+import { errorText } from '../../basics/error-text.ts';
+import { readLessonText } from '../../lessons/lesson-text.ts';
+import { type ReadLesson, readLesson } from '../../lessons/read-lesson.ts';
+import { LESSON_LIMITS } from '../../lessons/teacher-lesson.ts';
+import type { SharedLink } from '../address/address.ts';
+import { readLink, writeLink } from '../address/link.ts';
+
+/** Reads a lesson that the user pasted: as text, as JSON, or as a link with a lesson. Never throws. */
+export async function readPastedLesson(pasted: string): Promise<ReadLesson> {
+  const isShort = pasted.length <= LESSON_LIMITS.file;
+  const [, hash] = (isShort && /^[^\s#]*(#\S*)$/.exec(pasted.trim())) || [];
+  if (hash === undefined || !hash.includes('lesson=')) return readLessonText(pasted);
+  const { state, problems } = await readLink(hash);
+  return state.lesson === undefined ? { ok: false, message: problems.join(' ') } : readLesson(state.lesson);
+}
+
+/** Reads the file of a lesson. Never throws. */
+export async function readLessonFile(file: File): Promise<ReadLesson> {
+  if (file.size > LESSON_LIMITS.file) return { ok: false, message: `${file.name} is longer than 1 MiB.` };
+  try {
+    return readLessonText(await file.text());
+  } catch (thrown) {
+    return { ok: false, message: `${file.name} could not be opened: ${errorText(thrown)}` };
+  }
+}
+
+/** The link to a lesson, whose JSON is given. */
+export async function lessonLink(lesson: string): Promise<SharedLink> {
+  const { hash, problems } = await writeLink({ lesson });
+  return { link: new URL(hash, location.href.replace(/#.*$/, '')).href, problems };
+}

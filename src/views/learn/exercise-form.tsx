@@ -7,6 +7,7 @@ import { laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import { ShownPart } from './shown-part.tsx';
 
@@ -91,7 +92,7 @@ function Solution({ exercise, marked, because, hasErred }: SolutionProps): JSX.E
     <>
       <p>
         {isRight ? '✓ Right: ' : 'The answer: '}
-        <b>{exercise.says}</b>. {isRight && marked.says} {because}
+        <b>{exercise.says}</b>. {isRight && marked.says} <Prose text={because} />
       </p>
       {(hasErred || !isRight) && exercise.working.length > 0 && (
         <ol className="question-working">

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     const hash = await make(page, (name) => button(page, name).tap());
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     for (const each of await learn(page).getByRole('button').all()) {
-      expect((await each.boundingBox())!.height, await each.textContent()).toBeGreaterThanOrEqual(44);
+      expect((await each.boundingBox())!.height, (await each.textContent()) ?? '').toBeGreaterThanOrEqual(44);
     }
     await open(hash);
     await learn(page).getByRole('textbox').fill('300');

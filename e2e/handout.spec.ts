@@ -64,4 +64,15 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await expect(sheets(page)).toHaveCount(0);
   });
+
+  await subject('the key K lists the first bytes of each format that has such bytes', async () => {
+    await page.keyboard.press('k');
+    const dialog = page.getByRole('dialog', { name: 'First bytes' });
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'fixmap' })).toHaveText(/^80–8f 1000xxxx/);
+    await dialog.getByLabel('Format').selectOption('CBOR');
+    await expect(dialog.getByRole('listitem').filter({ hasText: /^a0–bf/ })).toContainText('map');
+    await expectAccessible(page, 'the first bytes', 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
-import { present, setInputPart, setView, showHandout } from '../state/actions.ts';
+import { present, setInputPart, setView, showFirstBytes, showHandout } from '../state/actions.ts';
 import type { Cover } from '../state/learn/slice.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
@@ -24,7 +24,7 @@ import { Welcome } from '../views/welcome/welcome.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes } from './first-steps.ts';
-import { HANDOUT, LATER_VIEWS, LEARN, PRESENTER, SCHEMA, TYPES } from './later.ts';
+import { FIRST_BYTES, HANDOUT, LATER_VIEWS, LEARN, PRESENTER, SCHEMA, TYPES } from './later.ts';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -70,6 +70,7 @@ export function App(): JSX.Element {
   const [inputOpen, setInputOpen] = useState(false);
   const place: PageTab = narrow && inputOpen ? 'json' : view;
   const handout = useApp((state) => state.handout);
+  const firstBytes = useApp((state) => state.firstBytes);
   const presenting = useApp((state) => state.presenting);
   useTitle();
   const goToFault = useFaultPlace(setInputOpen);
@@ -149,6 +150,13 @@ export function App(): JSX.Element {
       <DropTarget />
       {handout && (
         <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
+      )}
+      {firstBytes && (
+        <Later
+          part={FIRST_BYTES}
+          props={{ onClose: () => showFirstBytes(false) }}
+          onClose={() => showFirstBytes(false)}
+        />
       )}
       {presenting && <Later part={PRESENTER} props={{}} onClose={() => present(false)} />}
       <Printed />

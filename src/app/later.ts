@@ -5,6 +5,7 @@ const loadTypes = () => import('../views/editor/types-panel.tsx');
 const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadDecide = () => import('../views/decide/decide.tsx');
+const loadFirstBytes = () => import('../views/handout/first-bytes.tsx');
 export const loadHandout = () => import('../views/handout/handout.tsx');
 const loadPresenter = () => import('../views/present/presenter.tsx');
 const loadLearn = () => import('../views/learn/learn.tsx');
@@ -28,6 +29,9 @@ export const LEARN = laterPart('the lessons', async () => (await loadLearn()).Le
 /** The sheets for paper. */
 export const HANDOUT = laterPart('the handout', async () => (await loadHandout()).Handout);
 
+/** The dialog of first bytes. */
+export const FIRST_BYTES = laterPart('the first bytes', async () => (await loadFirstBytes()).FirstBytes);
+
 /** The bar of the presenter, which arranges the page for an audience. */
 export const PRESENTER = laterPart('the presenter', async () => (await loadPresenter()).Presenter);
 
@@ -37,5 +41,12 @@ export function prefetchParts(): Promise<unknown> {
 }
 
 export function prefetchExperiments(): Promise<unknown> {
-  return Promise.allSettled([loadExperiments(), loadDecide(), loadLearn(), loadHandout(), loadPresenter()]);
+  return Promise.allSettled([
+    loadExperiments(),
+    loadDecide(),
+    loadLearn(),
+    loadHandout(),
+    loadFirstBytes(),
+    loadPresenter(),
+  ]);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { present } from '../state/actions.ts';
+import { present, showFirstBytes } from '../state/actions.ts';
 import { getApp } from '../state/store.ts';
 import { isKeyOff } from '../ui/letter-keys.ts';
 import { stepPane } from '../ui/panes.ts';
 import { isInTextField } from '../ui/text-field.ts';
 
-/** Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, P shows the bytes large. */
+/** Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, P shows the bytes large, K the first bytes. */
 export function useShortcuts(goToFault: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
@@ -13,7 +13,9 @@ export function useShortcuts(goToFault: () => void): void {
       if (isOver || isKeyOff(event) || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'F6') stepPane(event.shiftKey ? -1 : 1);
       else if (event.key === 'F8' && !event.shiftKey) goToFault();
-      else if (event.key === 'p' && !getApp().presenting && !isInTextField(event) && !isInMenu(event)) present(true);
+      else if (isInTextField(event) || isInMenu(event)) return;
+      else if (event.key === 'p' && !getApp().presenting) present(true);
+      else if (event.key === 'k') showFirstBytes(true);
       else return;
       event.preventDefault();
     };

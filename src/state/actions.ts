@@ -56,6 +56,11 @@ export function showHandout(handout: boolean): void {
   update({ handout });
 }
 
+/** Opens or closes the dialog of first bytes. */
+export function showFirstBytes(firstBytes: boolean): void {
+  update({ firstBytes });
+}
+
 /** Shows the bytes large for an audience, or the whole page again. */
 export function present(presenting: boolean): void {
   update({ presenting });

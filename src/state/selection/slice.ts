@@ -24,6 +24,8 @@ export interface SelectionSlice {
   readonly laneForm: LaneForm;
   /** True if the open lanes are shown as sheets for paper. */
   readonly handout: boolean;
+  /** True if the dialog of first bytes is open. */
+  readonly firstBytes: boolean;
   /** True if the bytes and their explanation fill the screen, large, for an audience. */
   readonly presenting: boolean;
   /** True if what-if rows are shown. */
@@ -41,6 +43,7 @@ export const initialSelection: SelectionSlice = {
   pinsForBytes: null,
   laneForm: 'listing',
   handout: false,
+  firstBytes: false,
   presenting: false,
   whatIfs: false,
   sort: { key: 'bytes', descending: false },

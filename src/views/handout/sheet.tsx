@@ -5,6 +5,7 @@ import { markOf, type SheetLine, sheetOf } from '../../report/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { cribOf } from './crib.ts';
+import { CribList } from './crib-list.tsx';
 
 /** The column that students fill in; none on the answer sheet. */
 export type Blank = 'none' | 'meanings' | 'bytes';
@@ -50,13 +51,7 @@ export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
       {crib.length > 0 && (
         <section className="sheet-crib">
           <h3>First bytes in {lane.format.facts.name}</h3>
-          <ul>
-            {crib.map(({ bits, label }) => (
-              <li key={bits}>
-                <code>{bits}</code> {label}
-              </li>
-            ))}
-          </ul>
+          <CribList crib={crib} />
         </section>
       )}
     </article>

@@ -2,6 +2,7 @@ import { type FormEvent, type JSX, useEffect, useState } from 'react';
 import type { ExerciseChoice } from '../../exercises/types.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import { showFirstBytes } from '../../state/actions.ts';
 import { noteSeed, openExercises } from '../../state/learn/learn.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -36,6 +37,9 @@ export function Exercises({ exercise }: { readonly exercise: string }): JSX.Elem
             Go to seed
           </Button>
         </form>
+        <Button aria-haspopup="dialog" onClick={() => showFirstBytes(true)}>
+          First bytes
+        </Button>
         <Button onClick={() => openExercises('', 1)}>All lessons</Button>
       </div>
       <div className="lesson-step">

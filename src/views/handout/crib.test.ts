@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../formats/all.ts';
+import { loadKinds } from '../../formats/load-kinds.ts';
+import { cribOf } from './crib.ts';
+
+describe.each(FORMATS.map(({ id }) => id))('%s', (id) => {
+  test('each pattern of bits stands once, in the order of the lowest byte, with its range', async () => {
+    const kinds = await loadKinds(id);
+    const crib = cribOf(kinds);
+    const drawn = new Set(kinds.list.flatMap(({ bits }) => bits ?? []));
+    expect(new Set(crib.map(({ bits }) => bits))).toEqual(drawn);
+    expect(crib).toHaveLength(drawn.size);
+    let last = 0;
+    for (const { bits, hex } of crib) {
+      const pattern = new RegExp(`^${bits.replace(/\D/g, '.')}$`);
+      const fits = [...Array(256).keys()].filter((byte) => pattern.test(byte.toString(2).padStart(8, '0')));
+      const [lowest, highest = lowest] = hex.split('–').map((text) => Number.parseInt(text, 16));
+      expect([lowest, highest]).toEqual([Math.min(...fits), Math.max(...fits)]);
+      expect(lowest).toBeGreaterThanOrEqual(last);
+      last = lowest!;
+    }
+  });
+});
+
+test('the entries of MessagePack explain every first byte except c1, which the format never uses', async () => {
+  const crib = cribOf(await loadKinds('msgpack'));
+  const unexplained = [...Array(256).keys()].filter((byte) => {
+    const bits = byte.toString(2).padStart(8, '0');
+    return !crib.some((entry) => new RegExp(`^${entry.bits.replace(/\D/g, '.')}$`).test(bits));
+  });
+  expect(unexplained).toEqual([0xc1]);
+});
+
+test('an entry has four labels at most and counts the others', async () => {
+  const crib = cribOf(await loadKinds('cbor'));
+  const tag = crib.find(({ bits }) => bits === '110nnnnn')!;
+  expect(tag.label).toMatch(/^tag, [^,]+, [^,]+, [^,]+ and \d+ more$/);
+});

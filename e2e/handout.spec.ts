@@ -66,6 +66,7 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
   });
 
   await subject('the key K lists the first bytes of each format that has such bytes', async () => {
+    await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('k');
     const dialog = page.getByRole('dialog', { name: 'First bytes' });
     await expect(dialog.getByRole('listitem').filter({ hasText: 'fixmap' })).toHaveText(/^80–8f 1000xxxx/);

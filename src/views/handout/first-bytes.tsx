@@ -47,7 +47,10 @@ export function FirstBytes({ onClose }: { readonly onClose: () => void }): JSX.E
               ))}
             </select>
           </label>
-          <p className="muted">In the bits, 0 and 1 are fixed. A letter is a bit that differs from value to value.</p>
+          <p className="muted">
+            In the bits, 0 and 1 are fixed. A letter is a bit that differs from value to value. If a byte fits several
+            entries, its place in the message decides.
+          </p>
           <CribList crib={crib.entries} />
         </>
       )}

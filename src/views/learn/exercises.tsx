@@ -37,10 +37,12 @@ export function Exercises({ exercise }: { readonly exercise: string }): JSX.Elem
             Go to seed
           </Button>
         </form>
-        <Button aria-haspopup="dialog" onClick={() => showFirstBytes(true)}>
-          First bytes
-        </Button>
-        <Button onClick={() => openExercises('', 1)}>All lessons</Button>
+        <span className="lesson-head-end">
+          <Button aria-haspopup="dialog" onClick={() => showFirstBytes(true)}>
+            First bytes
+          </Button>
+          <Button onClick={() => openExercises('', 1)}>All lessons</Button>
+        </span>
       </div>
       <div className="lesson-step">
         {isRunning ? (

@@ -1,4 +1,4 @@
-import { type FormEvent, type JSX, useEffect, useState } from 'react';
+import { type FormEvent, type JSX, useState } from 'react';
 import type { ExerciseChoice } from '../../exercises/types.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -16,12 +16,14 @@ export function Exercises({ exercise }: { readonly exercise: string }): JSX.Elem
   const [type, codec] = exercise.split(':') as [ExerciseChoice, CodecId];
   const seed = useApp((state) => state.seed);
   const [first, setFirst] = useState({ seed, turn: 0 });
-  const [text, setText] = useState(String(seed));
-  useEffect(() => setText(String(seed)), [seed]);
+  // What the user types stays when the seed changes meanwhile.
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(seed);
   const isRunning = useApp(({ running, opening }) => running || opening);
 
   function startAt(event: FormEvent): void {
     event.preventDefault();
+    setTyped(undefined);
     noteSeed(Number(text));
     setFirst({ seed: Number(text), turn: first.turn + 1 });
   }
@@ -32,7 +34,7 @@ export function Exercises({ exercise }: { readonly exercise: string }): JSX.Elem
         <h2>Exercises: {TYPE_TITLES[type]}</h2>
         <span className="muted">{rowName(entryOf(codec))}</span>
         <form className="seed-form" onSubmit={startAt}>
-          <SeedField text={text} onText={setText} />
+          <SeedField text={text} onText={setTyped} />
           <Button type="submit" disabled={text === '' || Number(text) === seed}>
             Go to seed
           </Button>

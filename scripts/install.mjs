@@ -18,9 +18,9 @@ export function npm(args) {
 }
 
 /**
- * Installs the pinned packages if they are missing or differ from package-lock.json. Does not use `npm ci`, which
- * rejects a lock without the optional packages for other systems, and npm omits those that its registry does not have.
- * Runs no install scripts: no package needs them, least of all for the native add-ons of codecs. Throws if npm fails.
+ * Installs the pinned packages if they are missing or differ from package-lock.json. Unlike `npm ci`, which works too,
+ * `npm install` accepts a registry that lacks an optional package for another system. Runs no install scripts: no
+ * package needs them, least of all for the native add-ons of codecs. Throws if npm fails.
  */
 export function installMissing() {
   if (isInstalled()) return;

@@ -6,17 +6,19 @@ import {
   type Contender,
   contendersOf,
   emptyingRow,
+  leadersBy,
   namesOf,
+  needsSchema,
   privateRows,
   smallestOf,
-  smallestOther,
+  smallestOthers,
   TIE,
 } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
-import { isLevel, isTooSmall, needsSchema, outlierText, smallerAfter, streamText, withMark } from './compressed.ts';
+import { atMost, isLevel, isTooSmall, outlierText, rangeOf, smallerAfter, streamText, withMark } from './compressed.ts';
 import { emptiedText, leftOutText } from './left-out.ts';
 import { NATIVE_LABEL, nativePart } from './native-part.ts';
-import { type AnswerInput, type AnswerPart, NAMES_AT_MOST, NOT_COMPARED, UNKNOWN } from './part.ts';
+import { type AnswerInput, type AnswerPart, NOT_COMPARED, UNKNOWN } from './part.ts';
 import { reasonOf } from './reason.ts';
 import { SPEED_LABEL, speedPart } from './speed-part.ts';
 import { lessOrMore, sentences, smaller } from './words.ts';
@@ -74,11 +76,12 @@ function compressionLabel({ messages, messageCount }: AnswerInput['source']) {
 function compressionPart({ rows, source, findings }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const part = compressionLabel(source);
   const json = contenders.find(({ id }) => id === 'json');
-  const rawBest = least(contenders, ({ bytes }) => bytes);
-  const other = smallestOther(rows, 'gzip');
-  if (json?.gzip === undefined || rawBest === undefined || other === undefined) return { ...part, ...UNKNOWN };
+  const others = smallestOthers(rows, 'gzip');
+  const [other] = others;
+  if (json?.gzip === undefined || other === undefined) return { ...part, ...UNKNOWN };
   const whole = json.bytes;
-  const both = least(contenders, ({ gzip }) => gzip!)!;
+  const rawBest = leaderBy(contenders, ({ bytes }) => bytes);
+  const both = leaderBy(contenders, ({ gzip }) => gzip!);
   const figure = [
     `gzip alone ${smaller(json.gzip, whole)}`,
     rawBest.id === 'json' ? 'no format alone smaller' : `${withMark(rawBest)} alone ${smaller(rawBest.bytes, whole)}`,
@@ -86,7 +89,7 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
       ? 'together no better than gzip alone'
       : `gzipped ${rowName(both)} ${smaller(both.gzip!, whole)}`,
   ].join(', ');
-  const rivals = { json, other, compression: 'gzip' } as const;
+  const rivals = { json, others, compression: 'gzip' } as const;
   const isWaste = isTooSmall(rivals);
   const gap = findings?.source === source.id ? findings.gaps.gzip : undefined;
   return {
@@ -102,6 +105,14 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
     ),
     note: gap?.codec === other.id && !isWaste ? reasonOf(gap.gap) : '',
   };
+}
+
+/** The row with the smallest figure. Of those that tie with it and are no larger than JSON, one that needs no schema. */
+function leaderBy(rows: readonly Contender[], figure: (row: Contender) => number): Contender {
+  const best = least(rows, figure)!;
+  if (best.id === 'json') return best;
+  const json = rows.find(({ id }) => id === 'json')!;
+  return leadersBy(rows, figure).find((row) => row !== json && figure(row) <= figure(json))!;
 }
 
 const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as const;
@@ -127,7 +138,7 @@ function gzippedText(level: readonly Contender[], json: Contender): string {
   const others = level.filter((row) => names.includes(rowName(row)));
   if (level.includes(json) || [json, ...others].some(({ gzip }) => gzip === undefined)) return '';
   const best = least(others, ({ gzip }) => gzip!)!;
-  if (isTooSmall({ json, other: best, compression: 'gzip' })) return '';
+  if (isTooSmall({ json, others: [best], compression: 'gzip' })) return '';
   if (isLevel(best.gzip!, json.gzip!)) return 'After gzip, level with JSON.';
   const which = names.length > 1 ? `${rowName(best)} takes ` : '';
   return `After gzip, ${which}${lessOrMore(best.gzip!, json.gzip!)} JSON.`;
@@ -177,9 +188,25 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
     id,
     label: `Smallest with ${whose}`,
     figure: `${named(level)}, ${bytesOf(level)}`,
-    comparison: sentences(comparedWithJson(best.bytes, json), outweighedText(best, json, source), lossText(level)),
+    comparison: sentences(
+      comparedWithJson(best.bytes, json),
+      withoutSchemaText(best, contenders),
+      outweighedText(best, json, source),
+      lossText(level),
+    ),
     note: sentences(emptyText(best), schemaText(best, source), leftOutText(input)),
   };
+}
+
+/** Names the smallest row without a schema, unless it is larger than the best row with one. */
+function withoutSchemaText(best: Contender, contenders: readonly Contender[]): string {
+  const free = least(
+    contenders.filter((row) => !needsSchema(row) && row.id !== 'json'),
+    ({ bytes }) => bytes,
+  );
+  if (free === undefined || free.bytes > best.bytes * (1 + TIE)) return '';
+  const takes = isLevel(free.bytes, best.bytes) ? 'is level' : 'takes less';
+  return `${rowName(free)} ${takes} without a schema: ${grouped(free.bytes)} B.`;
 }
 
 /** Warns if the schema is larger than what it saves in all messages together. */
@@ -204,18 +231,11 @@ function schemaText({ schema, kept }: Contender, { messages }: AnswerInput['sour
 
 /** "MessagePack and CBOR"; only the first of many names. */
 function named(rows: readonly Contender[]): string {
-  const names = namesOf(rows);
-  const listed = names.slice(0, NAMES_AT_MOST);
-  return names.length > listed.length
-    ? `${listed.join(', ')} and ${names.length - listed.length} more`
-    : joined(listed);
+  return joined(atMost(namesOf(rows)));
 }
 
-/** "8,331 B", or "8,331 to 8,389 B" if the rows differ. */
 function bytesOf(rows: readonly Contender[]): string {
-  const all = rows.map(({ bytes }) => bytes).sort((a, b) => a - b);
-  const [low, high] = [all[0]!, all.at(-1)!];
-  return low === high ? `${grouped(low)} B` : `${grouped(low)} to ${grouped(high)} B`;
+  return rangeOf(rows.map(({ bytes }) => bytes));
 }
 
 /** Explains a size of 0. */

@@ -8,7 +8,8 @@ function row(id: CodecId, bytes: number, gzip: number, from: 'none' | 'yours' = 
   return { id, ...entryOf(id), run: { state: 'waiting' }, schema: { from }, bytes, compressed: { gzip } };
 }
 
-const sentenceOf = (json: Contender, other: Contender): string => smallerAfter({ json, other, compression: 'gzip' });
+const sentenceOf = (json: Contender, ...others: readonly Contender[]): string =>
+  smallerAfter({ json, others, compression: 'gzip' });
 
 describe('the sentence about the smallest after a compression', () => {
   it('names another format, its lead, and its need for a schema', () => {
@@ -19,7 +20,7 @@ describe('the sentence about the smallest after a compression', () => {
 
   it('names JSON in the same words if it is the smallest, and the next format', () => {
     expect(sentenceOf(row('json', 1000, 300), row('msgpack', 800, 400))).toBe(
-      'After gzip, JSON is the smallest: 300 B, 25 % less than MessagePack, the next.',
+      'After gzip, JSON is the smallest: 300 B, 25 % less than the next, MessagePack.',
     );
   });
 
@@ -28,6 +29,19 @@ describe('the sentence about the smallest after a compression', () => {
     expect(sentenceOf(row('json', 1200, 1000), row('cbor', 1200, 1009))).toBe(level);
     expect(sentenceOf(row('json', 1200, 1009), row('cbor', 1200, 1000))).toBe(
       level.replace('1,000 and 1,009', '1,009 and 1,000'),
+    );
+  });
+
+  it('names all that tie, first those without a schema', () => {
+    const others = [row('msgpack', 1003, 889), row('protobuf', 1003, 883, 'yours'), row('avro', 1100, 885, 'yours')];
+    expect(sentenceOf(row('json', 2906, 1226), ...others)).toBe(
+      'After gzip, MessagePack (with a schema also Protobuf and Avro) is the smallest: 883 to 889 B, 27 % less than JSON.',
+    );
+    expect(sentenceOf(row('json', 2906, 886), ...others)).toBe(
+      'After gzip, JSON and MessagePack (with a schema also Protobuf and Avro) are level: 883 to 889 B.',
+    );
+    expect(sentenceOf(row('json', 2906, 700), ...others)).toBe(
+      'After gzip, JSON is the smallest: 700 B, 21 % less than the next, MessagePack (with a schema also Protobuf and Avro).',
     );
   });
 

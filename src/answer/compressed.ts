@@ -1,50 +1,86 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
+import { joined } from '../basics/text.ts';
 import { percent } from '../basics/units.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
-import { type Contender, contendersOf, TIE } from '../state/runs/contenders.ts';
+import { type Contender, contendersOf, namesOf, needsSchema, TIE } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
+import { NAMES_AT_MOST } from './part.ts';
 import { lessOrMore } from './words.ts';
 
-/** JSON and the smallest other row after a compression, both with that size. */
+/** JSON and the smallest other rows after a compression (`smallestOthers`), all with that size. */
 export interface Rivals {
   readonly json: Contender;
-  readonly other: Contender;
+  readonly others: readonly Contender[];
   readonly compression: CompressionId;
 }
 
-/** Names the smaller of the two rivals after the compression. */
+/** Names the smaller side after the compression: JSON or the others. */
 export function smallerAfter(rivals: Rivals): string {
-  const { json, other, compression } = rivals;
-  const [ours, theirs] = [json, other].map(({ compressed }) => compressed![compression]!) as [number, number];
+  const { json, others, compression } = rivals;
   const { name } = COMPRESSION_FACTS[compression];
-  const others = withMark(other);
-  if (isTooSmall(rivals)) return `Too small to gain from ${name}: it makes neither JSON nor ${rowName(other)} smaller.`;
-  if (isLevel(ours, theirs))
-    return `After ${name}, JSON and ${others} are level: ${grouped(ours)} and ${grouped(theirs)} B.`;
-  return ours < theirs
-    ? `After ${name}, JSON is the smallest: ${grouped(ours)} B, ${lessOrMore(ours, theirs)} ${others}, the next.`
-    : `After ${name}, ${others} is the smallest: ${grouped(theirs)} B, ${lessOrMore(theirs, ours)} JSON.`;
+  const sizeOf = (row: Contender): number => row.compressed![compression]!;
+  const ours = sizeOf(json);
+  const theirs = others.map(sizeOf).sort((a, b) => a - b);
+  const [low, high] = [theirs[0]!, theirs.at(-1)!];
+  if (isTooSmall(rivals)) {
+    return `Too small to gain from ${name}: it makes neither JSON nor ${rowName(others[0]!)} smaller.`;
+  }
+  if (isLevel(ours, low)) {
+    const sizes = theirs.length === 1 ? `${grouped(ours)} and ${grouped(low)} B` : rangeOf([ours, ...theirs]);
+    return `After ${name}, ${withMarks(others, ['JSON']).text} are level: ${sizes}.`;
+  }
+  const { text, isOne } = withMarks(others);
+  if (ours < low)
+    return `After ${name}, JSON is the smallest: ${grouped(ours)} B, ${lessOrMore(ours, low)} the next, ${text}.`;
+  return `After ${name}, ${text} ${isOne ? 'is' : 'are'} the smallest: ${rangeOf(theirs)}, ${lessOrMore(high, ours)} JSON.`;
 }
 
-/** True if the compression makes neither rival smaller. */
-export function isTooSmall({ json, other, compression }: Rivals): boolean {
-  return [json, other].every(({ bytes, compressed }) => compressed![compression]! >= bytes);
+/** True if the compression makes neither JSON nor one of the others smaller. */
+export function isTooSmall({ json, others, compression }: Rivals): boolean {
+  return [json, ...others].every(({ bytes, compressed }) => compressed![compression]! >= bytes);
 }
 
 /** The name of a row, with a mark if it needs a schema. */
 export function withMark(row: Row): string {
-  return `${rowName(row)}${needsSchema(row) ? ' (with a schema)' : ''}`;
+  return `${rowName(row)}${needsSchema(row) ? MARK : ''}`;
+}
+
+const MARK = ' (with a schema)';
+
+/**
+ * The names of rows and of others before them: "MessagePack and CBOR", "Avro (with a schema)", "CBOR (with a schema also
+ * Avro)".
+ */
+function withMarks(
+  rows: readonly Contender[],
+  before: readonly string[] = [],
+): { readonly text: string; readonly isOne: boolean } {
+  const [free, bound] = [false, true].map((isBound) =>
+    atMost(namesOf(rows.filter((row) => needsSchema(row) === isBound))),
+  ) as [readonly string[], readonly string[]];
+  if (free.length === 0) return { text: `${joined([...before, ...bound])}${MARK}`, isOne: bound.length === 1 };
+  const also = bound.length === 0 ? '' : ` (with a schema also ${joined(bound)})`;
+  return { text: `${joined([...before, ...free])}${also}`, isOne: free.length === 1 };
+}
+
+/** The first names of a list, and the number of the others: "JSON", "CBOR", "3 more". */
+export function atMost(names: readonly string[]): readonly string[] {
+  const listed = names.slice(0, NAMES_AT_MOST);
+  return names.length > listed.length ? [...listed, `${names.length - listed.length} more`] : names;
+}
+
+/** "8,331 B", or "8,331 to 8,389 B" if the sizes differ. */
+export function rangeOf(sizes: readonly number[]): string {
+  const all = [...sizes].sort((a, b) => a - b);
+  const [low, high] = [all[0]!, all.at(-1)!];
+  return low === high ? `${grouped(low)} B` : `${grouped(low)} to ${grouped(high)} B`;
 }
 
 /** True if two sizes tie. */
 export function isLevel(a: number, b: number): boolean {
   return Math.max(a, b) <= Math.min(a, b) * (1 + TIE);
-}
-
-export function needsSchema({ schema }: Row): boolean {
-  return schema !== undefined && schema.from !== 'none';
 }
 
 /** Names a message that has most of the bytes of a set and so dominates the sums; empty if no message does. */

@@ -14,7 +14,7 @@ const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = 
 export function foundInWords({ groups }: FoundTypes): string {
   const counts = new Map<string, { readonly type: FoundType; count: number }>();
   for (const { type, count } of groups) {
-    const key = isText(type) ? type : 'extended';
+    const key = isTextType(type) ? type : 'extended';
     const known = counts.get(key);
     if (known === undefined) counts.set(key, { type, count });
     else known.count += count;
@@ -28,9 +28,9 @@ export function foundInWords({ groups }: FoundTypes): string {
 }
 
 function nounsOf(type: FoundType): readonly [string, string] {
-  return isText(type) ? NOUNS[type] : ['Extended JSON value', 'Extended JSON values'];
+  return isTextType(type) ? NOUNS[type] : ['Extended JSON value', 'Extended JSON values'];
 }
 
-function isText(type: FoundType): type is TextType {
+export function isTextType(type: FoundType): type is TextType {
   return Object.hasOwn(NOUNS, type);
 }

@@ -1,11 +1,15 @@
 import { grouped } from '../basics/counted.ts';
-import { beginLarge } from '../basics/text.ts';
+import { beginLarge, joined } from '../basics/text.ts';
+import type { FoundTypes } from '../native-types/found.ts';
+import type { TextType } from '../native-types/recognise.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
-import { type Contender, TIE } from '../state/runs/contenders.ts';
-import { rowName } from '../state/runs/rows.ts';
-import { foundInWords } from './found-words.ts';
+import { type Contender, namesOf, TIE } from '../state/runs/contenders.ts';
+import { type Row, rowName } from '../state/runs/rows.ts';
+import type { NativeKind } from '../value/carried.ts';
+import { atMost, rangeOf } from './compressed.ts';
+import { foundInWords, isTextType } from './found-words.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
-import { lessOrMore } from './words.ts';
+import { lessOrMore, sentences } from './words.ts';
 
 export const NATIVE_LABEL = { id: 'native', label: 'With native types' } as const;
 
@@ -20,14 +24,15 @@ export function nativePart(
     return {
       ...part,
       figure: 'None found.',
-      comparison: 'No text here spells bytes, timestamps, UUIDs or integers.',
+      comparison: 'No text here is base64, a timestamp, a UUID or an integer.',
       note: '',
     };
   const what = foundInWords(found);
   if (carries)
     return { ...part, figure: 'Carried.', comparison: `${what} found; the rows carry those that you chose.`, note: '' };
   const carried = findings?.source === source.id ? findings.carried : undefined;
-  const row = rows.find(({ id }) => id === carried?.codec);
+  const best = carried?.[0];
+  const row = rows.find(({ id }) => id === best?.codec);
   const json = contenders.find(({ id }) => id === 'json');
   if (source.minifiedBytes > FINDINGS_AT_MOST)
     return {
@@ -36,10 +41,10 @@ export function nativePart(
       comparison: `${what} found. JSON of more than ${grouped(FINDINGS_AT_MOST)} B is not encoded a second time with them.`,
       note: '',
     };
-  if (carried === undefined || row?.bytes === undefined || json === undefined)
+  if (carried === undefined || best === undefined || row?.bytes === undefined || json === undefined)
     return { ...part, figure: '', comparison: `${what} found.`, note: '' };
-  if (carried.bytes > row.bytes * (1 - TIE)) {
-    const saves = carried.bytes < row.bytes ? 'saves under 1 %' : 'saves nothing';
+  if (best.bytes > row.bytes * (1 - TIE)) {
+    const saves = best.bytes < row.bytes ? 'saves under 1 %' : 'saves nothing';
     return {
       ...part,
       figure: 'No gain.',
@@ -47,10 +52,35 @@ export function nativePart(
       note: '',
     };
   }
+  const level = rows.filter(({ id }) => carried.some(({ codec }) => codec === id));
+  const which = level.every((each) => carriesAll(each, found)) ? what : `those of ${what} that have a type there`;
   return {
     ...part,
-    figure: `${rowName(row)}, ${grouped(carried.bytes)} B`,
-    comparison: `${beginLarge(lessOrMore(carried.bytes, json.bytes))} JSON, no schema needed, with ${what} carried natively.`,
+    figure: `${joined(atMost(namesOf(level)))}, ${rangeOf(carried.map(({ bytes }) => bytes))}`,
+    comparison: sentences(
+      `${beginLarge(lessOrMore(best.bytes, json.bytes))} JSON, no schema needed, with ${which} carried natively.`,
+      alteredText(found),
+    ),
     note: '',
   };
+}
+
+/** The native type that carries text of each type. */
+const KINDS: Readonly<Record<TextType, NativeKind>> = {
+  base64: 'bytes',
+  timestamp: 'time',
+  uuid: 'uuid',
+  integer: 'integer',
+};
+
+/** True if a row carries all found types. Extended JSON may need any type of BSON. */
+function carriesAll({ codec: { carries = [] } }: Row, { groups }: FoundTypes): boolean {
+  return groups.every(({ type }) => carries.includes(isTextType(type) ? KINDS[type] : 'bson'));
+}
+
+/** Counts the values that come back in another form, such as a time in UTC. */
+function alteredText({ groups }: FoundTypes): string {
+  const altered = groups.reduce((sum, group) => sum + group.altered, 0);
+  if (altered === 0) return '';
+  return altered === 1 ? 'One comes back in another form.' : `${grouped(altered)} come back in another form.`;
 }

@@ -1,4 +1,5 @@
-import { isObject, type JsonValue } from '../value/json-value.ts';
+import type { Shape } from '../schema/shape.ts';
+import { isObject, type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { mapScalars } from '../value/map-scalars.ts';
 
 /** Changes to a document. Each removes one thing that a format can save. */
@@ -27,6 +28,35 @@ export function withoutNames(root: JsonValue): JsonValue {
     for (const value of from) to.push(copyOf(value));
   }
   return copy;
+}
+
+/**
+ * Each object that a schema takes for a map becomes the array of its values, because bytes encoded with a schema contain
+ * the keys of maps and no other names. Returns the document itself if it has no maps. Never recurses.
+ */
+export function withoutMapKeys(root: JsonValue, shape: Shape): JsonValue {
+  const pending: {
+    readonly from: JsonValue[] | JsonObject;
+    readonly to: JsonValue[] | JsonObject;
+    readonly at: Shape;
+  }[] = [];
+  let hasMaps = false;
+  const copyOf = (value: JsonValue, at: Shape | undefined): JsonValue => {
+    if (at === undefined || (!Array.isArray(value) && !isObject(value))) return value;
+    const isMap = !Array.isArray(value) && at.values !== undefined;
+    hasMaps ||= isMap;
+    const to = isMap || Array.isArray(value) ? [] : {};
+    pending.push({ from: value, to, at });
+    return to;
+  };
+  const copy = copyOf(root, shape);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { from, to, at } = next;
+    const element = Array.isArray(from) ? at.elements : at.values;
+    if (Array.isArray(to)) for (const value of Object.values(from)) to.push(copyOf(value, element));
+    else for (const [key, value] of Object.entries(from)) setMember(to, key, copyOf(value, at.fields.get(key)));
+  }
+  return hasMaps ? copy : root;
 }
 
 /** Each decimal becomes the integer of its digits: 13.377 becomes 13377. */

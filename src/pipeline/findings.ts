@@ -1,8 +1,9 @@
 import type { Compressor } from '../compression/compression.ts';
+import { inferSchema } from '../schema/infer.ts';
 import { messagesOf } from '../source/source.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import type { JsonValue } from '../value/json-value.ts';
-import { CHANGE_IDS, CHANGES, type ChangeId } from './changes.ts';
+import { CHANGE_IDS, CHANGES, type ChangeId, withoutMapKeys } from './changes.ts';
 import { encodeMessages, type MessageBytes } from './messages.ts';
 import { prepareFor } from './ready.ts';
 import type { Parts, RunSource } from './run.ts';
@@ -45,17 +46,23 @@ export async function findGap(
   for (const id of CHANGE_IDS) {
     const messages = values.map(CHANGES[id]);
     try {
-      // Bytes encoded with a schema contain no names to remove.
-      const isKept = id === 'names' && isNameless(other);
+      const others = id === 'names' && isNameless(other) ? withoutKeys(values, inferring) : messages;
+      const isKept = others.every((message, i) => message === values[i]);
       changed[id] = {
         json: await size(json, messages, inferring),
-        other: isKept ? unchanged.other : await size(other, messages, inferring),
+        other: isKept ? unchanged.other : await size(other, others, inferring),
       };
     } catch {
       signal.throwIfAborted();
     }
   }
   return { unchanged, changed };
+}
+
+/** The messages without the keys of maps, which are the only names in bytes encoded with a schema. */
+function withoutKeys(values: readonly JsonValue[], { inference }: Schemas): readonly JsonValue[] {
+  const { root } = inferSchema(values, inference);
+  return values.map((value) => withoutMapKeys(value, root));
 }
 
 function isNameless({ format, codec }: Parts): boolean {

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { gzip as packed } from 'pako';
 import type { AnswerInput } from '../answer/answer.ts';
-import { least } from '../basics/search.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
@@ -17,7 +16,7 @@ import type { SchemaTexts } from '../schema/language.ts';
 import { textsOf } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import type { Findings } from '../state/measuring/slice.ts';
-import { contendersOf, smallestOther } from '../state/runs/contenders.ts';
+import { contendersOf, levelBy, smallestOthers } from '../state/runs/contenders.ts';
 import { type Row, rowsOf } from '../state/runs/rows.ts';
 import { type CurrentSource, endedRun, hasBytes, type Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
@@ -77,7 +76,7 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
   }
   const rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
   const found = findTypes(source);
-  const other = smallestOther(rows, 'gzip');
+  const [other] = smallestOthers(rows, 'gzip');
   const gaps: Findings['gaps'] =
     other === undefined
       ? {}
@@ -112,7 +111,7 @@ async function carriedBest(rows: readonly Row[], from: RunSource): Promise<Findi
   const free = contendersOf(rows).filter(({ schema, codec }) => schema?.from === 'none' && codec.carries !== undefined);
   const sizes: { codec: CodecId; bytes: number }[] = [];
   for (const { id } of free) sizes.push({ codec: id, bytes: encodedSize(from, await partsOf(id)) });
-  return least(sizes, ({ bytes }) => bytes);
+  return levelBy(sizes, ({ bytes }) => bytes);
 }
 
 /**

@@ -190,6 +190,11 @@ export function oddPayloads(): readonly Payload[] {
       'messages of one integer',
       make.list(50, (i) => i * 37),
     ),
+    whole('a map from users to counters', Object.fromEntries(make.list(600, () => [make.hex(16), make.int(1000)]))),
+    whole(
+      'times with offsets',
+      make.list(40, (i) => ({ at: i % 2 === 0 ? make.time() : make.time().replace('Z', '+01:00'), n: i })),
+    ),
   ];
 }
 

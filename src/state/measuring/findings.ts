@@ -1,9 +1,8 @@
-import { least } from '../../basics/search.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { SourceRef } from '../../workers/protocol.ts';
-import { smallestOther } from '../runs/contenders.ts';
+import { levelBy, smallestOthers } from '../runs/contenders.ts';
 import { typesInPlace } from '../runs/given.ts';
 import { rowsOf } from '../runs/rows.ts';
 import { refOfJson } from '../runs/shown.ts';
@@ -67,14 +66,13 @@ async function findCarried(signal: AbortSignal): Promise<void> {
     const bytes = answer.sizes[codec];
     return bytes === undefined ? [] : [{ codec, bytes }];
   });
-  const carried = least(sizes, ({ bytes }) => bytes);
-  if (carried !== undefined) keep(json.source.id, { carried });
+  if (sizes.length > 0) keep(json.source.id, { carried: levelBy(sizes, ({ bytes }) => bytes) });
 }
 
 async function findGap(compression: CompressionId, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const json = shownJson();
-  const codec = smallestOther(rowsOf(getApp()), compression)?.id;
+  const codec = smallestOthers(rowsOf(getApp()), compression)[0]?.id;
   if (json === undefined || codec === undefined) return;
   const { id } = json.source;
   if (findingsOf(id).gaps[compression]?.codec === codec) return;

@@ -90,15 +90,21 @@ export interface ExperimentRun {
   readonly rounds: number;
 }
 
+/** The size in bytes of a source with native types. */
+export interface CarriedSize {
+  readonly codec: CodecId;
+  readonly bytes: number;
+}
+
 /** Facts about a source beyond its rows. */
 export interface Findings {
   /** Id of the source. */
   readonly source: number;
   /**
-   * The smallest encoding without a schema that carries all native types. Absent until it is known, or if the source
-   * has no native types.
+   * The smallest encoding with native types and without a schema, and those that tie with it, the smallest first. Absent
+   * until it is known, or if the source has no native types.
    */
-  readonly carried?: { readonly codec: CodecId; readonly bytes: number };
+  readonly carried?: readonly CarriedSize[];
   /** By compression: the best format other than JSON, and the causes of its size difference to JSON. */
   readonly gaps: Readonly<Partial<Record<CompressionId, { readonly codec: CodecId; readonly gap: Gap }>>>;
 }

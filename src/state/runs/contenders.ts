@@ -55,14 +55,31 @@ export function emptyingRow(rows: readonly Row[]): Row | undefined {
   return json?.bytes === EMPTY_JSON ? rows.find((row) => unexplainedOf(row) !== undefined) : undefined;
 }
 
-/** The smallest contender other than JSON after a compression. Undefined until all contenders have that size. */
-export function smallestOther(rows: readonly Row[], compression: CompressionId): Contender | undefined {
+/**
+ * The smallest contenders other than JSON after a compression: the smallest and those that tie with it, first those that
+ * need no schema. Empty until all contenders have that size.
+ */
+export function smallestOthers(rows: readonly Row[], compression: CompressionId): readonly Contender[] {
   const contenders = contendersOf(rows);
-  if (contenders.some(({ compressed }) => compressed?.[compression] === undefined)) return undefined;
-  return least(
-    contenders.filter(({ id }) => id !== 'json'),
-    ({ compressed }) => compressed![compression]!,
-  );
+  if (contenders.some(({ compressed }) => compressed?.[compression] === undefined)) return [];
+  const others = contenders.filter(({ id }) => id !== 'json');
+  return leadersBy(others, ({ compressed }) => compressed![compression]!);
+}
+
+/** The rows with the smallest figure, first those that need no schema. */
+export function leadersBy(rows: readonly Contender[], figure: (row: Contender) => number): readonly Contender[] {
+  const level = levelBy(rows, figure);
+  return [...level.filter((row) => !needsSchema(row)), ...level.filter(needsSchema)];
+}
+
+/** The item with the smallest figure and those that tie with it, by figure. */
+export function levelBy<Item>(items: readonly Item[], figure: (item: Item) => number): readonly Item[] {
+  const sorted = items.toSorted((a, b) => figure(a) - figure(b));
+  return sorted.filter((item) => figure(item) <= figure(sorted[0]!) * (1 + TIE));
+}
+
+export function needsSchema({ schema }: Row): boolean {
+  return schema !== undefined && schema.from !== 'none';
 }
 
 /** The smallest row and those that tie with it; of these only the ones with the fewest losses. */

@@ -14,7 +14,7 @@ describe('the sentence about compressed sizes', () => {
   it('has the words of the answer, then the smallest before compression and the reason', () => {
     const { rows, findings } = input;
     expect(compressedSentence(rows, 'gzip', { id: 1 }, findings)).toMatch(
-      /^After gzip, JSON is the smallest: \d+ B, \d+ % less than .+, the next\. Uncompressed, .+ is the smallest: [\d,]+ B, \d+ % less than JSON\. Wi.+ the difference of \d+ B/,
+      /^After gzip, JSON is the smallest: \d+ B, \d+ % less than the next, .+\. Uncompressed, .+ is the smallest: [\d,]+ B, \d+ % less than JSON\. Wi.+ the difference of \d+ B/,
     );
   });
 

@@ -4,7 +4,7 @@ import { lessOrMore, sentences } from '../../answer/words.ts';
 import { grouped } from '../../basics/counted.ts';
 import { least } from '../../basics/search.ts';
 import type { CompressionChoice, Findings } from '../../state/measuring/slice.ts';
-import { contendersOf, smallestOther } from '../../state/runs/contenders.ts';
+import { contendersOf, smallestOthers } from '../../state/runs/contenders.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 
@@ -18,11 +18,12 @@ export function compressedSentence(
   if (compression === 'none' || source === null) return '';
   const contenders = contendersOf(rows);
   const json = contenders.find((row) => row.id === 'json');
-  const other = smallestOther(rows, compression);
+  const others = smallestOthers(rows, compression);
+  const [other] = others;
   const before = least(contenders, ({ bytes }) => bytes);
   if (json === undefined || other === undefined || before === undefined) return '';
   const found = findings?.source === source.id ? findings.gaps[compression] : undefined;
-  const rivals = { json, other, compression };
+  const rivals = { json, others, compression };
   return sentences(
     smallerAfter(rivals),
     before === json

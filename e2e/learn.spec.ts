@@ -70,6 +70,61 @@ test.describe('on a phone', () => {
     await expect(learn(page).getByRole('status')).toContainText('✓ Right: map.');
     await expectAccessible(page, 'an answer on a phone', 'section[aria-label=Learn]');
   });
+
+  test('a lesson is read from its start to its end by touch', async ({ open, page }) => {
+    await open('#view=learn');
+    const tap = (name: RegExp | string) => learn(page).getByRole('button', { name }).tap();
+    await tap(/^Type and length in one byte/);
+    await tap('next ›');
+    for (const answer of ['fixmap', '4', 'fixstr']) {
+      const answered = learn(page).getByRole('status');
+      const choice = learn(page).getByRole('radio', { name: answer, exact: true });
+      const field = learn(page).getByRole('textbox');
+      await expect(choice.or(field)).toBeVisible();
+      if (await choice.isVisible()) await choice.tap();
+      else await field.fill(answer);
+      await tap('Check');
+      await expect(answered).toContainText(`✓ Right: ${answer}.`);
+      await tap('next ›');
+    }
+    for (let question = 1; question <= 4; question++) {
+      await expect(learn(page)).toContainText(`Question ${question} of 4`);
+      await tap('Show the answer');
+      if (question < 4) await tap('next question ›');
+    }
+    await tap('End of the lesson');
+    await expect(learn(page).getByRole('button', { name: /^Type and length in one byte ✓ done/ })).toBeVisible();
+  });
+});
+
+test('the lesson on compression finds a cause by experiment, and goes on with a document of the reader', async ({
+  open,
+  page,
+}) => {
+  await open('#view=learn&learn=compression.4');
+  const status = learn(page).getByRole('status');
+  await expect(learn(page)).toContainText('After gzip, the bytes are: JSON');
+  await learn(page).getByRole('radio', { name: 'no names' }).press('Space');
+  await press(page, 'Check');
+  await expect(status).toContainText('✗ Not yet.');
+  await learn(page).getByRole('radio', { name: 'whole numbers instead of decimals' }).press('Space');
+  await press(page, 'Check');
+  await expect(status).toContainText('✓ Right: whole numbers instead of decimals (bytes after each change: no names:');
+  await press(page, 'next');
+
+  // The document of the lesson has records, but it is not the reader's.
+  await expect(status).toHaveText('○ Your JSON does not have a list of at least three objects yet.');
+  const editor = page.getByRole('textbox', { name: 'JSON', exact: true });
+  await editor.fill('[{"name":"ab"},{"name":"ab"}]');
+  await expect(status).toHaveText('○ Your JSON does not have a list of at least three objects yet.');
+  await editor.fill('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
+  await expect(status).toHaveText('✓ Your JSON has a list of at least three objects.');
+  await press(page, 'next');
+  await expect(learn(page)).toContainText('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
+  await press(page, 'Show the answer');
+  await expect(status).toContainText('The answer: ');
+  await press(page, 'End of the lesson');
+  await expect(editor).toContainText('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
 });
 
 /** Opens an exercise of the document that most subjects use. */

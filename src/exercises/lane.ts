@@ -25,6 +25,24 @@ export interface Specimen {
   /** The document as JSON. */
   readonly text: string;
   readonly lanes: readonly ExerciseLane[];
+  /** Present if the type of the exercise needs it. */
+  readonly gzipped?: Gzipped;
+}
+
+/** The sizes of the lanes after gzip, in their order. */
+export interface Gzipped {
+  readonly sizes: readonly number[];
+  /** Absent if the exercise does not ask for the cause of their difference. */
+  readonly cause?: GzippedCause;
+}
+
+/** The cause of a difference after gzip, found by changes of the document. */
+export interface GzippedCause {
+  /** The sizes of the lanes after each change that both codecs can encode. */
+  readonly changed: readonly { readonly change: string; readonly sizes: readonly number[] }[];
+  /** The changes that are choices, and the one that makes the difference. */
+  readonly choices: readonly string[];
+  readonly right: string;
 }
 
 /** The input of a rule. */

@@ -1,3 +1,4 @@
+import { cause } from './cause.ts';
 import { cut } from './cut.ts';
 import { find } from './find.ts';
 import { fix } from './fix.ts';
@@ -5,6 +6,7 @@ import { match } from './match.ts';
 import { name } from './name.ts';
 import { notice } from './notice.ts';
 import { order } from './order.ts';
+import { packed } from './packed.ts';
 import type { Rule } from './rule.ts';
 import { say } from './say.ts';
 import { size } from './size.ts';
@@ -29,4 +31,6 @@ export const RULES: Readonly<Record<ExerciseType, Rule>> = {
   cut,
   match,
   translate,
+  packed,
+  cause,
 };

@@ -16,16 +16,30 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
     shuffle(among, random);
     among.length = Math.min(among.length, COMPARED);
   }
-  const [least, second] = among.toSorted((a, b) => a.bytes.length - b.bytes.length);
-  if (second === undefined || least!.bytes.length === second.bytes.length) return undefined;
-  const sizeOf = ({ name, bytes }: ExerciseLane): string => `${name} ${grouped(bytes.length)}`;
+  return smallestOf(
+    among,
+    among.map(({ bytes }) => bytes.length),
+    { ask: 'Which is the smallest for this JSON?', text },
+  );
+}
+
+/** The question which lane has the smallest size; undefined if there is none, or if two have the same size. */
+export function smallestOf(
+  lanes: readonly ExerciseLane[],
+  sizes: readonly number[],
+  { ask, text }: { readonly ask: string; readonly text: string },
+): Made | undefined {
+  const [least, second] = sizes.toSorted((a, b) => a - b);
+  if (second === undefined || least === second) return undefined;
+  const name = lanes[sizes.indexOf(least!)]!.name;
+  const sized = lanes.map((lane, i) => `${lane.name} ${grouped(sizes[i]!)}`);
   return {
-    ask: 'Which is the smallest for this JSON?',
+    ask,
     shown: [{ as: 'text', label: 'JSON', text }],
     ...choiceOf(
-      among.map(({ name }) => name),
-      least!.name,
+      lanes.map((lane) => lane.name),
+      name,
     ),
-    says: `${least!.name} (bytes: ${among.map(sizeOf).join(', ')})`,
+    says: `${name} (bytes: ${sized.join(', ')})`,
   };
 }

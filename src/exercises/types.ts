@@ -15,10 +15,15 @@ export const EXERCISE_TYPES = [
   'translate',
 ] as const;
 
-export type ExerciseType = (typeof EXERCISE_TYPES)[number];
+/** Types that only lessons ask for: their documents show a difference after compression. */
+export const LESSON_TYPES = ['packed', 'cause'] as const;
 
-/** A type, or `mixed`: the seed chooses the type. */
-export type ExerciseChoice = ExerciseType | 'mixed';
+export type LessonType = (typeof LESSON_TYPES)[number];
+
+export type ExerciseType = (typeof EXERCISE_TYPES)[number] | LessonType;
+
+/** A type of the page, or `mixed`: the seed chooses the type. */
+export type ExerciseChoice = (typeof EXERCISE_TYPES)[number] | 'mixed';
 
 export function isExerciseChoice(id: string): id is ExerciseChoice {
   return id === 'mixed' || (EXERCISE_TYPES as readonly string[]).includes(id);

@@ -1,7 +1,7 @@
 import { toHex } from '../bytes/hex.ts';
 import type { Boxes } from './boxes.ts';
 import type { Exercise } from './exercise.ts';
-import type { ExerciseChoice } from './types.ts';
+import type { ExerciseChoice, LessonType } from './types.ts';
 
 /** A place in a document that a lesson asks about. */
 export interface AskedPlace {
@@ -13,7 +13,7 @@ export interface AskedPlace {
 
 /** Which exercise to make from the shown document. The same wish makes the same exercise. */
 export interface ExerciseWish<Codec extends string = string> {
-  readonly type: ExerciseChoice;
+  readonly type: ExerciseChoice | LessonType;
   /** The codec of the lane, and for a comparison the others. */
   readonly codecs: readonly [Codec, ...Codec[]];
   readonly seed: number;

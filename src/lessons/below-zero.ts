@@ -29,5 +29,7 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 4 },
       codec: 'cbor',
     },
+    { own: 'Enter JSON of your own with a negative number. Then read its bytes.', until: 'negative' },
+    { do: { type: 'say', count: 2 }, codec: 'avro' },
   ],
 };

@@ -12,18 +12,31 @@ export const lesson: Lesson = {
         lanes: ['json', 'msgpack'],
         at: '/0',
       },
-      say: 'Compression replaces what repeats. JSON repeats its names in each record, so that it gains most. The table of the Bytes view shows the sizes after gzip.',
+      say: 'Compression replaces what repeats by short references to its first occurrence. In this list, the names repeat in each record, and the numbers do not. Predict before you look.',
     },
     {
       ask: { about: 'smallest', among: ['json', 'msgpack', 'cbor'] },
       because:
-        'Before compression: each decimal number here is shorter as text than the nine bytes of a float and its type, but the names and marks of JSON are longer. The sizes decide, not the idea.',
+        'Before compression. The binary formats save quotation marks, colons and commas. But they write each decimal here as a double of eight bytes after a type, and its digits as text are shorter.',
     },
     {
-      say: 'Open the Sizes view and read its sentence on the cause. The page compresses the document again without names, with whole numbers, and with zeros, and reports what each change does. Measure; do not guess.',
+      ask: { about: 'packed', among: ['json', 'msgpack', 'cbor'] },
+      because:
+        'After compression, the repeated names cost little in every format. The eight bytes of a double hardly repeat. Digits are only ten different characters, so they compress better.',
     },
     {
-      say: 'Now paste data of your own and predict first: which format is the smallest, before and after compression?',
+      ask: { about: 'cause', codec: 'msgpack' },
+      because:
+        'The page changes the document, compresses it again, and compares. So the cause is measured, not assumed. The Sizes view makes this experiment with any document.',
+    },
+    {
+      own: 'Now enter data of your own on the left: a list of records such as your program sends. Predict first which format is the smallest after gzip.',
+      until: 'records',
+    },
+    {
+      ask: { about: 'packed', among: ['json', 'msgpack', 'cbor'] },
+      because:
+        'This holds for your document. Another document can have another answer, so measure with messages like yours.',
     },
   ],
 };

@@ -13,10 +13,15 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
       because:
-        'If this byte were larger, the reader would expect members that are not there, and fail at the very end. The fault is at the beginning.',
+        'If this count were larger, the reader would expect members that are not there, and fail at the very end. The fault is at the beginning.',
     },
     {
       say: 'If the last byte changes, the message can still be valid, with another value. A format finds faults in its framing only. Whoever needs to notice every fault adds a checksum.',
+    },
+    {
+      lead: 'One bit of this message is turned in every format. Which readers notice?',
+      do: { type: 'notice', count: 2 },
+      codec: 'msgpack',
     },
     { do: { type: 'find', count: 3 }, codec: 'msgpack' },
   ],

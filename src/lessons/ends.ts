@@ -23,6 +23,11 @@ export const lesson: Lesson = {
     {
       say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first. Each way has its price.',
     },
-    { do: { type: 'order', count: 3 }, codec: 'msgpack' },
+    { do: { type: 'order', count: 2 }, codec: 'msgpack' },
+    {
+      lead: 'In these messages, one length or count is wrong. Write the right one.',
+      do: { type: 'fix', count: 2 },
+      codec: 'bson',
+    },
   ],
 };

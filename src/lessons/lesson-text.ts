@@ -34,9 +34,11 @@ function lines(parts: Readonly<Record<string, string | number | undefined>>): re
 function askText(ask: Ask): string {
   switch (ask.about) {
     case 'size':
-      return `size of ${ask.codec}`;
+    case 'cause':
+      return `${ask.about} of ${ask.codec}`;
     case 'smallest':
-      return `smallest of ${ask.among.join(', ')}`;
+    case 'packed':
+      return `${ask.about} of ${ask.among.join(', ')}`;
     default: {
       const { about, codec, at, part } = ask;
       return `${part === 'first' ? 'first ' : ''}${about} of ${codec}${at === '' ? '' : ` at ${at}`}`;
@@ -107,9 +109,9 @@ function readAsk(text: string): object | string {
       ...(first !== undefined && { part: 'first' }),
     };
   }
-  const [, kind, list] = /^(size|smallest) of ([\w, -]+)$/.exec(text) ?? [];
+  const [, kind, list] = /^(size|cause|smallest|packed) of ([\w, -]+)$/.exec(text) ?? [];
   if (kind === undefined) return text;
-  return kind === 'size' ? { about: kind, codec: list } : { about: kind, among: listOf(list!) };
+  return kind === 'size' || kind === 'cause' ? { about: kind, codec: list } : { about: kind, among: listOf(list!) };
 }
 
 function readExercises(text: string): object | string {

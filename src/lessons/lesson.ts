@@ -1,6 +1,7 @@
 import type { ExerciseChoice } from '../exercises/types.ts';
 import type { AskedPlace } from '../exercises/wish.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
+import type { OwnCheck } from './own.ts';
 
 /** The document, the lanes, their form and the value that a step shows. Absent parts stay as they are. */
 export interface Show {
@@ -22,7 +23,10 @@ export interface Show {
 export type Ask =
   | (AskedPlace & { readonly about: 'value' | 'kind'; readonly codec: CodecId })
   | { readonly about: 'size'; readonly codec: CodecId }
-  | { readonly about: 'smallest'; readonly among: readonly [CodecId, ...CodecId[]] };
+  /** The smallest as it is, or after gzip. */
+  | { readonly about: 'smallest' | 'packed'; readonly among: readonly [CodecId, ...CodecId[]] }
+  /** The cause of the difference between JSON and a codec after gzip. */
+  | { readonly about: 'cause'; readonly codec: CodecId };
 
 /**
  * One step. Texts mark code with backticks; in braces, a figure that is computed from the lanes: see `fill.ts`. `lead` is
@@ -32,6 +36,8 @@ export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
   | { readonly say: string }
   /** A prediction; `because` follows the answer. */
   | { readonly ask: Ask; readonly because: string }
+  /** The reader enters a document with a property. The steps after it are about that document. */
+  | { readonly own: string; readonly until: OwnCheck }
   /** Exercises from any bytes of the open lanes, made from a seed. */
   | { readonly do: { readonly type: ExerciseChoice; readonly count: number }; readonly codec: CodecId }
 );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { compressorOf } from '../compression/all.ts';
 import { mark } from '../exercises/make.ts';
 import type { ExerciseWish } from '../exercises/wish.ts';
 import type { CodecId } from '../formats/format.ts';
@@ -15,6 +16,8 @@ import type { LessonStep } from './lesson.ts';
 import { wishOf } from './wish-of.ts';
 
 beforeAll(loadAll);
+
+const LOADERS = { partsOf: async (id: CodecId) => partsOf(id), gzip: () => compressorOf('gzip') };
 
 function laneOf(json: string, codec: CodecId): Lane {
   const parsed = parseSource(new TextEncoder().encode(json), 'whole');
@@ -40,7 +43,7 @@ function stepsOf(
 }
 
 function textsOf(step: LessonStep): readonly string[] {
-  return 'say' in step ? [step.say] : 'because' in step ? [step.because] : [];
+  return 'say' in step ? [step.say] : 'because' in step ? [step.because] : 'own' in step ? [step.own] : [];
 }
 
 test('each lesson has an id of its own', () => {
@@ -68,7 +71,7 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       const wish =
         'do' in step ? { ...step.do, codecs: [step.codec], seed: 1 } : 'ask' in step ? wishOf(step.ask, 1) : undefined;
       if (wish === undefined) continue;
-      const made = await placed(sourceOf(json), wish as ExerciseWish<CodecId>, 1, async (id) => partsOf(id));
+      const made = await placed(sourceOf(json), wish as ExerciseWish<CodecId>, 1, LOADERS);
       expect(made, `${json} ${JSON.stringify(wish)}`).toBeDefined();
       expect(mark(made!.exercise, made!.exercise.solution, made!.specimen)).toMatchObject({ degree: 'right' });
     }

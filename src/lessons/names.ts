@@ -25,6 +25,15 @@ export const lesson: Lesson = {
         'The byte before it is the tag: the number of the field, and how its value is written. A reader that does not know the field can still skip it.',
     },
     {
+      show: { hex: '080410011a0d486f6d65722053696d70736f6e', from: 'protobuf', lanes: ['protobuf'] },
+      say: 'These bytes are the same message, and this reader has no schema. It can separate the fields and skip them. It does not know their names, nor if the second field is a boolean or a number.',
+    },
+    {
+      show: {
+        json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
+        lanes: ['avro', 'protobuf', 'msgpack'],
+        at: '/id',
+      },
       say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table shows its size beside the bytes on the wire.',
     },
     { do: { type: 'which', count: 3 }, codec: 'avro' },

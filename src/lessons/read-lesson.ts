@@ -61,6 +61,8 @@ const ask = v.variant('about', [
   v.object({ about: v.literal('kind'), ...place }),
   v.object({ about: v.literal('size'), codec }),
   v.object({ about: v.literal('smallest'), among: v.pipe(codecs, v.minLength(2)) }),
+  v.object({ about: v.literal('packed'), among: v.pipe(codecs, v.minLength(2)) }),
+  v.object({ about: v.literal('cause'), codec }),
 ]);
 
 const step = v.pipe(

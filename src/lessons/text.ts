@@ -21,5 +21,13 @@ export const lesson: Lesson = {
       do: { type: 'cut', count: 2 },
       codec: 'msgpack',
     },
+    {
+      own: 'Enter a short text of your own with a character outside of ASCII: your name, your city, a sign. Predict its bytes.',
+      until: 'beyond-ascii',
+    },
+    {
+      ask: { about: 'size', codec: 'json' },
+      because: 'Each character outside of ASCII counts for two, three or four bytes. The lane shows which.',
+    },
   ],
 };

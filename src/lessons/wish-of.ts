@@ -6,7 +6,10 @@ import type { Ask } from './lesson.ts';
 export function wishOf(ask: Ask, seed: number): ExerciseWish<CodecId> {
   switch (ask.about) {
     case 'smallest':
-      return { type: 'smallest', codecs: ask.among, seed, isWhole: true };
+    case 'packed':
+      return { type: ask.about, codecs: ask.among, seed, isWhole: true };
+    case 'cause':
+      return { type: 'cause', codecs: ['json', ask.codec], seed, isWhole: true };
     case 'size':
       return { type: 'size', codecs: [ask.codec], seed, isWhole: true };
     case 'value':

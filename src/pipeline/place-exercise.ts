@@ -1,4 +1,5 @@
 import { seededRandom, shuffle } from '../basics/random.ts';
+import type { Compressor } from '../compression/compression.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import { kindAt, type Specimen, sourceValue } from '../exercises/lane.ts';
 import { type AskedAbout, make } from '../exercises/make.ts';
@@ -11,6 +12,7 @@ import { FAMILY_OF_ROLE } from '../layout/vocabulary.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
+import { withGzipped } from './gzipped-lanes.ts';
 import type { Parts } from './run.ts';
 import { specimenOf } from './specimen.ts';
 
@@ -20,14 +22,18 @@ export interface Placed {
   readonly specimen: Specimen;
 }
 
-type LoadParts = (codec: CodecId) => Promise<Parts>;
+/** Loads what an exercise is made with. */
+export interface ExerciseLoaders {
+  readonly partsOf: (codec: CodecId) => Promise<Parts>;
+  readonly gzip: () => Promise<Compressor>;
+}
 
 /** The exercise of a wish for one seed; undefined if the document has nothing to ask about. */
 export async function placed(
   source: Source,
   wish: ExerciseWish<CodecId>,
   seed: number,
-  load: LoadParts,
+  { partsOf, gzip }: ExerciseLoaders,
   schemas?: SchemaTexts,
 ): Promise<Placed | undefined> {
   for (const type of typesOf(wish, seed)) {
@@ -39,14 +45,16 @@ export async function placed(
   async function placedAs(type: ExerciseType): Promise<Placed | undefined> {
     const rule = RULES[type];
     const isOfLesson = wish.place !== undefined || wish.isWhole === true;
-    const codecs = await Promise.all(codecsFor(rule.lanes, wish.codecs).map(load));
+    const codecs = await Promise.all(codecsFor(rule.lanes, wish.codecs).map(partsOf));
     // A lesson speaks of its whole document.
     const found = specimenOf(source, codecs, isOfLesson ? LESSON_AT_MOST : rule.most, seed, schemas);
-    const about = found && aboutOf(wish, source, found.specimen);
-    const exercise = about && make(type, found.specimen, seed, about);
+    if (found === undefined) return undefined;
+    const specimen = await withGzipped(found.specimen, codecs, type, gzip);
+    const about = aboutOf(wish, source, specimen);
+    const exercise = about && make(type, specimen, seed, about);
     if (exercise === undefined) return undefined;
-    const excerpt = found!.path === '' ? {} : { excerpt: { path: found!.path } };
-    return { exercise: { ...exercise, ...excerpt }, specimen: found!.specimen };
+    const excerpt = found.path === '' ? {} : { excerpt: { path: found.path } };
+    return { exercise: { ...exercise, ...excerpt }, specimen };
   }
 }
 

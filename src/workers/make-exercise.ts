@@ -1,3 +1,4 @@
+import { compressorOf } from '../compression/all.ts';
 import { leastKnown } from '../exercises/boxes.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import { mark } from '../exercises/make.ts';
@@ -9,11 +10,13 @@ import { partsOf, runSourceOf } from './source-cache.ts';
 /** Seeds that are tried for a twin, and for the term that is known least. */
 const [TWIN_SEEDS, NEXT_SEEDS] = [60, 6];
 
+const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
+
 /** Makes the exercise of a wish, from its seed or, if it follows another exercise, from one of the seeds after it. */
 export async function exerciseOf({ source, wish }: Task & { readonly type: 'exercise' }): Promise<Answer> {
   const from = await runSourceOf(source);
   const at = async (seed: number): Promise<Exercise | undefined> =>
-    (await placed(from.source, wish, seed, partsOf, from.schemas))?.exercise;
+    (await placed(from.source, wish, seed, LOADERS, from.schemas))?.exercise;
   const { after, seed } = wish;
   if (after === undefined) return answerOf(await at(seed));
   const { twinOf } = after;
@@ -31,7 +34,7 @@ export async function exerciseOf({ source, wish }: Task & { readonly type: 'exer
 /** Marks an answer to the exercise of a wish. */
 export async function markingOf({ source, wish, answer }: Task & { readonly type: 'mark' }): Promise<Answer> {
   const from = await runSourceOf(source);
-  const found = await placed(from.source, wish, wish.seed, partsOf, from.schemas);
+  const found = await placed(from.source, wish, wish.seed, LOADERS, from.schemas);
   if (found === undefined) throw new Error('The exercise cannot be made again.');
   return { type: 'mark', mark: mark(found.exercise, answer, found.specimen) };
 }

@@ -38,8 +38,9 @@ let bringBack: (() => void) | undefined;
 /** The document of the last lesson step, and the signal of its input. Any other input is the user's own. */
 let ofLesson: { readonly document: string; readonly signal: AbortSignal } | undefined;
 
-function isOfLesson(): boolean {
-  return ofLesson?.signal === getApp().inputSignal;
+/** True if the input with this signal is the document of a lesson step, not the reader's own. */
+export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean {
+  return ofLesson?.signal === signal;
 }
 
 /** Shows the document, the lanes, their form and the value of a step. Keeps the input that it replaces. */

@@ -10,6 +10,7 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AskedStep } from './asked-step.tsx';
+import { OwnStep } from './own-step.tsx';
 import { Practice } from './practice.tsx';
 
 interface LessonStepsProps {
@@ -88,10 +89,11 @@ function useShown({ steps }: Lesson, step: number): boolean {
     if (isOpening) return;
     let wanted = true;
     const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});
+    const entered = steps.slice(0, step).findLastIndex((each) => 'own' in each);
     const lanes = left.findLast((show) => show.lanes !== undefined)?.lanes;
     const { at, form } = left.at(-1)!;
     const show = {
-      ...documentIn(left),
+      ...documentIn(left.slice(entered + 1)),
       ...(lanes && { lanes }),
       ...(at !== undefined && { at }),
       ...(form !== undefined && { form }),
@@ -103,10 +105,11 @@ function useShown({ steps }: Lesson, step: number): boolean {
       wanted = false;
     };
   }, [steps, step, isOpening]);
-  return ready === step && !isRunning && !isOpening;
+  // A document that the reader types must not replace the step that asks for it.
+  return ready === step && (!isRunning || 'own' in steps[step]!) && !isOpening;
 }
 
-/** The last document of the steps so far, with its schema. */
+/** The last document of the steps so far, with its schema; empty if the reader has entered one since. */
 function documentIn(left: readonly Show[]): Show {
   const last = left.findLast(({ json, sample, hex }) => (json ?? sample ?? hex) !== undefined) ?? {};
   const { lanes: _, at: __, form: ___, ...document } = last;
@@ -122,7 +125,7 @@ interface StepProps {
 
 function Step({ step, seed, onAnswered }: StepProps): JSX.Element {
   const refusal = useApp(({ problem }) => refusalOf(problem)?.message);
-  const text = 'say' in step ? step.say : step.lead;
+  const text = 'say' in step ? step.say : 'own' in step ? step.own : step.lead;
   return (
     <>
       {text !== undefined && <Filled text={text} />}
@@ -137,6 +140,7 @@ function Step({ step, seed, onAnswered }: StepProps): JSX.Element {
 
 function Asked({ step, seed, onAnswered }: StepProps): JSX.Element | null {
   if ('say' in step) return null;
+  if ('own' in step) return <OwnStep until={step.until} onMet={onAnswered} />;
   if ('do' in step) {
     const { type, count } = step.do;
     return <Practice wish={{ type, codecs: [step.codec], seed: 1000 * seed }} count={count} onEnd={onAnswered} />;

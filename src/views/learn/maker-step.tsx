@@ -14,6 +14,8 @@ const QUESTIONS = [
   ['kind', 'Name the selected bytes'],
   ['size', 'Say how many bytes the first lane has'],
   ['smallest', 'Say which lane is the smallest'],
+  ['packed', 'Say which lane is the smallest after gzip'],
+  ['cause', 'Say what makes JSON and the first lane differ after gzip'],
   ['do', 'Answer exercises on the first lane'],
 ] as const;
 type QuestionId = (typeof QUESTIONS)[number][0];
@@ -129,8 +131,8 @@ function withQuestion({ ask: _, do: __, ...step }: TeacherStep, asks: QuestionId
   const [codec, ...others] = lanes;
   if (codec === undefined || asks === 'none') return step;
   if (asks === 'do') return { ...step, do: { type: 'mixed', count: EXERCISES, codec } };
-  if (asks === 'size') return { ...step, ask: { about: asks, codec } };
-  if (asks === 'smallest')
+  if (asks === 'size' || asks === 'cause') return { ...step, ask: { about: asks, codec } };
+  if (asks === 'smallest' || asks === 'packed')
     return others.length > 0 ? { ...step, ask: { about: asks, among: [codec, ...others] } } : step;
   const ask = askAboutSelection(asks);
   return ask === undefined ? step : { ...step, show: currentShow(), ask };

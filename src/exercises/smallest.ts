@@ -1,5 +1,6 @@
 import { grouped } from '../basics/counted.ts';
 import { shuffle } from '../basics/random.ts';
+import { joined } from '../basics/text.ts';
 import type { ExerciseLane, Given } from './lane.ts';
 import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
 
@@ -16,30 +17,32 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
     shuffle(among, random);
     among.length = Math.min(among.length, COMPARED);
   }
-  return smallestOf(
-    among,
-    among.map(({ bytes }) => bytes.length),
-    { ask: 'Which is the smallest for this JSON?', text },
-  );
+  const sizes = among.map(({ bytes }) => bytes.length);
+  // Two right answers would be one too many.
+  if (smallestIn(sizes).length > 1) return undefined;
+  return askSmallest(among, sizes, { ask: 'Which is the smallest for this JSON?', text });
 }
 
-/** The question which lane has the smallest size; undefined if there is none, or if two have the same size. */
-export function smallestOf(
+/** The indices of the smallest sizes. */
+export function smallestIn(sizes: readonly number[]): readonly number[] {
+  const least = Math.min(...sizes);
+  return sizes.flatMap((size, i) => (size === least ? [i] : []));
+}
+
+/** The question which lane has the smallest size; undefined if all have the same. */
+export function askSmallest(
   lanes: readonly ExerciseLane[],
   sizes: readonly number[],
   { ask, text }: { readonly ask: string; readonly text: string },
 ): Made | undefined {
-  const [least, second] = sizes.toSorted((a, b) => a - b);
-  if (second === undefined || least === second) return undefined;
-  const name = lanes[sizes.indexOf(least!)]!.name;
-  const sized = lanes.map((lane, i) => `${lane.name} ${grouped(sizes[i]!)}`);
+  const names = lanes.map(({ name }) => name);
+  const right = smallestIn(sizes).map((i) => names[i]!);
+  if (right.length === lanes.length) return undefined;
+  const sized = names.map((name, i) => `${name} ${grouped(sizes[i]!)}`);
   return {
     ask,
     shown: [{ as: 'text', label: 'JSON', text }],
-    ...choiceOf(
-      lanes.map((lane) => lane.name),
-      name,
-    ),
-    says: `${name} (bytes: ${sized.join(', ')})`,
+    ...choiceOf(names, right[0]!),
+    says: `${joined(right)} (bytes: ${sized.join(', ')})`,
   };
 }

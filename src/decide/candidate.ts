@@ -23,6 +23,8 @@ export interface Candidate {
   readonly readOnlyBy?: string;
   /** Bytes of each message; at least one message. */
   readonly sizes: readonly number[];
+  /** Bytes of the largest message, which `sizes` may lack; absent if they have all messages. */
+  readonly largest?: number;
   /** Mean bytes of a message that is compressed by itself; absent until it is known. */
   readonly alone?: number;
   /** Bytes of the first message of a compressed stream; absent if there are several messages. */

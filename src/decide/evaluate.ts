@@ -34,8 +34,10 @@ export interface Evaluated {
   readonly kept: number;
   /** CPU cores that the rate of messages needs; absent until times are measured. */
   readonly cores?: Marked;
-  /** Seconds that a message takes longer than JSON, on the sides that count. */
+  /** Seconds that a message takes longer than JSON from its writer to one reader, on the sides that count. */
   readonly added?: Marked;
+  /** Seconds that the processors of the writer and of all readers spend more than with JSON, on the sides that count. */
+  readonly work?: Marked;
   /** Requirements that the row fails, as the rest of "It fails to …", and those that depend on a condition. */
   readonly unmet: readonly string[];
   readonly unsure: readonly string[];
@@ -62,15 +64,15 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
   const mean = (figure: (wire: Wire) => number): number => {
     return wires.reduce((sum, wire) => sum + figure(wire), 0) / wires.length;
   };
-  const margins = limitsOf(transport, situation).map((limit) => {
-    return { limit, left: limit.bytes - wires.reduce((most, { limited }) => Math.max(most, limited), 0) };
-  });
+  const { limited } = wiresOf(candidate, [largestSent(candidate, sizes)], transport, situation)[0]!;
+  const margins = limitsOf(transport, situation).map((limit) => ({ limit, left: limit.bytes - limited }));
   const billed = wires.map((wire) => billedOf(wire, price.metering, situation));
   const billedMean = billed.reduce((sum, each) => sum + each, 0) / billed.length;
   const transfers = times(entered(situation.rate * situation.readers), counted(MONTH_SECONDS));
   const unit = price.per === 'GB' ? 1e9 : 1e6;
   const seconds = secondsOf(candidate, situation);
-  const added = json && addedOf(candidate, json, situation);
+  const added = json && addedOf(candidate, json, situation, 1);
+  const work = json && addedOf(candidate, json, situation, situation.readers);
   const { unmet, unsure } = needsOf(candidate, situation);
   const refused = transport.binary === 'refused' && !isSentAsText(candidate, situation);
   const fits = margins.every(({ limit, left }) => limit.kind === 'advises' || left >= 0);
@@ -89,6 +91,7 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     kept: wire === 0 ? 0 : mean(({ body }) => body) * situation.rate * situation.kept * 24 * 60 * 60,
     ...(seconds && { cores: asModel(times(seconds, entered(situation.rate / UTILISATION))) }),
     ...(added && { added }),
+    ...(work && { work }),
     unmet,
     unsure,
     refused,
@@ -148,6 +151,18 @@ function sizesSent({ sizes, alone, first, stream }: Candidate, situation: Situat
   return compressed === undefined ? sizes : [compressed];
 }
 
+/**
+ * Bytes of the largest message that the transport receives. If only the mean of compressed messages is known, the
+ * largest message is assumed to shrink like all of them together.
+ */
+function largestSent({ sizes, largest = 0 }: Candidate, sent: readonly number[]): number {
+  const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+  const plain = sizes.reduce((a, b) => Math.max(a, b), largest);
+  if (sent === sizes) return plain;
+  const mean = sum(sizes) / sizes.length;
+  return mean === 0 ? sum(sent) : Math.ceil((plain * sum(sent)) / mean);
+}
+
 /** True if the transport receives text: a text format that the application has not compressed. */
 function isSentAsText({ isText, alone }: Candidate, situation: Situation): boolean {
   return isText && !(compressionInForce(situation) === 'message' && alone !== undefined);
@@ -203,15 +218,16 @@ function secondsOf({ encode, decode }: Candidate, situation: Situation): Marked 
   return side === 'reader' ? read : plus(once(encode), read);
 }
 
-/** Seconds that one message takes longer than JSON from its writer to one reader, computed from the ratios to JSON. */
-function addedOf(candidate: Candidate, json: Candidate, situation: Situation): Marked | undefined {
+/** Seconds that encoding once and decoding by `readers` readers take longer than JSON, computed from the ratios to JSON. */
+function addedOf(candidate: Candidate, json: Candidate, situation: Situation, readers: number): Marked | undefined {
   const ways = { writer: ['encode'], reader: ['decode'], both: ['encode', 'decode'] } as const;
   let sum: Marked = measured(0, 0, 0);
   for (const way of ways[situation.side]) {
     const [time, baseline] = [candidate[way], json[way]];
     if (time === undefined || baseline === undefined) return undefined;
     const ratio = minus(measured(time.ratio, time.low, time.high), counted(1));
-    sum = plus(sum, scaled(times(counted(baseline.seconds), ratio), situation));
+    const once = scaled(times(counted(baseline.seconds), ratio), situation);
+    sum = plus(sum, way === 'decode' ? times(once, counted(readers)) : once);
   }
   return sum;
 }

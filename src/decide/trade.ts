@@ -129,13 +129,13 @@ export interface Exchange {
  */
 export function exchangeOf(row: Evaluated, json: Evaluated, situation: Situation): Exchange | undefined {
   const { dollars } = priceInForce(situation);
-  if (dollars === 0 || row.added === undefined || situation.rate === 0) return undefined;
+  if (dollars === 0 || row.work === undefined || situation.rate === 0) return undefined;
   const traffic = json.cost.value - row.cost.value;
   const perSecond = (situation.corePrice / 3600) * situation.rate * MONTH_SECONDS;
   const processor = {
-    value: row.added.value * perSecond,
-    low: row.added.low * perSecond,
-    high: row.added.high * perSecond,
+    value: row.work.value * perSecond,
+    low: row.work.low * perSecond,
+    high: row.work.high * perSecond,
   };
   const sign = Math.sign(traffic - processor.value);
   const turnsByTimes = [processor.low, processor.high].some((cost) => Math.sign(traffic - cost) !== sign);

@@ -228,6 +228,32 @@ describe('the rules', () => {
     expect(at(12.5e-3, 3)).toEqual({ dependsOn: 'the price and the times' });
   });
 
+  test('with several readers, the price of the time has all of them, as has the price of the bytes', () => {
+    const rows = [
+      row('json', 105_770, { encode: time(1e-3), decode: time(1e-3) }),
+      row('msgpack', 88_684, { encode: time(1e-3), decode: time(3e-3, 3) }),
+    ];
+    const costs = (readers: number) => {
+      const { of, situation } = decided('nats-large', rows, { readers });
+      return exchangeOf(of('msgpack'), of('json'), situation)!;
+    };
+    expect(costs(100).traffic / costs(1).traffic).toBeCloseTo(100, 6);
+    expect(costs(100).processor.value / costs(1).processor.value).toBeCloseTo(100, 6);
+    expect(costs(100).verdict).toEqual(costs(1).verdict);
+  });
+
+  test('a limit applies to the largest message of a set, also if only the mean of compressed messages is known', () => {
+    const sizes = [100, 100, 2_000_000];
+    const json = row('json', sizes, { alone: 200_000 });
+    const leftOf = (candidate: Candidate, changes: Partial<Situation>) =>
+      decided('nats-large', [candidate], changes).of('json').margins[0]!.left;
+    expect(leftOf(json, {})).toBe(1_048_576 - 2_000_000);
+    // The set shrinks to 30 %, so its largest message is assumed to take 600 kB.
+    expect(leftOf(json, { compression: 'message' })).toBeCloseTo(1_048_576 - 2_000_000 * (600_000 / 2_000_200), -1);
+    // The first messages of a long set need not contain its largest one.
+    expect(leftOf(row('json', [100, 100], { largest: 2_000_000 }), {})).toBe(1_048_576 - 2_000_000);
+  });
+
   test('a verdict has at most two sentences, for any situation and rows', () => {
     for (const { situation } of [
       presetOf('http-small')!,

@@ -125,7 +125,8 @@ export interface Gloss {
 
 /**
  * A sentence, or a function of the region. Placeholders in a sentence: `{n}` is the decoded value, `{n byte}` the same
- * number with the noun "byte", `{size}` the number of bytes: "2 bytes".
+ * number with the noun "byte", `{size}` the number of bytes: "2 bytes". `{size, lowest first}` adds the words after the
+ * comma if there are several bytes.
  */
 export type GlossText = string | ((region: GlossedRegion) => string);
 
@@ -140,8 +141,9 @@ export interface GlossedRegion {
 /** The text of a gloss, or of its reason, for one region. */
 export function textOf(text: GlossText, region: GlossedRegion): string {
   if (typeof text === 'function') return text(region);
-  return text.replace(/\{(n|size)(?: (\w+))?\}/g, (_, what: string, noun?: string) => {
-    if (what === 'size') return counted(region.bytes.length, 'byte');
+  return text.replace(/\{(n|size)(?: (\w+))?(, [^}]+)?\}/g, (_, what: string, noun?: string, order = '') => {
+    const { length } = region.bytes;
+    if (what === 'size') return `${counted(length, 'byte')}${length > 1 ? order : ''}`;
     const number = Math.abs(Number(region.decoded));
     return noun === undefined ? String(region.decoded) : `${region.decoded} ${pluralized(number, noun)}`;
   });

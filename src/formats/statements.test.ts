@@ -93,7 +93,11 @@ async function allStatements(id: FormatId): Promise<Statement[]> {
   return all;
 }
 
+const ENUM = 'syntax = "proto3"; message M { optional E e = 1; optional bool b = 2; } enum E { ZERO = 0; ONE = 1; }';
 const PROTO = 'syntax = "proto3"; message M { optional int32 a = 17; optional int32 b = 1; }';
+
+/** A struct in Cap'n Proto with one list of the bytes 61 and 00. */
+const BYTES = '0000000003000000000000000000010001000000120000006100000000000000';
 
 /**
  * Bytes for which a sentence was once wrong: the kind of the region, a pattern that its sentence must match, and one
@@ -171,7 +175,9 @@ const CASES: readonly {
     never: /in one byte/,
   },
   { format: 'protobuf', hex: '0801', schema: PROTO, kind: 'VARINT tag', matches: /^Field 1,/ },
-  { format: 'protobuf', hex: '1007', schema: PROTO, kind: 'unknown tag', matches: /protobufjs.* drops it/ },
+  { format: 'protobuf', hex: '1007', schema: PROTO, kind: 'unknown tag', matches: /protobufjs.* drops them/ },
+  { format: 'protobuf', hex: '0863', schema: ENUM, kind: 'enum', matches: /only the schema has names/, never: /named/ },
+  { format: 'protobuf', hex: '1002', schema: ENUM, kind: 'bool', matches: /any other number is true/ },
   {
     format: 'avro',
     hex: '010200',
@@ -179,6 +185,16 @@ const CASES: readonly {
     kind: 'sized array block',
     matches: /negative count/,
   },
+  // One byte has no order.
+  { format: 'msgpack', hex: 'cc05', kind: 'uint data', matches: /in 1 byte\./, never: /first/ },
+  { format: 'msgpack', hex: 'cd0005', kind: 'uint data', matches: /in 2 bytes, most significant byte first/ },
+  { format: 'cbor', hex: '1818', kind: 'unsignedArgument', matches: /in 1 byte\./, never: /first/ },
+  // A number may be longer than it has to be.
+  { format: 'cbor', hex: 'c13a0000000f', kind: 'epochArgument', matches: /at most nine bytes/, never: /as few/ },
+  { format: 'bson', hex: '140000000461000c000000106100050000000000', kind: 'arrayIndex', never: /decimal/ },
+  // Without a schema, the types of a list’s elements are a guess.
+  { format: 'capnp', hex: BYTES, kind: 'text', matches: /Without a schema, a list of bytes that reads as text/ },
+  { format: 'bson', hex: '0c0000000b61006100 780000', kind: 'options', matches: /x skips spaces/ },
   { format: 'bson', hex: '0c0000000b61006100 6d0000', kind: 'options', matches: /\^ and \$/, never: /line by line/ },
 ];
 
@@ -198,6 +214,7 @@ describe('the page’s sentences about these bytes are true', () => {
     ['msgpack', 'cd012c', ['0x012c = 1 × 256 + 44 = 300']],
     ['cbor', '37', ['10111 = 23', '-1 - 23 = -24']],
     ['cbor', '17', ['10111 = 23']],
+    ['cbor', 'c101', ['00001 = 1', '1 second since 1970']],
     ['cbor', '63e282ac', ['e2 82 ac: 0010 000010 101100 = U+20AC €']],
     [
       'cbor',

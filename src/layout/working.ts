@@ -97,7 +97,9 @@ export function isNegative({ negativeFrom = 256 }: Form & { as: 'head' }, first:
 /** Adds what the number counts to its last line. */
 function counting({ counts }: Form, { lines, result }: NumberWorking): readonly string[] {
   if (counts === undefined) return lines;
-  return [...lines, `${result} ${counts}`];
+  // "1 second since 1970", "-1 millisecond since midnight"
+  const what = Math.abs(Number(result)) === 1 ? counts.replace(/s\b/, '') : counts;
+  return [...lines, `${result} ${what}`];
 }
 
 function integerWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): NumberWorking {

@@ -117,7 +117,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   int64Type: typed(
     'Type 12: an integer of eight bytes follows the name.',
     row('64-bit integer'),
-    'It is exact even above 2^53, where a double would round; below 2^31, four bytes would be enough.',
+    'It is exact even above 2^53, where a double would round; from -2^31 to 2^31 - 1, four bytes would be enough.',
   ),
   decimal128Type: typed(
     'Type 13: a decimal number of sixteen bytes follows the name.',
@@ -141,7 +141,10 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...name,
   },
   arrayIndex: {
-    gloss: 'The index of an element in decimal digits, with a closing NUL.',
+    gloss: ({ decoded }) =>
+      Number.isInteger(decoded)
+        ? 'The index of an element in decimal digits, with a closing NUL.'
+        : 'A name where the index of an element is usual, with a closing NUL; the order of the elements counts.',
     why: 'An array is a document, so each element has a name, though its order already tells the index; JSON needs only a comma.',
     ...row('Array - The document', 'Notes'),
   },
@@ -267,7 +270,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...regex,
   },
   options: {
-    gloss: 'One letter per option, in alphabetical order: i ignores case, m lets ^ and $ match at every line.',
+    gloss:
+      'One letter per option, in alphabetical order: i ignores case, m lets ^ and $ match at every line, s lets . match line ends, u reads Unicode, x skips spaces.',
     why: 'In alphabetical order, the same options are always the same bytes.',
     ...regex,
   },

@@ -13,10 +13,16 @@ const packing = { anchor: '#packing', section: 'Packing' } as const;
 const objects = { anchor: '#objects', section: 'Objects' } as const;
 
 const placed =
-  'The schema defines its place, so it needs no name, and a reader gets it without reading what comes before; zeros take room, too.';
+  'Its place follows from the schema, or in a list from its index, so it needs no name, and a reader gets it without reading what comes before.';
 const pointerType =
   'Every pointer is one word of 64 bits; two of them are enough for the four types, and the others hold place and size.';
 const signed = { gloss: 'A signed integer in two’s complement, lowest byte first: {n}.', why: placed, ...primitives };
+const guessable = {
+  gloss:
+    'An unsigned integer, lowest byte first: {n}. Without a schema, all list elements of this size are shown as such.',
+  why: placed,
+  ...primitives,
+};
 const unsigned = { gloss: 'An unsigned integer, lowest byte first: {n}.', why: placed, ...primitives };
 const flag = 'Data fields are never absent or null, they are zero at least; so a schema needs a further bit to tell.';
 const unpacked =
@@ -109,7 +115,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   'pad size': {
     gloss: 'The size of the landing pad: {n word}.',
-    why: 'One word is a pointer to the object after it; two words are needed if the object is in yet another segment.',
+    why: 'One word is an ordinary pointer to an object in that segment; two words are needed if the object is in yet another one.',
     ...far,
   },
   'far offset': {
@@ -151,9 +157,9 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   Int8: signed,
   UInt8: unsigned,
   Int16: signed,
-  UInt16: unsigned,
+  UInt16: guessable,
   Int32: signed,
-  UInt32: unsigned,
+  UInt32: guessable,
   Int64: signed,
   UInt64: unsigned,
   Float32: {
@@ -210,7 +216,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
 
   text: {
     gloss: 'Text as UTF-8, without quotation marks or escapes.',
-    why: 'Its length is in the pointer that leads here, so a reader can use the text in place.',
+    why: 'Its length is in the pointer that leads here, so a reader can use the text in place. Without a schema, a list of bytes that reads as text is shown as one.',
     ...blobs,
   },
   key: {
@@ -220,7 +226,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   NUL: { gloss: 'A zero byte ends every text.', why: cString, ...blobs },
   data: {
-    gloss: 'Raw bytes, unchanged.',
+    gloss: 'Raw bytes, unchanged; without a schema, any list of bytes that does not read as text.',
     why: 'Their number is in the pointer that leads here; JSON needs text such as base64, which is a third longer.',
     ...blobs,
   },

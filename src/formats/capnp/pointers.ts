@@ -35,7 +35,7 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
   if (count > MOST_SEGMENTS) {
     return {
       at: 0,
-      message: `The segment table announces ${count} segments; a message may have at most ${MOST_SEGMENTS}.`,
+      message: `The segment table announces ${count} segments; readers accept at most ${MOST_SEGMENTS}.`,
     };
   }
   const head = (count >> 1) + 1;

@@ -75,7 +75,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   unsignedInitial: { ...initialByteOf('unsigned integer'), ...head },
   unsignedArgument: {
-    gloss: 'The integer itself in {size}, highest byte first.',
+    gloss: 'The integer itself in {size, highest byte first}.',
     why: 'Sizes are 1, 2, 4 and 8 bytes. More bytes than necessary are allowed, but not in deterministic encoding.',
     ...majorTypes,
   },
@@ -86,7 +86,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   negativeInitial: { ...initialByteOf('negative integer'), ...head },
   negativeArgument: {
-    gloss: 'The number n in {size}, highest byte first; the integer is -1 minus n.',
+    gloss: 'The number n in {size, highest byte first}; the integer is -1 minus n.',
     why: 'Without a sign bit, all bits count: eight bytes reach down to -2 to the power of 64.',
     ...majorTypes,
   },
@@ -341,21 +341,21 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   epoch: {
     gloss: 'Seconds since the beginning of 1970, negative before it.',
-    why: 'It is an ordinary number, in as few bytes as its size allows; text would take twenty or more.',
+    why: 'It is an ordinary number, which takes at most nine bytes; text would take twenty or more.',
     ...dates,
   },
   epochArgument: {
     gloss: 'Seconds since the beginning of 1970, negative before it; a float can have fractions of a second.',
-    why: 'It is an ordinary number, in as few bytes as its size allows; text would take twenty or more.',
+    why: 'It is an ordinary number, which takes at most nine bytes; text would take twenty or more.',
     ...dates,
   },
   bignum: {
-    gloss: 'The integer itself in {size}, highest byte first.',
+    gloss: 'The integer itself in {size, highest byte first}.',
     why: 'The byte string has a length of its own, so the integer may be longer than the eight bytes of an ordinary one.',
     ...bignums,
   },
   negativeBignum: {
-    gloss: 'The number n in {size}, highest byte first; the integer is -1 minus n.',
+    gloss: 'The number n in {size, highest byte first}; the integer is -1 minus n.',
     why: 'The byte string has a length of its own, so the integer may be longer than the eight bytes of an ordinary one.',
     ...bignums,
   },

@@ -190,8 +190,8 @@ export const glosses: Glosses<KindName> = {
   ),
   'uint data': explain(
     INT,
-    'An unsigned integer in {size}, most significant byte first.',
-    'This is network byte order, in which bytes sort like the numbers; most processors have to turn it round.',
+    'An unsigned integer in {size, most significant byte first}.',
+    'All bits count, as there is no sign; several bytes come in network byte order, which most processors have to turn round.',
   ),
   'int 8': explain(
     INT,
@@ -215,7 +215,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'int data': explain(
     INT,
-    "A signed integer in {size}, in two's complement, most significant byte first.",
+    "A signed integer in two's complement, in {size, most significant byte first}.",
     "In two's complement, the same addition serves both signs; a sign bit of its own would make a second zero.",
   ),
 
@@ -304,7 +304,7 @@ export const glosses: Glosses<KindName> = {
   'timestamp 96 seconds': explain(
     TIMESTAMP,
     'Signed seconds since 1970 in 64 bits.',
-    'For times before 1970 or after 2514, which the shorter forms cannot express; it takes four bytes more.',
+    'For times before 1970 or after 2514, which the shorter forms cannot express; with its head it takes five bytes more than the next shorter form.',
   ),
 
   'integer key': explain(MAP, 'An integer as a key, including its marker.', ownKey),

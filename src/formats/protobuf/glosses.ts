@@ -144,12 +144,12 @@ export const glosses: Glosses<KindName> = {
   ),
   enum: explain(
     BOOLS,
-    'A named constant, written as its number, {n}; the schema has the names.',
+    'A constant of an enum, written as its number, {n}; only the schema has names.',
     'A number takes fewer bytes than the name; a reader with an older schema may meet a number without a name.',
   ),
   bool: explain(
     BOOLS,
-    'A boolean is a varint: 0 is false, and true is written as 1.',
+    'A boolean is a varint: 0 is false, and any other number is true; writers use 1.',
     'The tag says only that a varint follows, so the value needs a byte of its own, of which it uses one bit.',
   ),
   NullValue: explain(
@@ -273,7 +273,7 @@ export const glosses: Glosses<KindName> = {
   'unknown tag': explain(
     ORDER,
     'Field {n}: the schema does not have it, or has it with another wire type. Readers skip such a field.',
-    'So old readers survive new fields. Some libraries keep them when they write the message again, but protobufjs drops it.',
+    'So old readers survive new fields. Some libraries keep them when they write the message again, but protobufjs drops them.',
   ),
   'unknown VARINT': explain(
     VARINTS,

@@ -54,7 +54,7 @@ export const glosses: Glosses<KindName> = {
 
   null: explain(
     NULL,
-    'The letter Z, for zero, is the whole value null.',
+    'The letter Z is the whole value null.',
     'There is only one null, so nothing has to follow the letter; JSON writes four letters.',
   ),
   'no-op': explain(
@@ -102,7 +102,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'integer data': explain(
     NUMERIC,
-    "An integer in {size}, in two's complement, most significant byte first.",
+    "An integer in two's complement, in {size, most significant byte first}.",
     'The size follows from the marker before it, or from the type of its container; so it has no length of its own.',
   ),
   'uint8 data': explain(

@@ -19,7 +19,7 @@ export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
 
 function candidateOf(row: Contender): Candidate {
   const { id, format, codec, run, lost, timing } = row;
-  const { offsets } = run.state === 'done' ? run.lane.encoded : {};
+  const { offsets, messageSizes } = run.state === 'done' ? run.lane.encoded : {};
   const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
   const streamed = run.state === 'done' ? run.messagesCompressed : null;
   const gzip = row.compressed?.gzip;
@@ -35,6 +35,7 @@ function candidateOf(row: Contender): Candidate {
     schema: factOf('schema', format.id, id).met === 'no',
     ...(codec.readOnlyBy !== undefined && { readOnlyBy: codec.readOnlyBy }),
     sizes: offsets === undefined ? [row.bytes] : sizesOf(offsets, row.bytes),
+    ...(messageSizes && { largest: messageSizes.largest }),
     ...(gzip !== undefined && { alone: gzip / messages }),
     ...(messages === 1 && deflate !== undefined && { first: deflate - ZLIB_BYTES + FLUSH_BYTES }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),

@@ -5,7 +5,7 @@ export const FORMULAS = {
   month: `bytes on the wire × rate × readers × ${MONTH_DAYS} days`,
   cost: 'what is billed × price',
   kept: 'bytes of messages × rate × days',
-  cores: `seconds a message × rate ÷ ${UTILISATION}`,
+  cores: `seconds a message, with all its readers, × rate ÷ ${UTILISATION}`,
 } as const;
 
 /** The formulas of the columns and of the chart, for keyboard and touch. */

@@ -39,9 +39,11 @@ export function Trade({ rows, situation }: TradeProps) {
       ) : (
         <>
           <p className="muted">
-            JSON is the origin. Right of the solid line the bytes saved are worth more than the time added, at the two
-            prices. Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the
-            interval touches a line, or the row cannot be used.
+            JSON is the origin.{' '}
+            {lines.some(({ main }) => main) &&
+              'Right of the solid line the bytes saved are worth more than the time added, at the two prices. '}
+            Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the interval
+            touches a line, or the row cannot be used.
           </p>
           <button
             type="button"
@@ -90,10 +92,13 @@ const PICTURE_HEIGHT = 420;
 const LINKS = [10, 100, 1000] as const;
 const BITS = 1e6;
 
-/** The lines of the chart: the seconds that a byte is worth by the two prices, and on connections of several speeds. */
+/**
+ * The lines of the chart: the seconds that a byte is worth by the two prices, and on connections of several speeds. With
+ * several readers no line compares prices, because the writer's time counts once and the readers' several times.
+ */
 function linesOf(situation: Situation): readonly TradeLine[] {
   const { dollars, metering } = priceInForce(situation);
-  const byPrice = metering.by !== 'unit' && dollars > 0 && situation.corePrice > 0;
+  const byPrice = metering.by !== 'unit' && dollars > 0 && situation.corePrice > 0 && situation.readers === 1;
   const links = [...new Set([...LINKS, situation.link])];
   return [
     ...links.map((megabits): TradeLine => {

@@ -25,7 +25,7 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
 
 /** The indices of the smallest sizes. */
 export function smallestIn(sizes: readonly number[]): readonly number[] {
-  const least = Math.min(...sizes);
+  const [least] = sizes.toSorted((a, b) => a - b);
   return sizes.flatMap((size, i) => (size === least ? [i] : []));
 }
 

@@ -13,6 +13,7 @@ import { loadShareDialog } from '../views/header/share.tsx';
 import { loadKeysDialog } from '../views/help/help.tsx';
 import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
+import { loadStep } from '../views/lanes/forms/step.ts';
 import { loadAnswers } from '../views/lanes/lane-keys.ts';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { prefetchExperiments, prefetchParts } from './later.ts';
@@ -51,6 +52,7 @@ async function fetchAll(): Promise<void> {
     loadRowDetails(),
     loadShareDialog(),
     loadAnswers(),
+    loadStep(),
     import('../report/export.ts'),
     import('../charts/chart-svg.ts'),
   ]);

@@ -83,7 +83,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;
   const isPlain = hash === '' && kept === undefined && pointer.get().kept === null;
-  goTo(isPlain ? { byte: FIRST_BYTE } : state);
+  await goTo(isPlain ? { byte: FIRST_BYTE } : state);
 }
 
 /** Shows a state as its link does, and resolves when its value is selected. The address stays as it is. */
@@ -91,7 +91,7 @@ export async function showState(state: LinkState): Promise<void> {
   const signal = links.next();
   await show(state);
   await untilRun();
-  if (!signal.aborted) goTo(state);
+  if (!signal.aborted) await goTo(state);
 }
 
 /** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */
@@ -189,9 +189,15 @@ function untilRun(): Promise<void> {
   });
 }
 
-/** Selects the place that a link names: a value by its path, or bytes of a codec by their offset. */
-function goTo({ at, byte }: LinkState): void {
+/** Selects the place that a link names: a step, a value by its path, or bytes of a codec by their offset. */
+async function goTo({ at, byte, step }: LinkState): Promise<void> {
   const { source, runs, pins } = getApp();
+  if (step !== undefined) {
+    const { keepStepNumber } = await import('../selection/stepping.ts');
+    const problem = keepStepNumber(byte?.codec ?? pins[0], step);
+    if (problem === undefined) return;
+    addNotice(problem);
+  }
   if (at !== undefined) {
     const value = source?.tree.ordinalOf(at);
     if (value === undefined) addNotice(`The link points at ${at || 'the root'}, which is not in this source.`);
@@ -210,6 +216,13 @@ function goTo({ at, byte }: LinkState): void {
   }
   if (!pins.includes(byte.codec)) pinFirst(byte.codec);
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
+}
+
+/** The step of the selected place, and its bytes, which name the lane; undefined unless the lanes show steps that are counted. */
+async function stepToShare(): Promise<Pick<LinkState, 'byte' | 'step'> | undefined> {
+  if (getApp().laneForm !== 'step') return undefined;
+  const { selectedStep } = await import('../selection/stepping.ts');
+  return selectedStep();
 }
 
 export interface SharedLink {
@@ -236,7 +249,7 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   // The steps of a lesson have documents of their own.
   const isTeachers = view === 'learn' && learn.split('.')[0] === TEACHERS_ID;
   const lesson = isTeachers ? state.lesson : null;
-  const place = payload && lesson === null ? placeToShare() : {};
+  const place = payload && lesson === null ? await placeToShare() : {};
   const missing = payload && lesson === null && source !== null && place.source === undefined;
   const types = payload ? typesInPlace(state) : undefined;
   const { hash, problems } = await writeLink({
@@ -264,7 +277,7 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   };
 }
 
-function placeToShare(): LinkState {
+async function placeToShare(): Promise<LinkState> {
   const { kept } = pointer.get();
   const state = getApp();
   const at = kept === null || isWithinValue(kept) ? undefined : state.source?.tree.pointerOf(kept.value);
@@ -276,8 +289,7 @@ function placeToShare(): LinkState {
     ...(source && { source }),
     ...(schemaText !== undefined && { schemaText }),
     ...(root !== undefined && { root }),
-    ...(at !== undefined && { at }),
-    ...(at === undefined && byteToShare()),
+    ...((await stepToShare()) ?? (at === undefined ? byteToShare() : { at })),
   };
 }
 

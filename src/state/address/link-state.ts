@@ -38,6 +38,8 @@ export interface LinkState {
   readonly present?: true;
   /** The form of the lanes; absent for the listing. */
   readonly form?: LaneForm;
+  /** The number of a step, from 1, in the lane of `byte`, or else in the first lane of `show`. */
+  readonly step?: number;
   /** The situation of the Decide view, which reads it when it is opened. */
   readonly decide?: string;
   /** The change of the schema in that view, and the field. */

@@ -107,6 +107,11 @@ export const READ_VALUE: Readonly<
     return form ? part({ form }) : ignored(`names a form that this version does not have: ${quoted(value)}`);
   },
 
+  step: (value) =>
+    /^[1-9]\d{0,8}$/.test(value)
+      ? part({ step: Number(value) })
+      : ignored(`is not the number of a step, from 1: ${quoted(value)}`),
+
   learn: (value) =>
     /^([a-z-]{1,40}(\.\d{1,3})?)?$/.test(value)
       ? part({ learn: value })

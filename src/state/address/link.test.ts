@@ -144,6 +144,8 @@ describe('readLink', () => {
     ['a view that there is not', 'view=charts', 'names a view'],
     ['a presenter other than 1', 'present=yes', 'it can be 1'],
     ['a form that there is not', 'form=table', 'names a form'],
+    ['a step that is not a number', 'step=last', 'is not the number of a step'],
+    ['step 0', 'step=0', 'is not the number of a step'],
     ['messages in no known way', 'messages=words', 'read as whole, elements, lines'],
     ['an unknown codec', 'show=gif', 'does not have: "gif"'],
     ['a path that is not a valid JSON Pointer', 'at=a/b', 'is not a valid JSON Pointer'],
@@ -296,6 +298,8 @@ describe('writeLink', () => {
     expect((await writeLink(state)).hash).toBe('#sample=homer&show=msgpack,protobuf&at=/full%20name/0&view=speed');
     expect((await writeLink({ show: ['msgpack'], form: 'tree' })).hash).toBe('#show=msgpack&form=tree');
     expect((await readLink('#show=msgpack&form=tree')).state.form).toBe('tree');
+    expect((await writeLink({ form: 'step', step: 3 })).hash).toBe('#form=step&step=3');
+    expect((await readLink('#form=step&step=3')).state).toEqual({ form: 'step', step: 3 });
     expect((await writeLink({ form: 'grid', present: true })).hash).toBe('#form=grid&present=1');
     expect((await readLink('#present=1')).state).toEqual({ present: true });
     const bytes: LinkState = {

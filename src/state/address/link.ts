@@ -137,6 +137,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   else if (at !== undefined) problems.push('The path of the selected value holds half a surrogate pair.');
   if (view) pairs.push(`view=${view}`);
   if (form) pairs.push(`form=${form}`);
+  if (state.step !== undefined) pairs.push(`step=${state.step}`);
   if (state.present) pairs.push('present=1');
   if (learn) pairs.push(`learn=${learn}`);
   if (exercise) pairs.push(`exercise=${exercise}`);

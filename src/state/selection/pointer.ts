@@ -8,6 +8,8 @@ export interface Pointed {
   readonly codec?: CodecId;
   /** Region of that codec's layout. */
   readonly region?: number;
+  /** Index of a decision that a reader takes at that region, in the step form; absent for the first. */
+  readonly decision?: number;
 }
 
 export interface PointerState {

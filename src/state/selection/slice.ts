@@ -4,7 +4,7 @@ export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide', 'learn
 export type View = (typeof VIEWS)[number];
 
 /** Names of the forms of a lane, in the order of their buttons. */
-export const LANE_FORMS = ['listing', 'grid', 'tree'] as const;
+export const LANE_FORMS = ['listing', 'grid', 'tree', 'step'] as const;
 export type LaneForm = (typeof LANE_FORMS)[number];
 
 export const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;

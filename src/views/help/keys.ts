@@ -49,4 +49,13 @@ export const KEYS: readonly KeyGroup[] = [
       ['Escape', 'end the selection'],
     ],
   },
+  {
+    place: 'In a lane, step by step',
+    keys: [
+      ['→ ←', 'the next decision, the previous one; also Page Down and Page Up'],
+      ['Shift → ←', 'the next and the previous region'],
+      ['Alt ↓ ↑', 'over a value, and out to the container'],
+      ['Home, End', 'the first and the last step'],
+    ],
+  },
 ];

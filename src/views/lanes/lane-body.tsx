@@ -4,8 +4,7 @@ import { type Pointed, pointedAt, pointer, usePointer } from '../../state/select
 import type { LaneForm } from '../../state/selection/slice.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { cursorAt, keepAt } from './cursor.ts';
-import { FORMS } from './forms/forms.ts';
-import { bytesInRow } from './forms/row-model.ts';
+import { type BodyProps, bytesInRow, type RowForm } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { Heads } from './lane-heads.tsx';
 import { onLaneKey } from './lane-keys.ts';
@@ -19,16 +18,12 @@ import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
 
-interface BodyProps {
-  readonly lane: Lane;
+interface RowsProps extends BodyProps, Pick<RowForm, 'rowsOf'> {
   readonly form: LaneForm;
-  readonly name: string;
-  /** True if the bytes belong to the previous source, so that nothing can be selected. */
-  readonly isOld: boolean;
 }
 
 /** The bytes of one lane in rows. Only the rows in view and the focused one exist in the DOM. */
-export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: BodyProps) {
+export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLSpanElement>(null);
   const size = useLaneSize(scroller, sizer);
@@ -37,7 +32,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, name, isOld }: Body
   const kept = usePointer((state) => (isOld ? null : state.kept));
   const isHovered = usePointer((state) => state.hover !== null);
 
-  const model = useMemo(() => FORMS[form].rowsOf(lane, size), [lane, form, size]);
+  const model = useMemo(() => rowsOf(lane, size), [lane, rowsOf, size]);
   const rows = useWindow(scroller, model.rowCount, size.row);
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
   const spot = positionIn(model, kept);

@@ -10,12 +10,14 @@ import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from
 import { schemaOf } from '../../state/runs/slice.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
-import { LANE_FORMS } from '../../state/selection/slice.ts';
+import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Dash } from '../../ui/dash.tsx';
+import { Later } from '../../ui/later.tsx';
 import { useNarrow } from '../../ui/use-media.ts';
 import { Answer } from './answer.tsx';
 import { FORMS } from './forms/forms.ts';
+import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf } from './lane-focus.ts';
 import { MessagePlace, MessageWalk } from './message-walk.tsx';
@@ -149,13 +151,22 @@ function LaneView({ id }: { readonly id: CodecId }) {
           {run.failure.stage === 'source' ? <Dash words={run.failure.message} /> : failureText(run.failure)}
         </p>
       )}
-      {lane && lane.bytes.length > 0 && <LaneBody key={document} lane={lane} form={form} name={name} isOld={isOld} />}
+      {lane && lane.bytes.length > 0 && (
+        <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} />
+      )}
       {lane && lane.bytes.length === 0 && <p className="lane-note">{withoutBytes(lane)}</p>}
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
       )}
     </article>
   );
+}
+
+/** The bytes of a lane in a form: in rows, or in the form's own drawing. */
+function LaneContent({ form, ...props }: BodyProps & { readonly form: LaneForm }) {
+  const shape = FORMS[form];
+  if ('body' in shape) return <Later part={shape.body} props={props} />;
+  return <LaneBody form={form} rowsOf={shape.rowsOf} {...props} />;
 }
 
 /** Closes a lane and focuses its neighbour. */

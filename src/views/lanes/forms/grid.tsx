@@ -5,14 +5,14 @@ import { type Part, RunOf } from '../lane-rows.tsx';
 import type { Strength } from '../lit.ts';
 import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
-import type { Form, FormWords, LaneRowSpan, SpokenText } from './row-model.ts';
+import type { FormWords, LaneRowSpan, RowForm, SpokenText } from './row-model.ts';
 
 /** The grid shows sixteen bytes a row if the lane is so many times as wide as eight bytes. */
 const ROOM_FOR_SIXTEEN = 3.1;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Text'], line: 'row' };
 
-export const grid: Form = {
+export const grid: RowForm = {
   needsLegend: true,
   rowsOf: (lane, { width, bytes }) => new GridModel(lane, width >= ROOM_FOR_SIXTEEN * bytes ? 16 : 8),
 };

@@ -9,7 +9,7 @@ import { textWidths } from '../text-width.ts';
 import type { LaneSize } from '../use-lane-size.ts';
 import { Meaning } from './meaning.tsx';
 import { RegionRows } from './region-rows.ts';
-import type { Form, FormWords, LaneRowSpan, Pointing, SpokenText } from './row-model.ts';
+import type { FormWords, LaneRowSpan, Pointing, RowForm, SpokenText } from './row-model.ts';
 
 /** Width in pixels of the offset column and the gaps beside the columns; lanes.css has the same value. */
 const FIXED_COLUMNS = 64;
@@ -29,7 +29,7 @@ const WRAPPING = 1.4;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Meaning'], line: 'line' };
 
-export const listing: Form = { needsLegend: false, rowsOf: listingOf };
+export const listing: RowForm = { needsLegend: false, rowsOf: listingOf };
 
 function listingOf(lane: Lane, { width, bytes, letter, word }: LaneSize): ListingModel {
   const widthOf = textWidths();

@@ -1,15 +1,35 @@
 import type { ReactNode } from 'react';
 import type { Span } from '../../../bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import type { LaterPart } from '../../../ui/later.tsx';
 import type { Part } from '../lane-rows.tsx';
 import type { Lit, Strength } from '../lit.ts';
 import type { LaneSize } from '../use-lane-size.ts';
 
-/** A form of a lane: how it arranges bytes in rows. */
-export interface Form {
+/** A form of a lane. */
+export type Form = RowForm | DrawnForm;
+
+interface AnyForm {
   /** True if roles are shown by marks alone, without words, so that the lanes need a legend. */
   readonly needsLegend: boolean;
+}
+
+/** A form that arranges bytes in rows. */
+export interface RowForm extends AnyForm {
   readonly rowsOf: (lane: Lane, size: LaneSize) => RowModel;
+}
+
+/** A form with a drawing of its own, which is loaded when it is first shown. */
+export interface DrawnForm extends AnyForm {
+  readonly body: LaterPart<BodyProps>;
+}
+
+/** A lane to draw. */
+export interface BodyProps {
+  readonly lane: Lane;
+  readonly name: string;
+  /** True if the bytes belong to the previous source, so that nothing can be selected. */
+  readonly isOld: boolean;
 }
 
 /** The words of a form for screen readers. */

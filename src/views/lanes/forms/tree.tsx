@@ -9,7 +9,7 @@ import type { Strength } from '../lit.ts';
 import { containerText, named } from '../spoken-value.ts';
 import { cutTo } from '../spoken-words.ts';
 import { listing } from './listing.tsx';
-import type { Form, FormWords, LaneRowSpan, Pointing, RowModel, SpokenText, TreePlace } from './row-model.ts';
+import type { FormWords, LaneRowSpan, Pointing, RowForm, RowModel, SpokenText, TreePlace } from './row-model.ts';
 import { TreeValue } from './tree-value.tsx';
 
 /** Maximum number of bytes in a row. */
@@ -19,7 +19,7 @@ const TEXT_BYTES = 240;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Value'], line: 'value' };
 
-export const tree: Form = {
+export const tree: RowForm = {
   needsLegend: false,
   // Bytes that could not be read have no tree.
   rowsOf: (lane, size) => (lane.source === null ? listing.rowsOf(lane, size) : new TreeModel(lane, lane.source.tree)),

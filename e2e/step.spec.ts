@@ -1,0 +1,137 @@
+import { expectAccessible } from './support/axe.ts';
+import { laneOf } from './support/lanes.ts';
+import { recordLiveRegions } from './support/live-regions.ts';
+import { sharedLink } from './support/share.ts';
+import { subject } from './support/subject.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const NAME = 'MessagePack @msgpack/msgpack';
+const lane = (page: Page) => laneOf(page, NAME);
+const moves = (page: Page) => page.getByRole('group', { name: `Steps of ${NAME}` });
+const soFar = (page: Page) => page.getByRole('region', { name: 'JSON so far' });
+const stack = (page: Page) => page.getByRole('region', { name: 'Open', exact: true });
+const decision = (page: Page) => page.getByRole('region', { name: 'This step' });
+
+/** The steps of the first sample in MessagePack. */
+const STEPS = 17;
+
+test('a lane is read one decision at a time, by keys', async ({ open, page }) => {
+  await open('#sample=homer&show=msgpack&form=step&step=3');
+
+  await subject('a link opens its step', async () => {
+    await expect(moves(page)).toContainText(`Step 3 of ${STEPS}`);
+    await expect(decision(page)).toContainText('What begins here?');
+    await expect(decision(page)).toContainText('fixstr');
+    await expect(lane(page).locator('[aria-current=step]')).toHaveText('a2');
+    await expect(stack(page).getByRole('listitem')).toHaveText(['object, member 1 of 3']);
+  });
+
+  await subject('each press of the right arrow is one step with one announcement', async () => {
+    await lane(page).focus();
+    await page.keyboard.press('Home');
+    await expect(moves(page)).toContainText(`Step 1 of ${STEPS}`);
+    const live = await recordLiveRegions(page);
+    let known = '';
+    for (let step = 2; step <= STEPS; step++) {
+      await page.keyboard.press('ArrowRight');
+      await expect(moves(page)).toContainText(`Step ${step} of ${STEPS}`);
+      const text = ((await soFar(page).locator('code').textContent()) ?? '').replace('▮', '');
+      expect(text.startsWith(known), `${known} and ${text}`).toBe(true);
+      known = text;
+    }
+    const announced = (await live.announced()).filter((text) => text.startsWith('Step '));
+    expect(announced).toHaveLength(STEPS - 1);
+    expect(announced[2]).toBe(
+      `Step 4 of ${STEPS}. Byte 1, a2: fixstr, 2 bytes follow. Open: object, member 1 of 3; its name, 2 bytes to go.`,
+    );
+    expect(announced.at(-1)).toContain('Nothing is open.');
+    expect(known).toBe('{"id":4,"isActive":true,"fullname":"Homer Simpson"}');
+    await expect(stack(page)).toContainText('nothing');
+  });
+
+  await subject('the other keys', async () => {
+    for (const [key, step] of [
+      ['ArrowLeft', 16],
+      ['Shift+ArrowLeft', 15],
+      ['PageUp', 14],
+      ['PageDown', 15],
+      ['Alt+ArrowUp', 1],
+      ['Shift+ArrowRight', 3],
+      ['Alt+ArrowDown', 8],
+      ['End', STEPS],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(moves(page), key).toContainText(`Step ${step} of ${STEPS}`);
+    }
+  });
+
+  await subject('a shared link has the form and the step', async () => {
+    await page.keyboard.press('ArrowLeft');
+    expect(await sharedLink(page)).toMatch(/byte=msgpack:24-25&.*form=step&step=16/);
+  });
+
+  await subject('axe finds nothing', () => expectAccessible(page, 'step'));
+});
+
+test('at a cut message, the last step names what is missing', async ({ open, page }) => {
+  await open(
+    '#hex=83a269640 4a8697341637469766 5c3a866756c6c6e616d65ad486f6d6572&from=msgpack&show=msgpack&form=step'.replaceAll(
+      ' ',
+      '',
+    ),
+  );
+  await lane(page).focus();
+  await page.keyboard.press('End');
+  await expect(decision(page)).toContainText('Why does reading stop?');
+  await expect(decision(page)).toContainText('13 bytes takes 14 with its head, but only 6 are left');
+  await expect(decision(page)).toContainText('83 at offset 0 announces 3 members; 2 are complete.');
+  await expect(soFar(page)).toContainText('{"id":4,"isActive":true,"fullname":');
+});
+
+test('a link to a step that does not exist says so', async ({ open, page }) => {
+  await open('#sample=homer&show=msgpack&form=step&step=18');
+  await expect(
+    page.getByText(`The link names step 18, but MessagePack has ${STEPS} here.`, { exact: true }),
+  ).toBeVisible();
+});
+
+test('a long message is stepped through without counting', async ({ open, page }) => {
+  await open('#sample=large-message&show=json&form=step');
+  const json = laneOf(page, 'JSON JSON.stringify');
+  await json.focus();
+  await page.keyboard.press('End');
+  const group = page.getByRole('group', { name: 'Steps of JSON JSON.stringify' });
+  await expect(group).toContainText(/Byte [\d,]+ of [\d,]+/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(soFar(page)).toContainText(/The first [\d,]+ values are left out/);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('two buttons lead through a lane, and the page does not scroll', async ({ open, page }) => {
+    await open('#sample=homer&show=msgpack&form=step');
+    await expect(moves(page)).toContainText(`Step 1 of ${STEPS}`);
+    const next = moves(page).getByRole('button', { name: 'next' });
+    for (let step = 2; step <= STEPS; step++) {
+      await next.tap();
+      await expect(moves(page)).toContainText(`Step ${step} of ${STEPS}`);
+    }
+    await expect(soFar(page)).toContainText('"Homer Simpson"}');
+    await lane(page).evaluate((grid) => grid.scrollTo(0, 0));
+    const cells = lane(page).locator('.lane-row').first();
+    expect((await cells.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    const bytes = (await cells.locator('.lane-part').boundingBox())!;
+    expect(bytes.width).toBeGreaterThan(7 * 41);
+    expect(bytes.x + bytes.width).toBeLessThanOrEqual(360);
+    for (const name of ['back', 'next']) {
+      const box = (await moves(page).getByRole('button', { name }).boundingBox())!;
+      expect(box.height).toBeGreaterThanOrEqual(48);
+      expect(box.y + box.height).toBeLessThanOrEqual(740);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(740);
+    await page.touchscreen.tap(bytes.x + 4, bytes.y + 22);
+    await expect(moves(page)).toContainText('Step 1 of');
+    await expectAccessible(page, 'step, narrow');
+  });
+});

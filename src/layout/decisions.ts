@@ -1,0 +1,18 @@
+import { kindAt, type Message } from './message.ts';
+import { type Kind, UNREAD_KIND } from './vocabulary.ts';
+
+/** The question that a reader answers from a region: what begins here, how much follows, what the bytes say, or why reading ends. */
+export type Question = 'kind' | 'how much' | 'what' | 'end';
+
+/** The questions that a reader answers from a region, in their order; at least one. They follow from its kind alone. */
+export function decisionsOf(message: Message, region: number): readonly Question[] {
+  return message.queries.kindOf(region) === UNREAD_KIND ? ['end'] : decisionsOfKind(kindAt(message, region));
+}
+
+function decisionsOfKind({ bits = '', promises, read, role }: Kind): readonly Question[] {
+  const says = promises !== undefined ? 'how much' : 'what';
+  if (read === undefined) return ['kind'];
+  if (!/[01]/.test(bits)) return [says];
+  // The marker of `true` says everything.
+  return role === 'literal' && /^[01]{8}$/.test(bits) ? ['kind'] : ['kind', says];
+}

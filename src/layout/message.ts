@@ -1,0 +1,86 @@
+import { ValueType } from '../value/value-tree.ts';
+import { NO_REGION } from './layout.ts';
+import type { LayoutQueries } from './queries.ts';
+import type { Kind, Kinds } from './vocabulary.ts';
+
+/** Annotated bytes: the queries on their layout, and the vocabulary of their format. */
+export interface Message {
+  readonly queries: LayoutQueries;
+  readonly kinds: Kinds;
+  readonly bytes: Uint8Array;
+}
+
+export function kindAt({ queries, kinds }: Message, region: number): Kind {
+  return kinds.list[queries.kindOf(region)]!;
+}
+
+/** The region before the first one: the place of everything that is known before any byte is read. */
+export const BEFORE_ALL = -1;
+
+/** Maximum number of regions before the first child of a container that are looked at. */
+const HEAD_AT_MOST = 16;
+
+/** The regions of a value before those of its children, ascending: its key, its type, its length. */
+export function headRegions({ queries }: Message, value: number): readonly number[] {
+  const { isScattered, values } = queries.layout;
+  if (values.type[value] === ValueType.scalar) return queries.regionsOf(value);
+  if (isScattered) {
+    const children = childrenStart(queries, value);
+    return queries.regionsOf(value).filter((region) => region < children);
+  }
+  const { start, end } = queries.subtreeRegions(value);
+  const regions: number[] = [];
+  for (let region = start; region < Math.min(end, start + HEAD_AT_MOST); region++) {
+    if (queries.ownerOf(region) !== value) break;
+    regions.push(region);
+  }
+  return regions;
+}
+
+/** The first region of the first child; for an empty container, the number of regions. */
+function childrenStart(queries: LayoutQueries, value: number): number {
+  const { start, end } =
+    value + 1 < queries.subtreeEnd(value) ? queries.subtreeRegions(value + 1) : { start: 0, end: 0 };
+  return end > start ? start : queries.regionCount;
+}
+
+/** The region that spells the own key of a value; undefined if its key comes from outside, or if it has none. */
+export function keyRegionOf(message: Message, value: number): number | undefined {
+  return headRegions(message, value).findLast((region) => {
+    const { role, names, read } = kindAt(message, region);
+    return role === 'key' && names === undefined && read !== undefined && isOwn(message, region, value);
+  });
+}
+
+/** True unless the region spells the key of several values. */
+function isOwn({ queries }: Message, region: number, value: number): boolean {
+  return queries.ownerOf(region) === value;
+}
+
+/** The region from which the key of a value is known: its own one, or the one that shows which key from outside it is. */
+export function keyKnownAt(message: Message, value: number): number {
+  const own = keyRegionOf(message, value);
+  if (own !== undefined) return own;
+  const { queries } = message;
+  const { keys } = queries.layout;
+  const spelt = keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;
+  const { start, end } = queries.subtreeRegions(value);
+  const begins = end > start ? start : BEFORE_ALL;
+  return spelt === NO_REGION ? begins : Math.max(spelt, begins);
+}
+
+/** The region from which a container is open: the last one of its head. */
+export function openAt(message: Message, value: number): number {
+  const { queries } = message;
+  const head = headRegions(message, value);
+  if (head.length > 0) return head.at(-1)!;
+  if (value === 0) return BEFORE_ALL;
+  const { start, end } = queries.subtreeRegions(value);
+  return end > start ? start : BEFORE_ALL;
+}
+
+/** The last region of a value and its descendants; `BEFORE_ALL` if they have none. */
+export function lastRegionOf({ queries }: Message, value: number): number {
+  const { start, end } = queries.subtreeRegions(value);
+  return end > start ? end - 1 : BEFORE_ALL;
+}

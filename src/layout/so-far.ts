@@ -1,0 +1,205 @@
+import { toBase64 } from '../bytes/base64.ts';
+import { shorten } from '../value/shorten.ts';
+import { ValueType } from '../value/value-tree.ts';
+import { unitsPerByte } from './layout.ts';
+import { BEFORE_ALL, keyKnownAt, keyRegionOf, kindAt, lastRegionOf, type Message, openAt } from './message.ts';
+import type { DecodedValue, Kind } from './vocabulary.ts';
+
+/** The JSON that a reader knows at a place of a message. */
+export interface SoFar {
+  /** Compact JSON without the ends of the containers that are still open. */
+  readonly text: string;
+  /** The number of values at the beginning that are left out. */
+  readonly hidden: number;
+  /** The number of scalars that are read, but whose place in the text is not reached yet. */
+  readonly ahead: number;
+}
+
+/** Limits of the text. */
+export interface SoFarLimits {
+  readonly values: number;
+  /** UTF-16 code units of one text. */
+  readonly text: number;
+}
+
+const SHOWN: SoFarLimits = { values: 40, text: 120 };
+/** Maximum number of bytes of one UTF-16 code unit, as an escape of JSON. */
+const BYTES_A_UNIT = 6;
+/** Maximum number of values of a scattered layout, in which the end of the known text has to be searched. */
+const SCATTERED_AT_MOST = 65_536;
+
+/**
+ * The JSON that is known once a region is read: the text of the whole document up to the first token that is not known
+ * yet. So the text only grows, in every format. In most formats the bytes have the order of the text. If pointers place
+ * the values, as in Cap'n Proto, those that are read before their turn wait, and `ahead` counts them. The earliest
+ * values of a long text are left out. Undefined if the values of a long document are scattered.
+ */
+export function soFar(message: Message, region: number, limits = SHOWN): SoFar | undefined {
+  const { queries } = message;
+  const { values, isScattered } = queries.layout;
+  const count = values.type.length;
+  if (count === 0) return { text: '', hidden: 0, ahead: 0 };
+  if (isScattered && count > SCATTERED_AT_MOST) return undefined;
+  const front = isScattered ? frontOf(message, region) : region < 0 ? 0 : queries.ownerOf(region);
+  const from = Math.max(0, front + 1 - limits.values);
+  const printer = new Printer(message, region, limits.text);
+  // Of the left-out values, only the innermost containers around the first shown one are drawn.
+  const around: number[] = [];
+  for (let at = from; at !== 0 && around.length < limits.values; ) {
+    at = queries.parentOf(at);
+    around.unshift(at);
+  }
+  for (const value of around) printer.open(value);
+  printer.print(from, Math.min(count, front + limits.values));
+  return {
+    text: printer.text,
+    hidden: Math.max(0, from - around.length),
+    ahead: isScattered ? aheadOf(message, region, front) : 0,
+  };
+}
+
+/** The first value whose key or content is not known once a region is read; the last value if all are known. */
+function frontOf(message: Message, region: number): number {
+  const { type } = message.queries.layout.values;
+  let value = 0;
+  while (value < type.length - 1 && keyKnownAt(message, value) <= region && contentKnownAt(message, value) <= region)
+    value++;
+  return value;
+}
+
+function aheadOf(message: Message, region: number, front: number): number {
+  const { type } = message.queries.layout.values;
+  let ahead = 0;
+  for (let value = front + 1; value < type.length; value++) {
+    const known = type[value] === ValueType.scalar ? contentKnownAt(message, value) : BEFORE_ALL;
+    if (known > BEFORE_ALL && known <= region) ahead++;
+  }
+  return ahead;
+}
+
+/** The region from which a scalar is known, or from which a container is known to be one. */
+function contentKnownAt(message: Message, value: number): number {
+  if (message.queries.layout.values.type[value] !== ValueType.scalar) return openAt(message, value);
+  const regions = message.queries.regionsOf(value);
+  return regions.findLast((region) => isContent(kindAt(message, region))) ?? regions.at(-1) ?? BEFORE_ALL;
+}
+
+const CONTENT: ReadonlySet<string> = new Set(['string', 'number', 'literal', 'bytes', 'time']);
+
+function isContent({ role }: Kind): boolean {
+  return CONTENT.has(role);
+}
+
+/** Prints tokens until one is not known. */
+class Printer {
+  text = '';
+  #isStopped = false;
+  readonly #open: { readonly value: number; hasChild: boolean }[] = [];
+
+  constructor(
+    readonly message: Message,
+    readonly region: number,
+    readonly longest: number,
+  ) {}
+
+  /** Prints the beginning of a container whose first values are left out. */
+  open(value: number): void {
+    this.#begin(value);
+    this.text += `${this.#bracketOf(value)}…`;
+    this.#open.push({ value, hasChild: true });
+  }
+
+  /** Prints the values `[from, end)`, then the ends of the containers. */
+  print(from: number, end: number): void {
+    const { queries } = this.message;
+    for (let value = from; value < end; value++) {
+      this.#closeUntil((open) => queries.subtreeEnd(open) <= value);
+      if (keyKnownAt(this.message, value) > this.region) this.#isStopped = true;
+      if (this.#isStopped) return;
+      this.#begin(value);
+      if (contentKnownAt(this.message, value) > this.region) return;
+      if (queries.layout.values.type[value] === ValueType.scalar) this.text += this.#scalar(value);
+      else {
+        this.text += this.#bracketOf(value);
+        this.#open.push({ value, hasChild: false });
+      }
+    }
+    this.#closeUntil((open) => queries.subtreeEnd(open) <= end);
+  }
+
+  #closeUntil(isOver: (value: number) => boolean): void {
+    for (let top = this.#open.at(-1); top !== undefined && isOver(top.value); top = this.#open.at(-1)) {
+      if (this.#isStopped || lastRegionOf(this.message, top.value) > this.region) {
+        this.#isStopped = true;
+        return;
+      }
+      this.#open.pop();
+      this.text += this.#bracketOf(top.value) === '[' ? ']' : '}';
+    }
+  }
+
+  #bracketOf(value: number): '[' | '{' {
+    return this.message.queries.layout.values.type[value] === ValueType.array ? '[' : '{';
+  }
+
+  /** Prints the comma before a value, and its key. */
+  #begin(value: number): void {
+    const parent = this.#open.at(-1);
+    if (parent === undefined) return;
+    if (parent.hasChild) this.text += ',';
+    parent.hasChild = true;
+    if (this.#bracketOf(parent.value) === '{') this.text += `${JSON.stringify(this.#shortened(this.#keyOf(value)))}:`;
+  }
+
+  #keyOf(value: number): string {
+    const own = keyRegionOf(this.message, value);
+    if (own !== undefined) return String(this.#read(own));
+    const { keys } = this.message.queries.layout;
+    return keys?.names[keys.of[value]! - 1] ?? '';
+  }
+
+  #scalar(value: number): string {
+    const { queries } = this.message;
+    const { words } = queries.layout;
+    const regions = queries.regionsOf(value);
+    let said: DecodedValue | undefined;
+    for (const region of regions) {
+      const kind = kindAt(this.message, region);
+      if (!isContent(kind)) continue;
+      const part = kind.role === 'bytes' ? this.#base64(region) : this.#read(region);
+      if (part === undefined) continue;
+      if (kind.role === 'time') said = said === undefined ? String(part) : `${said} ${part}`;
+      else said = typeof said === 'string' && kind.role === 'string' ? said + String(part) : part;
+    }
+    const word = words?.names[words.of[value]! - 1];
+    if (word !== undefined && said !== undefined) return JSON.stringify(word);
+    if (said === undefined)
+      return regions.some((region) => kindAt(this.message, region).role === 'length') ? '""' : 'null';
+    return typeof said === 'string' ? JSON.stringify(this.#shortened(said)) : scalarText(said);
+  }
+
+  /** Decodes a region; of a long text, only as much as can be shown. */
+  #read(region: number): DecodedValue | undefined {
+    const { queries, bytes } = this.message;
+    const { role, read } = kindAt(this.message, region);
+    const { start, end } = queries.spanOf(region);
+    const isText = role === 'string' || role === 'key';
+    const most = isText ? start + this.longest * BYTES_A_UNIT * unitsPerByte(queries.layout) : end;
+    return read?.(bytes, start, Math.min(end, most));
+  }
+
+  #base64(region: number): string {
+    const { start, end } = this.message.queries.bytesOf(region);
+    return toBase64(this.message.bytes.subarray(start, Math.min(end, start + this.longest)));
+  }
+
+  #shortened(text: string): string {
+    return shorten(text, this.longest);
+  }
+}
+
+/** A number, boolean or null in JSON, which has no infinities. */
+function scalarText(said: number | bigint | boolean | null): string {
+  if (typeof said === 'number' && !Number.isFinite(said)) return 'null';
+  return Object.is(said, -0) ? '-0' : String(said);
+}

@@ -1,0 +1,205 @@
+import { type JSX, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { counted } from '../../../basics/counted.ts';
+import { failureText } from '../../../basics/failure-text.ts';
+import type { Glosses } from '../../../formats/format.ts';
+import { loadGlosses } from '../../../formats/load-glosses.ts';
+import { brokenPromises } from '../../../layout/broken-promises.ts';
+import { type OpenValue, OpenValues } from '../../../layout/open-values.ts';
+import { soFar } from '../../../layout/so-far.ts';
+import { workingOf } from '../../../layout/working.ts';
+import { sentenceAt } from '../../../state/selection/explain.ts';
+import type { Lane } from '../../../state/selection/lane.ts';
+import { usePointer } from '../../../state/selection/pointer.ts';
+import {
+  keepStep,
+  moved,
+  progressOf,
+  questionAt,
+  readAt,
+  type StepMove,
+  type StepPlace,
+  stepPlaceIn,
+} from '../../../state/selection/stepping.ts';
+import { Button } from '../../../ui/button.tsx';
+import { say } from '../answer.tsx';
+import type { BodyProps } from './row-model.ts';
+import { StepBytes } from './step-bytes.tsx';
+import { answerOf, brokenText, hexOf, openText, QUESTIONS, spokenStep } from './step-words.ts';
+import './step.css';
+
+const KEYS: Readonly<Record<string, StepMove>> = {
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ArrowLeft: 'previous',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  'Shift+ArrowRight': 'next region',
+  'Shift+ArrowLeft': 'previous region',
+  'Alt+ArrowDown': 'over',
+  'Alt+ArrowUp': 'out',
+};
+
+/** A lane, one decision of its reader at a time. */
+export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
+  const kept = usePointer((state) => (isOld ? null : state.kept));
+  const open = useMemo(() => new OpenValues(lane), [lane]);
+  const broken = useMemo(() => brokenPromises(lane), [lane]);
+  const place = stepPlaceIn(lane, kept);
+  const read = readAt(lane, place);
+  const stack = stackAt(place);
+  const failure = failureAt(place);
+
+  function failureAt(at: StepPlace): readonly string[] {
+    const { failure: cause } = lane.encoded.layout;
+    if (cause === undefined || readAt(lane, at) < lane.queries.regionCount - 1) return [];
+    return [failureText(cause), ...broken.map((each) => brokenText(lane, each))];
+  }
+  function stackAt(at: StepPlace): readonly OpenValue[] {
+    return readAt(lane, at) === at.region ? open.after(at.region) : open.during(at.region);
+  }
+  function go(to: StepPlace): void {
+    keepStep(lane, to);
+    say(spokenStep(lane, progressOf(lane, to), to, stackAt(to), failureAt(to).join(' ')));
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const held = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}`;
+    const move = KEYS[held + event.key];
+    if (move === undefined || event.ctrlKey || event.metaKey || isOld) return;
+    event.preventDefault();
+    go(moved(lane, place, move));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work on all parts inside
+    <div className="step" onKeyDown={onKeyDown}>
+      <StepBytes
+        lane={lane}
+        name={name}
+        region={place.region}
+        broken={new Set(failure.length === 0 ? [] : broken.map(({ head }) => head))}
+        onGo={(region) => go({ region, decision: 0 })}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
+      <div className="step-parts" role="group" aria-label={`What the bytes of ${name} say`} tabIndex={0}>
+        <Decision lane={lane} place={place} failure={failure} />
+        <Stack lane={lane} stack={stack} />
+        <SoFarPart lane={lane} read={read} />
+      </div>
+      <div className="step-moves" role="group" aria-label={`Steps of ${name}`}>
+        <Button onClick={() => go(moved(lane, place, 'previous'))}>‹ back</Button>
+        <span>{progressOf(lane, place)}</span>
+        <Button onClick={() => go(moved(lane, place, 'next'))}>next ›</Button>
+      </div>
+    </div>
+  );
+}
+
+interface DecisionProps {
+  readonly lane: Lane;
+  readonly place: StepPlace;
+  readonly failure: readonly string[];
+}
+
+function Decision({ lane, place, failure }: DecisionProps): JSX.Element {
+  return (
+    <section className="step-decision" aria-label="This step">
+      <h3>{QUESTIONS[questionAt(lane, place)]}</h3>
+      <p className="step-answer">
+        <code translate="no">{hexOf(lane, place.region)}</code> <Bits lane={lane} place={place} />
+        <strong>{answerOf(lane, place)}</strong>
+      </p>
+      {failure.length === 0 ? (
+        <Sentence lane={lane} region={place.region} />
+      ) : (
+        failure.map((sentence) => (
+          <p key={sentence} className="step-failure">
+            {sentence}
+          </p>
+        ))
+      )}
+    </section>
+  );
+}
+
+/** The bits of a first byte in groups; those that answer the question stand out. */
+function Bits({ lane, place }: Pick<DecisionProps, 'lane' | 'place'>): JSX.Element | null {
+  const kind = lane.kindOf(place.region);
+  if (kind.bits === undefined) return null;
+  const { unit } = lane.encoded.layout;
+  const { groups } = workingOf(kind, lane.bytes, lane.queries.spanOf(place.region), unit);
+  const isKind = questionAt(lane, place) === 'kind';
+  return (
+    <span className="step-bits" translate="no">
+      {groups
+        .filter(({ byte, part }) => byte === 0 && part !== 'outside')
+        .map(({ from, digits, part }) => (
+          <span key={from} data-answers={(part === 'fixed') === isKind || undefined}>
+            {digits}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+/** The sentence of the inspector, for narrow screens, where the step fills the page. */
+function Sentence({ lane, region }: { readonly lane: Lane; readonly region: number }): JSX.Element | null {
+  const [glosses, setGlosses] = useState<Glosses>();
+  const { id } = lane.format;
+  useEffect(() => {
+    let isGone = false;
+    loadGlosses(id).then(
+      (loaded) => isGone || setGlosses(() => loaded),
+      // The step says everything but the sentence.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  const gloss = glosses?.[lane.kinds.names[lane.queries.kindOf(region)]!];
+  const sentence = sentenceAt({ lane, region, value: lane.sourceValueOf(region) }, gloss);
+  return sentence === '' ? null : <p className="step-sentence">{sentence}</p>;
+}
+
+/** Maximum number of open values that are listed. */
+const OPEN_AT_MOST = 6;
+
+function Stack({ lane, stack }: { readonly lane: Lane; readonly stack: readonly OpenValue[] }): JSX.Element {
+  const first = Math.max(0, stack.length - OPEN_AT_MOST);
+  return (
+    <section className="step-open" aria-label="Open">
+      <h3>Open</h3>
+      {stack.length === 0 ? (
+        <p>nothing</p>
+      ) : (
+        <ol start={first + 1}>
+          {stack.slice(first).map((each) => (
+            <li key={`${each.type} ${each.value}`}>{openText(lane, each)}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function SoFarPart({ lane, read }: { readonly lane: Lane; readonly read: number }): JSX.Element {
+  const known = soFar(lane, read);
+  return (
+    <section className="step-so-far" aria-label="JSON so far">
+      <h3>JSON so far</h3>
+      {known === undefined ? (
+        <p>The bytes have the values in another order than JSON, and they are too many to put in order.</p>
+      ) : (
+        <>
+          {known.hidden > 0 && <p>The first {counted(known.hidden, 'value')} are left out.</p>}
+          <code translate="no">
+            {known.text}
+            {read < lane.queries.regionCount - 1 && <span className="step-mark">▮</span>}
+          </code>
+          {known.ahead > 0 && <p>{counted(known.ahead, 'more value')} read, with a place later in the text.</p>}
+        </>
+      )}
+    </section>
+  );
+}

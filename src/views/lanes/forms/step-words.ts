@@ -1,0 +1,118 @@
+import { counted, grouped } from '../../../basics/counted.ts';
+import { toHex } from '../../../bytes/hex.ts';
+import type { BrokenPromise } from '../../../layout/broken-promises.ts';
+import type { Question } from '../../../layout/decisions.ts';
+import { headOf } from '../../../layout/head.ts';
+import { type OpenValue, type Promised, promiseOf } from '../../../layout/open-values.ts';
+import type { Lane } from '../../../state/selection/lane.ts';
+import { questionAt, type StepPlace } from '../../../state/selection/stepping.ts';
+import { ValueType } from '../../../value/value-tree.ts';
+import { nameIn } from '../spoken-words.ts';
+
+/** Maximum number of bytes written in a sentence. */
+const BYTES_WRITTEN = 8;
+/** Maximum number of words of a name. */
+const NAME_WORDS = 3;
+
+export const QUESTIONS: Readonly<Record<Question, string>> = {
+  kind: 'What begins here?',
+  'how much': 'How much follows?',
+  what: 'What does it say?',
+  end: 'Why does reading stop?',
+};
+
+/** The bytes of a region in hex; of a long one, the first. */
+export function hexOf({ queries, bytes }: Lane, region: number): string {
+  const { start, end } = queries.bytesOf(region);
+  const rest = end - start > BYTES_WRITTEN ? ' …' : '';
+  return toHex(bytes.subarray(start, Math.min(end, start + BYTES_WRITTEN)), ' ') + rest;
+}
+
+/** The answer to the question of a place: "fixstr", "2 bytes follow", "positive fixint 4". */
+export function answerOf(lane: Lane, place: StepPlace): string {
+  const { region } = place;
+  switch (questionAt(lane, place)) {
+    case 'kind':
+      return lane.kindOf(region).label;
+    case 'how much': {
+      const promised = promiseOf(lane, region);
+      return promised === undefined
+        ? headOf(lane.queries, lane.kinds, lane.bytes, region)
+        : followText(lane, region, promised);
+    }
+    case 'what':
+      return headOf(lane.queries, lane.kinds, lane.bytes, region);
+    case 'end':
+      return 'not read';
+  }
+}
+
+/** "2 bytes follow", "3 members follow"; "52 bytes in all" if the number counts its own bytes. */
+function followText(lane: Lane, region: number, { unit, count }: Promised): string {
+  if (lane.kindOf(region).promises === 'all bytes') return `${counted(count, 'byte')} in all`;
+  const noun = unit === 'items' ? childWord(lane, lane.queries.ownerOf(region)) : unit.slice(0, -1);
+  return `${counted(count, noun)} ${count === 1 ? 'follows' : 'follow'}`;
+}
+
+function childWord({ encoded }: Lane, value: number): 'element' | 'member' {
+  return encoded.layout.values.type[value] === ValueType.object ? 'member' : 'element';
+}
+
+/** One open value: "object, member 1 of 3", "its name, 2 bytes to go". */
+export function openText(lane: Lane, open: OpenValue): string {
+  if (open.type === 'bytes') return `${open.isName ? 'its name' : 'its content'}, ${counted(open.left, 'byte')} to go`;
+  const { value, begun, promised, left = 0 } = open;
+  const word = childWord(lane, value);
+  const name =
+    lane.source === null
+      ? ''
+      : nameIn(lane.source.tree, lane.sourceValueOf(lane.queries.subtreeRegions(value).start), NAME_WORDS);
+  const what = `${name === '' ? '' : `${name}: `}${word === 'element' ? 'array' : 'object'}`;
+  if (promised?.unit === 'items') {
+    if (begun === 0) return `${what}, ${counted(promised.count, word)} to come`;
+    return `${what}, ${word} ${grouped(begun)} of ${grouped(promised.count)}`;
+  }
+  const place = begun === 0 ? what : `${what}, ${word} ${grouped(begun)}`;
+  if (promised?.unit === 'bytes') return `${place}; ${counted(left, 'byte')} to go`;
+  if (promised?.unit === 'words') return `${place}; ${counted(promised.count, 'word')} announced`;
+  return `${place}; ${lane.format.facts.schema === 'required' ? 'the schema says what follows' : 'up to its end mark'}`;
+}
+
+/** "Open: object, member 1 of 3; its name, 2 bytes to go." */
+function openSentence(lane: Lane, open: readonly OpenValue[]): string {
+  if (open.length === 0) return 'Nothing is open.';
+  const shown = open.slice(open.at(-1)!.type === 'bytes' ? -2 : -1);
+  return `Open: ${shown.map((each) => openText(lane, each)).join('; ')}.`;
+}
+
+/** The announcement of a step: "Step 3 of 17. Byte 1, a2: fixstr, 2 bytes follow. Open: object, member 1 of 3." */
+export function spokenStep(
+  lane: Lane,
+  progress: string,
+  place: StepPlace,
+  open: readonly OpenValue[],
+  failure: string,
+): string {
+  const { region, decision } = place;
+  const answer = answerOf(lane, place);
+  const said =
+    decision > 0 && !answer.startsWith(lane.kindOf(region).label) ? `${lane.kindOf(region).label}, ${answer}` : answer;
+  const { start } = lane.queries.bytesOf(region);
+  const sentences = [
+    `${progress}.`,
+    `Byte ${grouped(start)}, ${hexOf(lane, region)}: ${said}.`,
+    failure,
+    openSentence(lane, open),
+  ];
+  return sentences.filter((each) => each !== '').join(' ');
+}
+
+/** "83 at offset 0 announces 3 members; 1 is complete." */
+export function brokenText(lane: Lane, { value, head, unit, announced, there }: BrokenPromise): string {
+  const { start } = lane.queries.bytesOf(head);
+  const where = `${hexOf(lane, head)} at offset ${grouped(start)}`;
+  const are = (count: number): string => `${grouped(count)} ${count === 1 ? 'is' : 'are'}`;
+  if (unit === 'items')
+    return `${where} announces ${counted(announced, childWord(lane, value))}; ${are(there)} complete.`;
+  return `${where} announces ${counted(announced, 'byte')}; ${are(there)} there, ${are(announced - there)} missing.`;
+}

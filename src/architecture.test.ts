@@ -143,7 +143,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^react$/, folders: ['state', 'ui', 'charts', 'views', 'app', 'main.tsx'] },
   { name: /^react-dom$/, folders: ['ui', 'views', 'app', 'main.tsx'] },
   { name: /^react-aria-components$/, folders: ['ui', 'views', 'app'] },
-  { name: /^zustand$/, folders: ['state'] },
+  { name: /^zustand$/, folders: ['state', 'ui', 'views', 'app'] },
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },
   { name: /^(chart\.js|svgcanvas)$/, folders: ['charts'] },
   { name: /^fflate$/, folders: ['report'] },

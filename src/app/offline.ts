@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { ownScript } from '../loading/own-script.ts';
 
 /**
@@ -7,14 +7,9 @@ import { ownScript } from '../loading/own-script.ts';
  */
 export type NewBuild = 'none' | 'ready' | 'blocked';
 
-let newBuild: NewBuild = 'none';
+/** The state of the new build. */
+export const newBuild = createStore<NewBuild>(() => 'none');
 let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: NewBuild): void {
-  newBuild = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Installs the service worker, which keeps the page's files for use without a network. The page works the same if that
@@ -43,7 +38,7 @@ export async function installOffline(): Promise<void> {
 function found(worker: ServiceWorker | null): void {
   if (worker === null) return;
   waiting = worker;
-  set('ready');
+  newBuild.setState('ready');
 }
 
 /** Connects the open pages of this folder. */
@@ -73,19 +68,9 @@ function isAnotherOpen(): Promise<boolean> {
 /** Switches to the new build and reloads the page. If other tabs are open, the state becomes `blocked` instead. */
 export async function switchToNewBuild(): Promise<void> {
   if (await isAnotherOpen()) {
-    set('blocked');
+    newBuild.setState('blocked');
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage('use');
-}
-
-/** The state of the new build. */
-export function useNewBuild(): NewBuild {
-  return useSyncExternalStore(subscribe, () => newBuild);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

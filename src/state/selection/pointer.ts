@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { CodecId } from '../../formats/format.ts';
 
 /** A pointed value, with its codec and region if the user pointed at it in a lane. */
@@ -19,30 +20,21 @@ export interface PointerState {
   readonly kept: Pointed | null;
 }
 
-/** Hover and selection. They are not in the store because they change with every mouse move. */
-let state: PointerState = { hover: null, kept: null };
-const listeners = new Set<() => void>();
-
-function set(next: PointerState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+/** Hover and selection. They have a store of their own because they change with every mouse move. */
+const store = createStore<PointerState>(() => ({ hover: null, kept: null }));
 
 function same(a: Pointed | null, b: Pointed | null): boolean {
   return a === b || (a !== null && b !== null && a.value === b.value && a.codec === b.codec && a.region === b.region);
 }
 
 export const pointer = {
-  get: (): PointerState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: store.getState,
+  subscribe: store.subscribe,
   hover(hover: Pointed | null): void {
-    if (!same(state.hover, hover)) set({ ...state, hover });
+    if (!same(store.getState().hover, hover)) store.setState({ hover });
   },
   keep(kept: Pointed | null): void {
-    set({ hover: null, kept });
+    store.setState({ hover: null, kept });
   },
 };
 
@@ -53,5 +45,5 @@ export function pointedAt({ hover, kept }: PointerState): Pointed | null {
 
 /** A part of the pointer's state. The component renders only when the result of `select` changes (by `Object.is`). */
 export function usePointer<T>(select: (state: PointerState) => T): T {
-  return useSyncExternalStore(pointer.subscribe, () => select(state));
+  return useStore(store, select);
 }

@@ -1,12 +1,13 @@
-import { type JSX, useSyncExternalStore } from 'react';
+import type { JSX } from 'react';
+import { useStore } from 'zustand';
 import { MenuButton } from '../../ui/menu.tsx';
-import { chooseTheme, chosenTheme, subscribeTheme, THEMES, type Theme } from '../../ui/theme.ts';
+import { chosenTheme, THEMES, type Theme } from '../../ui/theme.ts';
 
 const TITLES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 /** The choice of light, dark, or the system's theme. */
 export function ThemeMenu(): JSX.Element {
-  const chosen = useSyncExternalStore(subscribeTheme, chosenTheme);
+  const chosen = useStore(chosenTheme);
   const choices = THEMES.map((id) => ({ id, title: TITLES[id], ...(id === chosen && { note: 'chosen' }) }));
   return (
     <MenuButton
@@ -19,7 +20,7 @@ export function ThemeMenu(): JSX.Element {
       }
       menuLabel="Theme"
       choices={choices}
-      onChoose={chooseTheme}
+      onChoose={(theme) => chosenTheme.setState(theme)}
     />
   );
 }

@@ -1,20 +1,17 @@
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
+import { useStore } from 'zustand';
 import { Dialog } from '../../ui/dialog.tsx';
-import { letterKeysOn, turnLetterKeys } from '../../ui/letter-keys.ts';
+import { letterKeys } from '../../ui/letter-keys.ts';
 import './keys-dialog.css';
 import { KEYS } from './keys.ts';
 
 /** Lists the keys of the page, and has the switch for the keys of one character. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const [on, setOn] = useState(letterKeysOn);
-  const turn = (next: boolean): void => {
-    turnLetterKeys(next);
-    setOn(next);
-  };
+  const isOn = useStore(letterKeys);
   return (
     <Dialog title="Keys" onClose={onClose}>
       <label className="keys-switch">
-        <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={({ target }) => letterKeys.setState(target.checked)} />
         Keys of one character act on the whole page. (In a lane, its own keys always act.)
       </label>
       {KEYS.map(({ place, keys }) => (

@@ -1,13 +1,19 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import { createSetting } from '../../ui/setting.ts';
 
-/** Key in local storage. */
-const KEY = 'wireprint-scale';
 const STEP = 0.1;
 const MOST = 1.6;
 /** Height of the bytes: a share of the window, and pixels at least. Height of a row, as a multiple of the bytes'. */
 const SHARE = 0.04;
 const LEAST = 28;
 const ROW = 1.35;
+
+const size = createSetting({
+  key: 'wireprint-scale',
+  read: (text) => within(Number(text ?? 1)),
+  write: String,
+});
 
 interface Scale {
   readonly larger: () => void;
@@ -16,7 +22,7 @@ interface Scale {
 
 /** The size of the presentation, from 1 to 1.6, kept in this browser. Sets the properties that present.css uses. */
 export function useScale(): Scale {
-  const [scale, setScale] = useState(keptScale);
+  const scale = useStore(size);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const apply = (): void => {
@@ -33,24 +39,8 @@ export function useScale(): Scale {
       for (const name of ['--scale', '--present-bytes', '--present-row']) style.removeProperty(name);
     };
   }, [scale]);
-  const change = (by: number): void => {
-    const next = within(scale + by);
-    setScale(next);
-    try {
-      localStorage.setItem(KEY, String(next));
-    } catch {
-      // If the browser forbids storage, the scale lasts until the presentation ends.
-    }
-  };
+  const change = (by: number): void => size.setState(within(scale + by));
   return { larger: () => change(STEP), smaller: () => change(-STEP) };
-}
-
-function keptScale(): number {
-  try {
-    return within(Number(localStorage.getItem(KEY) ?? 1));
-  } catch {
-    return 1;
-  }
 }
 
 function within(scale: number): number {

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
-import { dismissWelcome, useWelcome } from './welcomed.ts';
+import { welcome } from './welcomed.ts';
 import './welcome.css';
 
 interface WelcomeProps {
@@ -14,9 +15,10 @@ interface WelcomeProps {
 
 /** One line for the first visit: what the page shows, and where to begin. Each button dismisses it. */
 export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element | null {
-  if (!useWelcome()) return null;
+  if (!useStore(welcome)) return null;
+  const dismiss = (): void => welcome.setState(false);
   const after = (action: () => void) => (): void => {
-    dismissWelcome();
+    dismiss();
     action();
   };
   return (
@@ -29,7 +31,7 @@ export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element |
         <Button onClick={after(onRead)}>Read it byte by byte</Button>
         <Button onClick={after(onLearn)}>Short lessons</Button>
         <Button onClick={after(onOwn)}>Use my own JSON</Button>
-        <button type="button" className="welcome-close" aria-label="Dismiss the welcome" onClick={dismissWelcome}>
+        <button type="button" className="welcome-close" aria-label="Dismiss the welcome" onClick={dismiss}>
           ×
         </button>
       </div>

@@ -1,8 +1,8 @@
 /**
  * `npm run mutate -- FORMAT …`: measures the tests of the annotators. Stryker changes one expression at a time, and a
- * change that no test of the format notices survives. Without a format, all of them. Takes several minutes for each, so
- * it is not part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep theirs.
- * Fails below the goal.
+ * change that no test of the format notices survives. Without a format, all of them. Takes minutes for each, so it
+ * is not part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep theirs, and so
+ * do reasons of survivors. Fails below the goal.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
@@ -46,9 +46,8 @@ async function scoreOf(format) {
   const files = filesOf(format);
   const stryker = new Stryker({
     mutate: files.map((file) => `src/formats/${format}/${file}`),
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutation.config.ts' },
+    testRunner: 'in-process',
+    plugins: [`${ROOT}scripts/mutation-runner.mjs`],
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env.WIREPRINT_CONCURRENCY ?? 1),
     ignorePatterns: ['/dist', '/docs', '/bench', '/e2e'],
@@ -66,7 +65,7 @@ async function scoreOf(format) {
   const survivors = results
     .filter(({ status }) => UNDETECTED.includes(status))
     .map(({ fileName, location, mutatorName, replacement, status }) => ({
-      place: `${fileName.slice(fileName.lastIndexOf('/') + 1)}:${location.start.line + 1}:${location.start.column + 1}`,
+      place: `${fileName.slice(fileName.lastIndexOf('/') + 1)}:${location.start.line}:${location.start.column}`,
       change: `${mutatorName}: ${replacement}`,
       ...(status === 'NoCoverage' && { isReached: false }),
     }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
 import { widened } from '../../layout/regions.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
@@ -87,9 +88,116 @@ describe('listing', () => {
   });
 });
 
+describe('every head of the specification', () => {
+  it.each([
+    ['00', ['positive fixint'], ['integer key']],
+    ['80', ['fixmap'], ['map key']],
+    ['90', ['fixarray'], ['array key']],
+    ['a0', ['fixstr'], ['empty key']],
+    ['a161', ['fixstr', 'str data'], ['fixstr', 'key']],
+    ['c0', ['nil'], ['nil key']],
+    ['c2', ['false'], ['boolean key']],
+    ['c3', ['true'], ['boolean key']],
+    ['c400', ['bin 8'], ['bin key']],
+    ['c40101', ['bin 8', 'bin data'], ['bin key']],
+    ['c5000101', ['bin 16', 'bin data'], ['bin key']],
+    ['c60000000101', ['bin 32', 'bin data'], ['bin key']],
+    ['c70005', ['ext 8', 'ext type'], ['ext key']],
+    ['c70105aa', ['ext 8', 'ext type', 'ext data'], ['ext key']],
+    ['c8000105aa', ['ext 16', 'ext type', 'ext data'], ['ext key']],
+    ['c90000000105aa', ['ext 32', 'ext type', 'ext data'], ['ext key']],
+    ['ca00000000', ['float 32', 'float data'], ['float key']],
+    ['cb0000000000000000', ['float 64', 'float data'], ['float key']],
+    ['cc00', ['uint 8', 'uint data'], ['integer key']],
+    ['cd0000', ['uint 16', 'uint data'], ['integer key']],
+    ['ce00000000', ['uint 32', 'uint data'], ['integer key']],
+    ['cf0000000000000000', ['uint 64', 'uint data'], ['integer key']],
+    ['d000', ['int 8', 'int data'], ['integer key']],
+    ['d10000', ['int 16', 'int data'], ['integer key']],
+    ['d200000000', ['int 32', 'int data'], ['integer key']],
+    ['d30000000000000000', ['int 64', 'int data'], ['integer key']],
+    ['d405aa', ['fixext 1', 'ext type', 'ext data'], ['ext key']],
+    ['d505aaaa', ['fixext 2', 'ext type', 'ext data'], ['ext key']],
+    ['d605aaaaaaaa', ['fixext 4', 'ext type', 'ext data'], ['ext key']],
+    ['d705aaaaaaaaaaaaaaaa', ['fixext 8', 'ext type', 'ext data'], ['ext key']],
+    ['d805aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', ['fixext 16', 'ext type', 'ext data'], ['ext key']],
+    ['d900', ['str 8'], ['empty key']],
+    ['d90161', ['str 8', 'str data'], ['str 8', 'key']],
+    ['da000161', ['str 16', 'str data'], ['str 16', 'key']],
+    ['db0000000161', ['str 32', 'str data'], ['str 32', 'key']],
+    ['dc0000', ['array 16'], ['array key']],
+    ['dd00000000', ['array 32'], ['array key']],
+    ['de0000', ['map 16'], ['map key']],
+    ['df00000000', ['map 32'], ['map key']],
+    ['e0', ['negative fixint'], ['integer key']],
+  ])('%s, as a value and as a key', (hex, value, key) => {
+    expect(kindNamesOf(annotate(hexBytes(hex)), kinds)).toEqual(value);
+    expect(kindNamesOf(annotate(hexBytes(`81${hex}c0`)), kinds)).toEqual(['fixmap', ...key, 'nil']);
+    expect(kindNamesOf(annotate(hexBytes(`8191${hex}c0`)), kinds).slice(0, 2)).toEqual(['fixmap', 'array key']);
+  });
+
+  it('counts in bytes', () => {
+    expect(annotate(hexBytes('c0')).unit).toBe('byte');
+  });
+});
+
+describe('strings', () => {
+  it.each([
+    ['a3ed9fbf', '"\ud7ff"'],
+    ['a3eda080', '"\\ud800"'],
+    ['a3edbfbf', '"\\udfff"'],
+    ['a4eda08041', '"\\ud800A"'],
+    ['a441eda080', '"A\\ud800"'],
+    ['a6eda080edb080', '"\u{10000}"'],
+    ['a3edc080', '"\ufffd\ufffd\ufffd"'],
+    ['a3eda0c0', '"\ufffd\ufffd\ufffd"'],
+    ['a3eca080', '"\uc800"'],
+    ['a2eda0', '"\ufffd\ufffd"'],
+  ])('%s are %s', (hex, text) => {
+    expect(listing(hex)[0]).toBe(`0 ${toHex(hexBytes(hex), ' ')} | ${hex.length / 2 - 1}-byte string ${text}`);
+  });
+
+  it('end before the byte that follows them', () => {
+    expect(listing('92a2eda080')[1]).toBe('1 a2 ed a0 | 2-byte string "\ufffd\ufffd"');
+  });
+});
+
+describe('timestamps', () => {
+  it.each([
+    ['d6ffffffffff', '"2106-02-07T06:28:15Z"'],
+    ['d7ff0000000100000000', '"2106-02-07T06:28:16Z"'],
+    ['d7ff0000000300000000', '"2378-04-22T19:24:48Z"'],
+    ['d7ffee6b27fc00000000', '"1970-01-01T00:00:00.999999999Z"'],
+    ['c70cff000000007fffffffffffffff', '0 nanoseconds after "9223372036854775807 seconds after 1970-01-01T00:00:00Z"'],
+    ['c70cff000000018000000000000000', '1 nanosecond after "-9223372036854775808 seconds after 1970-01-01T00:00:00Z"'],
+  ])('%s are %s', (hex, text) => {
+    expect(listing(hex)[0]).toMatch(new RegExp(`a timestamp: ${text}$`));
+  });
+});
+
 describe('failures', () => {
   it.each([
     ['', 0, 'The input is empty: a value takes at least one byte.'],
+    [
+      'd7ffee6b280000000000',
+      0,
+      'An extension of type -1 has 1000000000 nanoseconds, where at most 999999999 are allowed.',
+    ],
+    ['8191c701ff00', 2, 'An extension of type -1 has 1 byte of data, where a timestamp has 4, 8 or 12.'],
+    ['81d9', 0, 'This fixmap has 2 items of a byte or more: at least 3 bytes, but only 2 are left.'],
+    ['81dc00', 1, 'The first byte means array 16, which takes at least 3 bytes, but only 2 are left.'],
+    ['81c501', 1, 'The first byte means bin 16, which takes at least 3 bytes, but only 2 are left.'],
+    ['81da00', 1, 'The first byte means str 16, which takes at least 3 bytes, but only 2 are left.'],
+    ['81d90541', 1, 'This str 8 of 5 bytes takes 7 with its head, but only 3 are left.'],
+    ['81c70105', 1, 'This ext 8 with 1 byte of data takes 4 in all, but only 3 are left.'],
+    ['8191a261', 2, 'This fixstr of 2 bytes takes 3 with its head, but only 2 are left.'],
+    ['81c70105aa', 5, 'The bytes end where the value of a key was expected.'],
+    ['8192c0c1c0', 3, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
+    [
+      '8192c0c1',
+      1,
+      'This fixarray has 2 items of a byte or more, and 1 more after it: at least 4 bytes, but only 3 are left.',
+    ],
     ['c1', 0, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
     ['92c0c1', 2, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
     ['cd01', 0, 'The first byte means uint 16, which takes 3 bytes, but only 2 are left.'],

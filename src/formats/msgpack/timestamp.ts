@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import { intBE, uintBE } from '../../bytes/numbers.ts';
 import { timeText } from './time-text.ts';
 
@@ -36,7 +37,7 @@ export function readTimestamp(bytes: Uint8Array, start: number, end: number): Ti
  */
 export function timestampProblem(bytes: Uint8Array, start: number, end: number): string | undefined {
   const parts = readTimestamp(bytes, start, end);
-  if (parts === undefined) return `has ${end - start} bytes of data, where a timestamp has 4, 8 or 12`;
+  if (parts === undefined) return `has ${counted(end - start, 'byte')} of data, where a timestamp has 4, 8 or 12`;
   if (parts.nanoseconds <= MOST_NANOSECONDS) return undefined;
   return `has ${parts.nanoseconds} nanoseconds, where at most ${MOST_NANOSECONDS} are allowed`;
 }

@@ -152,12 +152,42 @@ describe('listing', () => {
   });
 });
 
+describe('values', () => {
+  /** The owner of each region. */
+  const owners = (text: string) => [...widened(annotate(blocks(text))).value];
+  const depths = (text: string) => [...annotate(blocks(text)).values.depth];
+
+  it.each([
+    ['[ [ [ ] ] ]', [0, 1, 2, 2, 1, 0], [0, 1, 2]],
+    ['[ [ [ ] N ] T ]', [0, 1, 2, 2, 1, 1, 3, 0], [0, 1, 2, 1]],
+    ['{ i 01 "a" { i 01 "b" [ Z ] } i 01 "c" T }', [0, 1, 1, 1, 2, 2, 2, 3, 2, 1, 4, 4, 4, 0], [0, 1, 2, 3, 1]],
+    ['[ [ $ U # i 02 0102 T ]', [0, 1, 1, 1, 2, 3, 4, 0], [0, 1, 2, 2, 1]],
+    ['[ [ # i 01 [ # i 01 T Z ]', [0, 1, 1, 2, 2, 3, 4, 0], [0, 1, 2, 3, 1]],
+  ])('of %s have these regions and depths', (text, expectedOwners, expectedDepths) => {
+    expect(owners(text)).toEqual(expectedOwners);
+    expect(depths(text)).toEqual(expectedDepths);
+  });
+
+  it('are counted in bytes', () => {
+    expect(annotate(blocks('Z')).unit).toBe('byte');
+  });
+
+  it('include the last character of ASCII', () => {
+    expect(listing(blocks('C 7f'))).toEqual(['0 43 7f | character "\\u007f"']);
+    expect(annotate(blocks('[ $ C # i 02 007f')).failure).toBeUndefined();
+  });
+});
+
 describe('failures', () => {
   it.each([
     ['', 0, 'The input is empty: a value takes at least one byte.'],
     ['N N', 2, 'The bytes end where a value was expected.'],
     ['X', 0, 'Found 0x58 (X) where the marker of a value was expected.'],
     ['[ 00 ]', 1, 'Found 0x00 where the marker of a value was expected.'],
+    ['20', 0, 'Found 0x20 where the marker of a value was expected.'],
+    ['21', 0, 'Found 0x21 (!) where the marker of a value was expected.'],
+    ['7e', 0, 'Found 0x7e (~) where the marker of a value was expected.'],
+    ['7f', 0, 'Found 0x7f where the marker of a value was expected.'],
     [']', 0, 'Found 0x5d (]) where the marker of a value was expected.'],
     ['[ }', 1, 'Found 0x7d (}) where the marker of a value was expected.'],
     ['[ # i 01 ]', 4, 'Found 0x5d (]) where the marker of a value was expected.'],

@@ -1,0 +1,244 @@
+/**
+ * A test runner for Stryker that stays in one process. It loads the tests of a format once and calls their functions for
+ * each mutant, so that a mutant takes milliseconds; Vitest would take a second or more, to start a worker and load all
+ * modules. Vitest's own packages collect the tests and make the assertions, and Vite loads the modules with the
+ * configuration of Vitest.
+ */
+import { fileURLToPath } from 'node:url';
+import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
+import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import { DryRunStatus, MutantRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
+import { collectTests, getFn, getHooks } from '@vitest/runner';
+import { getNames, getTests } from '@vitest/runner/utils';
+import { createServer, createServerModuleRunner } from 'vite';
+
+/** @import { TestRunner, DryRunResult, MutantRunOptions, MutantRunResult, TestResult } from '@stryker-mutator/api/test-runner' */
+/** @import { Suite, Test } from '@vitest/runner' */
+/** @import { ViteDevServer } from 'vite' */
+/** @import { ModuleRunner } from 'vite/module-runner' */
+
+/**
+ * The part of `vitest.mutation.config.ts` that the runner uses.
+ * @typedef {{ readonly include: readonly string[], readonly setupFiles: readonly string[], readonly env: Readonly<Record<string, string>>, readonly testNamePattern: RegExp }} TestConfig
+ */
+
+/**
+ * What the code with mutants reads and writes.
+ * @typedef {{ currentTestId?: string | undefined, mutantCoverage?: import('@stryker-mutator/api/core').MutantCoverage }} Mutants
+ */
+
+const API = fileURLToPath(new URL('./mutation-api.mjs', import.meta.url));
+
+/**
+ * A loop counts as endless if a test asks for the active mutant this many times as often as without a mutant, and some
+ * more.
+ */
+const LONGER = 20;
+const READS_AT_LEAST = 100_000;
+
+/** How often loading may ask for the active mutant. It does so a few thousand times. */
+const READS_OF_LOADING = 1e8;
+
+/** @implements {TestRunner} */
+class InProcessRunner {
+  #mutants = /** @type {Mutants} */ ({});
+  #server = /** @type {ViteDevServer | undefined} */ (undefined);
+  #modules = /** @type {ModuleRunner | undefined} */ (undefined);
+  #config = /** @type {TestConfig | undefined} */ (undefined);
+  #tests = /** @type {readonly Test[]} */ ([]);
+  #isLoaded = false;
+  #active = /** @type {string | undefined} */ (undefined);
+  /** How often the code has asked for the active mutant during the current test, and how often it may. */
+  #reads = 0;
+  #readsAtMost = Number.POSITIVE_INFINITY;
+  /** Reads of each test without a mutant, by id. */
+  #usualReads = new Map();
+  /** Milliseconds of each test, by id. Quick tests run first. */
+  #times = new Map();
+
+  constructor() {
+    Object.defineProperty(this.#mutants, 'activeMutant', { get: () => this.#readActive() });
+    Reflect.set(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE, this.#mutants);
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async init() {
+    this.#server = await createServer({
+      configFile: 'vitest.mutation.config.ts',
+      mode: 'test',
+      logLevel: 'error',
+      server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+      optimizeDeps: { noDiscovery: true },
+      resolve: { alias: [{ find: /^vitest$/, replacement: API }] },
+    });
+    this.#config = /** @type {TestConfig} */ (Reflect.get(this.#server.config, 'test'));
+    Object.assign(process.env, this.#config.env);
+    this.#modules = createServerModuleRunner(this.#server.environments.ssr, { hmr: false });
+  }
+
+  /** @returns {Promise<DryRunResult>} */
+  async dryRun() {
+    await this.#load();
+    const tests = await this.#run(this.#tests, false);
+    const { mutantCoverage } = this.#mutants;
+    return { status: DryRunStatus.Complete, tests, ...(mutantCoverage && { mutantCoverage }) };
+  }
+
+  /**
+   * @param {MutantRunOptions} options
+   * @returns {Promise<MutantRunResult>}
+   */
+  async mutantRun({ activeMutant, mutantActivation, testFilter }) {
+    const isStatic = mutantActivation === 'static';
+    if (isStatic) this.#isLoaded = false;
+    this.#active = isStatic ? activeMutant.id : undefined;
+    try {
+      if (!this.#isLoaded) await this.#load();
+    } catch (error) {
+      return { status: MutantRunStatus.Killed, killedBy: ['import'], failureMessage: String(error), nrOfTests: 0 };
+    }
+    this.#active = activeMutant.id;
+    const wanted = testFilter && new Set(testFilter);
+    const tests = this.#tests.filter((test) => wanted?.has(idOf(test)) ?? true);
+    const results = await this.#run(this.#byTime(tests), true);
+    if (isStatic) this.#isLoaded = false;
+    this.#active = undefined;
+    return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
+  }
+
+  async dispose() {
+    await this.#server?.close();
+  }
+
+  /**
+   * Called at each place of a mutant. Ends loops that a mutant has made endless, sooner than Stryker's timeout would and
+   * no matter how busy the machine is.
+   */
+  #readActive() {
+    if (++this.#reads > this.#readsAtMost) throw new Error('This mutant made a loop endless.');
+    return this.#active;
+  }
+
+  /** Loads the modules again, and collects the tests. */
+  async #load() {
+    const [modules, config] = [this.#modules, this.#config];
+    if (modules === undefined || config === undefined) throw new Error('The runner has not begun.');
+    modules.clearCache();
+    this.#reads = 0;
+    this.#readsAtMost = READS_OF_LOADING;
+    const root = process.cwd();
+    const absolute = (/** @type {string} */ file) => `${root}/${file}`;
+    const files = await collectTests(config.include.map(absolute), {
+      config: {
+        name: undefined,
+        root,
+        passWithNoTests: false,
+        allowOnly: false,
+        chaiConfig: undefined,
+        maxConcurrency: 1,
+        retry: 0,
+        includeTaskLocation: false,
+        tagsFilter: undefined,
+        strictTags: false,
+        setupFiles: config.setupFiles.map(absolute),
+        sequence: { seed: 0, hooks: 'stack', setupFiles: 'list' },
+        testTimeout: 0,
+        hookTimeout: 0,
+        testNamePattern: config.testNamePattern,
+        tags: [],
+      },
+      importFile: (/** @type {string} */ path) => modules.import(path),
+    });
+    const failed = files.find(({ result }) => result?.state === 'fail');
+    if (failed) throw failed.result?.errors?.[0] ?? new Error(`${failed.name} cannot be loaded.`);
+    this.#tests = getTests(files).filter(({ mode }) => mode !== 'skip');
+    this.#isLoaded = true;
+  }
+
+  /** @param {readonly Test[]} tests */
+  #byTime(tests) {
+    const timeOf = (/** @type {Test} */ test) => this.#times.get(idOf(test)) ?? 0;
+    return tests.toSorted((a, b) => timeOf(a) - timeOf(b));
+  }
+
+  /**
+   * Runs the tests in order.
+   * @param {readonly Test[]} tests
+   * @param {boolean} endsAtFailure
+   */
+  async #run(tests, endsAtFailure) {
+    /** @type {TestResult[]} */
+    const results = [];
+    const begun = new Set();
+    for (const test of tests) {
+      const id = idOf(test);
+      const start = performance.now();
+      let failure;
+      try {
+        await beginSuites(test.suite ?? test.file, begun);
+        this.#mutants.currentTestId = id;
+        this.#reads = 0;
+        this.#readsAtMost = endsAtFailure
+          ? READS_AT_LEAST + LONGER * (this.#usualReads.get(id) ?? READS_AT_LEAST)
+          : Number.POSITIVE_INFINITY;
+        await runTest(test);
+      } catch (error) {
+        failure = String(error);
+      }
+      this.#mutants.currentTestId = undefined;
+      this.#readsAtMost = Number.POSITIVE_INFINITY;
+      if (!endsAtFailure) this.#usualReads.set(id, this.#reads);
+      const timeSpentMs = performance.now() - start;
+      this.#times.set(id, timeSpentMs);
+      const base = { id, name: getNames(test).slice(1).join(' '), timeSpentMs, fileName: test.file.filepath };
+      if (failure === undefined) results.push({ ...base, status: TestStatus.Success });
+      else results.push({ ...base, status: TestStatus.Failed, failureMessage: failure });
+      if (failure !== undefined && endsAtFailure) break;
+    }
+    return results;
+  }
+}
+
+/** @param {Test} test */
+function idOf(test) {
+  return getNames(test).join(' › ');
+}
+
+/**
+ * Calls the `beforeAll` of the suites around a test that have not begun.
+ * @param {Suite} suite
+ * @param {Set<Suite>} begun
+ */
+async function beginSuites(suite, begun) {
+  if (begun.has(suite)) return;
+  if (suite.suite) await beginSuites(suite.suite, begun);
+  else if (suite !== suite.file) await beginSuites(suite.file, begun);
+  begun.add(suite);
+  for (const hook of getHooks(suite).beforeAll) await hook(suite);
+}
+
+/** @param {Test} test */
+async function runTest(test) {
+  const suites = suitesOf(test.suite ?? test.file);
+  for (const suite of suites) for (const hook of getHooks(suite).beforeEach) await hook(test.context, suite);
+  try {
+    await getFn(test)();
+  } finally {
+    for (const suite of suites) for (const hook of getHooks(suite).afterEach) await hook(test.context, suite);
+  }
+}
+
+/**
+ * The suites around a test, the outermost first.
+ * @param {Suite} suite
+ * @returns {readonly Suite[]}
+ */
+function suitesOf(suite) {
+  const outer = suite.suite ?? (suite === suite.file ? undefined : suite.file);
+  return outer === undefined ? [suite] : [...suitesOf(outer), suite];
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcessRunner)];

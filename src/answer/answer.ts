@@ -43,7 +43,7 @@ export function answerOf(input: AnswerInput): readonly AnswerPart[] {
 }
 
 /** The parts for given bytes whose schema explains none of their values. */
-function notCompared({ source }: AnswerInput, row: Row): readonly AnswerPart[] {
+function notCompared({ source }: AnswerInput, row: Contender): readonly AnswerPart[] {
   return [
     { ...compressionLabel(source), ...NOT_COMPARED, comparison: emptiedText(row) },
     { ...FREE_LABEL, ...NOT_COMPARED },
@@ -78,16 +78,16 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
   const json = contenders.find(({ id }) => id === 'json');
   const others = smallestOthers(rows, 'gzip');
   const [other] = others;
-  if (json?.gzip === undefined || other === undefined) return { ...part, ...UNKNOWN };
+  if (json?.compressed.gzip === undefined || other === undefined) return { ...part, ...UNKNOWN };
   const whole = json.bytes;
   const rawBest = leaderBy(contenders, ({ bytes }) => bytes);
-  const both = leaderBy(contenders, ({ gzip }) => gzip!);
+  const both = leaderBy(contenders, ({ compressed }) => compressed.gzip!);
   const figure = [
-    `gzip alone ${smaller(json.gzip, whole)}`,
+    `gzip alone ${smaller(json.compressed.gzip, whole)}`,
     rawBest.id === 'json' ? 'no format alone smaller' : `${withMark(rawBest)} alone ${smaller(rawBest.bytes, whole)}`,
     both.id === 'json'
       ? 'together no better than gzip alone'
-      : `gzipped ${rowName(both)} ${smaller(both.gzip!, whole)}`,
+      : `gzipped ${rowName(both)} ${smaller(both.compressed.gzip!, whole)}`,
   ].join(', ');
   const rivals = { json, others, compression: 'gzip' } as const;
   const isWaste = isTooSmall(rivals);
@@ -97,7 +97,7 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
     figure: `${figure}.`,
     comparison: sentences(
       smallerAfter(rivals),
-      !isWaste && rawBest.bytes < both.gzip!
+      !isWaste && rawBest.bytes < both.compressed.gzip!
         ? `${rowName(rawBest)} is smaller still without gzip: ${grouped(rawBest.bytes)} B.`
         : '',
       outlierText(json, source.messageCount),
@@ -136,12 +136,12 @@ function freePart({ rows }: AnswerInput, contenders: readonly Contender[]): Answ
 function gzippedText(level: readonly Contender[], json: Contender): string {
   const names = namesOf(level);
   const others = level.filter((row) => names.includes(rowName(row)));
-  if (level.includes(json) || [json, ...others].some(({ gzip }) => gzip === undefined)) return '';
-  const best = least(others, ({ gzip }) => gzip!)!;
+  if (level.includes(json) || [json, ...others].some(({ compressed }) => compressed.gzip === undefined)) return '';
+  const best = least(others, ({ compressed }) => compressed.gzip!)!;
   if (isTooSmall({ json, others: [best], compression: 'gzip' })) return '';
-  if (isLevel(best.gzip!, json.gzip!)) return 'After gzip, level with JSON.';
+  if (isLevel(best.compressed.gzip!, json.compressed.gzip!)) return 'After gzip, level with JSON.';
   const which = names.length > 1 ? `${rowName(best)} takes ` : '';
-  return `After gzip, ${which}${lessOrMore(best.gzip!, json.gzip!)} JSON.`;
+  return `After gzip, ${which}${lessOrMore(best.compressed.gzip!, json.compressed.gzip!)} JSON.`;
 }
 
 /** "25 % less than JSON." */
@@ -173,16 +173,16 @@ function againstJson(
 function schemaPart(input: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const { source, schemaOf } = input;
   const id = 'schema';
-  const bound = contenders.filter(needsSchema);
+  const withSchema = contenders.filter(needsSchema);
   const json = contenders.find((row) => row.id === 'json');
-  const best = least(bound, ({ bytes }) => bytes);
+  const best = least(withSchema, ({ bytes }) => bytes);
   if (best === undefined || json === undefined) {
     const leftOut = leftOutText(input);
     const figure = leftOut === '' ? '' : 'None carries all values.';
     return { id, label: 'Smallest with a schema', figure, comparison: leftOut, note: '' };
   }
-  const level = smallestOf(bound);
-  const isInferred = best.schema!.from === 'inferred';
+  const level = smallestOf(withSchema);
+  const isInferred = best.schema.from === 'inferred';
   const whose = isInferred ? 'an inferred schema' : schemaOf(best) === 'you' ? 'your schema' : 'the sample’s schema';
   return {
     id,
@@ -222,7 +222,7 @@ function outweighedText({ bytes, kept }: Contender, json: Contender, { messages 
  */
 function schemaText({ schema, kept }: Contender, { messages }: AnswerInput['source']): string {
   const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
-  if (schema?.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
+  if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
   const from = messages === 'whole' ? 'this document' : 'these messages';
   return schema.inference === 'realistic'
     ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.`
@@ -245,7 +245,7 @@ function emptyText({ bytes }: Contender): string {
 
 /** The losses of the smallest rows, which all have the same number. */
 function lossText(level: readonly Contender[]): string {
-  const { lost = 0 } = level[0]!;
+  const { lost } = level[0]!;
   if (lost === 0) return '';
   return `${namesOf(level).length === 1 ? 'It does' : 'They do'} not carry ${counted(lost, 'value')} exactly.`;
 }

@@ -20,7 +20,7 @@ export interface Rivals {
 export function smallerAfter(rivals: Rivals): string {
   const { json, others, compression } = rivals;
   const { name } = COMPRESSION_FACTS[compression];
-  const sizeOf = (row: Contender): number => row.compressed![compression]!;
+  const sizeOf = (row: Contender): number => row.compressed[compression]!;
   const ours = sizeOf(json);
   const theirs = others.map(sizeOf).sort((a, b) => a - b);
   const [low, high] = [theirs[0]!, theirs.at(-1)!];
@@ -39,7 +39,7 @@ export function smallerAfter(rivals: Rivals): string {
 
 /** True if the compression makes neither JSON nor one of the others smaller. */
 export function isTooSmall({ json, others, compression }: Rivals): boolean {
-  return [json, ...others].every(({ bytes, compressed }) => compressed![compression]! >= bytes);
+  return [json, ...others].every(({ bytes, compressed }) => compressed[compression]! >= bytes);
 }
 
 /** The name of a row, with a mark if it needs a schema. */
@@ -85,7 +85,7 @@ export function isLevel(a: number, b: number): boolean {
 
 /** Names a message that has most of the bytes of a set and so dominates the sums; empty if no message does. */
 export function outlierText({ run, bytes }: Contender, messages: number): string {
-  const sizes = run.state === 'done' ? run.lane.encoded.messageSizes : undefined;
+  const sizes = run.lane.encoded.messageSizes;
   if (sizes === undefined || messages < 3 || 2 * sizes.largest <= bytes) return '';
   return `One message has ${percent(sizes.largest / bytes)} of the bytes; the median is ${grouped(sizes.median)} B.`;
 }
@@ -93,7 +93,7 @@ export function outlierText({ run, bytes }: Contender, messages: number): string
 /** The sizes of a set compressed as one stream: JSON, and the smallest row that other libraries can read. */
 export function streamText(rows: readonly Row[], messages: number): string {
   const streams = contendersOf(rows).flatMap((row) => {
-    const sizes = row.run.state === 'done' ? row.run.messagesCompressed : null;
+    const sizes = row.run.messagesCompressed;
     return sizes === null ? [] : [{ row, bytes: sizes.stream, count: sizes.count }];
   });
   const ours = streams.find(({ row }) => row.id === 'json');

@@ -1,7 +1,7 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { joined } from '../basics/text.ts';
 import { type Contender, dropsOf, encodedRows, unexplainedOf } from '../state/runs/contenders.ts';
-import { type Row, rowName } from '../state/runs/rows.ts';
+import { rowName } from '../state/runs/rows.ts';
 import type { AnswerInput } from './answer.ts';
 
 /** Names the rows that the comparison omits because they carry less or more than the others, and the reason. */
@@ -23,7 +23,7 @@ function reasonFor(row: Contender, schemaOf: AnswerInput['schemaOf']): string | 
   const dropped = dropsOf(row);
   if (dropped > 0) {
     const whose = schemaOf(row) === 'you' ? 'your schema' : 'the sample’s schema';
-    const more = row.run.state === 'done' && row.run.moreLosses > 0 ? ' or more' : '';
+    const more = row.run.moreLosses > 0 ? ' or more' : '';
     return `${whose} has no place for ${counted(dropped, 'value')}${more}`;
   }
   const unexplained = unexplainedOf(row);
@@ -39,8 +39,8 @@ function unexplainedText({ fields, bytes }: NonNullable<ReturnType<typeof unexpl
 }
 
 /** Explains given bytes whose schema has no place for any of their values, so that the JSON made from them is empty. */
-export function emptiedText(row: Row): string {
-  const { bytes = 0 } = row;
+export function emptiedText(row: Contender): string {
+  const { bytes } = row;
   const unexplained = unexplainedOf(row)!.bytes;
   return `The schema explains no value in the ${counted(bytes, 'byte')}, ${grouped(unexplained)} of which belong to fields that it lacks: JSON and every other row are empty.`;
 }

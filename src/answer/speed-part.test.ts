@@ -24,9 +24,11 @@ function partOf(times: Partial<Record<CodecId, Times>>) {
       id: codec,
       ...entryOf(codec),
       bytes: 10,
-      run: { state: 'done', losses: [], moreLosses: 0, lane: { encoded: { given: false } } } as unknown as Row['run'],
+      schema: { from: 'none' },
+      state: 'done',
+      run: { losses: [], moreLosses: 0, lane: { encoded: { given: false } } },
       timing: { encode: timing(id, encode), decode: timing(id, decode), calls: { encode: '', decode: '' }, hasViews },
-    };
+    } as unknown as Row;
   });
   const { figure, comparison } = speedPart({ rows, timings: 'done' } as unknown as Parameters<typeof speedPart>[0]);
   return `${figure} ${comparison}`;

@@ -1,15 +1,14 @@
 import type { CompressionChoice } from '../state/measuring/slice.ts';
-import { type Row, rowName } from '../state/runs/rows.ts';
+import { isDone, type Row, rowName } from '../state/runs/rows.ts';
 import { againstBaseline } from '../timing/compare.ts';
 import type { CodecTiming, SideId, SideTiming } from '../workers/protocol.ts';
 import type { SizeBar, SpeedDot } from './data.ts';
 
 /** The bars of the size chart, sorted by size after compression. Failed codecs are omitted. */
 export function barsOf(rows: readonly Row[], compression: CompressionChoice): readonly SizeBar[] {
-  const bars = rows.flatMap((row): SizeBar[] => {
-    if (row.run.state !== 'done' || row.families === undefined) return [];
-    const { families, kept, compressed = {} } = row;
-    return [{ id: row.id, label: rowName(row), ...families, kept: kept?.bytes ?? 0, compressed }];
+  const bars = rows.filter(isDone).map((row): SizeBar => {
+    const { families, kept, compressed } = row;
+    return { id: row.id, label: rowName(row), ...families, kept: kept?.bytes ?? 0, compressed };
   });
   return bars.sort((a, b) => sizeAfter(a, compression) - sizeAfter(b, compression) || totalOf(a) - totalOf(b));
 }

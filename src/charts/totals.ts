@@ -1,4 +1,4 @@
-import { type Row, rowName, sortRows } from '../state/runs/rows.ts';
+import { isDone, type Row, rowName, sortRows } from '../state/runs/rows.ts';
 
 /** The total bytes of one codec against the number of messages. */
 export interface TotalLine {
@@ -25,10 +25,10 @@ const POINTS_AT_MOST = 100;
 
 /** The lines of the codecs that encoded all messages, sorted by size; empty for a source of one message. */
 export function totalLinesOf(rows: readonly Row[], pins: readonly Row['id'][]): readonly TotalLine[] {
-  return sortRows(rows, { key: 'bytes', descending: false }).flatMap((row): readonly TotalLine[] => {
-    const encoded = row.run.state === 'done' ? row.run.lane.encoded : undefined;
-    if (encoded?.offsets === undefined || encoded.messageSizes === undefined) return [];
-    const { offsets, messageSizes } = encoded;
+  const sorted = sortRows(rows, { key: 'bytes', descending: false });
+  return sorted.filter(isDone).flatMap((row): readonly TotalLine[] => {
+    const { offsets, messageSizes } = row.run.lane.encoded;
+    if (offsets === undefined || messageSizes === undefined) return [];
     const points = countsTo(offsets.length - 1).map((messages) => ({ messages, bytes: offsets[messages]! }));
     const kept = row.kept?.bytes ?? 0;
     return [{ id: row.id, label: rowName(row), open: pins.includes(row.id), points, kept, ...messageSizes }];

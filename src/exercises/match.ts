@@ -15,7 +15,7 @@ const [ROWS_AT_LEAST, ROWS_AT_MOST] = [2, 3];
 const BYTES_AT_MOST = 10;
 
 interface Matched {
-  readonly said: string;
+  readonly text: string;
   /** The bytes in each lane as hex. */
   readonly hex: readonly string[];
 }
@@ -26,7 +26,7 @@ function make({ lanes, random }: Given): Made | undefined {
   const chosen: Matched[] = [];
   for (const value of values) {
     const isApart = chosen.every(
-      (each) => each.said !== value.said && each.hex.every((hex, i) => hex !== value.hex[i]),
+      (each) => each.text !== value.text && each.hex.every((hex, i) => hex !== value.hex[i]),
     );
     if (isApart && chosen.length < ROWS_AT_MOST) chosen.push(value);
   }
@@ -36,9 +36,9 @@ function make({ lanes, random }: Given): Made | undefined {
     shuffle(runs, random);
     return runs;
   });
-  const rows = chosen.flatMap(({ said, hex }) =>
+  const rows = chosen.flatMap(({ text, hex }) =>
     lanes.map(({ name }, lane): PairRow & { readonly right: string } => ({
-      name: `${said} in ${name}`,
+      name: `${text} in ${name}`,
       choices: choices[lane]!,
       right: hex[lane]!,
     })),
@@ -63,7 +63,7 @@ function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
     const hex = contents.flatMap((content, i) =>
       content === undefined ? [] : [toHex(lanes[i]!.bytes.subarray(content.at.start, content.at.end), ' ')],
     );
-    return hex.length < lanes.length ? [] : [{ said: valueText(contents[0]!.said), hex }];
+    return hex.length < lanes.length ? [] : [{ text: valueText(contents[0]!.decoded), hex }];
   });
 }
 

@@ -23,15 +23,15 @@ export interface Content {
   readonly at: Span;
   /** The region that says it. */
   readonly region: number;
-  readonly said: DecodedValue;
+  readonly decoded: DecodedValue;
 }
 
 function make({ lane, random }: Given): Made | undefined {
   const content = pick(contentsOf(lane, BYTES_AT_MOST), random);
   if (content === undefined) return undefined;
-  const { at, region, said } = content;
+  const { at, region, decoded } = content;
   return {
-    ask: `Write ${valueText(said)} in ${lane.name}, as the bytes that belong in the gap.`,
+    ask: `Write ${valueText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
     shown: [
       {
         as: 'bytes',
@@ -56,9 +56,9 @@ export function contentsOf(lane: ExerciseLane, most: number): readonly Content[]
     if (region === undefined) continue;
     const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
     const span = queries.bytesOf(region);
-    const said = kindAt(lane, region).read?.(bytes, span.start, span.end);
-    if (said !== undefined && isWhole(queries.layout, queries.spanOf(region)) && at.end - at.start <= most) {
-      contents.push({ at, region, said });
+    const decoded = kindAt(lane, region).read?.(bytes, span.start, span.end);
+    if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region)) && at.end - at.start <= most) {
+      contents.push({ at, region, decoded });
     }
   }
   return contents;

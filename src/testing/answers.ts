@@ -17,7 +17,7 @@ import { textsOf } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import type { Findings } from '../state/measuring/slice.ts';
 import { contendersOf, levelBy, smallestOthers } from '../state/runs/contenders.ts';
-import { type Row, rowsOf } from '../state/runs/rows.ts';
+import { type DoneRow, type Row, rowsOf } from '../state/runs/rows.ts';
 import { type CurrentSource, endedRun, hasBytes, type Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
 import type { Payload } from './payloads.ts';
@@ -108,7 +108,7 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
 }
 
 async function carriedBest(rows: readonly Row[], from: RunSource): Promise<Findings['carried']> {
-  const free = contendersOf(rows).filter(({ schema, codec }) => schema?.from === 'none' && codec.carries !== undefined);
+  const free = contendersOf(rows).filter(({ schema, codec }) => schema.from === 'none' && codec.carries !== undefined);
   const sizes: { codec: CodecId; bytes: number }[] = [];
   for (const { id } of free) sizes.push({ codec: id, bytes: encodedSize(from, await partsOf(id)) });
   return levelBy(sizes, ({ bytes }) => bytes);
@@ -130,8 +130,10 @@ export async function largeInput(text: string): Promise<AnswerInput> {
     const schema = { from: codec.schemaText === undefined ? 'none' : 'inferred', inference: 'realistic' } as const;
     const sizes = { compressed, notCompressed: {}, messagesCompressed: null };
     const lane = { encoded: { given: false } };
-    const run = { state: 'done', schema, losses: [], moreLosses: 0, lane, ...sizes } as unknown as Run;
-    rows.push({ id, ...entryOf(id), run, schema, bytes: bytes.length, compressed, gzip: compressed.gzip, lost: 0 });
+    const run = { state: 'done', schema, losses: [], moreLosses: 0, lane, ...sizes } as unknown as DoneRow['run'];
+    const families = { names: 0, framing: 0, values: 0, unread: 0 };
+    const figures = { bytes: bytes.length, compressed, families, lost: 0 };
+    rows.push({ id, ...entryOf(id), state: 'done', run, schema, ...figures });
   }
   return {
     rows,

@@ -5,12 +5,12 @@ import { readText } from '../pipeline/read.ts';
 import { runCodec } from '../pipeline/run.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import { type Row, rowsOf } from '../state/runs/rows.ts';
+import { type DoneRow, isDone, rowsOf } from '../state/runs/rows.ts';
 import { type CurrentSource, endedRun, type Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
 
 /** The rows for a text that every codec can encode. */
-export async function rowsFrom(text: string, messages: MessageMode = 'whole'): Promise<readonly Row[]> {
+export async function rowsFrom(text: string, messages: MessageMode = 'whole'): Promise<readonly DoneRow[]> {
   const { source, scanned } = readText(new TextEncoder().encode(text), messages);
   if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');
   const tree = new SourceTree(source.bytes, source.index);
@@ -22,5 +22,5 @@ export async function rowsFrom(text: string, messages: MessageMode = 'whole'): P
     if (outcome.state === 'failed') throw new Error(outcome.failure.message);
     runs[codec.id] = endedRun(outcome, new Lane(codec.id, outcome.encoded, parts.kinds, current));
   }
-  return rowsOf({ runs, source: current, timings: { state: 'idle' } });
+  return rowsOf({ runs, source: current, timings: { state: 'idle' } }).filter(isDone);
 }

@@ -19,11 +19,10 @@ export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
 
 function candidateOf(row: Contender): Candidate {
   const { id, format, codec, run, lost, timing } = row;
-  const { offsets, messageSizes } = run.state === 'done' ? run.lane.encoded : {};
+  const { offsets, messageSizes } = run.lane.encoded;
   const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
-  const streamed = run.state === 'done' ? run.messagesCompressed : null;
-  const gzip = row.compressed?.gzip;
-  const deflate = row.compressed?.deflate;
+  const streamed = run.messagesCompressed;
+  const { gzip, deflate } = row.compressed;
   const encode = timeOf(timing?.encode, messages);
   const decode = timeOf(timing?.decode, messages);
   return {
@@ -39,7 +38,7 @@ function candidateOf(row: Contender): Candidate {
     ...(gzip !== undefined && { alone: gzip / messages }),
     ...(messages === 1 && deflate !== undefined && { first: deflate - ZLIB_BYTES + FLUSH_BYTES }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
-    ...(lost !== undefined && { lost }),
+    lost,
     ...(encode && { encode }),
     ...(decode && { decode }),
   };

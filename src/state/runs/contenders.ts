@@ -1,10 +1,10 @@
 import { least } from '../../basics/search.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import type { Unexplained } from '../../pipeline/outcome.ts';
-import { isMain, type Row, rowName } from './rows.ts';
+import { type DoneRow, isDone, isMain, type Row, rowName } from './rows.ts';
 
-/** A row with bytes. */
-export type Contender = Row & { readonly bytes: number };
+/** A row whose figures can be compared. */
+export type Contender = DoneRow;
 
 /** Rows whose bytes exceed the smallest by at most this share tie with it. */
 export const TIE = 0.01;
@@ -30,29 +30,27 @@ export function wholeRows(rows: readonly Row[]): readonly Contender[] {
 
 /** The rows with bytes, without what-ifs. */
 export function encodedRows(rows: readonly Row[]): readonly Contender[] {
-  return rows.filter(
-    (row): row is Contender => row.run.state === 'done' && row.bytes !== undefined && row.codec.whatIf === undefined,
-  );
+  return rows.filter(isDone).filter(({ codec }) => codec.whatIf === undefined);
 }
 
 /** The number of listed values that a given schema has no place for. Such bytes do not compare with bytes of all values. */
-export function dropsOf({ run, schema }: Row): number {
-  if (run.state !== 'done' || run.lane.encoded.given || schema?.from !== 'yours') return 0;
+export function dropsOf({ run, schema }: DoneRow): number {
+  if (run.lane.encoded.given || schema.from !== 'yours') return 0;
   return run.losses.filter((loss) => loss.class === 'type' && loss.isAbsent).length;
 }
 
 /** The part of given bytes that their schema does not explain, which no other row has; undefined if there is none. */
-export function unexplainedOf({ run, schema }: Row): Unexplained | undefined {
-  return run.state === 'done' && run.lane.encoded.given ? schema?.unexplained : undefined;
+export function unexplainedOf({ run, schema }: DoneRow): Unexplained | undefined {
+  return run.lane.encoded.given ? schema.unexplained : undefined;
 }
 
 /** Bytes of `{}`. */
 const EMPTY_JSON = 2;
 
 /** The row of given bytes whose schema explains no value at all, so that the JSON made from them is empty. */
-export function emptyingRow(rows: readonly Row[]): Row | undefined {
+export function emptyingRow(rows: readonly Row[]): DoneRow | undefined {
   const json = rows.find(({ id }) => id === 'json');
-  return json?.bytes === EMPTY_JSON ? rows.find((row) => unexplainedOf(row) !== undefined) : undefined;
+  return json?.bytes === EMPTY_JSON ? rows.filter(isDone).find((row) => unexplainedOf(row) !== undefined) : undefined;
 }
 
 /**
@@ -61,9 +59,9 @@ export function emptyingRow(rows: readonly Row[]): Row | undefined {
  */
 export function smallestOthers(rows: readonly Row[], compression: CompressionId): readonly Contender[] {
   const contenders = contendersOf(rows);
-  if (contenders.some(({ compressed }) => compressed?.[compression] === undefined)) return [];
+  if (contenders.some(({ compressed }) => compressed[compression] === undefined)) return [];
   const others = contenders.filter(({ id }) => id !== 'json');
-  return leadersBy(others, ({ compressed }) => compressed![compression]!);
+  return leadersBy(others, ({ compressed }) => compressed[compression]!);
 }
 
 /** The rows with the smallest figure, first those that need no schema. */
@@ -87,8 +85,8 @@ export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   const best = least(rows, ({ bytes }) => bytes);
   if (best === undefined) return [];
   const level = rows.filter(({ bytes }) => bytes <= best.bytes * (1 + TIE));
-  const { lost: fewest = 0 } = least(level, ({ lost = 0 }) => lost)!;
-  return level.filter(({ lost = 0 }) => lost === fewest);
+  const { lost: fewest } = least(level, ({ lost }) => lost)!;
+  return level.filter(({ lost }) => lost === fewest);
 }
 
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */

@@ -7,36 +7,68 @@ import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import type { CodecTiming, CompressedSizes, SideTiming } from '../../workers/protocol.ts';
 import type { Timings } from '../measuring/slice.ts';
 import type { AppState } from '../model.ts';
-import { laneOf } from '../selection/lane.ts';
+import { type Lane, laneOf } from '../selection/lane.ts';
 import type { Sort, SortKey } from '../selection/slice.ts';
 import { useApp } from '../store.ts';
-import { type CurrentSource, hasBytes, type Run, schemaOf } from './slice.ts';
+import type { CurrentSource, Run } from './slice.ts';
 
-/** One row of the comparison. Figures are absent until they are known. */
-export interface Row {
+interface RowHead {
   readonly id: CodecId;
   readonly format: Format;
   readonly codec: CodecFacts;
-  readonly run: Run;
-  readonly schema?: SchemaUsed;
+  /** Absent until it is measured. */
+  readonly timing?: CodecTiming;
+}
+
+/** What is known of encoded bytes, whether they can be read or not. */
+interface Written {
   /** Bytes on the wire. Rankings use this figure. */
-  readonly bytes?: number;
+  readonly bytes: number;
   /** Data that both sides must have beside the bytes: a table or the schema. No size includes it. */
   readonly kept?: Outside;
   /** Bytes saved by native types; negative if they cost bytes. Absent if no types are carried natively. */
   readonly gain?: number;
-  /** Bytes on the wire that the choice of a what-if saves; negative if it costs bytes. */
+}
+
+/** A row whose bytes are not known yet. */
+interface PendingRow extends RowHead, Nothing<Written> {
+  readonly state: 'waiting' | 'running';
+  readonly run: Extract<Run, { state: 'waiting' | 'running' }>;
+  readonly schema?: undefined;
+}
+
+/** A row that failed. It may have bytes that cannot be read. */
+type FailedRow = RowHead & {
+  readonly state: 'failed';
+  readonly run: Extract<Run, { state: 'failed' }>;
+  /** Absent if the run failed before it reached the codec. */
+  readonly schema?: SchemaUsed;
+} & (Written | Nothing<Written>);
+
+/** A row with bytes that were read to their end. */
+export interface DoneRow extends RowHead, Written {
+  readonly state: 'done';
+  readonly run: Extract<Run, { state: 'done' }>;
+  readonly schema: SchemaUsed;
+  /** Bytes on the wire that the choice of a what-if saves; negative if it costs bytes. Absent for other codecs. */
   readonly saved?: number;
-  /** Encoded bytes ÷ minified JSON. */
+  /** Encoded bytes ÷ minified JSON. Absent if the source has no bytes. */
   readonly ratio?: number;
-  readonly families?: ReturnType<typeof tallyFamilies>;
+  readonly families: ReturnType<typeof tallyFamilies>;
   /** Known sizes after compression, in bytes, by compression. */
-  readonly compressed?: CompressedSizes;
-  /** Size after gzip, in bytes. */
-  readonly gzip?: number;
-  readonly timing?: CodecTiming;
+  readonly compressed: CompressedSizes;
   /** Number of differences between the source and the decoded value. */
-  readonly lost?: number;
+  readonly lost: number;
+}
+
+/** No property of an interface: a type without them, so that unions can be read without a cast. */
+type Nothing<T> = { readonly [Key in keyof T]?: undefined };
+
+/** One codec in the comparison, by the state of its run. */
+export type Row = PendingRow | FailedRow | DoneRow;
+
+export function isDone(row: Row): row is DoneRow {
+  return row.state === 'done';
 }
 
 /** The library, with the variant if it has several: "msgpackr records". */
@@ -112,8 +144,8 @@ function currentRun(run: Run, source: CurrentSource | null): Run {
 /**
  * The schema as text, which both sides must have. An id or a fingerprint of it in the message counts as message bytes.
  */
-function schemaKept(schema: SchemaUsed | undefined, { facts }: Format): Outside | undefined {
-  if (schema?.text === undefined || facts.schemaLanguage === undefined) return undefined;
+function schemaKept(schema: SchemaUsed, { facts }: Format): Outside | undefined {
+  if (schema.text === undefined || facts.schemaLanguage === undefined) return undefined;
   return { what: `the schema, as .${facts.schemaLanguage}`, bytes: schemaBytes(schema, schema.text) };
 }
 
@@ -126,41 +158,56 @@ function schemaBytes(schema: SchemaUsed, text: string): number {
   return known;
 }
 
+function writtenOf({ bytes, encoded }: Lane, schema: SchemaUsed, format: Format): Written {
+  const { length } = bytes;
+  const kept = encoded.outside ?? schemaKept(schema, format);
+  return {
+    bytes: length,
+    ...(kept && { kept }),
+    ...(encoded.plainBytes !== undefined && { gain: encoded.plainBytes - length }),
+  };
+}
+
+/** `minified` is the length of the source as minified JSON. */
+function rowOf(head: RowHead, run: Run, minified: number | undefined): Row {
+  switch (run.state) {
+    case 'done': {
+      const { schema, lane, compressed, losses, moreLosses } = run;
+      const written = writtenOf(lane, schema, head.format);
+      return {
+        ...head,
+        state: 'done',
+        run,
+        schema,
+        ...written,
+        ...(minified && { ratio: written.bytes / minified }),
+        families: tallyFamilies(lane.encoded.tally),
+        compressed: compressed ?? {},
+        lost: losses.length + moreLosses,
+      };
+    }
+    case 'failed': {
+      const { schema, lane } = run;
+      const row = { ...head, state: 'failed', run, ...(schema && { schema }) } as const;
+      return lane === null ? row : { ...row, ...writtenOf(lane, run.schema, head.format) };
+    }
+    default:
+      return { ...head, state: run.state, run };
+  }
+}
+
 /** The rows of all codecs, in the registry's order. */
 export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
   const rows = CODECS.map(({ format, codec }): Row => {
-    const run = currentRun(runs[codec.id], source);
-    const schema = schemaOf(run);
-    const written = hasBytes(run) ? run : undefined;
-    const lane = written?.lane;
-    const bytes = lane?.bytes.length;
-    const kept = lane?.encoded.outside ?? (lane && schemaKept(schema, format));
-    const plain = lane?.encoded.plainBytes;
-    const minified = source?.scanned.minifiedBytes;
-    const timing = timings.state === 'done' ? timings.byCodec[codec.id] : undefined;
-    const gzip = written?.compressed?.gzip;
-    return {
-      id: codec.id,
-      format,
-      codec,
-      run,
-      ...(schema && { schema }),
-      ...(lane && { families: tallyFamilies(lane.encoded.tally) }),
-      ...(bytes !== undefined && { bytes }),
-      ...(bytes !== undefined && plain !== undefined && { gain: plain - bytes }),
-      ...(kept && { kept }),
-      ...(bytes !== undefined && minified && { ratio: bytes / minified }),
-      ...(written?.compressed && { compressed: written.compressed }),
-      ...(gzip !== undefined && { gzip }),
-      ...(timing && { timing }),
-      ...(run.state === 'done' && { lost: run.losses.length + run.moreLosses }),
-    };
+    const { id } = codec;
+    const timing = timings.state === 'done' ? timings.byCodec[id] : undefined;
+    const head = { id, format, codec, ...(timing && { timing }) };
+    return rowOf(head, currentRun(runs[id], source), source?.scanned.minifiedBytes);
   });
   const bytesOf = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   return rows.map((row) => {
-    const { bytes, codec } = row;
-    const plain = codec.whatIf && bytesOf.get(codec.whatIf);
-    return bytes === undefined || plain === undefined ? row : { ...row, saved: plain - bytes };
+    const plain = row.codec.whatIf && bytesOf.get(row.codec.whatIf);
+    return !isDone(row) || plain === undefined ? row : { ...row, saved: plain - row.bytes };
   });
 }
 
@@ -197,11 +244,11 @@ const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefine
   format: fullName,
   schema: (row) => row.schema?.from,
   bytes: (row) => row.bytes,
-  ratio: (row) => row.ratio,
-  gzip: (row) => row.gzip,
+  ratio: (row) => (isDone(row) ? row.ratio : undefined),
+  gzip: (row) => (isDone(row) ? row.compressed.gzip : undefined),
   encode: (row) => medianRatio(row.timing?.encode),
   decode: (row) => medianRatio(row.timing?.decode),
-  lost: (row) => row.lost,
+  lost: (row) => (isDone(row) ? row.lost : undefined),
 };
 
 function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefined {
@@ -215,7 +262,7 @@ function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefi
 export function sortRows(rows: readonly Row[], { key, descending }: Sort): readonly Row[] {
   const figure = FIGURES[key];
   return [...rows].sort((a, b) => {
-    const failed = Number(a.run.state === 'failed') - Number(b.run.state === 'failed');
+    const failed = Number(a.state === 'failed') - Number(b.state === 'failed');
     if (failed !== 0) return failed;
     const [x, y] = [figure(a), figure(b)];
     if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);

@@ -4,7 +4,7 @@ import { compressLess, compressMore, setCompression } from '../../state/actions.
 import { shownCompressions } from '../../state/measuring/compress.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { CompressionChoice } from '../../state/measuring/slice.ts';
-import { type Row, rowName } from '../../state/runs/rows.ts';
+import { isDone, type Row, rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -78,8 +78,8 @@ interface NotesProps {
 /** Names the implementation of each compression, and the rows that could not be compressed. */
 export function CompressionNotes({ rows, shown }: NotesProps) {
   const failures = shown.flatMap((id) =>
-    rows.flatMap((row) => {
-      const message = row.run.state === 'done' ? row.run.notCompressed[id] : undefined;
+    rows.filter(isDone).flatMap((row) => {
+      const message = row.run.notCompressed[id];
       return message === undefined ? [] : [{ id, key: `${id} ${row.id}`, text: `${rowName(row)}: ${message}` }];
     }),
   );

@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../basics/counted.ts';
 import type { MessagesCompressed } from '../../compression/messages.ts';
 import { contendersOf } from '../../state/runs/contenders.ts';
-import { type Row, rowName } from '../../state/runs/rows.ts';
+import { isDone, type Row, rowName } from '../../state/runs/rows.ts';
 import { messagesSentence } from './messages-sentence.ts';
 
 const WAYS = [
@@ -28,15 +28,15 @@ const WAYS = [
  * a single message.
  */
 export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
-  const set = rows.filter(({ run }) => run.state === 'done' && run.lane.encoded.offsets !== undefined);
+  const set = rows.filter(isDone).filter(({ run }) => run.lane.encoded.offsets !== undefined);
   if (set.length === 0) return null;
   const sizes = set.flatMap((row) => {
-    const found = row.run.state === 'done' ? row.run.messagesCompressed : null;
-    return found === null ? [] : [{ row, name: rowName(row), sizes: found }];
+    const { messagesCompressed } = row.run;
+    return messagesCompressed === null ? [] : [{ row, name: rowName(row), sizes: messagesCompressed }];
   });
   sizes.sort((a, b) => a.sizes.stream - b.sizes.stream);
   const best = contendersOf(rows).flatMap(({ id }) => sizes.find(({ row }) => row.id === id) ?? []);
-  const total = set[0]!.run.state === 'done' ? set[0]!.run.lane.encoded.offsets!.length - 1 : 0;
+  const total = set[0]!.run.lane.encoded.offsets!.length - 1;
   const taken = sizes[0]?.sizes.count ?? total;
   return (
     <section aria-label="Messages compressed" className="sizes-messages">

@@ -1,5 +1,5 @@
 import { grouped } from '../../basics/counted.ts';
-import type { Row } from '../../state/runs/rows.ts';
+import { isDone, type Row } from '../../state/runs/rows.ts';
 
 /**
  * Explains, with figures, why shared structures save bytes and records that each message defines anew do not. Undefined
@@ -14,15 +14,14 @@ export function recordsSentence(rows: readonly Row[]): string | undefined {
   const table = shared.kept?.bytes ?? 0;
   return [
     `Each message is read by itself, so msgpackr’s records define their keys anew in every one:`,
-    `${grouped(records.bytes!)} B, ${compared(records.bytes!, plain.bytes!)} the ${grouped(plain.bytes!)} B without records.`,
-    `With shared structures the messages take ${grouped(shared.bytes!)} B, ${compared(shared.bytes!, plain.bytes!)} without records,`,
+    `${grouped(records.bytes)} B, ${compared(records.bytes, plain.bytes)} the ${grouped(plain.bytes)} B without records.`,
+    `With shared structures the messages take ${grouped(shared.bytes)} B, ${compared(shared.bytes, plain.bytes)} without records,`,
     `beside a table of ${grouped(table)} B that both sides keep.`,
   ].join(' ');
 }
 
 function doneRow(rows: readonly Row[], id: Row['id']) {
-  const row = rows.find((row) => row.id === id);
-  return row?.run.state === 'done' ? { ...row, run: row.run } : undefined;
+  return rows.filter(isDone).find((row) => row.id === id);
 }
 
 function compared(bytes: number, than: number): string {

@@ -31,7 +31,7 @@ export function Sizes() {
     () => compressedSentence(rows, compression, source, findings),
     [rows, compression, source, findings],
   );
-  const failed = rows.filter((row) => row.run.state === 'failed');
+  const failed = rows.filter((row) => row.state === 'failed');
   return (
     <section aria-label="Sizes" className="sizes" data-pane>
       {sentence !== '' && <p className="sizes-answer">{sentence}</p>}

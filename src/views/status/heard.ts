@@ -8,7 +8,7 @@ import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { AppState } from '../../state/model.ts';
 import { contendersOf, encodedRows, namesOf, smallestOf } from '../../state/runs/contenders.ts';
 import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
-import { type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/runs/rows.ts';
+import { type DoneRow, type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
 import type { SortKey } from '../../state/selection/slice.ts';
 import { fastestOf } from '../../timing/compare.ts';
@@ -80,10 +80,10 @@ function sourceWords({ givenCodec, typedBytes, scanned }: NonNullable<AppState['
 function smallestSentence(rows: readonly Row[]): string {
   const done = contendersOf(rows);
   const best = [true, false].flatMap((isFree) => {
-    const smallest = smallestOf(done.filter(({ schema }) => (schema?.from === 'none') === isFree));
+    const smallest = smallestOf(done.filter(({ schema }) => (schema.from === 'none') === isFree));
     return smallest.length === 0 ? [] : [smallest];
   });
-  best.sort(([a], [b]) => a!.bytes! - b!.bytes!);
+  best.sort(([a], [b]) => a!.bytes - b!.bytes);
   const failed = rows.filter(({ run }) => run.state === 'failed' && run.failure.stage !== 'source');
   return [
     ...(best.length > 0 ? [`Smallest: ${best.map(nameAndSize).join(', ')}.`] : []),
@@ -92,10 +92,10 @@ function smallestSentence(rows: readonly Row[]): string {
 }
 
 /** "MessagePack and CBOR 38". */
-function nameAndSize(rows: readonly Row[]): string {
-  const losses = rows.reduce((least, { lost = 0 }) => Math.min(least, lost), Infinity);
+function nameAndSize(rows: readonly DoneRow[]): string {
+  const losses = rows.reduce((least, { lost }) => Math.min(least, lost), Infinity);
   const lost = losses === 0 ? '' : `, with ${counted(losses, 'loss', 'losses')}`;
-  return `${namesOf(rows).join(' and ')} ${grouped(rows[0]!.bytes!)}${lost}`;
+  return `${namesOf(rows).join(' and ')} ${grouped(rows[0]!.bytes)}${lost}`;
 }
 
 function workersSentence({ workers }: AppState): string {

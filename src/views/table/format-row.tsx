@@ -62,7 +62,7 @@ export function FormatRow(props: RowProps): JSX.Element {
           </button>
         )}
       </td>
-      {row.run.state === 'failed' ? (
+      {row.state === 'failed' ? (
         <Failed row={row} />
       ) : (
         <Figures row={row} largest={largest} jsonAt={jsonAt} onOpen={onOpen} />
@@ -123,8 +123,7 @@ function optionsText({ library, version, options, notes = [] }: Row['codec']): s
   return [`${library} ${version}, ${options === '' ? 'default options' : options}.`, ...notes].join(' ');
 }
 
-function Failed({ row }: { readonly row: Row }): JSX.Element | null {
-  if (row.run.state !== 'failed') return null;
+function Failed({ row }: { readonly row: Extract<Row, { state: 'failed' }> }): JSX.Element {
   const { failure } = row.run;
   // Only the row of the given bytes shows the message; the other rows show a dash.
   if (failure.stage === 'source') {

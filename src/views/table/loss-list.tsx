@@ -1,10 +1,10 @@
 import { counted } from '../../basics/counted.ts';
-import { libraryName, type Row } from '../../state/runs/rows.ts';
+import { isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The dialog that lists the losses of a row: the place, the source value, and the decoded value. */
 export function LossList({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  if (row.run.state !== 'done') return null;
+  if (!isDone(row)) return null;
   const { losses, moreLosses, lane } = row.run;
   const { name } = row.format.facts;
   const title = lane.encoded.given

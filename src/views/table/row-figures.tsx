@@ -3,7 +3,7 @@ import { counted, grouped } from '../../basics/counted.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
-import { libraryName, type Row } from '../../state/runs/rows.ts';
+import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { ratioText } from '../../ui/figures.ts';
@@ -16,10 +16,15 @@ export interface FigureProps {
   readonly onOpen: (id: CodecId, what: RowDetail) => void;
 }
 
+/** The figures of a row that is not done. */
+const NO_FIGURES: Partial<Pick<DoneRow, 'saved' | 'ratio' | 'lost' | 'compressed'>> = {};
+
 /** The cells of a row that has not failed: the bar, the sizes, the times, and the losses. */
 export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Element {
-  const { id, bytes, kept, gain, saved, ratio, gzip, lost } = row;
-  const isGiven = row.run.state === 'done' && row.run.lane.encoded.given;
+  const { id, bytes, kept, gain } = row;
+  const { saved, ratio, lost, compressed } = isDone(row) ? row : NO_FIGURES;
+  const gzip = compressed?.gzip;
+  const isGiven = isDone(row) && row.run.lane.encoded.given;
   const lostText = lost === undefined ? '' : `${grouped(lost)} ${isGiven ? 'changed' : 'lost'}`;
   // New figures get new cells: in an old, right-aligned cell, text of another length would count as a layout shift.
   return (
@@ -28,7 +33,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
         <Bar row={row} largest={largest} jsonAt={jsonAt} />
       </td>
       <td key={`bytes ${[id, bytes, kept?.bytes, gain, saved]}`} className="col-number col-bytes">
-        {bytes === undefined ? PENDING[row.run.state] : grouped(bytes)}
+        {bytes === undefined ? PENDING[row.state] : grouped(bytes)}
         {kept && (
           <span className="muted beside" title={`Kept by both sides, not in the bytes: ${kept.what}`}>
             {' + '}
@@ -122,7 +127,8 @@ function clipOf(from: number, to: number, gap: 0 | 1): string {
 }
 
 function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>): JSX.Element {
-  const { families, bytes } = row;
+  const { bytes } = row;
+  const families = isDone(row) ? row.families : undefined;
   const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
   const words = [...parts.map((family) => counted(families![family], ONE[family], family))].join(', ');
   return (

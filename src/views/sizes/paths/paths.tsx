@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CodecId } from '../../../formats/format.ts';
-import { type Row, rowName } from '../../../state/runs/rows.ts';
+import { isDone, type Row, rowName } from '../../../state/runs/rows.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import type { PathBytes } from '../../../state/selection/path-bytes.ts';
 import { lineOf, type PathTree } from '../../../state/selection/path-tree.ts';
@@ -20,7 +20,7 @@ import { pathsSentence, tokenText } from './words.ts';
 export function Paths({ rows }: { readonly rows: readonly Row[] }) {
   const pins = useApp((state) => state.pins);
   const [wanted, setWanted] = useState<CodecId>();
-  const lanes = rows.flatMap(({ run }) => (run.state === 'done' && run.lane.source !== null ? [run.lane] : []));
+  const lanes = rows.filter(isDone).flatMap(({ run }) => (run.lane.source === null ? [] : [run.lane]));
   const laneOf = (id: CodecId | undefined): Lane | undefined => lanes.find((lane) => lane.id === id);
   const lane = laneOf(wanted) ?? pins.map(laneOf).find((each) => each !== undefined) ?? lanes[0];
   const bytes = usePathBytes(lane);

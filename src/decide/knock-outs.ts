@@ -38,7 +38,7 @@ function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undef
     const who = others.length === 0 && json !== undefined ? 'the binary formats' : listed(namesOf(fitting));
     return `${listed(namesOf([over, ...others]))} ${others.length === 0 ? 'does' : 'do'} not fit ${nameOf(limit)} (${
       others.length === 0 ? '' : `${over.candidate.name} is `
-    }over by ${bytesText(-leftOf(over))}); ${who} ${who === 'the binary formats' ? 'do' : does}, by ${bytesText(least)} or more.`;
+    }over by ${bytesText(-leftOf(over))}); ${who} ${who === 'the binary formats' ? 'do' : does}, by ${bytesText(least)}${fitting.length === 1 ? '' : ' or more'}.`;
   }
   const worst = out.reduce((most, row) => (leftOf(row) < leftOf(most) ? row : most));
   const best = smallestOf(fitting.filter(({ candidate }) => !candidate.schema && candidate.id !== 'json'));

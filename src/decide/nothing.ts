@@ -98,7 +98,8 @@ function rangesText(rows: readonly Evaluated[]): string {
     const sizes = rows.filter(({ candidate }) => candidate.schema === schema).map(({ payload }) => payload);
     if (sizes.length < 2) return undefined;
     const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
-    return `of ${digits(Math.round(least))} to ${bytesText(Math.round(most))}`;
+    const [low, high] = [Math.round(least), Math.round(most)];
+    return low === high ? `of ${bytesText(low)}` : `of ${digits(low)} to ${bytesText(high)}`;
   };
   const [free, withSchema] = [rangeOf(false), rangeOf(true)];
   if (free === undefined) return '';
@@ -148,7 +149,8 @@ function alike(rows: readonly Evaluated[]): string | undefined {
   const sizes = rows.map(({ payload }) => payload);
   const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
   if (most - least > most * ALIKE) return undefined;
-  return `the messages of those that can be used differ by ${bytesText(most - least)} at most, so choose by needs and library`;
+  const differ = most === least ? 'have the same size' : `differ by ${bytesText(most - least)} at most`;
+  return `the messages of those that can be used ${differ}, so choose by needs and library`;
 }
 
 interface SmallMoney {
@@ -171,7 +173,10 @@ function smallMoney({ free, withSchema }: Leaders, json: Evaluated, situation: S
   const saved = savedMoney(shown, json);
   return {
     of,
-    words: `${shown.candidate.name} in place of JSON ${saved >= 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(saved))} a month`,
+    words:
+      saved === 0
+        ? `${shown.candidate.name} costs as much as JSON`
+        : `${shown.candidate.name} in place of JSON ${saved > 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(saved))} a month`,
   };
 }
 

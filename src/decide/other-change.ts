@@ -88,20 +88,23 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
 function formatsText({ free, withSchema }: Leaders, json: Evaluated, situation: Situation): string {
   const saved = (row: Evaluated): string => savingText(row, json, situation);
   if (free === undefined && withSchema === undefined) return '';
-  if (withSchema === undefined) return `${free!.candidate.name} saves ${saved(free!)}`;
-  const second = `${withSchema.candidate.name}, with a schema that both sides keep, saves ${saved(withSchema)}`;
-  return free === undefined ? second : `${free.candidate.name} saves ${saved(free)}, and ${second}`;
+  if (withSchema === undefined) return `${free!.candidate.name} ${saved(free!)}`;
+  const second = `${withSchema.candidate.name}, with a schema that both sides keep, ${saved(withSchema)}`;
+  return free === undefined ? second : `${free.candidate.name} ${saved(free)}, and ${second}`;
 }
 
-/** Bytes that a format saves, and the net saving if its HTTP head is longer. */
+/** The bytes that a format saves or costs, and the net saving if its HTTP head is longer: "saves 19 B", "costs 7 B". */
 export function savingText(row: Evaluated, json: Evaluated, { transport }: Situation): string {
   const net = savedBy(row, json);
   const payload = json.payload - row.payload;
   const isHeadLonger = transport === 'http1' && net < payload && row.around[0]!.bytes > json.around[0]!.bytes;
   const sameLayers = Math.abs(payload - net) === row.around[0]!.bytes - json.around[0]!.bytes;
-  return isHeadLonger && sameLayers
-    ? `${bytesText(payload)} (${bytesText(net)} net of its longer content type)`
-    : bytesText(net);
+  const isNet = isHeadLonger && sameLayers;
+  if (net <= 0)
+    return net === 0 ? 'saves nothing' : `costs ${bytesText(-net)}${isNet ? ', with its longer content type' : ''}`;
+  return isNet
+    ? `saves ${bytesText(payload)} (${bytesText(net)} net of its longer content type)`
+    : `saves ${bytesText(net)}`;
 }
 
 /** The remaining difference between JSON and the leader once the connection is compressed. */

@@ -29,10 +29,17 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
   const parts = leaders.map((row) => {
     const saved = savedBy(row, json);
     const schema = row.candidate.schema ? ', with a schema that both sides keep,' : '';
-    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${saved >= 0 ? '−' : '+'}${percent(saved / json.wire)}${payloadText(row, json)})`;
+    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${shareText(saved / json.wire)}${payloadText(row, json)})`;
   });
   const where = transport.carrier === 'api' ? 'In the body' : 'On the wire';
   return [`${where} JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`];
+}
+
+/** A saved share of JSON's bytes: "−12 %", "+3 %", "under 1 % less", "the same". */
+function shareText(saved: number): string {
+  if (saved === 0) return 'the same';
+  if (Math.abs(saved) < 0.01) return `under 1 % ${saved > 0 ? 'less' : 'more'}`;
+  return `${saved > 0 ? '−' : '+'}${percent(saved)}`;
 }
 
 /** The difference of the payload in per cent; empty if it equals the difference on the wire. */
@@ -40,13 +47,16 @@ function payloadText(row: Evaluated, json: Evaluated): string {
   if (json.payload === 0) return '';
   const wire = Math.round((100 * savedBy(row, json)) / json.wire);
   const payload = Math.round((100 * (json.payload - row.payload)) / json.payload);
-  return wire === payload ? '' : `; the payload alone ${payload >= 0 ? '−' : '+'}${Math.abs(payload)} %`;
+  return wire === payload ? '' : `; the payload alone ${shareText((json.payload - row.payload) / json.payload)}`;
 }
 
-/** Packets and flights of the largest message, for JSON and the leaders. */
+/** Packets and flights of the largest message, for JSON and the leaders; if they fill a batch differently, its messages. */
 function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
-  const most = (row: Evaluated, figure: 'packets' | 'rounds'): number =>
+  const most = (row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number =>
     row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);
+  const batches = leaders.map((row) => most(row, 'messages'));
+  const batch = most(json, 'messages');
+  if (batches.some((count) => count !== batch)) return `: ${digits(batch)} → ${eachText(batches)} messages a batch`;
   const packets = leaders.map((row) => most(row, 'packets'));
   const rounds = leaders.map((row) => most(row, 'rounds'));
   const [from, flights] = [most(json, 'packets'), most(json, 'rounds')];
@@ -55,7 +65,7 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   const segments = same ? `${countInWords(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} segments`;
   if (same) return `: ${segments}`;
   if (rounds.every((count) => count === flights))
-    return `: ${segments}, in the same ${countInWords(flights, 'slow-start round')}`;
+    return `: ${segments}, in the same ${flights === 1 ? 'slow-start round' : countInWords(flights, 'slow-start round')}`;
   return `: ${segments}, ${digits(flights)} → ${eachText(rounds)} slow-start rounds of a cold connection`;
 }
 
@@ -157,10 +167,10 @@ function moneySentence(row: Evaluated, json: Evaluated, situation: Situation): r
   const name = row.candidate.name;
   if (typeof verdict === 'object')
     return [`By price JSON and ${name} are too close to call – it depends on ${verdict.dependsOn}.`];
-  const bytes = `${traffic >= 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(traffic))} of traffic a month`;
+  const bytes = `${traffic >= 0 ? 'saves' : 'adds'} ${aboutMoney(Math.abs(traffic))} of traffic a month`;
   const time = isAlike(processor)
     ? '; its processor time cannot be distinguished from JSON’s'
     : ` and ${processor.value >= 0 ? 'costs' : 'saves'} ${aboutMoney(Math.abs(processor.value))} of processor time`;
-  const outcome = verdict === 'pays' ? 'pays' : 'does not pay';
-  return [`${name} ${bytes}${time}: by price it ${outcome}, before the cost of switching.`];
+  const outcome = verdict === 'pays' ? 'pays, before the cost of switching' : 'does not pay';
+  return [`${name} ${bytes}${time}: by price it ${outcome}.`];
 }

@@ -254,6 +254,23 @@ describe('the rules', () => {
     expect(leftOf(row('json', [100, 100], { largest: 2_000_000 }), {})).toBe(1_048_576 - 2_000_000);
   });
 
+  test('formats that save nothing are said to save nothing or to cost bytes', () => {
+    const timed = { encode: time(1e-5), decode: time(1e-5) };
+    const larger = allOf(decided('http-small', [row('json', 1148), row('msgpack', 1803)]).verdict);
+    expect(larger).toMatch(/MessagePack costs 655 B|MessagePack costs 662 B/);
+    expect(larger).toContain('(+36 %; the payload alone +57 %)');
+    const same = allOf(decided('websocket-tasks', [row('json', 100, timed), row('cbor', 100, timed)]).verdict);
+    expect(same).toContain('have the same size, so choose by needs and library');
+    expect(same).toContain('CBOR takes 168 B (the same)');
+    const texts = [larger, same, allOf(decided('http-small', [row('json', 15), row('msgpack', 15)]).verdict)].join(' ');
+    expect(texts).not.toMatch(/saves 0 B|saves -|\(-|[−+]0 %|[−+]under| (\d+) to \1 B/);
+  });
+
+  test('batches of different numbers of messages are not compared by their packets', () => {
+    const { verdict } = decided('kafka-topic', [row('json', 5000), row('msgpack', 4000), row('avro', 2000)]);
+    expect(allOf(verdict)).toContain(': 3 → 4 and 8 messages a batch.');
+  });
+
   test('a verdict has at most two sentences, for any situation and rows', () => {
     for (const { situation } of [
       presetOf('http-small')!,

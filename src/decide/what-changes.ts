@@ -16,12 +16,17 @@ export function whatChanges(row: Evaluated, json: Evaluated | undefined, situati
     .join(', ');
 }
 
-function most(row: Evaluated, figure: 'packets' | 'rounds'): number {
+function most(row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number {
   return row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);
 }
 
-/** The change of the largest message in flights of a cold connection, or else in packets. */
+/**
+ * The change of the largest message in flights of a cold connection, or else in packets. Batches of different numbers of
+ * messages do not compare, so their messages are counted.
+ */
 function packetsPhrase(row: Evaluated, json: Evaluated): string {
+  const [batch, messages] = [most(json, 'messages'), most(row, 'messages')];
+  if (batch !== messages) return `${digits(batch)} → ${digits(messages)} messages a batch`;
   const rounds = most(row, 'rounds') - most(json, 'rounds');
   if (rounds !== 0) return `${signed(rounds)} ${pluralized(Math.abs(rounds), 'round trip')}`;
   const [from, to] = [most(json, 'packets'), most(row, 'packets')];

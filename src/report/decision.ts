@@ -153,7 +153,7 @@ function howText(situation: Situation, browser: string, isTimed: boolean): strin
   const { dollars, metering } = priceInForce(situation);
   const lines = [
     'Plain figures are counted: exact bytes of real libraries. ≈ is modelled by a formula, ✎ is entered, a figure with a date is published. A result has the mark of its weakest input.',
-    `A month has ${MONTH_DAYS} days, a GB 10^9 bytes. Cores are seconds a message × rate ÷ ${UTILISATION}.`,
+    `A month has ${MONTH_DAYS} days, a GB 10^9 bytes. Cores are seconds a message, with all its readers, × rate ÷ ${UTILISATION}.`,
     ...(isTimed
       ? [
           `Times were measured in ${browser}: JavaScript in one browser. Other browsers and other languages rank otherwise.`,

@@ -28,7 +28,7 @@ if (unknown.length > 0) {
 
 const record = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
 for (const format of wanted) {
-  const result = await scoreOf(format);
+  const result = await scoreOf(format, record[format]?.survivors ?? []);
   record[format] = result;
   writeFileSync(RECORD, `${JSON.stringify(record, undefined, 2)}\n`);
   console.log(`${format}: ${result.score} %, ${result.survivors.length} of ${result.mutants} changes are not noticed.`);
@@ -36,10 +36,16 @@ for (const format of wanted) {
 }
 
 /**
- * Runs Stryker on the annotator of one format.
- * @param {string} format
+ * A change that no test notices, and the reason why none has to.
+ * @typedef {{ place: string, change: string, isReached?: false, reason?: string }} Survivor
  */
-async function scoreOf(format) {
+
+/**
+ * Runs Stryker on the annotator of one format. Takes the reasons of earlier survivors over.
+ * @param {string} format
+ * @param {readonly Survivor[]} earlier
+ */
+async function scoreOf(format, earlier) {
   // The tests and the workers of Stryker inherit these: one format, and few random cases.
   process.env.LAWS_OF = format;
   process.env.WIREPRINT_RUNS ??= '0.1';
@@ -64,11 +70,13 @@ async function scoreOf(format) {
   const [detected, undetected] = [count(DETECTED), count(UNDETECTED)];
   const survivors = results
     .filter(({ status }) => UNDETECTED.includes(status))
-    .map(({ fileName, location, mutatorName, replacement, status }) => ({
-      place: `${fileName.slice(fileName.lastIndexOf('/') + 1)}:${location.start.line}:${location.start.column}`,
-      change: `${mutatorName}: ${replacement}`,
-      ...(status === 'NoCoverage' && { isReached: false }),
-    }));
+    .map(({ fileName, location, mutatorName, replacement, status }) => {
+      const { line, column } = location.start;
+      const place = `${fileName.slice(fileName.lastIndexOf('/') + 1)}:${line}:${column}`;
+      const change = `${mutatorName}: ${replacement}`;
+      const reason = earlier.find((each) => each.place === place && each.change === change)?.reason;
+      return { place, change, ...(status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
+    });
   return {
     date: new Date().toISOString().slice(0, 10),
     score: Math.floor((detected / (detected + undetected)) * 1000) / 10,

@@ -1,4 +1,4 @@
-import { CODECS, FORMATS } from '../formats/all.ts';
+import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
@@ -11,14 +11,7 @@ import type { LossLimits } from '../value/loss-list.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
 import { expectTiles } from './tiling.ts';
 
-const only = process.env.LAWS_OF;
-if (only !== undefined && !FORMATS.some(({ id }) => id === only)) throw new Error(`the registry has no format ${only}`);
-
-/** True if the laws run for one format: `npm run laws -- FORMAT`. Then tables of all formats are not compared. */
-export const isOneFormat = only !== undefined;
-/** The formats and the codecs that the laws run for. */
-export const LAW_FORMATS = FORMATS.filter(({ id }) => only === undefined || id === only);
-export const LAW_CODECS = CODECS.filter(({ format }) => LAW_FORMATS.includes(format));
+export { isOneFormat, LAW_CODECS, LAW_FORMATS } from './law-formats.ts';
 
 /** The samples of the laws. Call `loadAll` before anything that needs a codec. */
 export const samples: readonly LawSample[] = loadSamples().flatMap(withTypes);

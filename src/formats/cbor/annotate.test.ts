@@ -51,6 +51,56 @@ describe('the small object', () => {
   });
 });
 
+describe('regions and their values', () => {
+  it.each([
+    ['f97c00', 'halfInitial half', '0 0'],
+    ['f97c01', 'halfInitial nan', '0 0'],
+    ['f97bff', 'halfInitial half', '0 0'],
+    ['fa7f800000', 'singleInitial single', '0 0'],
+    ['fa7f800001', 'singleInitial nan', '0 0'],
+    ['fa7f800100', 'singleInitial nan', '0 0'],
+    ['faff800000', 'singleInitial single', '0 0'],
+    ['fa7f7fffff', 'singleInitial single', '0 0'],
+    ['fb7ff0000000000000', 'doubleInitial double', '0 0'],
+    ['fb7ff0000000000001', 'doubleInitial nan', '0 0'],
+    ['fb7ff0000100000000', 'doubleInitial nan', '0 0'],
+    ['fbfff0000000000000', 'doubleInitial double', '0 0'],
+    ['f820', 'simpleInitial simpleArgument', '0 0'],
+    ['5f4161ff', 'bytesStart bytesHead bytes break', '0 0 0 0'],
+    ['7f6161ff', 'textStart textHead textChunk break', '0 0 0 0'],
+    ['a15f4161ff00', 'map keyHead keyHead keyBytes keyHead unsigned', '0 1 1 1 1 1'],
+    ['a17f6161ff00', 'map keyHead keyHead keyText keyHead unsigned', '0 1 1 1 1 1'],
+    ['a140f4', 'map keyHead false', '0 1 1'],
+    ['a1f90000f4', 'map keyFloat false', '0 1 1'],
+    ['a1f820f4', 'map keySimple false', '0 1 1'],
+    ['a18100f4', 'map keyHead keyInteger false', '0 1 1 1'],
+    ['a181810000', 'map keyHead keyHead keyInteger unsigned', '0 1 1 1 1'],
+    ['a1a10000f4', 'map keyHead keyInteger keyInteger false', '0 1 1 1 1'],
+    ['a1a1a100f4f4f5', 'map keyHead keyHead keyInteger keySimple keySimple true', '0 1 1 1 1 1 1'],
+    ['a1c10000', 'map keyHead keyInteger unsigned', '0 1 1 1'],
+    ['bf8100f4ff', 'mapStart keyHead keyInteger false break', '0 1 1 1 0'],
+    ['9f9f9fffffff', 'arrayStart arrayStart arrayStart break break break', '0 1 2 2 1 0'],
+  ])('of %s are %s', (hex, names, owners) => {
+    const layout = annotate(hexBytes(hex));
+    expect(kindNamesOf(layout, kinds).join(' ')).toBe(names);
+    expect([...widened(layout).value].join(' ')).toBe(owners);
+    expect(layout.unit).toBe('byte');
+    expect(layout.failure).toBeUndefined();
+  });
+
+  it.each([
+    ['f81f', 0, 'Found simple value 31 in two bytes, which are allowed only from 32 on.'],
+    ['7f78ff', 1, 'Found a text string of 255 bytes where none is left.'],
+    ['7f79ff', 1, 'Found a text string whose head takes 3 bytes where only 2 are left.'],
+    ['7f7c', 1, 'Found the byte 0x7c where a data item was expected; its additional information 28 is reserved.'],
+    ['7f61', 1, 'Found a text string of 1 byte where none is left.'],
+    ['5f60ff', 1, 'Found a text string where a chunk of a byte string was expected.'],
+    ['7f7fff', 1, 'Found a text string where a chunk of known length was expected.'],
+  ])('of %s end at %d', (hex, offset, message) => {
+    expect(annotate(hexBytes(hex)).failure).toEqual({ offset, message });
+  });
+});
+
 describe('listing', () => {
   it('shows numbers, literals and strings', () => {
     const numbers = '182a3901f31b0020000000000001f93e00fa47c35000fb3ff199999999999af97e01';

@@ -6,7 +6,7 @@ const VALUES = ['bytes', 'value'];
 const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
 const PIPELINE = [...FORMATS, 'native-types', 'evolution', 'formats', 'compression', 'timing'];
 const EXPERIMENTS = [...PIPELINE, 'pipeline', 'exercises'];
-const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load'];
+const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load', 'masking'];
 const STATE = [...WORKERS, 'decide', 'loading', 'workers', 'lessons'];
 const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui'];
 
@@ -26,6 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   compression: ['bytes'],
   timing: [],
   pipeline: [...PIPELINE, 'exercises'],
+  masking: [...VALUES, 'source', 'schema', 'native-types'],
   experiments: EXPERIMENTS,
   decide: [...VALUES, 'formats'],
   load: [...PIPELINE, 'pipeline', 'decide'],

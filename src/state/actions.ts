@@ -12,6 +12,7 @@ import { update } from './update.ts';
 import { pool } from './workers.ts';
 
 export { shareLink } from './address/address.ts';
+export { shareMasked } from './address/masked-link.ts';
 export { addNotice, dismissNotice } from './address/notices.ts';
 export { cancelRuns, runUnfinished } from './flow.ts';
 export { pickSample, runHeld, setBytesIn, setInputTab, setMessages, typeText } from './input/input.ts';

@@ -92,6 +92,8 @@ export type Task =
       readonly wish: ExerciseWish<CodecId>;
       readonly answer: Answered;
     }
+  /** Replaces the values of a source by random ones of the same sizes, with `keys` those of its keys too. */
+  | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
   /** Cancels the `compress` or `gap` task that is running. */
   | { readonly type: 'stop' };
 
@@ -120,10 +122,24 @@ export type Answer =
   /** Without an exercise if the source has nothing to ask about. */
   | { readonly type: 'exercise'; readonly exercise?: Exercise }
   | { readonly type: 'mark'; readonly mark: Mark }
+  | { readonly type: 'mask'; readonly masked: MaskedCopy }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }
   | { readonly type: 'failed'; readonly message: string };
+
+/** A copy of a source with other values. */
+export interface MaskedCopy {
+  readonly text: Uint8Array<ArrayBuffer>;
+  /** The first values that stay, as JSON, and the number of all. */
+  readonly kept: readonly string[];
+  readonly keptCount: number;
+  /** The number of codecs in which the copy has the size of the original, and those in which it has not. */
+  readonly alike: number;
+  readonly differing: readonly CodecId[];
+  /** The wanted types with the names of the copy. */
+  readonly types?: WantedTypes;
+}
 
 /** Compressed size in bytes, by compression. */
 export type CompressedSizes = Readonly<Partial<Record<CompressionId, number>>>;

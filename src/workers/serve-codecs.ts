@@ -30,10 +30,11 @@ export function serveCodecs(): void {
   self.postMessage({ task: -1, answer } satisfies Reply);
 }
 
-/** Load the code of experiments, of schema evolution and of exercises apart, because they rarely run. */
+/** Load the code of experiments, of schema evolution, of exercises and of masking apart, because they rarely run. */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
 const loadExercises = () => import('./make-exercise.ts');
+const loadMasking = () => import('./make-masked.ts');
 
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
@@ -41,6 +42,7 @@ async function perform(ask: Task): Promise<Answer> {
       await Promise.all([
         loadSizing(),
         loadExercises(),
+        loadMasking(),
         loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
         ...CODECS.map(({ codec }) => partsOf(codec.id)),
       ]);
@@ -68,6 +70,8 @@ async function perform(ask: Task): Promise<Answer> {
       return (await withLibrary(loadExercises())).exerciseOf(ask);
     case 'mark':
       return (await withLibrary(loadExercises())).markingOf(ask);
+    case 'mask':
+      return { type: 'mask', masked: await (await withLibrary(loadMasking())).maskedCopyOf(ask) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };

@@ -242,39 +242,56 @@ export interface ShareWish {
 /** Returns a link to the current state. */
 export async function shareLink({ payload, present }: ShareWish): Promise<SharedLink> {
   const state = getApp();
-  const { pins, view, laneForm, decide, evolve, learn, exercise, seed, source, inference, messages } = state;
-  // The path of the field is part of the payload.
-  const change = payload ? evolve : evolve.replace(/:.*/s, '');
-  const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
-  // The steps of a lesson have documents of their own.
-  const isTeachers = view === 'learn' && learn.split('.')[0] === TEACHERS_ID;
-  const lesson = isTeachers ? state.lesson : null;
+  const { evolve, source } = state;
+  const lesson = sharedLesson(state);
   const place = payload && lesson === null ? await placeToShare() : {};
   const missing = payload && lesson === null && source !== null && place.source === undefined;
   const types = payload ? typesInPlace(state) : undefined;
-  const { hash, problems } = await writeLink({
+  // The path of the field is part of the payload.
+  const change = payload ? evolve : evolve.replace(/:.*/s, '');
+  const { link, problems } = await linkTo({
     ...place,
-    ...(inference !== 'realistic' && { inference }),
-    ...(isSet && { messages }),
-    show: [...pins],
-    view,
-    ...(laneForm !== 'listing' && { form: laneForm }),
-    ...(decide !== '' && { decide }),
+    ...viewToShare(state, present),
     ...(change !== '' && { evolve: change }),
-    ...(view === 'learn' && (exercise === '' ? { learn } : { exercise, seed })),
     ...(types && { types }),
     ...(lesson !== null && { lesson }),
-    ...(present && { present }),
     ...(missing && { without: ['source'] }),
   });
   return {
-    link: new URL(hash, location.href.replace(/#.*$/, '')).href,
+    link,
     problems: [
       ...(missing ? ['The source is too large for a link, and the link informs its reader.'] : []),
       ...problems,
       ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
     ],
   };
+}
+
+/** The lesson of a teacher that is open. Its steps have documents of their own. */
+function sharedLesson({ view, learn, lesson }: AppState): string | null {
+  return view === 'learn' && learn.split('.')[0] === TEACHERS_ID ? lesson : null;
+}
+
+/** The state of the page without its document. */
+export function viewToShare(state: AppState, present: boolean): LinkState {
+  const { pins, view, laneForm, decide, learn, exercise, seed, inference, messages } = state;
+  const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
+  return {
+    ...(inference !== 'realistic' && { inference }),
+    ...(isSet && { messages }),
+    show: [...pins],
+    view,
+    ...(laneForm !== 'listing' && { form: laneForm }),
+    ...(decide !== '' && { decide }),
+    ...(view === 'learn' && (exercise === '' ? { learn } : { exercise, seed })),
+    ...(present && { present }),
+  };
+}
+
+/** The link to a state. */
+export async function linkTo(state: LinkState): Promise<SharedLink> {
+  const { hash, problems } = await writeLink(state);
+  return { link: new URL(hash, location.href.replace(/#.*$/, '')).href, problems };
 }
 
 async function placeToShare(): Promise<LinkState> {

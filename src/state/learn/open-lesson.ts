@@ -2,8 +2,8 @@ import { errorText } from '../../basics/error-text.ts';
 import { readLessonText } from '../../lessons/lesson-text.ts';
 import { type ReadLesson, readLesson } from '../../lessons/read-lesson.ts';
 import { LESSON_LIMITS } from '../../lessons/teacher-lesson.ts';
-import type { SharedLink } from '../address/address.ts';
-import { readLink, writeLink } from '../address/link.ts';
+import { linkTo, type SharedLink } from '../address/address.ts';
+import { readLink } from '../address/link.ts';
 
 /** Reads a lesson that the user pasted: as text, as JSON, or as a link with a lesson. Never throws. */
 export async function readPastedLesson(pasted: string): Promise<ReadLesson> {
@@ -25,7 +25,6 @@ export async function readLessonFile(file: File): Promise<ReadLesson> {
 }
 
 /** The link to a lesson, whose JSON is given. */
-export async function lessonLink(lesson: string): Promise<SharedLink> {
-  const { hash, problems } = await writeLink({ lesson });
-  return { link: new URL(hash, location.href.replace(/#.*$/, '')).href, problems };
+export function lessonLink(lesson: string): Promise<SharedLink> {
+  return linkTo({ lesson });
 }

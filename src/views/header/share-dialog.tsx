@@ -1,19 +1,30 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '../../basics/counted.ts';
-import { shareLink } from '../../state/actions.ts';
-import type { SharedLink } from '../../state/address/address.ts';
+import { shareLink, shareMasked } from '../../state/actions.ts';
+import type { MaskedLink } from '../../state/address/masked-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MaskedNote } from './masked-note.tsx';
 
 /** Length in characters above which chat programs and some servers' logs cut links. */
 const OFTEN_CUT = 8000;
 
-/** Makes a link to the current view, with or without its payload, and copies it. */
+/** What a link contains of the payload. */
+type Variant = 'whole' | 'masked' | 'none';
+
+const VARIANTS: readonly (readonly [Variant, string])[] = [
+  ['whole', 'With the payload: it opens with the same source.'],
+  ['masked', 'With a masked payload: other values of the same types, lengths and sizes.'],
+  ['none', "Without the payload: the same view, for the recipient's own source."],
+];
+
+/** Makes a link to the current view, with its payload, with a masked one or without one, and copies it. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const [payload, setPayload] = useState(true);
+  const [variant, setVariant] = useState<Variant>('whole');
+  const [keys, setKeys] = useState(false);
   const [present, setPresent] = useState(false);
-  const shared = useLink(payload, present);
-  const link = shared?.link;
+  const shared = useLink(variant, keys, present);
+  const link = shared?.link || undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState('');
   const length = useId();
@@ -32,15 +43,14 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
     <Dialog title="A link to this view" onClose={onClose}>
       <fieldset className="share-variants">
         <legend className="visually-hidden">Content of the link</legend>
-        <label>
-          <input type="radio" name="share-variant" checked={payload} onChange={() => setPayload(true)} />
-          With the payload: it opens with the same source.
-        </label>
-        <label>
-          <input type="radio" name="share-variant" checked={!payload} onChange={() => setPayload(false)} />
-          Without the payload: the same view, for the recipient's own source.
-        </label>
+        {VARIANTS.map(([id, title]) => (
+          <label key={id}>
+            <input type="radio" name="share-variant" checked={variant === id} onChange={() => setVariant(id)} />
+            {title}
+          </label>
+        ))}
       </fieldset>
+      {variant === 'masked' && <MaskedNote keys={keys} onKeys={setKeys} copy={shared?.copy} />}
       <label className="share-present">
         <input type="checkbox" checked={present} onChange={({ target }) => setPresent(target.checked)} />
         It opens in the presenter, which shows the bytes large.
@@ -57,7 +67,8 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
         onFocus={(event) => event.target.select()}
       />
       <p id={length} className="share-length">
-        {link === undefined ? 'Making the link …' : `${grouped(link.length)} characters.`}
+        {shared === undefined && 'Making the link …'}
+        {link !== undefined && `${grouped(link.length)} characters.`}
         {link !== undefined && link.length > OFTEN_CUT && (
           <strong> A link this long may be cut by chat programs.</strong>
         )}{' '}
@@ -101,17 +112,19 @@ function frameOf(link: string): string {
 }
 
 /** The link, or undefined until it is made. */
-function useLink(payload: boolean, present: boolean): SharedLink | undefined {
-  const [link, setLink] = useState<SharedLink>();
+function useLink(variant: Variant, keys: boolean, present: boolean): MaskedLink | undefined {
+  const [link, setLink] = useState<MaskedLink>();
   useEffect(() => {
-    let wanted = true;
+    const ends = new AbortController();
     setLink(undefined);
-    void shareLink({ payload, present }).then((made) => {
-      if (wanted) setLink(made);
+    const making =
+      variant === 'masked'
+        ? shareMasked(keys, present, ends.signal)
+        : shareLink({ payload: variant === 'whole', present });
+    void making.then((made) => {
+      if (!ends.signal.aborted) setLink(made);
     });
-    return () => {
-      wanted = false;
-    };
-  }, [payload, present]);
+    return () => ends.abort();
+  }, [variant, keys, present]);
   return link;
 }

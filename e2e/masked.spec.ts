@@ -1,0 +1,31 @@
+import { expectAccessible } from './support/axe.ts';
+import { editorText } from './support/input.ts';
+import { cellOf, rowOf } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+test('a masked link opens with other values of the same sizes, and the dialog says what it still gives away', async ({
+  open,
+  page,
+}) => {
+  await open('#json={"name":"Homer Simpson","id":12345,"one":1,"at":"2026-11-23T12:00:00Z"}&at=/id');
+  const sizes = () =>
+    Promise.all(
+      ['json', 'msgpack', 'cbor', 'bson', 'protobuf'].map((id) => cellOf(rowOf(page, id), 'bytes').textContent()),
+    );
+  const before = await sizes();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A link to this view' });
+  await dialog.getByRole('radio', { name: /^With a masked payload/ }).press('Space');
+  await dialog.getByRole('checkbox', { name: /^Replace the names/ }).press('Space');
+  const field = dialog.getByRole('textbox', { name: 'Link', exact: true });
+  await expect(field).toHaveValue(/#z=/);
+  await expect(dialog).toContainText(/it takes as many bytes in \d+ codecs\. Compressed/);
+  await expect(dialog).toContainText('One value stays as in the original');
+  await expect(dialog).toContainText('It still gives away');
+  await expectAccessible(page, 'the masked link', 'dialog');
+  const { hash } = new URL(await field.inputValue());
+  await page.keyboard.press('Escape');
+  await open(hash);
+  expect(await sizes()).toEqual(before);
+  expect(await editorText(page)).not.toMatch(/name|Homer|Simpson|12345|2026/);
+});

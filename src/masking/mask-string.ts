@@ -1,0 +1,59 @@
+import { maskCharacters } from './mask-text.ts';
+import type { Random } from './random.ts';
+
+/** The characters of a JSON string as written: an escaped one, an escaped pair of surrogates, or a plain one. */
+const WRITTEN = /\\u[\da-f]{4}(?:(?<=\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2})?|\\.|./gisu;
+
+/** Texts that are tried before two different ones become equal. */
+const TRIES = 16;
+
+/** Random texts in place of the texts of a document. Equal texts get equal ones, and different texts different ones if possible. */
+export class StringMask {
+  readonly #masked = new Map<string, readonly string[]>();
+  readonly #taken = new Set<string>();
+
+  constructor(readonly random: Random) {}
+
+  /** The texts with letters or digits that stay, since no other text of their type is found. */
+  get kept(): readonly string[] {
+    return [...this.#masked].flatMap(([text, masked]) =>
+      /[\p{L}\p{N}]/u.test(text) && masked.join('') === text ? [text] : [],
+    );
+  }
+
+  /** Masks the content of a JSON string as written. */
+  mask(content: string): string {
+    const characters = charactersOf(content);
+    const text = characters.join('');
+    const known = this.#masked.get(text);
+    if (known !== undefined) return writtenLike(content, known);
+    let masked = maskCharacters(characters, this.random);
+    for (let i = 0; i < TRIES && this.#taken.has(masked.join('')); i++)
+      masked = maskCharacters(characters, this.random);
+    this.#masked.set(text, masked);
+    this.#taken.add(masked.join(''));
+    return writtenLike(content, masked);
+  }
+}
+
+/** The characters of the content of a JSON string. */
+export function charactersOf(content: string): readonly string[] {
+  const written = content.match(WRITTEN) ?? [];
+  if (!content.includes('\\')) return written;
+  return written.map((each) => (each.startsWith('\\') ? (JSON.parse(`"${each}"`) as string) : each));
+}
+
+/** Writes other characters as the content of a JSON string is written: what is escaped stays escaped. */
+export function writtenLike(content: string, masked: readonly string[]): string {
+  if (!content.includes('\\')) return masked.join('');
+  const characters = charactersOf(content);
+  return content
+    .match(WRITTEN)!
+    .map((each, i) => (masked[i] === characters[i] ? each : each.startsWith('\\') ? escaped(masked[i]!) : masked[i]))
+    .join('');
+}
+
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}

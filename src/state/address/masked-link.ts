@@ -1,0 +1,56 @@
+import { grouped } from '../../basics/counted.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
+import { SourceTree } from '../../source/tree.ts';
+import { type MaskedCopy, NOT_LOADED } from '../../workers/protocol.ts';
+import { refOfJson } from '../runs/shown.ts';
+import { pointer } from '../selection/pointer.ts';
+import { getApp } from '../store.ts';
+import { deadlineFor, pool } from '../workers.ts';
+import { linkTo, type SharedLink, viewToShare } from './address.ts';
+
+/** Maximum bytes of a source that is masked. Random letters hardly compress, so that longer ones fit in no link. */
+const MASKED_AT_MOST = 256 * 1024;
+
+/** A link with a masked copy of the source; without a copy, and with an empty link, if there is nothing to mask. */
+export interface MaskedLink extends SharedLink {
+  readonly copy?: MaskedCopy;
+}
+
+/** Makes a link to the current view with a masked copy of its JSON. Undefined if the signal aborts first. */
+export async function shareMasked(
+  keys: boolean,
+  present: boolean,
+  signal: AbortSignal,
+): Promise<MaskedLink | undefined> {
+  const state = getApp();
+  const { source, shown } = state;
+  if (source === null || shown === null) return refused('There is no JSON to mask.');
+  const { length } = source.scanned.bytes;
+  if (length > MASKED_AT_MOST) {
+    const limit = grouped(MASKED_AT_MOST);
+    return refused(
+      `The JSON has ${grouped(length)} bytes. A masked copy of more than ${limit} does not fit in a link.`,
+    );
+  }
+  const ref = refOfJson(shown, source);
+  // The schemas stay here: their texts have names, and enumerations list the original values.
+  const task = { type: 'mask', source: { ...ref, schemas: {} }, keys } as const;
+  const answer = await pool.perform(task, deadlineFor(ref.input, source.scanned.messageCount), signal);
+  if (answer === undefined) return undefined;
+  if (answer.type !== 'mask') return refused(answer.type === 'failed' ? answer.message : NOT_LOADED);
+  const { masked } = answer;
+  const { kept } = pointer.get();
+  // A value of the copy has the same ordinal.
+  const at = kept === null ? undefined : new SourceTree(masked.text, source.tree.index).pointerOf(kept.value);
+  const { link, problems } = await linkTo({
+    ...viewToShare(state, present),
+    source: { kind: 'json', text: utf8Text(masked.text) },
+    ...(at !== undefined && { at }),
+    ...(masked.types && { types: masked.types }),
+  });
+  return { link, problems, copy: masked };
+}
+
+function refused(problem: string): MaskedLink {
+  return { link: '', problems: [problem] };
+}

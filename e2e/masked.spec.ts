@@ -7,7 +7,7 @@ test('a masked link opens with other values of the same sizes, and the dialog sa
   open,
   page,
 }) => {
-  await open('#json={"name":"Homer Simpson","id":12345,"one":1,"at":"2026-11-23T12:00:00Z"}&at=/id');
+  await open('#json={"name":"Homer Simpson","id":12345,"none":0,"at":"2026-11-23T12:00:00Z"}&at=/id');
   const sizes = () =>
     Promise.all(
       ['json', 'msgpack', 'cbor', 'bson', 'protobuf'].map((id) => cellOf(rowOf(page, id), 'bytes').textContent()),

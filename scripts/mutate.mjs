@@ -8,6 +8,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from './install.mjs';
 
+/** Characters of a change in the record. */
+const MOST_SHOWN = 80;
+
 /** Lowest score in per cent. */
 const GOAL = 85;
 const RECORD = `${ROOT}bench/mutation.json`;
@@ -73,7 +76,7 @@ async function scoreOf(format, earlier) {
     .map(({ fileName, location, mutatorName, replacement, status }) => {
       const { line, column } = location.start;
       const place = `${fileName.slice(fileName.lastIndexOf('/') + 1)}:${line}:${column}`;
-      const change = `${mutatorName}: ${replacement}`;
+      const change = `${mutatorName}: ${replacement}`.replaceAll(/\s+/g, ' ').slice(0, MOST_SHOWN);
       const reason = earlier.find((each) => each.place === place && each.change === change)?.reason;
       return { place, change, ...(status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
     });

@@ -8,6 +8,8 @@ import { kinds } from './kinds.ts';
 describe('the table of keys', () => {
   test('has all keys, the most frequent first', () => {
     expect(keyTableOf([{ a: 1 }, { b: { c: [{ b: null }, 'a', { b: 2, c: 3 }] } }]).keys).toEqual(['b', 'c', 'a']);
+    expect(keyTableOf([{ x: 1 }, { x: 1 }, { y: 1 }]).keys).toEqual(['x', 'y']);
+    expect(keyTableOf([{ y: 1 }, { x: 1 }, { x: 1 }]).keys).toEqual(['x', 'y']);
     expect(keyTableOf([]).keys).toEqual([]);
     expect(keyTableOf(['text', null, 1]).keys).toEqual([]);
   });

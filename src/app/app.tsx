@@ -4,17 +4,19 @@ import { present, setInputPart, setView, showFirstBytes, showHandout } from '../
 import type { Cover } from '../state/learn/slice.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
+import { Button } from '../ui/button.tsx';
 import { Later, type LaterPart } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs, tabIdOf } from '../ui/tabs.tsx';
-import { useNarrow } from '../ui/use-media.ts';
+import { TouchHint } from '../ui/touch-hint.tsx';
+import { useLow, useNarrow } from '../ui/use-media.ts';
 import { Answer } from '../views/answer/answer.tsx';
 import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { ProblemLine } from '../views/editor/problem-line.tsx';
-import { FileTools, Header } from '../views/header/header.tsx';
+import { Header } from '../views/header/header.tsx';
 import { Help } from '../views/help/help.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
@@ -42,7 +44,9 @@ const VIEW_TABS = [
   { id: 'decide', name: 'Decide' },
   { id: 'learn', name: 'Learn' },
 ] as const;
-const NARROW_TABS = [{ id: 'json', name: 'JSON' }, ...VIEW_TABS] as const;
+
+/** The views that always have a tab on narrow screens. One of the others has one too; the menu has the rest. */
+const ALWAYS_TABS: readonly PageTab[] = ['json', 'bytes', 'learn'];
 
 /** The tabs of the input after the source. */
 const INPUT_PARTS: readonly InputTabPart[] = [
@@ -63,11 +67,15 @@ const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 124 : 152;
 const INPUT = 'input';
 const VIEW = 'view';
 
-/** The whole page. Its parts have the same position in the React tree at every width, so that they keep their state. */
+/**
+ * The whole page. All parts except the answer have the same position in the React tree at every width, so that they keep
+ * their state.
+ */
 export function App(): JSX.Element {
   const narrow = useNarrow();
   const view = useApp((state) => state.view);
   const [inputOpen, setInputOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
   const place: PageTab = narrow && inputOpen ? 'json' : view;
   const handout = useApp((state) => state.handout);
   const firstBytes = useApp((state) => state.firstBytes);
@@ -83,23 +91,37 @@ export function App(): JSX.Element {
 
   const stale = useApp((state) => state.source !== null && state.problem !== null);
   const covered = useCovered();
+  const strip = useStrip(narrow && place === 'bytes');
   const input = (
-    <div id={INPUT} className="place-input" hidden={narrow && place !== 'json'}>
-      {narrow && <FileTools help={<Help />} />}
+    <div
+      id={INPUT}
+      className={strip ? 'place-input place-strip' : 'place-input'}
+      hidden={narrow && place !== 'json' && !strip}
+    >
       {covered === 'everything' ? (
         <Covered what="The input" />
       ) : (
-        <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} />
+        <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} isStrip={strip} />
+      )}
+      {strip && (
+        <Button className="strip-edit" onClick={() => open('json')}>
+          Edit
+        </Button>
       )}
     </div>
   );
+  const inspected = view === 'bytes' || (view === 'learn' && covered === 'nothing');
+  const { tabs, others } = useTabs(narrow, view);
   return (
-    <div className="app">
+    <div className="app" data-view={view}>
       <SkipLink />
-      <Header narrow={narrow} help={<Help />}>
+      <Header
+        onKeys={() => setKeysOpen(true)}
+        otherViews={others.map(({ id, name }) => ({ name, onOpen: () => open(id) }))}
+      >
         <Tabs
           label="Views"
-          tabs={narrow ? NARROW_TABS : VIEW_TABS}
+          tabs={tabs}
           selected={place}
           onSelect={open}
           panelOf={(id) => (id === 'json' ? INPUT : VIEW)}
@@ -114,7 +136,7 @@ export function App(): JSX.Element {
           onOwn={() => emptyForOwn(() => open('json'))}
         />
       )}
-      <main className={stale ? 'app-main stale' : 'app-main'}>
+      <main className={stale ? 'app-main stale' : 'app-main'} data-inspected={inspected && place !== 'json'}>
         <Split
           label="Height of the inspector"
           axis="y"
@@ -140,14 +162,12 @@ export function App(): JSX.Element {
               }
             />
           }
-          second={
-            view === 'bytes' || (view === 'learn' && covered === 'nothing') ? (
-              <InspectorPlace hidden={place === 'json'} />
-            ) : null
-          }
+          second={inspected ? <InspectorPlace hidden={place === 'json'} /> : null}
         />
       </main>
       <DropTarget />
+      <TouchHint />
+      <Help isOpen={keysOpen} setOpen={setKeysOpen} />
       {handout && (
         <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
       )}
@@ -165,6 +185,27 @@ export function App(): JSX.Element {
   );
 }
 
+/** The tabs, and the views without one. On narrow screens, one tab is for the last view opened from the menu. */
+function useTabs(narrow: boolean, view: View) {
+  const [last, setLast] = useState<View>('sizes');
+  if (!ALWAYS_TABS.includes(view) && view !== last) setLast(view);
+  if (!narrow) return { tabs: VIEW_TABS, others: [] };
+  const isTab = ({ id }: { readonly id: View }) => ALWAYS_TABS.includes(id) || id === last;
+  return {
+    tabs: [{ id: 'json', name: 'JSON' } as const, ...VIEW_TABS.filter(isTab)],
+    others: VIEW_TABS.filter((tab) => !isTab(tab)),
+  };
+}
+
+/**
+ * True if a strip of the JSON is above the bytes, so that both are in sight on narrow screens. Bytes as the source have
+ * a lane, and schemas and types have no values that light up.
+ */
+function useStrip(hasRoom: boolean): boolean {
+  const isJson = useApp(({ inputPart, inputTab }) => inputPart === 'source' && inputTab === 'json');
+  return hasRoom && isJson;
+}
+
 interface ViewPanelProps {
   readonly view: View;
   readonly narrow: boolean;
@@ -177,26 +218,38 @@ interface ViewPanelProps {
 function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps): JSX.Element {
   const stopped = useApp((state) => state.workers.type === 'stopped');
   const covered = useCovered();
+  const low = useLow();
+  // With little height, the answer is below the bytes.
+  const answerFirst = narrow && !low;
   const hasRows = useApp((state) => state.source !== null) || !stopped;
+  const answer = (
+    <Part name="the answer">
+      <Answer />
+    </Part>
+  );
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
       {narrow && !stopped && <ProblemLine onGo={onGoToFault} />}
       {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
       <WorkersNotice />
+      {hasRows && view === 'bytes' && answerFirst && answer}
       {hasRows && (view === 'bytes' || view === 'learn') && (
         <Split
           label="Height of the table"
           axis="y"
           sized="first"
           least={88}
+          isSecondFirst={narrow && view === 'bytes'}
           first={
             view === 'learn' ? (
               <LaterPlace part={LEARN} />
             ) : (
-              <Part name="the table">
-                <Answer />
-                <FormatTable />
-              </Part>
+              <>
+                {!answerFirst && answer}
+                <Part name="the table">
+                  <FormatTable />
+                </Part>
+              </>
             )
           }
           second={<Part name="the bytes">{covered === 'nothing' ? <Lanes /> : <Covered what="The lanes" />}</Part>}

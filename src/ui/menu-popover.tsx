@@ -1,5 +1,5 @@
 import type { JSX, RefObject } from 'react';
-import { Menu, MenuItem, Popover, Text } from 'react-aria-components';
+import { Header, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components';
 import type { MenuChoice } from './menu.tsx';
 import './menu-popover.css';
 
@@ -13,6 +13,7 @@ interface MenuPopoverProps {
 
 /** The open menu below its button. */
 export function MenuPopover({ trigger, label, choices, onClose, onChoose }: MenuPopoverProps): JSX.Element {
+  const sections = [...new Set(choices.map(({ section }) => section))];
   return (
     <Popover
       isOpen
@@ -31,21 +32,34 @@ export function MenuPopover({ trigger, label, choices, onClose, onChoose }: Menu
         onClose={onClose}
         onAction={(id) => onChoose(String(id))}
       >
-        {choices.map(({ id, title, note }) => (
-          <MenuItem key={id} id={id} textValue={title} className="menu-item">
-            {/* Both texts name the item, so that voice control accepts any visible text. */}
-            <Text slot="label">
-              {title}
-              {note !== undefined && (
-                <>
-                  {' '}
-                  <span className="menu-note">{note}</span>
-                </>
-              )}
-            </Text>
-          </MenuItem>
-        ))}
+        {sections.map((title) => {
+          const items = choices.filter(({ section }) => section === title).map(itemOf);
+          if (title === undefined) return items;
+          return (
+            <MenuSection key={title} className="menu-section">
+              <Header className="menu-head">{title}</Header>
+              {items}
+            </MenuSection>
+          );
+        })}
       </Menu>
     </Popover>
+  );
+}
+
+function itemOf({ id, title, note }: MenuChoice<string>): JSX.Element {
+  return (
+    <MenuItem key={id} id={id} textValue={title} className="menu-item">
+      {/* Both texts name the item, so that voice control accepts any visible text. */}
+      <Text slot="label">
+        {title}
+        {note !== undefined && (
+          <>
+            {' '}
+            <span className="menu-note">{note}</span>
+          </>
+        )}
+      </Text>
+    </MenuItem>
   );
 }

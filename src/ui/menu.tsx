@@ -8,6 +8,8 @@ export interface MenuChoice<Id extends string> {
   readonly title: string;
   /** One line below the title. */
   readonly note?: string;
+  /** The heading above this choice and those after it with the same section. */
+  readonly section?: string;
 }
 
 interface MenuButtonProps<Id extends string> {

@@ -17,6 +17,8 @@ interface SplitProps {
   readonly first: ReactNode;
   /** If null, the first pane takes all the room. */
   readonly second: ReactNode;
+  /** True if the second pane comes before the first, on narrow screens, which show the panes one below the other. */
+  readonly isSecondFirst?: boolean;
 }
 
 /** The coordinate along each axis. */
@@ -28,7 +30,8 @@ const SLACK = 4;
  * Two panes with a separator that can be dragged or moved with the arrow keys; Enter resets it. A click on it shows
  * buttons that do the same, for pointers that cannot drag.
  */
-export function Split({ label, axis, sized, initial, least, first, second }: SplitProps): JSX.Element {
+export function Split(props: SplitProps): JSX.Element {
+  const { label, axis, sized, initial, least, first, second, isSecondFirst = false } = props;
   const [size, setSize] = useState(initial);
   const [room, setRoom] = useState({ now: initial ?? least, most: initial ?? least });
   const split = useRef<HTMLDivElement>(null);
@@ -70,56 +73,68 @@ export function Split({ label, axis, sized, initial, least, first, second }: Spl
     className: `split-pane split-${which}`,
     ...(which === sized && { ref: pane, id: paneId }),
   });
+  // With keys, so that panes that change places keep their state.
+  const parts = [
+    <div key="first" {...paneProps('first')}>
+      {first}
+    </div>,
+    open && (
+      <div
+        key="separator"
+        ref={separator}
+        className="split-separator"
+        role="separator"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
+        aria-controls={paneId}
+        aria-valuenow={room.now}
+        aria-valuemin={least}
+        aria-valuemax={room.most}
+        title="Drag, or click for buttons"
+        onDoubleClick={() => setSize(initial)}
+        onClick={() => pressed.current !== undefined && setStepping(true)}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          pressed.current = event[AT[axis]];
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.focus();
+        }}
+        onPointerMove={(event) => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          if (pressed.current !== undefined && Math.abs(event[AT[axis]] - pressed.current) < SLACK) return;
+          pressed.current = undefined;
+          dragTo(event.clientX, event.clientY);
+        }}
+        onKeyDown={(event) => {
+          const step = KEY_STEPS[axis][event.key];
+          if (event.key === 'Enter') setSize(initial);
+          else if (step !== undefined) resize(sized === 'first' ? room.now + step : room.now - step);
+          else return;
+          event.preventDefault();
+        }}
+      />
+    ),
+    open && stepping && (
+      <SplitButtons
+        key="buttons"
+        label={label}
+        axis={axis}
+        onMove={(by) => resize(sized === 'first' ? room.now + by : room.now - by)}
+        onReset={() => setSize(initial)}
+        onEscape={() => separator.current?.focus()}
+        onClose={() => setStepping(false)}
+      />
+    ),
+    open && (
+      <div key="second" {...paneProps('second')}>
+        {second}
+      </div>
+    ),
+  ];
   return (
     <div ref={split} className={`split split-${axis} split-sizes-${sized} ${open ? '' : 'split-single'}`} style={style}>
-      <div {...paneProps('first')}>{first}</div>
-      {open && (
-        <div
-          ref={separator}
-          className="split-separator"
-          role="separator"
-          tabIndex={0}
-          aria-label={label}
-          aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
-          aria-controls={paneId}
-          aria-valuenow={room.now}
-          aria-valuemin={least}
-          aria-valuemax={room.most}
-          title="Drag, or click for buttons"
-          onDoubleClick={() => setSize(initial)}
-          onClick={() => pressed.current !== undefined && setStepping(true)}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            pressed.current = event[AT[axis]];
-            event.currentTarget.setPointerCapture(event.pointerId);
-            event.currentTarget.focus();
-          }}
-          onPointerMove={(event) => {
-            if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-            if (pressed.current !== undefined && Math.abs(event[AT[axis]] - pressed.current) < SLACK) return;
-            pressed.current = undefined;
-            dragTo(event.clientX, event.clientY);
-          }}
-          onKeyDown={(event) => {
-            const step = KEY_STEPS[axis][event.key];
-            if (event.key === 'Enter') setSize(initial);
-            else if (step !== undefined) resize(sized === 'first' ? room.now + step : room.now - step);
-            else return;
-            event.preventDefault();
-          }}
-        />
-      )}
-      {open && stepping && (
-        <SplitButtons
-          label={label}
-          axis={axis}
-          onMove={(by) => resize(sized === 'first' ? room.now + by : room.now - by)}
-          onReset={() => setSize(initial)}
-          onEscape={() => separator.current?.focus()}
-          onClose={() => setStepping(false)}
-        />
-      )}
-      {open && <div {...paneProps('second')}>{second}</div>}
+      {isSecondFirst ? parts.toReversed() : parts}
     </div>
   );
 }

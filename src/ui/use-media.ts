@@ -13,5 +13,11 @@ function mediaHook(text: string): () => boolean {
 /** True while the parts of the page are stacked. The style sheets use the same width. */
 export const useNarrow = mediaHook('(max-width: 900px)');
 
+/** True while the window is also low, as a phone on its side: the bytes are beside the explanation. */
+export const useLow = mediaHook('(max-width: 900px) and (max-height: 560px) and (min-width: 560px)');
+
+/** True while the header has no room for all of its buttons. */
+export const useTight = mediaHook('(max-width: 1239px)');
+
 /** True while the window is high enough for a row of each codec beside the answer and the bytes. */
 export const useHigh = mediaHook('(min-height: 1024px)');

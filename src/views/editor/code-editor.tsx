@@ -1,12 +1,21 @@
 import { type JSX, useLayoutEffect, useRef } from 'react';
-import { type EditorStart, openCodeView } from './code-view.ts';
+import { type CodeView, type EditorStart, openCodeView } from './code-view.ts';
+
+interface CodeEditorProps {
+  readonly start: EditorStart;
+  /** True if a touch opens no keyboard. */
+  readonly isPointedAt: boolean;
+}
 
 /** The JSON editor. Starts with the state of the plain text field. */
-export function CodeEditor({ start }: { readonly start: EditorStart }): JSX.Element {
+export function CodeEditor({ start, isPointedAt }: CodeEditorProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
+  const view = useRef<CodeView>(null);
   useLayoutEffect(() => {
-    const view = openCodeView(host.current!, start);
-    return () => view.destroy();
+    const opened = openCodeView(host.current!, start);
+    view.current = opened;
+    return () => opened.destroy();
   }, [start]);
+  useLayoutEffect(() => view.current?.pointOnly(isPointedAt), [isPointedAt]);
   return <div ref={host} className="code-editor" translate="no" />;
 }

@@ -4,18 +4,29 @@ import { tags } from '@lezer/highlight';
 
 /** The editor's style, based on the page's custom properties, which apply inside its shadow tree too. */
 export const codeTheme = EditorView.theme({
-  '&': { flex: '1 1 0', minHeight: '0', fontSize: 'var(--body)', color: 'var(--fg)', backgroundColor: 'var(--bg)' },
+  '&': {
+    flex: '1 1 0',
+    minHeight: '0',
+    fontSize: 'max(var(--body), var(--field))',
+    color: 'var(--fg)',
+    backgroundColor: 'var(--bg)',
+  },
   '&.cm-focused': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px', scrollbarWidth: 'thin' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: 'var(--code-line, 24px)', scrollbarWidth: 'thin' },
   // `break-spaces` would take browsers minutes for a million spaces on one line.
   '.cm-lineWrapping': { whiteSpace: 'pre-wrap' },
-  '.cm-content': { padding: 'var(--step) 0', caretColor: 'var(--fg)' },
+  '.cm-content': { padding: 'var(--code-padding, var(--step)) 0', caretColor: 'var(--fg)' },
   '.cm-content ::selection, .cm-content::selection': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 30%, transparent)',
   },
   '.cm-line': { padding: '0 var(--step-2) 0 var(--step)' },
   '.cm-placeholder': { color: 'var(--fg-muted)', fontFamily: 'var(--sans)' },
-  '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--fg-muted)' },
+  '.cm-gutters': {
+    display: 'var(--code-gutters, flex)',
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'var(--fg-muted)',
+  },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '28px', padding: '0 5px 0 12px' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: '1px solid var(--line-strong)' },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'inherit' },

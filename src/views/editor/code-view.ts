@@ -29,15 +29,23 @@ export interface EditorStart {
   readonly scrollTop: number;
 }
 
+export interface CodeView {
+  /** Decides whether a touch opens the keyboard of the system. */
+  pointOnly(is: boolean): void;
+  destroy(): void;
+}
+
 /** Opens CodeMirror in an element and connects it with the page's state and pointer. `destroy` closes it. */
-export function openCodeView(host: HTMLElement, start: EditorStart): { destroy(): void } {
+export function openCodeView(host: HTMLElement, start: EditorStart): CodeView {
   const link = new CodeLink();
+  const keyboard = new Compartment();
   const doc = Text.of(start.text.split('\n'));
   const selection = EditorSelection.single(start.from, start.to);
   const extensions = [
     codeBase('JSON', BEGIN_HERE),
     unlessLong([json(), bracketMatching(), bidiIsolation], doc),
     link.extension,
+    keyboard.of([]),
   ];
   const view = openEditor(
     host,
@@ -48,6 +56,10 @@ export function openCodeView(host: HTMLElement, start: EditorStart): { destroy()
   view.scrollDOM.scrollTop = start.scrollTop;
   if (start.focused) view.focus();
   return {
+    pointOnly(is) {
+      const without = EditorView.contentAttributes.of({ inputmode: 'none' });
+      view.dispatch({ effects: keyboard.reconfigure(is ? without : []) });
+    },
     destroy() {
       link.detach();
       view.destroy();

@@ -27,12 +27,17 @@ const WAYS: readonly { readonly id: InputTab; readonly name: string }[] = [
 interface InputPanelProps {
   readonly others: readonly InputTabPart[];
   readonly onGoToFault: () => void;
+  /** True if only the text is shown, in a few lines above the bytes: to point at its values, not to edit it. */
+  readonly isStrip: boolean;
 }
 
 /** The input: the source and its options, the problem, and the figures. */
-export function InputPanel({ others, onGoToFault }: InputPanelProps): JSX.Element {
+export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): JSX.Element {
   const open = useApp((state) => state.inputPart);
-  const parts: readonly InputTabPart[] = [{ id: 'source', name: 'Source', content: <Source /> }, ...others];
+  const parts: readonly InputTabPart[] = [
+    { id: 'source', name: 'Source', content: <Source isStrip={isStrip} /> },
+    ...others,
+  ];
   /** A tab that was opened stays mounted, so that it keeps its state. */
   const [opened, setOpened] = useState<ReadonlySet<InputPart>>(new Set([open]));
   if (!opened.has(open)) setOpened(new Set([...opened, open]));
@@ -72,13 +77,13 @@ function panelIdOf(id: InputPart): string {
 }
 
 /** JSON text, or bytes in one of the formats. */
-function Source(): JSX.Element {
+function Source({ isStrip }: Pick<InputPanelProps, 'isStrip'>): JSX.Element {
   const inputTab = useApp((state) => state.inputTab);
   return (
     <>
       <div className="input-json" hidden={inputTab !== 'json'}>
         <BeginningOfJson />
-        <JsonEditor />
+        <JsonEditor isPointedAt={isStrip} />
         <MessageModeField />
       </div>
       {inputTab === 'bytes' && <BytesIn />}

@@ -17,12 +17,17 @@ import { BEGIN_HERE } from './words.ts';
 export const loadCodeEditor = () => import('./code-editor.tsx');
 
 interface Loaded {
-  readonly CodeEditor: ComponentType<{ readonly start: EditorStart }>;
+  readonly CodeEditor: ComponentType<{ readonly start: EditorStart; readonly isPointedAt: boolean }>;
   readonly start: EditorStart;
 }
 
+interface JsonEditorProps {
+  /** True if the text is shown to point at its values. A touch then opens no keyboard, which would cover the bytes. */
+  readonly isPointedAt: boolean;
+}
+
 /** The JSON text: at first a plain field, which the editor replaces once it is loaded. */
-export function JsonEditor(): JSX.Element {
+export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<string>();
   /** Number of retries by the user to load the editor. */
@@ -83,7 +88,7 @@ export function JsonEditor(): JSX.Element {
   useEffect(() => (loaded === undefined ? takeLarge(area.current!, pasteLarge) : undefined), [loaded]);
 
   const isWrong = useApp(({ problem }) => problem?.kind === 'syntax');
-  if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} />;
+  if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} isPointedAt={isPointedAt} />;
   return (
     <>
       {shown !== editor && <Beginning field={shown} readers="every format gets" onAnew={() => putText('')} />}
@@ -100,6 +105,7 @@ export function JsonEditor(): JSX.Element {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
+        inputMode={isPointedAt ? 'none' : undefined}
         translate="no"
         onPaste={takeFile}
         onCompositionStart={() => {

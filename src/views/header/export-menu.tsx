@@ -25,9 +25,10 @@ const EXPORTS = {
 
 type ExportId = keyof typeof EXPORTS;
 
-const CHOICES = (Object.keys(EXPORTS) as ExportId[]).map((id) => ({ id, title: EXPORTS[id].title }));
+export const EXPORT_CHOICES = (Object.keys(EXPORTS) as ExportId[]).map((id) => ({ id, title: EXPORTS[id].title }));
 
-async function exportAs(id: ExportId): Promise<void> {
+/** Runs an export, and tells the user if its code cannot be loaded. */
+export async function exportAs(id: ExportId): Promise<void> {
   try {
     await EXPORTS[id].run();
   } catch (thrown) {
@@ -38,5 +39,7 @@ async function exportAs(id: ExportId): Promise<void> {
 
 /** Saves the current view as a file. */
 export function ExportMenu(): JSX.Element {
-  return <MenuButton label="Export" menuLabel="Export as" choices={CHOICES} onChoose={(id) => void exportAs(id)} />;
+  return (
+    <MenuButton label="Export" menuLabel="Export as" choices={EXPORT_CHOICES} onChoose={(id) => void exportAs(id)} />
+  );
 }

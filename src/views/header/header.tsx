@@ -1,7 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { present } from '../../state/actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNarrow, useTight } from '../../ui/use-media.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { OpenFile } from './open-file.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { Share } from './share.tsx';
@@ -9,54 +11,45 @@ import { ThemeMenu } from './theme-menu.tsx';
 import './header.css';
 
 interface HeaderProps {
-  /** True on narrow screens. `FileTools` then shows what does not fit. */
-  readonly narrow: boolean;
-  /** The button for help. */
-  readonly help: ReactNode;
+  /** Opens the list of keys. */
+  readonly onKeys: () => void;
+  /** The views without a tab, for the menu of what does not fit. */
+  readonly otherViews: readonly { readonly name: string; readonly onOpen: () => void }[];
   /** The tabs of the views. */
   readonly children: ReactNode;
 }
 
-/** The page's name, the choice of a source, the views, sharing and export. */
-export function Header({ narrow, help, children }: HeaderProps): JSX.Element {
+/** The page's name, the choice of a source, the views, sharing and export. What does not fit is in a menu. */
+export function Header({ onKeys, otherViews, children }: HeaderProps): JSX.Element {
+  const narrow = useNarrow();
+  const tight = useTight();
+  const more = tight && <MoreMenu views={otherViews} onKeys={onKeys} />;
   return (
     <header className="header">
       <div className="header-start">
         <h1 className="brand">Wireprint</h1>
-        <SampleMenu short={narrow} />
-        {!narrow && <OpenFile />}
+        <SampleMenu short={tight} />
+        {!tight && <OpenFile />}
       </div>
       <nav className="header-views" aria-label="Views">
         {children}
+        {narrow && more}
       </nav>
       <div className="header-end">
-        {!narrow && help}
-        {!narrow && <ThemeMenu />}
-        {!narrow && <ExportMenu />}
-        {!narrow && <Present />}
+        {!tight && (
+          <>
+            <Button className="help-button" aria-haspopup="dialog" onClick={onKeys}>
+              <span aria-hidden="true">?</span>
+              <span className="visually-hidden">Keys</span>
+            </Button>
+            <ThemeMenu />
+            <ExportMenu />
+            <Button onClick={() => present(true)}>Present</Button>
+          </>
+        )}
+        {!narrow && more}
         <Share />
       </div>
     </header>
-  );
-}
-
-/** The controls that do not fit in a narrow header. */
-export function FileTools({ help }: Pick<HeaderProps, 'help'>): JSX.Element {
-  return (
-    <div className="file-tools">
-      <OpenFile />
-      <ExportMenu />
-      <ThemeMenu />
-      {help}
-    </div>
-  );
-}
-
-/** The button that shows the bytes large, for an audience. In a narrow header only the Export menu has it. */
-function Present(): JSX.Element {
-  return (
-    <span className="header-present">
-      <Button onClick={() => present(true)}>Present</Button>
-    </span>
   );
 }

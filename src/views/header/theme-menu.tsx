@@ -1,14 +1,12 @@
 import type { JSX } from 'react';
 import { useStore } from 'zustand';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
 import { chosenTheme, THEMES, type Theme } from '../../ui/theme.ts';
 
 const TITLES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 /** The choice of light, dark, or the system's theme. */
 export function ThemeMenu(): JSX.Element {
-  const chosen = useStore(chosenTheme);
-  const choices = THEMES.map((id) => ({ id, title: TITLES[id], ...(id === chosen && { note: 'chosen' }) }));
   return (
     <MenuButton
       className="theme-menu"
@@ -19,8 +17,14 @@ export function ThemeMenu(): JSX.Element {
         </>
       }
       menuLabel="Theme"
-      choices={choices}
+      choices={useThemeChoices()}
       onChoose={(theme) => chosenTheme.setState(theme)}
     />
   );
+}
+
+/** The themes as choices of a menu. A note marks the chosen one. */
+export function useThemeChoices(): readonly MenuChoice<Theme>[] {
+  const chosen = useStore(chosenTheme);
+  return THEMES.map((id) => ({ id, title: TITLES[id], ...(id === chosen && { note: 'chosen' }) }));
 }

@@ -1,6 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-
+import { type JSX, useEffect } from 'react';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { isKeyOff } from '../../ui/letter-keys.ts';
 import { isInTextField } from '../../ui/text-field.ts';
@@ -10,9 +8,13 @@ export const loadKeysDialog = () => import('./keys-dialog.tsx');
 
 const DIALOG = laterPart('the list of keys', async () => (await loadKeysDialog()).KeysDialog);
 
-/** The button that lists the keys of the page. The key `?` does the same, except in a text field. */
-export function Help(): JSX.Element {
-  const [open, setOpen] = useState(false);
+interface HelpProps {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** The list of the page's keys. The key `?` opens it, except in a text field. */
+export function Help({ isOpen, setOpen }: HelpProps): JSX.Element | null {
   const close = (): void => setOpen(false);
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
@@ -32,14 +34,6 @@ export function Help(): JSX.Element {
     };
     window.addEventListener('keydown', react);
     return () => window.removeEventListener('keydown', react);
-  }, []);
-  return (
-    <>
-      <Button className="help-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span aria-hidden="true">?</span>
-        <span className="visually-hidden">Keys</span>
-      </Button>
-      {open && <Later part={DIALOG} props={{ onClose: close }} onClose={close} />}
-    </>
-  );
+  }, [setOpen]);
+  return isOpen ? <Later part={DIALOG} props={{ onClose: close }} onClose={close} /> : null;
 }

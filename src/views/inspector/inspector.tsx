@@ -89,27 +89,27 @@ export function Inspector() {
             </>
           )}
         </p>
-        <p key={`why ${source?.id} ${lane.id} ${region} ${gloss === undefined}`} className="inspector-why">
-          {gloss?.why && (
-            <>
-              <b>Why?</b> <Sentence text={reasonAt(place, gloss)} format={lane.format.id} />{' '}
-            </>
-          )}
-          {gloss && (
-            // A new element for each section: a longer one would push an old one aside, a layout shift.
-            <span key={gloss.anchor + gloss.section} className="inspector-spec">
-              {spec.title},{' '}
-              <a href={spec.url + gloss.anchor} target="_blank" rel="noreferrer">
-                {gloss.section}
-              </a>
-            </span>
-          )}
-        </p>
       </div>
       {/* Its place is kept while it is fetched. */}
       <div className="inspector-bits">
         {Working && <Working key={`${source?.id} ${lane.id} ${region}`} place={place} kind={kind} />}
       </div>
+      <p key={`why ${source?.id} ${lane.id} ${region} ${gloss === undefined}`} className="inspector-why">
+        {gloss?.why && (
+          <>
+            <b>Why?</b> <Sentence text={reasonAt(place, gloss)} format={lane.format.id} />{' '}
+          </>
+        )}
+        {gloss && (
+          // A new element for each section: a longer one would push an old one aside, a layout shift.
+          <span key={gloss.anchor + gloss.section} className="inspector-spec">
+            {spec.title},{' '}
+            <a href={spec.url + gloss.anchor} target="_blank" rel="noreferrer">
+              {gloss.section}
+            </a>
+          </span>
+        )}
+      </p>
       <CostTable place={place} runs={runs} source={source} />
     </section>
   );

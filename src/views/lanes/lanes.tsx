@@ -42,19 +42,33 @@ export function Lanes() {
   );
 }
 
-/** The legend of the marks, for forms without words beside the bytes. */
+/**
+ * The legend of the marks, for forms without words beside the bytes. On narrow screens it is always there, with the
+ * roles of the only lane, since the words beside the bytes are short.
+ */
 function Legend() {
+  const narrow = useNarrow();
   const isNeeded = useApp((state) => FORMS[state.laneForm].needsLegend);
-  if (!isNeeded) return null;
+  const lane = useApp((state) => laneOf(state.runs[state.pins[0]!]));
+  if (!isNeeded && !narrow) return null;
+  const shown = narrow ? LEGEND.filter(([role]) => isIn(lane, role)) : LEGEND;
   return (
     <p className="lane-legend">
-      {LEGEND.map(([role, word]) => (
+      {shown.map(([role, word]) => (
         <span key={role} data-role={role}>
           {word}
         </span>
       ))}
     </p>
   );
+}
+
+/** Roles that look like framing in general, and share its word. */
+const FRAMING: readonly Role[] = ['structure', 'length', 'offset', 'padding', 'checksum'];
+
+function isIn(lane: Lane | undefined, role: Role): boolean {
+  const tally = lane?.encoded.tally ?? {};
+  return (role === 'structure' ? FRAMING : [role]).some((each) => (tally[each] ?? 0) > 0);
 }
 
 const LEGEND: readonly (readonly [role: Role, word: string])[] = [

@@ -13,7 +13,7 @@ import { type Arranged, arrangeByFormat, isFoldable } from './arrange.ts';
 import { useFollowFocus } from './follow-focus.ts';
 import { FormatRow, type RowDetail } from './format-row.tsx';
 import { TableFoot } from './table-foot.tsx';
-import { TableHead } from './table-head.tsx';
+import { BarLegend, TableHead } from './table-head.tsx';
 import './format-table.css';
 
 /** Loads the dialogs with details of a row. */
@@ -56,6 +56,7 @@ export function FormatTable(): JSX.Element {
       <p id={keys} className="visually-hidden">
         Up and down go from row to row, space opens a row’s bytes, Enter says more about it, right goes to its buttons.
       </p>
+      {narrow && !more && <BarLegend />}
       <div ref={scroller} className="formats-scroll" style={{ '--rows': drawn.length } as CSSProperties}>
         <table aria-label="Formats" aria-describedby={keys}>
           <TableHead />

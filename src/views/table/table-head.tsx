@@ -59,25 +59,38 @@ export function TableHead(): JSX.Element {
       <tr onKeyDown={moveAcross}>
         <td className="col-pin" />
         {heads.slice(0, 2)}
-        <th
-          scope="col"
-          className="col-bar"
-          title="Names are plain, framing is hatched, values are dotted; the dashed line is where JSON ends"
-        >
-          <span className="legend">
-            {(['names', 'framing', 'values'] as const).map((family) => (
-              <span key={family} className="legend-item">
-                <span className={`legend-mark family-${family}`} aria-hidden="true" /> {family}{' '}
-              </span>
-            ))}
-            <span className="legend-item">
-              <span className="legend-mark legend-json" aria-hidden="true" /> JSON
-            </span>
-          </span>
+        <th scope="col" className="col-bar" title={BARS}>
+          <Legend />
         </th>
         {heads.slice(2)}
       </tr>
     </thead>
+  );
+}
+
+const BARS = 'Names are plain, framing is hatched, values are dotted; the dashed line is where JSON ends';
+
+/** The legend of the bars on narrow screens, where the table has no head. */
+export function BarLegend(): JSX.Element {
+  return (
+    <p className="formats-legend" title={BARS}>
+      <Legend />
+    </p>
+  );
+}
+
+function Legend(): JSX.Element {
+  return (
+    <span className="legend">
+      {(['names', 'framing', 'values'] as const).map((family) => (
+        <span key={family} className="legend-item">
+          <span className={`legend-mark family-${family}`} aria-hidden="true" /> {family}{' '}
+        </span>
+      ))}
+      <span className="legend-item">
+        <span className="legend-mark legend-json" aria-hidden="true" /> JSON
+      </span>
+    </span>
   );
 }
 

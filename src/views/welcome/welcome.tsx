@@ -28,9 +28,9 @@ export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element |
         everywhere.
       </p>
       <div className="welcome-ways">
-        <Button onClick={after(onRead)}>Read it byte by byte</Button>
+        <Button onClick={after(onRead)}>Read the bytes</Button>
         <Button onClick={after(onLearn)}>Short lessons</Button>
-        <Button onClick={after(onOwn)}>Use my own JSON</Button>
+        <Button onClick={after(onOwn)}>Use my JSON</Button>
         <button type="button" className="welcome-close" aria-label="Dismiss the welcome" onClick={dismiss}>
           ×
         </button>

@@ -1,0 +1,45 @@
+import { type JSX, useRef } from 'react';
+import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
+import { chooseTheme } from '../../ui/theme.ts';
+import { EXPORT_CHOICES, exportAs } from './export-menu.tsx';
+import { FileField } from './open-file.tsx';
+import { useThemeChoices } from './theme-menu.tsx';
+
+interface MoreMenuProps {
+  /** The views that have no tab. */
+  readonly views: readonly { readonly name: string; readonly onOpen: () => void }[];
+  readonly onKeys: () => void;
+}
+
+/** The menu of everything that finds no room in the header: views, the file, the keys, the theme, the exports. */
+export function MoreMenu({ views, onKeys }: MoreMenuProps): JSX.Element {
+  const file = useRef<HTMLInputElement>(null);
+  const entries = [
+    ...views.map(({ name, onOpen }) => entry('Views', { id: name, title: name }, onOpen)),
+    entry('Page', { id: 'file', title: 'Open file' }, () => file.current?.click()),
+    entry('Page', { id: 'keys', title: 'Keys' }, onKeys),
+    ...useThemeChoices().map((choice) => entry('Theme', choice, () => chooseTheme(choice.id))),
+    ...EXPORT_CHOICES.map((choice) => entry('Export as', choice, () => void exportAs(choice.id))),
+  ];
+  return (
+    <>
+      <MenuButton
+        className="more-menu"
+        label="More"
+        menuLabel="More"
+        choices={entries.map(({ choice }) => choice)}
+        onChoose={(id) => entries.find(({ choice }) => choice.id === id)?.run()}
+      />
+      <FileField ref={file} />
+    </>
+  );
+}
+
+interface Entry {
+  readonly choice: MenuChoice<string>;
+  readonly run: () => void;
+}
+
+function entry(section: string, choice: MenuChoice<string>, run: () => void): Entry {
+  return { choice: { ...choice, id: `${section} ${choice.id}`, section }, run };
+}

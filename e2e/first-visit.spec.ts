@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { focused } from './support/focus.ts';
 import { jsonBox } from './support/input.ts';
-import { inspector } from './support/lanes.ts';
+import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -53,7 +53,7 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
   });
 
   await subject('its first way leads to the bytes; later visits do not show it', async () => {
-    await page.getByRole('button', { name: 'Read it byte by byte' }).click();
+    await page.getByRole('button', { name: 'Read the bytes' }).click();
     await expect(welcome(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toMatch(/^(grid|row) /);
     await open();
@@ -81,9 +81,15 @@ test.describe('on a phone', () => {
     await open();
     await expect(inspector(page)).toContainText('04 is positive fixint 4');
     await expect(page.getByRole('grid', { name: /^MessagePack/ })).toBeVisible();
+    // Its JSON, its bytes and its explanation are in one screen.
+    await expect(jsonBox(page)).toBeInViewport();
+    for (const row of ['3-element map', '2-byte string "id"', 'integer 4']) {
+      await expect(lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), row)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(inspector(page).locator('.bit').first()).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     for (const way of await welcome(page).getByRole('button').all()) await expect(way).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Use my own JSON' }).tap();
+    await page.getByRole('button', { name: 'Use my JSON' }).tap();
     await expect.poll(() => focused(page)).toBe('textbox JSON');
     await expect(jsonBox(page)).toHaveText(/^(Paste|$)/);
     await expect(welcome(page)).toHaveCount(0);

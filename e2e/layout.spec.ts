@@ -39,10 +39,10 @@ test.describe('on a phone', () => {
     ['the other columns', (page) => page.getByRole('button', { name: 'gzipped, times, losses' }).tap()],
     ['the share dialog', (page) => openBy(page, 'Share', 'dialog'), 'dialog'],
     ['the text', (page) => reopen(page, 'JSON')],
-    ['the exports', (page) => openBy(page, 'Export', 'menu'), '[role=menu]'],
+    ['the menu of what does not fit', (page) => openBy(page, 'More', 'menu'), '[role=menu]'],
     ['the sizes', (page) => reopen(page, 'Sizes')],
     ['the sizes as a table', (page) => page.getByRole('button', { name: 'table', exact: true }).tap()],
-    ['the speed', (page) => reopen(page, 'Speed')],
+    ['the speed', openSpeed],
     ['the samples', (page) => openBy(page, 'Samples', 'menu'), '[role=menu]'],
     ['wrong JSON', wrongJson],
   ];
@@ -50,6 +50,12 @@ test.describe('on a phone', () => {
   async function openBy(page: Page, button: string, opened: 'dialog' | 'menu'): Promise<void> {
     await page.getByRole('button', { name: button }).tap();
     await expect(page.getByRole(opened)).toBeVisible();
+  }
+
+  async function openSpeed(page: Page): Promise<void> {
+    await openBy(page, 'More', 'menu');
+    await page.getByRole('menuitem', { name: 'Speed', exact: true }).tap();
+    await expect(page.getByRole('tab', { name: 'Speed' })).toHaveAttribute('aria-selected', 'true');
   }
 
   async function reopen(page: Page, tab: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { linesInSight } from './support/sight.ts';
 import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,3 +36,25 @@ test.describe('a wide window at 200 % zoom', () => {
     });
   });
 });
+
+/** The sizes of the page, in its own pixels, in common windows at 150 % and 200 %. */
+for (const [width, height] of [
+  [853, 480],
+  [640, 360],
+  [960, 540],
+] as const) {
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('six lines of bytes are in sight beside their explanation, and nothing is cut off', async ({ open }) => {
+      const page = await open('#show=msgpack');
+      await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(6);
+      await expect(page.locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.inspector-steps')).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const button of await page.locator('.header button:visible').all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}

@@ -110,7 +110,8 @@ export function App(): JSX.Element {
       )}
     </div>
   );
-  const inspected = view === 'bytes' || (view === 'learn' && covered === 'nothing');
+  const inListOfLessons = useApp(({ learn, exercise }) => learn === '' && exercise === '');
+  const inspected = view === 'bytes' || (view === 'learn' && covered === 'nothing' && !(narrow && inListOfLessons));
   const { tabs, others } = useTabs(narrow, view);
   return (
     <div className="app" data-view={view}>

@@ -1,0 +1,161 @@
+import { SAMPLES } from '../src/samples/samples.ts';
+import { expectAccessible } from './support/axe.ts';
+import { jsonBox, pickSample } from './support/input.ts';
+import { inspector, laneOf, lineOf } from './support/lanes.ts';
+import { linesInSight, smallTargets } from './support/sight.ts';
+import { subject } from './support/subject.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const MSGPACK = 'MessagePack @msgpack/msgpack';
+
+/** The smallest text in the fields in sight, in pixels. */
+function smallestField(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const fields: Element[] = [...document.querySelectorAll('input, select, textarea')];
+    for (const host of document.querySelectorAll('.code-editor')) {
+      fields.push(...(host.shadowRoot?.querySelectorAll('.cm-content') ?? []));
+    }
+    const shown = fields.filter(
+      (field) => field.checkVisibility() && !field.matches('[type=checkbox], [type=radio], [type=file]'),
+    );
+    return Math.min(...shown.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+  });
+}
+
+async function openView(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  if ((await tab.count()) > 0) return tab.tap();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('menuitem', { name, exact: true }).tap();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
+test.describe('360 × 740', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('JSON, bytes and explanation share the screen, and a value touched in one lights up in the others', async ({
+    open,
+  }) => {
+    const page = await open('#show=msgpack&at=/id');
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(4);
+    const literal = lineOf(laneOf(page, MSGPACK), 'boolean true');
+
+    await subject('a touch in the JSON selects the value, and asks for no keyboard', async () => {
+      await expect(jsonBox(page)).toHaveAttribute('inputmode', 'none');
+      await jsonBox(page).getByText('true').tap();
+      await expect(inspector(page)).toContainText('isActive › value');
+      await expect(literal).toHaveAttribute('data-strength', 'strong');
+      await expect(literal).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('tab', { name: 'Bytes' })).toHaveAttribute('aria-selected', 'true');
+    });
+
+    await subject('a touch in the bytes lights up the value in the JSON', async () => {
+      await lineOf(laneOf(page, MSGPACK), 'integer 4').tap();
+      await expect(jsonBox(page).locator('.cm-lit-strong')).toHaveText('4');
+    });
+
+    await subject('a legend names the roles of the lane, and another those of the bars', async () => {
+      await expect(page.locator('.lane-legend')).toHaveText('keyframingstringnumberliteral');
+      await expect(page.locator('.formats-legend')).toContainText('names framing values');
+    });
+
+    await subject('a button leads to the field, where the keyboard comes', async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+      await expect(page.getByRole('tab', { name: 'JSON' })).toHaveAttribute('aria-selected', 'true');
+      await expect(jsonBox(page)).not.toHaveAttribute('inputmode', 'none');
+      expect(await smallestField(page)).toBeGreaterThanOrEqual(16);
+    });
+  });
+
+  test('the menu has what does not fit, and a touched hint is shown', async ({ open }) => {
+    const page = await open('#show=msgpack');
+    const more = page.getByRole('button', { name: 'More', exact: true });
+
+    await subject('its menu has views, the keys, the theme and the exports', async () => {
+      await more.tap();
+      const items = page.getByRole('menuitem');
+      for (const name of ['Speed', 'Experiments', 'Decide', 'Open file', 'Keys', 'Dark', 'Handout (print)']) {
+        await expect(items.filter({ hasText: name })).toHaveCount(1);
+      }
+      expect(await smallTargets(page, 32, '[role=menu]')).toEqual([]);
+      await expectAccessible(page, 'the menu of what does not fit', '[role=menu]');
+      await items.filter({ hasText: 'Keys' }).tap();
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).tap();
+    });
+
+    await subject('the last view from the menu has a tab', async () => {
+      await openView(page, 'Decide');
+      await openView(page, 'Bytes');
+      await expect(page.getByRole('tab', { name: 'Decide' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveCount(0);
+    });
+
+    await subject('a touch shows the hint of a figure until the next touch', async () => {
+      await page.locator('.formats-legend').tap();
+      await expect(page.locator('.touch-hint')).toHaveText(/Names are plain/);
+      await page.locator('.formats-legend').tap();
+      await page.getByRole('tab', { name: 'Bytes' }).tap();
+      await expect(page.locator('.touch-hint')).toHaveCount(0);
+    });
+  });
+
+  test('targets have 44 pixels in Learn and 32 elsewhere, fields have 16, and no view scrolls sideways', async ({
+    open,
+  }) => {
+    const page = await open('#show=msgpack');
+    for (const view of ['Bytes', 'JSON', 'Sizes', 'Speed', 'Experiments', 'Decide']) {
+      await subject(view, async () => {
+        await openView(page, view);
+        await expect(page.locator('.view-wait')).toHaveCount(0);
+        expect.soft(await smallTargets(page, 32), view).toEqual([]);
+        expect.soft(await smallestField(page), view).toBeGreaterThanOrEqual(16);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(360);
+      });
+    }
+    await subject('Learn', async () => {
+      await open('#view=learn&learn=cbor.2');
+      await expect(page.getByRole('region', { name: 'Learn' })).toContainText('What are the marked bytes in CBOR?');
+      expect.soft(await smallTargets(page, 44)).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+  });
+
+  test('no sample needs a taller answer, so that the bytes keep their place', async ({ open }) => {
+    const page = await open('#show=msgpack');
+    const heights = new Set<number>();
+    for (const { title } of SAMPLES.filter((sample) => 'file' in sample)) {
+      await pickSample(page, title);
+      heights.add((await page.locator('.answer').boundingBox())!.height);
+    }
+    expect([...heights]).toHaveLength(1);
+  });
+});
+
+test.describe('844 × 390', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the bytes are beside the JSON and the sentence', async ({ open }) => {
+    const page = await open('#show=msgpack&at=/id');
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(5);
+    const lane = (await laneOf(page, MSGPACK).boundingBox())!;
+    const sentence = (await page.locator('.inspector-sentence').boundingBox())!;
+    expect(sentence.x).toBeGreaterThanOrEqual(lane.x + lane.width);
+    await expect(page.locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
+    await expect(jsonBox(page)).toBeInViewport();
+    expect(await smallTargets(page, 32)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
+    // The table comes after the bytes.
+    await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
+    await expect(page.getByRole('columnheader', { name: 'gzipped' })).toBeVisible();
+  });
+
+  test.describe('for the first time', () => {
+    test.use({ firstVisit: true });
+
+    test('the bytes are in sight', async ({ open }) => {
+      const page = await open();
+      expect(await linesInSight(page)).toBeGreaterThanOrEqual(4);
+    });
+  });
+});

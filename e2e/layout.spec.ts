@@ -156,7 +156,9 @@ test.describe('on a phone', () => {
       const table = (await formats(page).boundingBox())!;
       const lane = (await page.getByRole('grid').boundingBox())!;
       const inspected = (await inspector(page).boundingBox())!;
-      expect(table.y + table.height).toBeLessThanOrEqual(lane.y);
+      const answer = (await page.locator('.answer').boundingBox())!;
+      expect(answer.y + answer.height).toBeLessThanOrEqual(lane.y);
+      expect(lane.y + lane.height).toBeLessThanOrEqual(table.y);
       expect(lane.y).toBeLessThan(inspected.y);
       // The inspector stays in view, and the last bytes can be scrolled out from under it.
       await page.getByRole('grid').getByRole('row').last().scrollIntoViewIfNeeded();

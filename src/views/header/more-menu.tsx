@@ -1,6 +1,6 @@
 import { type JSX, useRef } from 'react';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
-import { chooseTheme } from '../../ui/theme.ts';
+import { chosenTheme } from '../../ui/theme.ts';
 import { EXPORT_CHOICES, exportAs } from './export-menu.tsx';
 import { FileField } from './open-file.tsx';
 import { useThemeChoices } from './theme-menu.tsx';
@@ -18,7 +18,7 @@ export function MoreMenu({ views, onKeys }: MoreMenuProps): JSX.Element {
     ...views.map(({ name, onOpen }) => entry('Views', { id: name, title: name }, onOpen)),
     entry('Page', { id: 'file', title: 'Open file' }, () => file.current?.click()),
     entry('Page', { id: 'keys', title: 'Keys' }, onKeys),
-    ...useThemeChoices().map((choice) => entry('Theme', choice, () => chooseTheme(choice.id))),
+    ...useThemeChoices().map((choice) => entry('Theme', choice, () => chosenTheme.setState(choice.id))),
     ...EXPORT_CHOICES.map((choice) => entry('Export as', choice, () => void exportAs(choice.id))),
   ];
   return (

@@ -10,7 +10,9 @@ test('a masked link opens with other values of the same sizes, and the dialog sa
   await open('#json={"name":"Homer Simpson","id":12345,"none":0,"at":"2026-11-23T12:00:00Z"}&at=/id');
   const sizes = () =>
     Promise.all(
-      ['json', 'msgpack', 'cbor', 'bson', 'protobuf'] as const.map((id) => cellOf(rowOf(page, id), 'bytes').textContent()),
+      (['json', 'msgpack', 'cbor', 'bson', 'protobuf'] as const).map((id) =>
+        cellOf(rowOf(page, id), 'bytes').textContent(),
+      ),
     );
   const before = await sizes();
   await page.getByRole('button', { name: 'Share' }).click();

@@ -85,7 +85,8 @@ test('at a cut message, the last step names what is missing', async ({ open, pag
   await expect(decision(page)).toContainText('Why does reading stop?');
   await expect(decision(page)).toContainText('13 bytes takes 14 with its head, but only 6 are left');
   await expect(decision(page)).toContainText('83 at offset 0 announces 3 members; 2 are complete.');
-  await expect(soFar(page)).toContainText('{"id":4,"isActive":true,"fullname":');
+  await expect(soFar(page).locator('code')).toHaveText('{"id":4,"isActive":true,"fullname":▮');
+  await expect(stack(page)).toContainText('object, member 3 of 3');
 });
 
 test('a link to a step that does not exist says so', async ({ open, page }) => {
@@ -134,4 +135,19 @@ test.describe('by touch', () => {
     await expect(moves(page)).toContainText('Step 1 of');
     await expectAccessible(page, 'step, narrow');
   });
+});
+
+test('the presenter moves by decisions while the lanes are read step by step', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#sample=homer&show=msgpack&form=step&step=3&present=1');
+  const bar = page.getByRole('region', { name: 'Presenter' });
+  await expect(bar.locator('.present-place')).toHaveText(`Byte 2 of 38 · step 3 of ${STEPS}`);
+  const live = await recordLiveRegions(page);
+  await page.keyboard.press('PageDown');
+  await expect(bar.locator('.present-place')).toHaveText(`Byte 2 of 38 · step 4 of ${STEPS}`);
+  await expect(stack(page)).toContainText('its name, 2 bytes to go');
+  expect((await live.announced()).filter((text) => text.includes('step 4'))).toHaveLength(1);
+  for (const part of [decision(page), stack(page), soFar(page)]) await expect(part).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(moves(page)).toContainText(`Step 4 of ${STEPS}`);
 });

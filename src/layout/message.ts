@@ -17,6 +17,17 @@ export function kindAt({ queries, kinds }: Message, region: number): Kind {
 /** The region before the first one: the place of everything that is known before any byte is read. */
 export const BEFORE_ALL = -1;
 
+/** The place of what the bytes do not say: with a failure, that of a value without regions, otherwise `BEFORE_ALL`. */
+function placeWithoutBytes({ queries: { layout } }: Message): number {
+  return layout.failure === undefined ? BEFORE_ALL : layout.regionCount;
+}
+
+/** True if reading stopped in this value or right after it, so that nothing shows that it is complete. */
+export function isCutOff({ queries }: Message, value: number): boolean {
+  const { failure, regionCount } = queries.layout;
+  return failure !== undefined && queries.subtreeRegions(value).end === regionCount;
+}
+
 /** Maximum number of regions before the first child of a container that are looked at. */
 const HEAD_AT_MOST = 16;
 
@@ -44,6 +55,15 @@ function childrenStart(queries: LayoutQueries, value: number): number {
   return end > start ? start : queries.regionCount;
 }
 
+/** True for a text at the end of cut bytes whose length nothing announces: its last characters may be missing. */
+function isPerhapsCut(message: Message, region: number): boolean {
+  const { layout, regionCount } = message.queries;
+  if (layout.failure === undefined || region !== regionCount - 1) return false;
+  const { role } = kindAt(message, region);
+  if (role !== 'key' && role !== 'string') return false;
+  return region === 0 || kindAt(message, region - 1).promises === undefined;
+}
+
 /** The region that spells the own key of a value; undefined if its key comes from outside, or if it has none. */
 export function keyRegionOf(message: Message, value: number): number | undefined {
   return headRegions(message, value).findLast((region) => {
@@ -59,13 +79,15 @@ function isOwn({ queries }: Message, region: number, value: number): boolean {
 
 /** The region from which the key of a value is known: its own one, or the one that shows which key from outside it is. */
 export function keyKnownAt(message: Message, value: number): number {
-  const own = keyRegionOf(message, value);
-  if (own !== undefined) return own;
   const { queries } = message;
-  const { keys } = queries.layout;
+  const own = keyRegionOf(message, value);
+  if (own !== undefined) return isPerhapsCut(message, own) ? queries.regionCount : own;
+  const { keys, failure, values } = queries.layout;
+  const isMember = value !== 0 && values.type[queries.parentOf(value)] === ValueType.object;
+  if (failure !== undefined && isMember && keys?.of[value] === undefined) return queries.regionCount;
   const spelt = keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;
   const { start, end } = queries.subtreeRegions(value);
-  const begins = end > start ? start : BEFORE_ALL;
+  const begins = end > start ? start : placeWithoutBytes(message);
   return spelt === NO_REGION ? begins : Math.max(spelt, begins);
 }
 
@@ -76,11 +98,27 @@ export function openAt(message: Message, value: number): number {
   if (head.length > 0) return head.at(-1)!;
   if (value === 0) return BEFORE_ALL;
   const { start, end } = queries.subtreeRegions(value);
-  return end > start ? start : BEFORE_ALL;
+  return end > start ? start : placeWithoutBytes(message);
 }
 
-/** The last region of a value and its descendants; `BEFORE_ALL` if they have none. */
-export function lastRegionOf({ queries }: Message, value: number): number {
-  const { start, end } = queries.subtreeRegions(value);
-  return end > start ? end - 1 : BEFORE_ALL;
+/** The region from which a container is known to be complete; beyond the last region if reading stopped in it. */
+export function closedAt(message: Message, value: number): number {
+  const { start, end } = message.queries.subtreeRegions(value);
+  if (isCutOff(message, value)) return end;
+  return end > start ? end - 1 : placeWithoutBytes(message);
+}
+
+/** The region from which a scalar is known; beyond the last region if it is not there. */
+export function scalarKnownAt(message: Message, value: number): number {
+  const regions = message.queries.regionsOf(value);
+  const content = regions.findLast((region) => isContent(kindAt(message, region)));
+  if (content !== undefined) return isPerhapsCut(message, content) ? message.queries.regionCount : content;
+  return isCutOff(message, value) ? message.queries.regionCount : (regions.at(-1) ?? placeWithoutBytes(message));
+}
+
+const CONTENT: ReadonlySet<string> = new Set(['string', 'number', 'literal', 'bytes', 'time']);
+
+/** True for kinds that are the content of a scalar, in contrast to names and framing. */
+export function isContent({ role }: Kind): boolean {
+  return CONTENT.has(role);
 }

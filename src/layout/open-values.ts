@@ -1,6 +1,6 @@
 import { ValueType } from '../value/value-tree.ts';
 import { unitsPerByte } from './layout.ts';
-import { headRegions, kindAt, lastRegionOf, type Message, openAt } from './message.ts';
+import { closedAt, headRegions, kindAt, type Message, openAt } from './message.ts';
 
 /** How much a head announces. */
 export interface Promised {
@@ -103,7 +103,7 @@ export class OpenValues {
 
   #isOpen(value: number, read: number, hasBegun: boolean): boolean {
     const isContainer = this.#message.queries.layout.values.type[value] !== ValueType.scalar;
-    if (!isContainer || read >= lastRegionOf(this.#message, value)) return false;
+    if (!isContainer || read >= closedAt(this.#message, value)) return false;
     return hasBegun || (read >= 0 && openAt(this.#message, value) <= read);
   }
 

@@ -2,8 +2,18 @@ import { toBase64 } from '../bytes/base64.ts';
 import { shorten } from '../value/shorten.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { unitsPerByte } from './layout.ts';
-import { BEFORE_ALL, keyKnownAt, keyRegionOf, kindAt, lastRegionOf, type Message, openAt } from './message.ts';
-import type { DecodedValue, Kind } from './vocabulary.ts';
+import {
+  BEFORE_ALL,
+  closedAt,
+  isContent,
+  keyKnownAt,
+  keyRegionOf,
+  kindAt,
+  type Message,
+  openAt,
+  scalarKnownAt,
+} from './message.ts';
+import type { DecodedValue } from './vocabulary.ts';
 
 /** The JSON that a reader knows at a place of a message. */
 export interface SoFar {
@@ -79,15 +89,8 @@ function aheadOf(message: Message, region: number, front: number): number {
 
 /** The region from which a scalar is known, or from which a container is known to be one. */
 function contentKnownAt(message: Message, value: number): number {
-  if (message.queries.layout.values.type[value] !== ValueType.scalar) return openAt(message, value);
-  const regions = message.queries.regionsOf(value);
-  return regions.findLast((region) => isContent(kindAt(message, region))) ?? regions.at(-1) ?? BEFORE_ALL;
-}
-
-const CONTENT: ReadonlySet<string> = new Set(['string', 'number', 'literal', 'bytes', 'time']);
-
-function isContent({ role }: Kind): boolean {
-  return CONTENT.has(role);
+  const isScalar = message.queries.layout.values.type[value] === ValueType.scalar;
+  return isScalar ? scalarKnownAt(message, value) : openAt(message, value);
 }
 
 /** Prints tokens until one is not known. */
@@ -129,7 +132,7 @@ class Printer {
 
   #closeUntil(isOver: (value: number) => boolean): void {
     for (let top = this.#open.at(-1); top !== undefined && isOver(top.value); top = this.#open.at(-1)) {
-      if (this.#isStopped || lastRegionOf(this.message, top.value) > this.region) {
+      if (this.#isStopped || closedAt(this.message, top.value) > this.region) {
         this.#isStopped = true;
         return;
       }

@@ -33,8 +33,9 @@ export function questionAt(lane: Lane, { region, decision }: StepPlace): Questio
 }
 
 /** The last region that is read at a place, or -1: the region of the place itself if its last question is answered. */
-export function readAt(lane: Lane, { region, decision }: StepPlace): number {
-  return decision === lastDecision(lane, region) ? region : region - 1;
+export function readAt(lane: Lane, place: StepPlace): number {
+  const { region, decision } = place;
+  return decision === lastDecision(lane, region) && questionAt(lane, place) !== 'end' ? region : region - 1;
 }
 
 /** The place that a move leads to; the same place at both ends. */

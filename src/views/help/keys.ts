@@ -19,8 +19,8 @@ export const KEYS: readonly KeyGroup[] = [
   {
     place: 'While the bytes are shown large',
     keys: [
-      ['Page Up', 'the previous region'],
-      ['Page Down', 'the next region'],
+      ['Page Up', 'the previous region; step by step, the previous step'],
+      ['Page Down', 'the next region; step by step, the next step'],
       ['L', 'one lane or two'],
       ['B', 'a blank screen, or the bytes again'],
       ['T', 'start or stop the timer; with Shift, set it to zero'],

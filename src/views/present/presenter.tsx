@@ -4,8 +4,9 @@ import { toHex } from '../../bytes/hex.ts';
 import { headOf } from '../../layout/head.ts';
 import { present } from '../../state/actions.ts';
 import { move, type Place, placeOf } from '../../state/selection/place.ts';
-import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
+import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { beginPresenting, endPresenting, followLanes, toggleLanes } from '../../state/selection/presented.ts';
+import { progressOf, stepOn, stepPlaceIn } from '../../state/selection/stepping.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import './present.css';
@@ -22,7 +23,12 @@ export function Presenter(): JSX.Element {
   const [isBlank, setBlank] = useState(false);
   const scale = useScale();
   const timer = useTimer();
-  const place = usePlace();
+  const pointed = usePointer(pointedAt);
+  const place = usePlace(pointed);
+  const isByStep = useApp((state) => state.laneForm === 'step');
+  const go = (to: 'previous' | 'next'): void => (isByStep ? stepOn(to) : move(to));
+  const unit = isByStep ? 'step' : 'region';
+  const step = isByStep && place !== undefined ? stepText(place, pointed) : undefined;
   useEffect(() => {
     const before = document.activeElement;
     document.documentElement.dataset.presenting = '';
@@ -40,8 +46,8 @@ export function Presenter(): JSX.Element {
   const leave = (): void => present(false);
   const toggleBlank = (): void => setBlank((last) => !last);
   useKeys([
-    ['PageDown', () => move('next')],
-    ['PageUp', () => move('previous')],
+    ['PageDown', () => go('next')],
+    ['PageUp', () => go('previous')],
     ['l', toggleLanes],
     ['b', toggleBlank],
     ['.', toggleBlank],
@@ -55,18 +61,18 @@ export function Presenter(): JSX.Element {
   return (
     <section ref={bar} className="present-bar" aria-label="Presenter" tabIndex={-1} data-pane>
       <p className="visually-hidden" role="status">
-        {isBlank ? 'The screen is blank.' : place && spoken(place)}
+        {isBlank ? 'The screen is blank.' : place && spoken(place, step)}
       </p>
-      <p className="present-place">{place && whereIs(place)}</p>
+      <p className="present-place">{place && whereIs(place, step)}</p>
       {timer.text !== undefined && (
         <p role="timer" aria-label="Timer">
           {timer.text}
         </p>
       )}
-      <Button aria-label="Previous region" onClick={() => move('previous')}>
+      <Button aria-label={`Previous ${unit}`} onClick={() => go('previous')}>
         ‹
       </Button>
-      <Button aria-label="Next region" onClick={() => move('next')}>
+      <Button aria-label={`Next ${unit}`} onClick={() => go('next')}>
         ›
       </Button>
       <Button onClick={toggleLanes}>Lanes</Button>
@@ -86,26 +92,30 @@ export function Presenter(): JSX.Element {
   );
 }
 
-function usePlace(): Place | undefined {
-  const pointed = usePointer(pointedAt);
+function usePlace(pointed: Pointed | null): Place | undefined {
   const runs = useApp((state) => state.runs);
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
   return placeOf({ runs, pins, source }, pointed);
 }
 
-/** "Byte 1 of 38 · region 2 of 6": both count from 1. */
-function whereIs({ lane, region }: Place): string {
+/** "Byte 1 of 38 · region 2 of 6": both count from 1. Step by step, the step in place of the region. */
+function whereIs({ lane, region }: Place, step: string | undefined): string {
   const { start } = lane.queries.bytesOf(region);
   const byte = `Byte ${grouped(start + 1)} of ${grouped(lane.bytes.length)}`;
-  return `${byte} · region ${grouped(region + 1)} of ${grouped(lane.queries.regionCount)}`;
+  return `${byte} · ${step ?? `region ${grouped(region + 1)} of ${grouped(lane.queries.regionCount)}`}`;
 }
 
-/** The announcement of a step. */
-function spoken(place: Place): string {
+/** "step 3 of 17"; undefined in a lane that is too long to count. */
+function stepText({ lane }: Place, pointed: Pointed | null): string | undefined {
+  return lane.isShort ? progressOf(lane, stepPlaceIn(lane, pointed)).toLowerCase() : undefined;
+}
+
+/** The announcement of a place. */
+function spoken(place: Place, step: string | undefined): string {
   const { lane, region } = place;
   const { start, end } = lane.queries.bytesOf(region);
   const hex = toHex(lane.bytes.subarray(start, Math.min(end, start + SPOKEN_BYTES)), ' ');
   const more = end - start > SPOKEN_BYTES ? `, the first of ${counted(end - start, 'byte')},` : '';
-  return `${whereIs(place)}. ${hex}${more} is ${headOf(lane.queries, lane.kinds, lane.bytes, region)}.`;
+  return `${whereIs(place, step)}. ${hex}${more} is ${headOf(lane.queries, lane.kinds, lane.bytes, region)}.`;
 }

@@ -52,11 +52,14 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
 
   function failureAt(at: StepPlace): readonly string[] {
     const { failure: cause } = lane.encoded.layout;
-    if (cause === undefined || readAt(lane, at) < lane.queries.regionCount - 1) return [];
+    const isLast =
+      at.region === lane.queries.regionCount - 1 && readAt(lane, moved(lane, at, 'last')) === readAt(lane, at);
+    if (cause === undefined || !isLast) return [];
     return [failureText(cause), ...broken.map((each) => brokenText(lane, each))];
   }
   function stackAt(at: StepPlace): readonly OpenValue[] {
-    return readAt(lane, at) === at.region ? open.after(at.region) : open.during(at.region);
+    const isRead = readAt(lane, at) === at.region || questionAt(lane, at) === 'end';
+    return isRead ? open.after(at.region) : open.during(at.region);
   }
   function go(to: StepPlace): void {
     keepStep(lane, to);
@@ -195,7 +198,9 @@ function SoFarPart({ lane, read }: { readonly lane: Lane; readonly read: number 
           {known.hidden > 0 && <p>The first {counted(known.hidden, 'value')} are left out.</p>}
           <code translate="no">
             {known.text}
-            {read < lane.queries.regionCount - 1 && <span className="step-mark">▮</span>}
+            {(read < lane.queries.regionCount - 1 || lane.encoded.layout.failure !== undefined) && (
+              <span className="step-mark">▮</span>
+            )}
           </code>
           {known.ahead > 0 && <p>{counted(known.ahead, 'more value')} read, with a place later in the text.</p>}
         </>

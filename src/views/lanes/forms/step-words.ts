@@ -9,8 +9,9 @@ import { questionAt, type StepPlace } from '../../../state/selection/stepping.ts
 import { ValueType } from '../../../value/value-tree.ts';
 import { nameIn } from '../spoken-words.ts';
 
-/** Maximum number of bytes written in a sentence. */
+/** Maximum number of bytes written in a sentence, and of those the sentence also says as text. */
 const BYTES_WRITTEN = 8;
+const TEXT_WRITTEN = 4;
 /** Maximum number of words of a name. */
 const NAME_WORDS = 3;
 
@@ -22,10 +23,11 @@ export const QUESTIONS: Readonly<Record<Question, string>> = {
 };
 
 /** The bytes of a region in hex; of a long one, the first. */
-export function hexOf({ queries, bytes }: Lane, region: number): string {
-  const { start, end } = queries.bytesOf(region);
-  const rest = end - start > BYTES_WRITTEN ? ' …' : '';
-  return toHex(bytes.subarray(start, Math.min(end, start + BYTES_WRITTEN)), ' ') + rest;
+export function hexOf(lane: Lane, region: number): string {
+  const { start, end } = lane.queries.bytesOf(region);
+  const { role } = lane.kindOf(region);
+  const most = role === 'key' || role === 'string' ? TEXT_WRITTEN : BYTES_WRITTEN;
+  return toHex(lane.bytes.subarray(start, Math.min(end, start + most)), ' ') + (end - start > most ? ' …' : '');
 }
 
 /** The answer to the question of a place: "fixstr", "2 bytes follow", "positive fixint 4". */

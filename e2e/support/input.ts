@@ -41,10 +41,16 @@ export function fileOf(name: string, content: string | Uint8Array, mimeType = 'a
   return { name, mimeType, buffer: Buffer.from(content as Uint8Array) };
 }
 
-/** Opens a file through the button and the browser's file dialog. */
+/** Opens a file through the browser's file dialog, from the header or from its menu of what does not fit. */
 export async function openFile(page: Page, file: TestFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open file' }).click();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Open file' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Open file' }).click();
+  }
   await (await chooser).setFiles(file);
   await waitForRuns(page);
 }

@@ -43,11 +43,28 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
   });
 
   await subject('the bytes can be the blanks, and the answers are complete', async () => {
-    await page.getByLabel('Students fill in').selectOption('The bytes');
+    await page.getByLabel('Students fill in').selectOption('the bytes');
     await expect(page.locator('.sheet-bytes [data-start]')).toHaveCount(0);
-    await page.getByLabel('Students fill in').selectOption('Nothing: the answers');
+    await page.getByLabel('Sheet').selectOption('the answers');
     await expect(page.locator('.sheet-rule')).toHaveCount(0);
     await expect(page.locator('.sheet').first()).toContainText('8-element array');
+  });
+
+  await subject('a seed chooses the blanks; the answers have the same numbers at the same lines', async () => {
+    const blanks = () =>
+      page
+        .locator('.sheet tbody tr')
+        .evaluateAll((lines) => lines.map((line) => line.querySelector('.sheet-number')?.textContent ?? '').join());
+    await page.getByLabel('Students fill in').selectOption('the meanings');
+    await page.getByLabel('Blanks').selectOption('some');
+    const answers = await blanks();
+    await page.getByLabel('Sheet').selectOption('for students');
+    expect(await blanks()).toBe(answers);
+    expect(await page.locator('.sheet-rule').count()).toBe(await page.locator('.sheet-number').count());
+    await page.getByRole('textbox', { name: 'Seed' }).fill('417');
+    await expect(page.locator('.sheet-head')).toContainText('Seed 417.');
+    expect(await blanks()).not.toBe(answers);
+    await expectAccessible(page, 'the handout with a seed', 'dialog');
   });
 
   await subject('a print of the page itself shows the open lanes whole', async () => {

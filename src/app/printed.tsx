@@ -28,7 +28,7 @@ export function Printed(): JSX.Element | null {
   if (!isPrinting || isHandout || Sheets === undefined) return null;
   return (
     <div className="print-only">
-      <Sheets blank="none" withCrib={false} />
+      <Sheets withCrib={false} />
     </div>
   );
 }

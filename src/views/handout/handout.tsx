@@ -5,15 +5,24 @@ import { Button } from '../../ui/button.tsx';
 import './handout.css';
 import { type Blank, Sheet } from './sheet.tsx';
 
-const BLANKS: readonly (readonly [Blank, string])[] = [
-  ['meanings', 'The meanings'],
-  ['bytes', 'The bytes'],
-  ['none', 'Nothing: the answers'],
+const BLANKS: readonly (readonly [Blank['part'], string])[] = [
+  ['meanings', 'the meanings'],
+  ['bytes', 'the bytes'],
 ];
 
-/** The open lanes as sheets for paper, with what students fill in. Covers the page until it is closed. */
+const LINES: readonly (readonly [Blank['lines'], string])[] = [
+  ['all', 'in all lines'],
+  ['some', 'in half of the lines, which a seed chooses'],
+];
+
+const PAPERS = ['A4', 'Letter'] as const;
+type Paper = (typeof PAPERS)[number];
+
+/** The open lanes as sheets for paper, with what students fill in, or with the answers. Covers the page until it is closed. */
 export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const [blank, setBlank] = useState<Blank>('meanings');
+  const [blank, setBlank] = useState<Blank>({ part: 'meanings', lines: 'all', seed: 1, isAnswers: false });
+  const [seed, setSeed] = useState('1');
+  const [paper, setPaper] = useState<Paper>('A4');
   const [withCrib, setCrib] = useState(true);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -21,25 +30,51 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
     element?.showModal();
     return () => element?.close();
   }, []);
+  const change = (part: Partial<Blank>): void => setBlank({ ...blank, ...part });
   return (
     <dialog
       ref={dialog}
       className="handout"
       aria-label="Handout"
+      data-paper={paper}
       onClose={() => dialog.current?.open === false && onClose()}
     >
       <div className="handout-tools">
         <h1>Handout</h1>
-        <label>
-          Students fill in{' '}
-          <select value={blank} onChange={(event) => setBlank(event.target.value as Blank)}>
-            {BLANKS.map(([id, title]) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Sheet"
+          value={blank.isAnswers ? 'answers' : 'students'}
+          choices={[
+            ['students', 'for students'],
+            ['answers', 'the answers'],
+          ]}
+          onChoose={(sheet) => change({ isAnswers: sheet === 'answers' })}
+        />
+        <Choice label="Students fill in" value={blank.part} choices={BLANKS} onChoose={(part) => change({ part })} />
+        <Choice label="Blanks" value={blank.lines} choices={LINES} onChoose={(lines) => change({ lines })} />
+        {blank.lines === 'some' && (
+          <label>
+            Seed{' '}
+            <input
+              className="field"
+              inputMode="numeric"
+              size={9}
+              maxLength={9}
+              value={seed}
+              onChange={({ target }) => {
+                const digits = target.value.replace(/\D/g, '');
+                setSeed(digits);
+                if (digits !== '') change({ seed: Number(digits) });
+              }}
+            />
+          </label>
+        )}
+        <Choice
+          label="Paper"
+          value={paper}
+          choices={PAPERS.map((each) => [each, each] as const)}
+          onChoose={(each) => setPaper(each)}
+        />
         <label>
           <input type="checkbox" checked={withCrib} onChange={(event) => setCrib(event.target.checked)} /> First bytes
           of each format
@@ -54,17 +89,44 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
   );
 }
 
-/** The sheets of all open lanes. */
-export function Sheets({ blank, withCrib }: { readonly blank: Blank; readonly withCrib: boolean }): JSX.Element {
+interface ChoiceProps<Id extends string> {
+  readonly label: string;
+  readonly value: Id;
+  readonly choices: readonly (readonly [Id, string])[];
+  readonly onChoose: (id: Id) => void;
+}
+
+function Choice<Id extends string>({ label, value, choices, onChoose }: ChoiceProps<Id>): JSX.Element {
+  return (
+    <label>
+      {label}{' '}
+      <select value={value} onChange={(event) => onChoose(event.target.value as Id)}>
+        {choices.map(([id, title]) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The sheets of all open lanes. Without `blank`, nothing is left to fill in. */
+export function Sheets({ blank, withCrib }: { readonly blank?: Blank; readonly withCrib: boolean }): JSX.Element {
   const pins = useApp((state) => state.pins);
   const runs = useApp((state) => state.runs);
   const lanes = pins.flatMap((id) => laneOf(runs[id]) ?? []);
   return (
     <div className="sheets">
-      <p className="sheet-head">
-        <span>{blank === 'none' ? 'Answers.' : 'Fill in what is missing.'}</span>
-        {blank !== 'none' && <span className="sheet-name">Name</span>}
-      </p>
+      {blank && (
+        <p className="sheet-head">
+          <span>
+            {blank.isAnswers ? 'Answers.' : 'Fill in what is missing.'}
+            {blank.lines === 'some' && ` Seed ${blank.seed}.`}
+          </span>
+          {!blank.isAnswers && <span className="sheet-name">Name</span>}
+        </p>
+      )}
       {lanes.map((lane) => (
         <Sheet key={lane.id} lane={lane} blank={blank} withCrib={withCrib} />
       ))}

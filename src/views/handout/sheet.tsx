@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { counted } from '../../basics/counted.ts';
+import { seededRandom, shuffle } from '../../basics/random.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { markOf, type SheetLine, sheetOf } from '../../report/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
@@ -7,12 +8,20 @@ import type { Lane } from '../../state/selection/lane.ts';
 import { cribOf } from './crib.ts';
 import { CribList } from './crib-list.tsx';
 
-/** The column that students fill in; none on the answer sheet. */
-export type Blank = 'none' | 'meanings' | 'bytes';
+/** What students fill in. The answer sheet of the same choice has the same numbers at the same lines. */
+export interface Blank {
+  /** The column with the blanks. */
+  readonly part: 'meanings' | 'bytes';
+  /** The lines with a blank: all, or half of them, which the seed chooses. */
+  readonly lines: 'all' | 'some';
+  readonly seed: number;
+  /** True for the answer sheet, where nothing is blank. */
+  readonly isAnswers: boolean;
+}
 
 interface SheetProps {
   readonly lane: Lane;
-  readonly blank: Blank;
+  readonly blank: Blank | undefined;
   /** True if a table of first bytes follows. */
   readonly withCrib: boolean;
 }
@@ -21,6 +30,7 @@ interface SheetProps {
 export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
   const { lines, leftOut } = sheetOf(lane);
   const crib = withCrib ? cribOf(lane.kinds) : [];
+  const numbers = blank === undefined ? [] : blanksOf(lines.length, blank);
   return (
     <article className="sheet">
       <h2>
@@ -37,13 +47,7 @@ export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
         <tbody>
           {lines.map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position.
-            <tr key={i} data-blank={blank}>
-              <th scope="row">{line.offset.toString(16).padStart(4, '0')}</th>
-              <td className="sheet-bytes" translate="no">
-                {blank === 'bytes' ? <Blanks count={countOf(line)} /> : <Bytes lane={lane} line={line} />}
-              </td>
-              <td className="sheet-meaning">{blank === 'meanings' ? <span className="sheet-rule" /> : line.meaning}</td>
-            </tr>
+            <Line key={i} lane={lane} line={line} blank={blank} number={numbers[i]} />
           ))}
         </tbody>
       </table>
@@ -55,6 +59,40 @@ export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
         </section>
       )}
     </article>
+  );
+}
+
+/** The number of the blank in each line; undefined for a line without one. */
+export function blanksOf(lines: number, { lines: which, seed }: Blank): readonly (number | undefined)[] {
+  const all = Array.from({ length: lines }, (_, i) => i);
+  const order = [...all];
+  shuffle(order, seededRandom(seed));
+  const chosen = new Set(which === 'all' ? all : order.slice(0, Math.ceil(lines / 2)));
+  let number = 0;
+  return all.map((line) => (chosen.has(line) ? ++number : undefined));
+}
+
+interface LineProps extends Pick<SheetProps, 'lane' | 'blank'> {
+  readonly line: SheetLine;
+  /** The number of its blank; absent if it has none. */
+  readonly number: number | undefined;
+}
+
+function Line({ lane, line, blank, number }: LineProps): JSX.Element {
+  const empty = blank === undefined || blank.isAnswers || number === undefined ? undefined : blank.part;
+  const mark = number !== undefined && <span className="sheet-number">{number}</span>;
+  return (
+    <tr>
+      <th scope="row">{line.offset.toString(16).padStart(4, '0')}</th>
+      <td className="sheet-bytes" translate="no">
+        {blank?.part === 'bytes' && mark}
+        {empty === 'bytes' ? <Blanks count={countOf(line)} /> : <Bytes lane={lane} line={line} />}
+      </td>
+      <td className="sheet-meaning">
+        {blank?.part === 'meanings' && mark}
+        {empty === 'meanings' ? <span className="sheet-rule" /> : line.meaning}
+      </td>
+    </tr>
   );
 }
 

@@ -113,3 +113,50 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
     },
   );
 });
+
+test('Q shows the step as a code and its address, N opens notes in a second window that follows and steps', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#sample=homer&byte=msgpack:1&show=msgpack&present=1');
+  await expect(bar(page)).toContainText('Byte 2 of 38');
+  await page.keyboard.press('q');
+  const code = page.getByRole('dialog', { name: 'This step as a code' });
+  const picture = code.getByRole('img');
+  await expect(picture).toHaveAccessibleName(/#sample=homer&.*byte=msgpack/);
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  const { width, height } = (await picture.boundingBox())!;
+  expect(width / height).toBeCloseTo(1, 1);
+  expect(await share(code.locator('.present-join'))).toBeGreaterThanOrEqual(0.0799);
+  await expectAccessible(page, 'the code', 'dialog');
+  await page.keyboard.press('q');
+  await expect(code).toHaveCount(0);
+
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('n');
+  const notes = await opened;
+  await expect(notes.getByRole('main')).toContainText('Byte 2 of 38');
+  await expect(notes.getByRole('main')).toContainText('a2: fixstr');
+  await notes.keyboard.press('PageDown');
+  await expect(notes.getByRole('main')).toContainText('Byte 3 of 38');
+  await expect(bar(page)).toContainText('Byte 3 of 38');
+  await notes.getByRole('textbox', { name: /own notes/ }).fill('Say hello');
+  await notes.keyboard.press('b');
+  await expect(page.locator('.present-blank')).toHaveCount(0);
+  await notes.close();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a link that is too long for a code is replaced by one without the document', async ({ open, page }) => {
+  const text = Array.from({ length: 300 }, (_, i) => String((i * 7919 * 104729) % 1000003)).join('-');
+  await open(`#json=${encodeURIComponent(JSON.stringify(text))}&show=msgpack&present=1`);
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('q');
+  const code = page.getByRole('dialog', { name: 'This step as a code' });
+  await expect(code).toContainText('too dense to scan');
+  await expect(code.getByRole('img')).toHaveAccessibleName(/#show=msgpack/);
+  await page.keyboard.press('Escape');
+  await expect(code).toHaveCount(0);
+});

@@ -148,6 +148,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
   { name: /^@(codemirror|lezer)\//, folders: ['views'] },
   { name: /^(chart\.js|svgcanvas)$/, folders: ['charts'] },
   { name: /^fflate$/, folders: ['report'] },
+  { name: /^uqr$/, folders: ['views'] },
   { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
   { name: /^valibot$/, folders: ['load', 'lessons'] },
   { name: /^pako$/, folders: ['compression', 'formats'] },

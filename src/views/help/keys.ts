@@ -23,6 +23,8 @@ export const KEYS: readonly KeyGroup[] = [
       ['Page Down', 'the next region; step by step, the next step'],
       ['L', 'one lane or two'],
       ['B', 'a blank screen, or the bytes again'],
+      ['Q', 'the link to this step as a code and in large letters'],
+      ['N', 'your notes, in a second window'],
       ['T', 'start or stop the timer; with Shift, set it to zero'],
       ['+ −', 'larger and smaller'],
       ['Escape', 'back to the whole page'],

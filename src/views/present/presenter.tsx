@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
 import { counted, grouped } from '../../basics/counted.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { headOf } from '../../layout/head.ts';
@@ -9,10 +9,15 @@ import { beginPresenting, endPresenting, followLanes, toggleLanes } from '../../
 import { progressOf, stepOn, stepPlaceIn } from '../../state/selection/stepping.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { NotesWindow } from './notes-window.tsx';
 import './present.css';
-import { useKeys } from './use-keys.ts';
+import { type KeyActions, useKeys } from './use-keys.ts';
 import { useScale } from './use-scale.ts';
 import { useTimer } from './use-timer.ts';
+
+const NOTES_NAME = 'wireprint-notes';
+const BLOCKED = 'The browser did not allow a second window for the notes.';
 
 /** Maximum number of bytes that an announcement spells. */
 const SPOKEN_BYTES = 8;
@@ -21,6 +26,9 @@ const SPOKEN_BYTES = 8;
 export function Presenter(): JSX.Element {
   const bar = useRef<HTMLElement>(null);
   const [isBlank, setBlank] = useState(false);
+  const [isCode, setCode] = useState(false);
+  const [notes, setNotes] = useState<Window>();
+  const [problem, setProblem] = useState('');
   const scale = useScale();
   const timer = useTimer();
   const pointed = usePointer(pointedAt);
@@ -45,24 +53,36 @@ export function Presenter(): JSX.Element {
   useEffect(followLanes, [pins]);
   const leave = (): void => present(false);
   const toggleBlank = (): void => setBlank((last) => !last);
-  useKeys([
+  const closeCode = useCallback(() => setCode(false), []);
+  const closeNotes = useCallback(() => setNotes(undefined), []);
+  const openNotes = (): void => {
+    const view = window.open('', NOTES_NAME, 'popup,width=560,height=760');
+    setNotes(view ?? undefined);
+    setProblem(view === null ? BLOCKED : '');
+    view?.focus();
+  };
+  const keys: KeyActions = [
     ['PageDown', () => go('next')],
     ['PageUp', () => go('previous')],
     ['l', toggleLanes],
     ['b', toggleBlank],
     ['.', toggleBlank],
+    ['q', () => setCode(true)],
+    ['n', openNotes],
     ['t', timer.toggle],
     ['T', timer.reset],
     ['+', scale.larger],
     ['-', scale.smaller],
     ['p', leave],
     ['Escape', isBlank ? toggleBlank : leave],
-  ]);
+  ];
+  useKeys(keys);
   return (
     <section ref={bar} className="present-bar" aria-label="Presenter" tabIndex={-1} data-pane>
       <p className="visually-hidden" role="status">
         {isBlank ? 'The screen is blank.' : place && spoken(place, step)}
       </p>
+      <p role="alert">{problem}</p>
       <p className="present-place">{place && whereIs(place, step)}</p>
       {timer.text !== undefined && (
         <p role="timer" aria-label="Timer">
@@ -79,6 +99,10 @@ export function Presenter(): JSX.Element {
       <Button aria-pressed={isBlank} onClick={toggleBlank}>
         Blank
       </Button>
+      <Button aria-haspopup="dialog" onClick={() => setCode(true)}>
+        Code
+      </Button>
+      <Button onClick={openNotes}>Notes</Button>
       <Button onClick={timer.toggle}>Timer</Button>
       <Button aria-label="Smaller" onClick={scale.smaller}>
         −
@@ -87,6 +111,18 @@ export function Presenter(): JSX.Element {
         +
       </Button>
       <Button onClick={leave}>Leave</Button>
+      {isCode && <CodeDialog onClose={closeCode} />}
+      {notes && (
+        <NotesWindow
+          view={notes}
+          place={place}
+          where={place ? whereIs(place, step) : ''}
+          timer={timer.text}
+          keys={keys}
+          onStep={go}
+          onClose={closeNotes}
+        />
+      )}
       {isBlank && <div className="present-blank" onPointerDown={toggleBlank} />}
     </section>
   );

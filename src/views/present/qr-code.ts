@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+/** Characters of a link from which its code has too many modules to be scanned from a seat. */
+export const TOO_DENSE = 1200;
+
+/** Modules of white around a code, which ISO/IEC 18004 requires. */
+const QUIET = 4;
+
+/** A QR code as the path of an SVG image, and its width in modules. */
+export interface QrCode {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** The QR code of a text. Each dark module is a square of one unit. */
+export function qrCodeOf(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { path, size };
+}

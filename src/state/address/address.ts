@@ -108,7 +108,8 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
     update({ view: 'learn', lesson: state.lesson, learn, exercise: '', covered: 'nothing' });
   }
   if (state.exercise !== undefined) {
-    update({ view: 'learn', learn: '', exercise: state.exercise, seed: state.seed ?? 1, covered: 'nothing' });
+    const { exercise, seed = 1 } = state;
+    update({ view: 'learn', learn: '', exercise, seed, bySeat: seed === 'seat', covered: 'nothing' });
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
@@ -274,7 +275,8 @@ function sharedLesson({ view, learn, lesson }: AppState): string | null {
 
 /** The state of the page without its document. */
 export function viewToShare(state: AppState, present: boolean): LinkState {
-  const { pins, view, laneForm, decide, learn, exercise, seed, inference, messages } = state;
+  const { pins, view, laneForm, decide, learn, exercise, bySeat, inference, messages } = state;
+  const seed = bySeat ? 'seat' : state.seed;
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
   return {
     ...(inference !== 'realistic' && { inference }),

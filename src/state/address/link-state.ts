@@ -50,8 +50,8 @@ export interface LinkState {
   readonly lesson?: string;
   /** The type of the open exercises and the codec of their lane: "find:msgpack". */
   readonly exercise?: string;
-  /** The seed of the exercise. */
-  readonly seed?: number;
+  /** The seed of the exercise; "seat" if it follows from the seat number that each student types. */
+  readonly seed?: number | 'seat';
   /** The types that are carried natively; absent if there are none. */
   readonly types?: WantedTypes;
   /** Parts of what the sender saw that were too large for a link. */

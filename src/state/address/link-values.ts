@@ -124,10 +124,12 @@ export const READ_VALUE: Readonly<
       : ignored(`is not a type of exercise and a codec, such as "find:msgpack": ${quoted(value)}`);
   },
 
-  seed: (value) =>
-    /^\d{1,9}$/.test(value)
+  seed: (value) => {
+    if (value === 'seat') return part({ seed: value });
+    return /^\d{1,9}$/.test(value)
       ? part({ seed: Number(value) })
-      : ignored(`is not a number of up to nine digits: ${quoted(value)}`),
+      : ignored(`is neither a number of up to nine digits nor "seat": ${quoted(value)}`);
+  },
 
   decide: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ decide: value })),
 

@@ -13,9 +13,17 @@ export function openStep(learn: string): void {
   update({ learn, exercise: '', covered: 'nothing' });
 }
 
-/** Opens exercises, or closes them if the text is empty. */
-export function openExercises(exercise: string, seed: number): void {
-  update({ learn: '', exercise, seed, covered: 'nothing' });
+/** Opens exercises, or closes them if the text is empty. With the seed "seat", each student types a seat number. */
+export function openExercises(exercise: string, seed: number | 'seat'): void {
+  update({ learn: '', exercise, seed, bySeat: seed === 'seat', covered: 'nothing' });
+}
+
+/** Seeds between two seats, so that neighbours get different questions. */
+const BETWEEN_SEATS = 1000;
+
+/** Notes the seat number of a student. */
+export function takeSeat(seat: number): void {
+  update({ seed: 1 + seat * BETWEEN_SEATS });
 }
 
 /** Notes the seed of the open exercise, so that a link leads to it. */

@@ -9,10 +9,19 @@ export interface LearnSlice {
   readonly lesson: string | null;
   /** The open exercises as a link carries them: "find:msgpack"; empty if none are open. */
   readonly exercise: string;
-  /** The seed of the open exercise. */
-  readonly seed: number;
+  /** The seed of the open exercise; "seat" until a student has typed the seat number from which it follows. */
+  readonly seed: number | 'seat';
+  /** True if seeds follow from seat numbers. */
+  readonly bySeat: boolean;
   /** What is hidden while a question waits, because it contains the answer. */
   readonly covered: Cover;
 }
 
-export const initialLearn: LearnSlice = { learn: '', lesson: null, exercise: '', seed: 1, covered: 'nothing' };
+export const initialLearn: LearnSlice = {
+  learn: '',
+  lesson: null,
+  exercise: '',
+  seed: 1,
+  bySeat: false,
+  covered: 'nothing',
+};

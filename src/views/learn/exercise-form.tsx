@@ -17,6 +17,8 @@ interface ExerciseFormProps {
   readonly wish: Wish;
   /** Shown with the answer; may be empty. */
   readonly because: string;
+  /** Called once, with the first answer; with an empty one if the solution is shown instead. */
+  readonly onFirst?: (answer: Answer) => void;
   /** Called once, when the answer is on the screen. The argument is true if the first answer was right. */
   readonly onAnswered: (wasRight: boolean) => void;
 }
@@ -25,7 +27,7 @@ interface ExerciseFormProps {
  * Asks a question and marks its answer. A wrong answer can be changed; the solution is shown when it is right or on
  * request. Until then, everything that contains the answer is covered.
  */
-export function ExerciseForm({ exercise, wish, because, onAnswered }: ExerciseFormProps): JSX.Element {
+export function ExerciseForm({ exercise, wish, because, onFirst, onAnswered }: ExerciseFormProps): JSX.Element {
   const [answer, setAnswer] = useState<Answer>([]);
   const [marked, setMarked] = useState<Mark>();
   const [hasErred, setErred] = useState(false);
@@ -44,10 +46,16 @@ export function ExerciseForm({ exercise, wish, because, onAnswered }: ExerciseFo
     onAnswered(wasRight);
   }
 
+  function giveUp(): void {
+    if (!hasErred) onFirst?.([]);
+    solve(false);
+  }
+
   async function check(event: FormEvent): Promise<void> {
     event.preventDefault();
     const mark = await markAnswer(wish, answer, getApp().runSignal);
     if (mark === undefined) return;
+    if (mark.degree !== 'refused' && !hasErred) onFirst?.(answer);
     setMarked(mark);
     if (mark.isRight) solve(!hasErred);
     else if (mark.degree !== 'refused') setErred(true);
@@ -69,7 +77,7 @@ export function ExerciseForm({ exercise, wish, because, onAnswered }: ExerciseFo
           <Button look="primary" type="submit">
             Check
           </Button>
-          <Button onClick={() => solve(false)}>Show the answer</Button>
+          <Button onClick={giveUp}>Show the answer</Button>
         </div>
       )}
       <div role="status" className="question-mark">

@@ -17,10 +17,11 @@ export function ExerciseStart(): JSX.Element {
   const [type, setType] = useState<ExerciseChoice>('mixed');
   const [codec, setCodec] = useState<CodecId>(codecs[0] ?? 'msgpack');
   const [seed, setSeed] = useState('1');
+  const [bySeat, setBySeat] = useState(false);
 
   function start(event: FormEvent): void {
     event.preventDefault();
-    openExercises(`${type}:${codec}`, Number(seed));
+    openExercises(`${type}:${codec}`, bySeat ? 'seat' : Number(seed));
   }
 
   return (
@@ -46,7 +47,11 @@ export function ExerciseStart(): JSX.Element {
           ))}
         </select>
       </label>
-      <SeedField text={seed} onText={setSeed} />
+      {!bySeat && <SeedField text={seed} onText={setSeed} />}
+      <label>
+        <input type="checkbox" checked={bySeat} onChange={({ target }) => setBySeat(target.checked)} /> A seed for each
+        seat number
+      </label>
       <Button type="submit">Start exercises</Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, type JSX, useState } from 'react';
+import type { FirstAnswer } from '../../exercises/result-code.ts';
 import type { ExerciseChoice } from '../../exercises/types.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -8,13 +9,35 @@ import { rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Practice } from './practice.tsx';
+import { ResultLine } from './result-line.tsx';
+import { SeatForm } from './seat-form.tsx';
 import { SeedField } from './seed-field.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
 
-/** Exercises from the open document, as the state names them: "find:msgpack". */
-export function Exercises({ exercise }: { readonly exercise: string }): JSX.Element {
-  const [type, codec] = exercise.split(':') as [ExerciseChoice, CodecId];
+interface ExercisesProps {
+  /** "find:msgpack". */
+  readonly exercise: string;
+}
+
+/** Exercises from the open document, first for a seat number if their seeds follow from it. */
+export function Exercises({ exercise }: ExercisesProps): JSX.Element {
   const seed = useApp((state) => state.seed);
+  if (seed !== 'seat') return <Questions exercise={exercise} seed={seed} />;
+  return (
+    <>
+      <div className="lesson-head">
+        <h2>Exercises: {TYPE_TITLES[exercise.split(':')[0] as ExerciseChoice]}</h2>
+      </div>
+      <div className="lesson-step">
+        <SeatForm />
+      </div>
+    </>
+  );
+}
+
+function Questions({ exercise, seed }: ExercisesProps & { readonly seed: number }): JSX.Element {
+  const [type, codec] = exercise.split(':') as [ExerciseChoice, CodecId];
+  const [answers, setAnswers] = useState<readonly FirstAnswer[]>([]);
   const [first, setFirst] = useState({ seed, turn: 0 });
   // What the user types stays when the seed changes meanwhile.
   const [typed, setTyped] = useState<string>();
@@ -55,8 +78,10 @@ export function Exercises({ exercise }: { readonly exercise: string }): JSX.Elem
             wish={{ type, codecs: [codec], seed: first.seed }}
             onEnd={() => undefined}
             onSeed={noteSeed}
+            onFirst={(answer) => setAnswers((before) => [...before, answer])}
           />
         )}
+        <ResultLine codec={codec} answers={answers} />
       </div>
     </>
   );

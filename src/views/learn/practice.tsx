@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import type { Exercise } from '../../exercises/exercise.ts';
+import type { FirstAnswer } from '../../exercises/result-code.ts';
 import { bytesAsked, type Follows } from '../../exercises/wish.ts';
 import type { Wish } from '../../state/learn/exercise.ts';
 import { boxes } from '../../state/learn/progress.ts';
@@ -15,10 +16,12 @@ interface PracticeProps {
   readonly onEnd: () => void;
   /** Called with the seed of each exercise. */
   readonly onSeed?: (seed: number) => void;
+  /** Called with the first answer to each exercise. */
+  readonly onFirst?: (answer: FirstAnswer) => void;
 }
 
 /** Exercises one after the other. After an error, the next one is about the same term with other bytes, if there is one. */
-export function Practice({ wish: first, count, onEnd, onSeed }: PracticeProps): JSX.Element {
+export function Practice({ wish: first, count, onEnd, onSeed, onFirst }: PracticeProps): JSX.Element {
   const [wish, setWish] = useState(first);
   const [number, setNumber] = useState(1);
   const [answered, setAnswered] = useState<{ readonly wasRight: boolean }>();
@@ -51,6 +54,7 @@ export function Practice({ wish: first, count, onEnd, onSeed }: PracticeProps): 
         exercise={exercise}
         wish={{ ...alone, seed: exercise.seed }}
         because=""
+        onFirst={(answer) => onFirst?.({ type: exercise.type, seed: exercise.seed, answer })}
         onAnswered={(wasRight) => {
           setAnswered({ wasRight });
           if (isLast) onEnd();

@@ -35,18 +35,16 @@ export const FIRST_BYTES = laterPart('the first bytes', async () => (await loadF
 /** The bar of the presenter, which arranges the page for an audience. */
 export const PRESENTER = laterPart('the presenter', async () => (await loadPresenter()).Presenter);
 
-/** Fetches the schema, the types and the charts ahead. */
-export function prefetchParts(): Promise<unknown> {
-  return Promise.allSettled([loadSchema(), loadTypes(), loadSizes(), loadSpeed()]);
-}
-
-export function prefetchExperiments(): Promise<unknown> {
-  return Promise.allSettled([
-    loadExperiments(),
-    loadDecide(),
-    loadLearn(),
-    loadHandout(),
-    loadFirstBytes(),
-    loadPresenter(),
-  ]);
-}
+/** Fetch the parts above, those first that users need first. */
+export const PART_LOADS = [
+  loadSchema,
+  loadTypes,
+  loadSizes,
+  loadSpeed,
+  loadExperiments,
+  loadDecide,
+  loadLearn,
+  loadHandout,
+  loadFirstBytes,
+  loadPresenter,
+];

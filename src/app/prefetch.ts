@@ -1,10 +1,11 @@
+import { nextTurn } from '../basics/turn.ts';
 import { FORMATS } from '../formats/all.ts';
 import { loadGlosses } from '../formats/load-glosses.ts';
 import { loadKinds } from '../formats/load-kinds.ts';
 import type { AppState } from '../state/model.ts';
-import { fetchSamples } from '../state/sample-files.ts';
+import { SAMPLE_LOADS } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
-import { warm } from '../state/workers.ts';
+import { pool, timing } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadAnswerParts } from '../views/answer/answer.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
@@ -16,8 +17,29 @@ import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
 import { loadAnswers } from '../views/lanes/lane-keys.ts';
 import { loadRowDetails } from '../views/table/format-table.tsx';
-import { prefetchExperiments, prefetchParts } from './later.ts';
+import { PART_LOADS } from './later.ts';
 import { installOffline } from './offline.ts';
+
+/** Fetch all that the page may need later, except the editor, which comes first. */
+const LOADS: readonly (() => Promise<unknown>)[] = [
+  ...PART_LOADS,
+  () => import('../charts/export-chart.ts'),
+  ...SAMPLE_LOADS,
+  // The kinds of a format load with its first run, so formats that have not run may lack them.
+  ...FORMATS.flatMap(({ id }) => [() => loadKinds(id), () => loadGlosses(id)]),
+  loadAnswerParts,
+  loadMenus,
+  loadPrivacyDialog,
+  loadKeysDialog,
+  loadTerms,
+  loadWorkingView,
+  loadRowDetails,
+  loadShareDialog,
+  loadAnswers,
+  loadStep,
+  () => import('../report/export.ts'),
+  () => import('../charts/chart-svg.ts'),
+];
 
 /**
  * After the first rows are encoded, fetches everything that the page may need later: codecs for every worker, samples,
@@ -28,32 +50,26 @@ export function prefetch(): void {
   const begin = ({ running, workers }: AppState): void => {
     if (running || workers.type !== 'working') return;
     stop();
-    warm();
     void fetchAll().then(installOffline);
   };
   const stop = store.subscribe(begin);
   begin(store.getState());
 }
 
-/** Fetches the editor and the charts first, so that they do not wait for the rest. */
+/** Loads that run at the same time. Scripts that arrive together would delay keystrokes. */
+const AT_A_TIME = 3;
+
+/** A load that fails is repeated when its part is needed. */
 async function fetchAll(): Promise<void> {
-  await Promise.allSettled([loadCodeEditor(), prefetchParts(), import('../charts/export-chart.ts')]);
-  await Promise.allSettled([
-    fetchSamples(),
-    prefetchExperiments(),
-    // The kinds of a format load with its first run, so formats that have not run may lack them.
-    ...FORMATS.flatMap(({ id }) => [loadKinds(id), loadGlosses(id)]),
-    loadAnswerParts(),
-    loadMenus(),
-    loadPrivacyDialog(),
-    loadKeysDialog(),
-    loadTerms(),
-    loadWorkingView(),
-    loadRowDetails(),
-    loadShareDialog(),
-    loadAnswers(),
-    loadStep(),
-    import('../report/export.ts'),
-    import('../charts/chart-svg.ts'),
-  ]);
+  await loadCodeEditor().catch(() => undefined);
+  pool.warm();
+  const left = LOADS.values();
+  const takeTurns = async (): Promise<void> => {
+    for (const load of left) {
+      await nextTurn();
+      await load().catch(() => undefined);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
+  timing.warm();
 }

@@ -1,3 +1,4 @@
+import { nextTurn } from '../basics/turn.ts';
 import { compilable } from './compilable.ts';
 import type { Compression, Compressor } from './compression.ts';
 
@@ -40,7 +41,7 @@ async function streamedSize(bytes: Uint8Array, streams: Streams, signal?: AbortS
       size += result.buf.length;
       result.free();
       if (performance.now() - paused <= PAUSE_AFTER) continue;
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTurn();
       signal?.throwIfAborted();
       paused = performance.now();
     }

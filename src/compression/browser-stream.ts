@@ -1,3 +1,4 @@
+import { nextTurn } from '../basics/turn.ts';
 /** A compression or decompression stream of the browser. */
 export type ByteStream = CompressionStream | DecompressionStream;
 
@@ -24,7 +25,7 @@ export async function pump(
     let paused = performance.now();
     for (let start = 0; start < bytes.length && !ended; start += pieceLength) {
       if (performance.now() - paused > PAUSE_AFTER) {
-        await new Promise((resolve) => setTimeout(resolve));
+        await nextTurn();
         signal?.throwIfAborted();
         paused = performance.now();
       }

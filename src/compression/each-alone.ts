@@ -1,4 +1,5 @@
 import { grouped } from '../basics/counted.ts';
+import { nextTurn } from '../basics/turn.ts';
 import type { Compressor } from './compression.ts';
 
 /** Maximum number of messages. More would take too long, because each needs a stream of its own. */
@@ -28,7 +29,7 @@ export async function sizeAlone(
   for (let i = 0; i < count; i++) {
     size += await compressor.size(bytes.subarray(offsets[i], offsets[i + 1]), signal);
     if (performance.now() - paused <= PAUSE_AFTER) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     signal?.throwIfAborted();
     paused = performance.now();
   }

@@ -1,4 +1,5 @@
 import { Deflate, deflateRaw, Z_SYNC_FLUSH } from 'pako';
+import { nextTurn } from '../basics/turn.ts';
 import { browserCompressor } from './browser-compressor.ts';
 import { joined } from './joined.ts';
 
@@ -52,7 +53,7 @@ export async function compressMessages(
     ).length;
     sizes.stream += stream.add(message).length;
     if (performance.now() - paused <= PAUSE_AFTER) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     signal?.throwIfAborted();
     paused = performance.now();
   }

@@ -34,10 +34,16 @@ function bring(url: string): Promise<unknown> {
   return coming;
 }
 
-/** True if the page itself references the file, so that the browser loads it anyway. */
+/** The files that the page itself references, so that the browser loads them anyway. Read at first use. */
+let named: ReadonlySet<string> | undefined;
+
 function isNamed(url: string): boolean {
-  const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]');
-  return Array.from(named).some((element) => ('href' in element ? element.href : element.src) === url);
+  named ??= new Set(
+    Array.from(document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]'), (element) =>
+      'href' in element ? element.href : element.src,
+    ),
+  );
+  return named.has(url);
 }
 
 function addStyles(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { answerLines, answerOf } from '../answer/answer.ts';
 import { answerInputOf } from '../answer/input.ts';
 import { failureText } from '../basics/failure-text.ts';
+import { nextTurn } from '../basics/turn.ts';
 import { entryOf } from '../formats/all.ts';
 import type { WayId } from '../formats/format.ts';
 import { byteOf } from '../layout/layout.ts';
@@ -51,7 +52,7 @@ async function saveParts(parts: Iterable<string>): Promise<void> {
   for (const part of parts) {
     if (part !== '') written.push(part);
     if (performance.now() - began < AT_A_TIME) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     began = performance.now();
   }
   save(new Blob(written, { type: REPORT_FILE.type }), REPORT_FILE);

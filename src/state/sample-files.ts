@@ -38,10 +38,8 @@ export async function sampleSchemas({ proto }: Sample): Promise<SchemaTexts> {
   return { proto: protos[proto]! };
 }
 
-/** Fetches all samples and their schemas in advance. */
-export async function fetchSamples(): Promise<void> {
-  await Promise.allSettled([
-    import('./protos.ts'),
-    ...SAMPLES.flatMap((sample) => ('file' in sample ? [sampleFile(sample.file)] : [])),
-  ]);
-}
+/** Fetch each sample, and the schemas of all, in advance. */
+export const SAMPLE_LOADS: readonly (() => Promise<unknown>)[] = [
+  () => import('./protos.ts'),
+  ...SAMPLES.flatMap((sample) => ('file' in sample ? [() => sampleFile(sample.file)] : [])),
+];

@@ -10,12 +10,6 @@ import { TimingWorker } from '../workers/start-timing.ts';
 export const pool = startPool(Math.max(1, Math.min(3, navigator.hardwareConcurrency >> 1)));
 export const timing = new TimingWorker();
 
-/** Makes every worker load its code in advance. */
-export function warm(): void {
-  pool.warm();
-  timing.warm();
-}
-
 /** Milliseconds for one task of the pool, long enough for slow machines. Grows with the input and its messages. */
 export function deadlineFor(input: Input, messages = 1): number {
   return 10_000 + octetCount(input.octets) / 500 + messages / 5;

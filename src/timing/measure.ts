@@ -1,5 +1,6 @@
 import { errorText } from '../basics/error-text.ts';
 import { seededRandom, shuffle } from '../basics/random.ts';
+import { nextTurn } from '../basics/turn.ts';
 import { type BatchLimits, CALLS_AT_MOST, calibrate, type TimedTask, timeBatch } from './calibrate.ts';
 import type { Clock } from './clock.ts';
 import { median, medianInterval } from './statistics.ts';
@@ -96,7 +97,7 @@ export async function* measure(
   tasks: readonly TimedTask[],
   options: MeasureOptions,
 ): AsyncGenerator<Measurement, void, undefined> {
-  const { now, rounds = 60, roundsAtLeast = 8, budget = 4000, pause = macrotask } = options;
+  const { now, rounds = 60, roundsAtLeast = 8, budget = 4000, pause = nextTurn } = options;
   const shortest = Math.max((STEPS_PER_BATCH * options.clockStep) / 1000, options.batch ?? BATCH_AT_LEAST);
   const slowestCall = options.slowestCall ?? 2000;
   const { warmUp = WARM_UP, patience = PATIENCE } = options;
@@ -186,8 +187,4 @@ function timingsOf(
       workers: 1,
     };
   });
-}
-
-function macrotask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,13 +2,13 @@ import { FORMAT_IDS } from '../formats/all.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
 import type { Evolution } from '../pipeline/evolution.ts';
 import { evolve } from '../pipeline/evolve.ts';
-import { withLibrary } from './library.ts';
+import { loadInTurn, withLibrary } from './library.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
 /** Loads the evolvers in advance, because the page requests nothing once it has loaded. */
-export async function warmEvolvers(): Promise<void> {
-  await Promise.all(FORMAT_IDS.map((id) => loadEvolver(id)));
+export function warmEvolvers(): Promise<void> {
+  return loadInTurn(FORMAT_IDS.map((id) => () => loadEvolver(id)));
 }
 
 /** Changes the schema of a record in a source; the messages of a set count as the elements of a list. */

@@ -1,3 +1,4 @@
+import { nextTurn } from '../basics/turn.ts';
 import { isScriptMissing } from '../loading/script-missing.ts';
 import { NOT_LOADED } from './protocol.ts';
 
@@ -16,5 +17,13 @@ export async function withLibrary<Loaded>(load: Promise<Loaded>): Promise<Loaded
     return await load;
   } catch (thrown) {
     throw isScriptMissing(thrown) ? new LibraryNotLoaded() : thrown;
+  }
+}
+
+/** Loads parts of a worker in advance, one at a time, so that they do not delay its tasks. */
+export async function loadInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loads) {
+    await load();
+    await nextTurn();
   }
 }

@@ -10,7 +10,7 @@ import type { Encoded, Outcome, Scanned } from '../pipeline/outcome.ts';
 import { runCodec } from '../pipeline/run.ts';
 import { generateSample } from '../samples/generate.ts';
 import { whyNoWasm } from '../wasm/support.ts';
-import { LibraryNotLoaded, withLibrary } from './library.ts';
+import { LibraryNotLoaded, loadInTurn, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
@@ -39,12 +39,16 @@ const loadMasking = () => import('./make-masked.ts');
 async function perform(ask: Task): Promise<Answer> {
   switch (ask.type) {
     case 'warm':
-      await Promise.all([
-        loadSizing(),
-        loadExercises(),
-        loadMasking(),
-        loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
-        ...CODECS.map(({ codec }) => partsOf(codec.id)),
+      await loadInTurn([
+        ...CODECS.map(
+          ({ codec }) =>
+            () =>
+              partsOf(codec.id),
+        ),
+        loadSizing,
+        loadExercises,
+        loadMasking,
+        () => loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
       ]);
       return { type: 'warm' };
     case 'generate':

@@ -1,6 +1,7 @@
 import { errorText } from '../basics/error-text.ts';
 import { CODECS } from '../formats/all.ts';
 import { clockStep } from '../timing/clock.ts';
+import { loadInTurn } from './library.ts';
 import { measurePath } from './measure-path.ts';
 import { measureSource } from './measure-source.ts';
 import type { TimingReply, TimingRequest } from './protocol.ts';
@@ -13,7 +14,15 @@ const now = (): number => performance.now();
 export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
     if (data.type === 'warm') {
-      await Promise.allSettled([loadRates(), loadParts(), ...CODECS.map(({ codec }) => partsOf(codec.id))]);
+      await loadInTurn([
+        ...CODECS.map(
+          ({ codec }) =>
+            () =>
+              partsOf(codec.id),
+        ),
+        loadRates,
+        loadParts,
+      ]).catch(() => {});
       return;
     }
     try {

@@ -10,7 +10,7 @@ const MOST_VARIANTS = 8;
 const MOST_BYTES = 1 << 20;
 
 /** Maximum values of all variants together, because a value takes up to a hundred bytes in each codec's copy. */
-const MOST_VALUES = 1 << 17;
+const MOST_VALUES = 1 << 16;
 
 /** Returns the source and its variants, as many as fit in both limits. A source above half of one has no variants. */
 export function variantsOf(from: RunSource, { types }: SourceRef, varied: Varied): readonly RunSource[] {

@@ -1,4 +1,5 @@
 import { deflateSync, Zip, ZipPassThrough } from 'fflate';
+import { nextTurn } from '../../basics/turn.ts';
 
 /** The method of compression in the header of a zip entry. */
 const DEFLATED = 8;
@@ -26,7 +27,7 @@ export async function zipOf(files: Readonly<Record<string, Uint8Array>>): Promis
     const file = new DeflatedFile(path);
     zip.add(file);
     file.push(content, true);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
   }
   zip.end();
   return pieces;

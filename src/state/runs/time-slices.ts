@@ -1,3 +1,4 @@
+import { nextTurn } from '../../basics/turn.ts';
 import type { Steps } from '../../value/steps.ts';
 
 /** Milliseconds of work after which keystrokes and frames are processed. */
@@ -8,7 +9,7 @@ export async function runInSlices(steps: Steps<void>, signal: AbortSignal): Prom
   let began = performance.now();
   while (!steps.next().done) {
     if (performance.now() - began < AT_A_TIME) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     if (signal.aborted) return false;
     began = performance.now();
   }

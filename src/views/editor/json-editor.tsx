@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText } from '../../basics/error-text.ts';
+import { nextTurn } from '../../basics/turn.ts';
 import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
 import { putText } from '../../state/input/input.ts';
@@ -57,7 +58,9 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
     setFailure(undefined);
     firstRows()
       .then(loadCodeEditor)
-      .then(({ CodeEditor }) => {
+      .then(async ({ CodeEditor }) => {
+        // Running its script has taken a while.
+        await nextTurn();
         replace.current = () => {
           const field = area.current;
           if (!wanted || field === null || composing.current) return;

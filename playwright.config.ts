@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, SWITCHES } from './scripts/browser.mjs';
+import { findTestBrowser, SWITCHES } from './scripts/browser.mjs';
 
 /** Differs from the port of `npm start`, so that both can run at once. */
 const PORT = Number(process.env.E2E_PORT ?? 4174);
 
 // Searched once; the test processes inherit the result.
-process.env.CHROMIUM_PATH ??= (await findBrowser()) ?? '';
+process.env.CHROMIUM_PATH ??= (await findTestBrowser()) ?? '';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -24,6 +24,8 @@ export function runs(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
+let listIsNew = false;
+
 /**
  * Installs packages on Debian and its derivatives, as root; otherwise does nothing.
  * @param {readonly string[]} packages
@@ -35,6 +37,7 @@ export function installFromDebian(packages, options = []) {
     stdio: /** @type {const} */ ('inherit'),
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  spawnSync('apt-get', ['update'], settings);
+  if (!listIsNew) spawnSync('apt-get', ['update'], settings);
+  listIsNew = true;
   spawnSync('apt-get', ['install', '-y', ...options, ...packages], settings);
 }

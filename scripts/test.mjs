@@ -102,8 +102,8 @@ function inWords({ passed, failed }) {
 /** Sets the browser for the end-to-end tests. They find the other engines themselves. */
 async function prepareBrowser() {
   try {
-    const { getBrowser } = await import('./browser.mjs');
-    process.env.CHROMIUM_PATH = await getBrowser();
+    const { getTestBrowser } = await import('./browser.mjs');
+    process.env.CHROMIUM_PATH = await getTestBrowser();
     console.log(`The browser is ${process.env.CHROMIUM_PATH}`);
     const { getEngines } = await import('./engines.mjs');
     getEngines();

@@ -12,7 +12,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) =
   const written = () => samples.flatMap(({ sample }) => writtenNewly(id, sample.id) ?? []);
 
   test('every truncation of short bytes and random ones of long bytes tile', () => {
-    const SHORT = runs(512);
+    const SHORT = runs(2048);
     for (const { bytes, schema } of written()) {
       const random = seededRandom(bytes.length);
       const all = bytes.length <= SHORT;
@@ -26,7 +26,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) =
 
   test('bytes with one random byte replaced tile, and never throw', () => {
     for (const { bytes, schema } of written()) {
-      const rounds = runs(bytes.length > 1_000_000 ? 2 : bytes.length > 10_000 ? 16 : 100);
+      const rounds = bytes.length > 1_000_000 ? 2 : bytes.length > 10_000 ? 16 : 100;
       for (const flipped of byteFlips(bytes, 7, bytes.length === 0 ? 0 : rounds)) annotateAndTile(id, flipped, schema);
     }
   });

@@ -110,8 +110,8 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
         const { start, end } = queries.bytesOf(region);
         const bytes = encoded.bytes.subarray(start, end);
         const decoded = readRegion(queries, kinds, encoded.bytes, region);
-        const says = `${tree.pointerOf(value)}: ${String(decoded)}`;
-        if (!spells(as.native, role, decoded, bytes)) expect(isLost(value), says).toBe(true);
+        if (!spells(as.native, role, decoded, bytes))
+          expect(isLost(value), `${tree.pointerOf(value)}: ${String(decoded)}`).toBe(true);
         continue;
       }
       if (role !== 'string' && role !== 'number' && role !== 'literal') continue;

@@ -53,6 +53,7 @@ export function readOnly(is: boolean): Extension {
 
 /**
  * Opens CodeMirror in a shadow tree of an element: elsewhere it adds style elements, which the page's policy forbids.
+ * The editor has measured itself.
  */
 export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -69,7 +70,10 @@ export function openEditor(host: HTMLElement, state: EditorState): EditorView {
     });
     root.append(text);
   }
-  return new EditorView({ parent: root, root, state });
+  const view = new EditorView({ parent: root, root, state });
+  // Measures now: otherwise a frame may be drawn first, with the line numbers at guessed heights.
+  view.coordsAtPos(0);
+  return view;
 }
 
 /** Describes the error to screen readers; the mark shows its place. */

@@ -68,11 +68,10 @@ export function openCodeView(host: HTMLElement, start: EditorStart): CodeView {
 }
 
 /**
- * Inserts a text with a long line into an empty editor after the editor has measured itself. CodeMirror renders only
- * the visible part of a long line, but all of it if it renders before its first measurement.
+ * Inserts a text with a long line into an empty editor that has measured itself. CodeMirror renders only the visible
+ * part of a long line, but all of it if it renders before its first measurement.
  */
 function putLong(view: EditorView, doc: Text, selection: EditorSelection): void {
-  view.coordsAtPos(0);
   view.dispatch({
     changes: { from: 0, insert: doc },
     selection,

@@ -6,6 +6,7 @@ import {
   chunkList,
   chunkName,
   filesOfImport,
+  firstLoadGroup,
   importHelper,
   noExternalized,
   preloaded,
@@ -57,7 +58,10 @@ export default defineConfig({
     rolldownOptions: {
       // Both pages load the same scripts.
       input: ['index.html', 'embed.html'],
-      output: { chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` },
+      output: {
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
+        codeSplitting: { groups: [{ name: firstLoadGroup() }] },
+      },
     },
   },
   worker: {

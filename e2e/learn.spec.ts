@@ -24,7 +24,10 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   // A prediction about MessagePack.
   await expect(learn(page)).toContainText('Which value do the marked bytes hold in MessagePack?');
   await expect(learn(page).locator('mark')).toHaveText('01 02');
-  await expect(page.getByRole('grid')).toHaveCount(0);
+  const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
+  await expect(bytes.getByRole('button', { name: 'covered' })).not.toHaveCount(0);
+  await expect(bytes.locator('.lane-row [data-role]')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toHaveCount(0);
   await expect(page.getByText('258')).toHaveCount(0);
   await expectAccessible(page, 'a question');
   await page.keyboard.press('Tab');

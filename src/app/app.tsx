@@ -1,10 +1,14 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
 import { present, setInputPart, setView, showFirstBytes, showHandout } from '../state/actions.ts';
-import type { Cover } from '../state/learn/slice.ts';
+import { revealInput } from '../state/cover/cover.ts';
+import { isInputCovered, isSizeCovered } from '../state/cover/covered.ts';
+import { useInputCovered } from '../state/cover/use-cover.ts';
+import type { AppState } from '../state/model.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
+import { Covered } from '../ui/covered.tsx';
 import { Later, type LaterPart } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
@@ -90,7 +94,8 @@ export function App(): JSX.Element {
   }
 
   const stale = useApp((state) => state.source !== null && state.problem !== null);
-  const covered = useCovered();
+  const inputCovered = useInputCovered();
+  const isAsked = useApp(({ asked }) => asked.length > 0);
   const strip = useStrip(narrow && place === 'bytes');
   const input = (
     <div
@@ -98,11 +103,7 @@ export function App(): JSX.Element {
       className={strip ? 'place-input place-strip' : 'place-input'}
       hidden={narrow && place !== 'json' && !strip}
     >
-      {covered === 'everything' ? (
-        <Covered what="The input" />
-      ) : (
-        <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} isStrip={strip} />
-      )}
+      {inputCovered ? <CoveredInput /> : <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} isStrip={strip} />}
       {strip && (
         <Button className="strip-edit" onClick={() => open('json')}>
           Edit
@@ -111,7 +112,7 @@ export function App(): JSX.Element {
     </div>
   );
   const inListOfLessons = useApp(({ learn, exercise }) => learn === '' && exercise === '');
-  const inspected = view === 'bytes' || (view === 'learn' && covered === 'nothing' && !(narrow && inListOfLessons));
+  const inspected = view === 'bytes' || (view === 'learn' && !isAsked && !(narrow && inListOfLessons));
   const { tabs, others } = useTabs(narrow, view);
   return (
     <div className="app" data-view={view}>
@@ -218,10 +219,11 @@ interface ViewPanelProps {
 
 function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps): JSX.Element {
   const stopped = useApp((state) => state.workers.type === 'stopped');
-  const covered = useCovered();
   const low = useLow();
   // With little height, the answer is below the bytes.
   const answerFirst = narrow && !low;
+  const inputCovered = useInputCovered();
+  const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
   const hasRows = useApp((state) => state.source !== null) || !stopped;
   const answer = (
     <Part name="the answer">
@@ -230,7 +232,7 @@ function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps)
   );
   return (
     <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
-      {narrow && !stopped && <ProblemLine onGo={onGoToFault} />}
+      {narrow && !stopped && !inputCovered && <ProblemLine onGo={onGoToFault} />}
       {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
       <WorkersNotice />
       {hasRows && view === 'bytes' && answerFirst && answer}
@@ -253,22 +255,39 @@ function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps)
               </>
             )
           }
-          second={<Part name="the bytes">{covered === 'nothing' ? <Lanes /> : <Covered what="The lanes" />}</Part>}
+          second={
+            <Part name="the bytes">
+              <Lanes />
+            </Part>
+          }
         />
       )}
-      {hasRows && view !== 'bytes' && view !== 'learn' && <LaterPlace key={view} part={LATER_VIEWS[view]} />}
+      {hasRows &&
+        view !== 'bytes' &&
+        view !== 'learn' &&
+        (hidesView ? (
+          <Covered says="This view is covered: it would tell what is covered in the bytes." />
+        ) : (
+          <LaterPlace key={view} part={LATER_VIEWS[view]} />
+        ))}
     </div>
   );
 }
 
-/** The parts that a question of a lesson hides until it is answered. */
-function useCovered(): Cover {
-  return useApp(({ covered, view }) => (view === 'learn' ? covered : 'nothing'));
+/** True for views that show the document or its sizes while these are covered. */
+const LATER_COVERED: Readonly<Partial<Record<View, (state: AppState) => boolean>>> = {
+  sizes: isOfDocument,
+  speed: isOfDocument,
+  decide: isOfDocument,
+};
+
+function isOfDocument(state: AppState): boolean {
+  return isInputCovered(state) || isSizeCovered(state);
 }
 
-/** In place of a part that contains the answer of a question. */
-function Covered({ what }: { readonly what: string }): JSX.Element {
-  return <p className="view-wait">{what}: covered until you answer.</p>;
+function CoveredInput(): JSX.Element {
+  const isAsked = useApp(({ asked }) => asked.length > 0);
+  return <Covered says="The input is covered." onReveal={isAsked ? undefined : revealInput} />;
 }
 
 function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {

@@ -2,6 +2,7 @@ import { nextTurn } from '../basics/turn.ts';
 import { FORMATS } from '../formats/all.ts';
 import { loadGlosses } from '../formats/load-glosses.ts';
 import { loadKinds } from '../formats/load-kinds.ts';
+import { loadCovers } from '../state/cover/load-covers.ts';
 import type { AppState } from '../state/model.ts';
 import { SAMPLE_LOADS } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
@@ -10,12 +11,14 @@ import { loadMenus } from '../ui/menu.tsx';
 import { loadAnswerParts } from '../views/answer/answer.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
+import { loadExports } from '../views/header/export-menu.tsx';
 import { loadShareDialog } from '../views/header/share.tsx';
 import { loadKeysDialog } from '../views/help/help.tsx';
+import { loadCoveredPlace } from '../views/inspector/inspector.tsx';
 import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
-import { loadAnswers } from '../views/lanes/lane-keys.ts';
+import { loadAnswers, loadReveal } from '../views/lanes/lane-keys.ts';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { PART_LOADS } from './later.ts';
 import { installOffline } from './offline.ts';
@@ -35,8 +38,12 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadWorkingView,
   loadRowDetails,
   loadShareDialog,
+  loadExports,
   loadAnswers,
   loadStep,
+  loadCovers,
+  loadReveal,
+  loadCoveredPlace,
   () => import('../report/export.ts'),
   () => import('../charts/chart-svg.ts'),
 ];

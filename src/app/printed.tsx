@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isCovering } from '../state/cover/covered.ts';
 import { useApp } from '../state/store.ts';
 import { loadHandout } from './later.ts';
 
@@ -8,6 +9,7 @@ type Sheets = Awaited<ReturnType<typeof loadHandout>>['Sheets'];
 /** Prints the open lanes whole, instead of the part of the page in view. Renders nothing on the screen. */
 export function Printed(): JSX.Element | null {
   const isHandout = useApp((state) => state.handout);
+  const isCovered = useApp(isCovering);
   const [Sheets, setSheets] = useState<Sheets>();
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -28,7 +30,11 @@ export function Printed(): JSX.Element | null {
   if (!isPrinting || isHandout || Sheets === undefined) return null;
   return (
     <div className="print-only">
-      <Sheets withCrib={false} />
+      {isCovered ? (
+        <p>Nothing is printed: it would show what is covered. Set “covered” to off first.</p>
+      ) : (
+        <Sheets withCrib={false} />
+      )}
     </div>
   );
 }

@@ -57,7 +57,7 @@ export interface Given extends Specimen {
   readonly isWhole?: boolean;
 }
 
-export function kindAt({ kinds, queries }: ExerciseLane, region: number): Kind {
+export function kindAt({ kinds, queries }: Annotated, region: number): Kind {
   return kinds.list[queries.kindOf(region)]!;
 }
 

@@ -1,6 +1,7 @@
 import { shuffle } from '../basics/random.ts';
 import type { Kind } from '../layout/vocabulary.ts';
-import { type ExerciseLane, type Given, kindAt, pick, regionsThat, termOf, workingAt } from './lane.ts';
+import type { Annotated } from './annotated.ts';
+import { type Given, kindAt, pick, regionsThat, termOf, workingAt } from './lane.ts';
 import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
 
 /** Number of choices, with the right one. */
@@ -19,10 +20,8 @@ function make({ lane, random, region: asked }: Given): Made | undefined {
   if (region === undefined || !isNameable(kindAt(lane, region))) return undefined;
   const kind = kindAt(lane, region);
   const at = lane.queries.bytesOf(region);
-  const wrong = othersThan(lane, kind, lane.bytes[at.start]!, random);
-  if (at.end === at.start || wrong.length < CHOICES - 1) return undefined;
-  const choices = [kind.label, ...wrong];
-  shuffle(choices, random);
+  const choices = kindChoices(lane, region, random);
+  if (at.end === at.start || choices.length < CHOICES) return undefined;
   return {
     ask: `What are the marked bytes in ${lane.name}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
@@ -34,6 +33,14 @@ function make({ lane, random, region: asked }: Given): Made | undefined {
   };
 }
 
+/** The term for a region among other terms of its format, which do not fit its first byte. Fewer if there are few. */
+export function kindChoices(lane: Annotated, region: number, random: () => number): readonly string[] {
+  const kind = kindAt(lane, region);
+  const choices = [kind.label, ...othersThan(lane, kind, lane.bytes[lane.queries.bytesOf(region).start]!, random)];
+  shuffle(choices, random);
+  return choices;
+}
+
 function isNameable({ role }: Kind): boolean {
   return role !== 'unread';
 }
@@ -42,7 +49,7 @@ function isNameable({ role }: Kind): boolean {
  * Wrong terms for a region: first one whose pattern differs in a single fixed bit, then one of the same role, then any.
  * The pattern of none fits the byte.
  */
-function othersThan({ kinds }: ExerciseLane, kind: Kind, byte: number, random: () => number): readonly string[] {
+function othersThan({ kinds }: Annotated, kind: Kind, byte: number, random: () => number): readonly string[] {
   const others = kinds.list.filter(
     (other) => isNameable(other) && other.label !== kind.label && !(other.bits && fits(other.bits, byte)),
   );

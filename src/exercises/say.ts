@@ -1,7 +1,8 @@
 import { readRegion } from '../layout/labels.ts';
 import type { DecodedValue, Kind, Role } from '../layout/vocabulary.ts';
+import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type ExerciseLane, type Given, kindAt, pick, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { type Given, kindAt, pick, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
 import { numberOf } from './number.ts';
 import { isSameValue } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
@@ -41,11 +42,12 @@ function make({ lane, random, region: asked }: Given): Made | undefined {
   };
 }
 
-function valueAt({ queries, kinds, bytes }: ExerciseLane, region: number): DecodedValue | undefined {
+function valueAt({ queries, kinds, bytes }: Annotated, region: number): DecodedValue | undefined {
   return readRegion(queries, kinds, bytes, region);
 }
 
-function isAskable(lane: ExerciseLane, region: number): boolean {
+/** True if the value of a region can be asked for and typed. */
+export function isAskable(lane: Annotated, region: number): boolean {
   const { role }: Kind = kindAt(lane, region);
   const { start, end } = lane.queries.bytesOf(region);
   const isShort = end > start && end - start <= BYTES_AT_MOST;
@@ -64,14 +66,18 @@ function textOf(value: DecodedValue): string {
 }
 
 function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specimen): Mark {
-  const region = lane!.queries.regionAtByte(at!.start);
-  const value = valueAt(lane!, region)!;
+  return markValue(lane!, lane!.queries.regionAtByte(at!.start), given);
+}
+
+/** Marks an answer about the value of a region. A wrong one is compared with the other ways to read the same bytes. */
+export function markValue(lane: Annotated, region: number, given: string): Mark {
+  const value = valueAt(lane, region)!;
   const text = given.trim();
   if (typeof value === 'string') {
     const isSame = text === value || text === `"${value}"` || text === value.trim();
     return isSame
       ? markOf('right')
-      : markOf('wrong', slipFor(slipsOf(lane!, region), text)?.says ?? lettersSlip(value, text));
+      : markOf('wrong', slipFor(slipsOf(lane, region), text)?.says ?? lettersSlip(value, text));
   }
   if (typeof value === 'boolean' || value === null) {
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
@@ -79,12 +85,12 @@ function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specime
   }
   const number = numberOf(text);
   if (number === undefined) return markOf('wrong', 'The answer is a number.');
-  const isFloat = kindAt(lane!, region).form?.as === 'ieee';
+  const isFloat = kindAt(lane, region).form?.as === 'ieee';
   // A float of four bytes is the nearest one to a decimal number, as a double is.
   const isNearest = isFloat && Math.fround(Number(number)) === value;
   if (isSameValue(number, value) || isNearest) return markOf('right');
   const sign = Number(number) === -Number(value) ? 'The sign is the other one.' : '';
-  return markOf('wrong', slipFor(slipsOf(lane!, region), number)?.says ?? sign);
+  return markOf('wrong', slipFor(slipsOf(lane, region), number)?.says ?? sign);
 }
 
 function lettersSlip(answer: string, given: string): string {

@@ -1,4 +1,5 @@
 import type { AddressSlice } from './address/slice.ts';
+import type { CoverSlice } from './cover/slice.ts';
 import type { DecideSlice } from './decide/slice.ts';
 import type { InputSlice } from './input/slice.ts';
 import type { LearnSlice } from './learn/slice.ts';
@@ -16,4 +17,5 @@ export interface AppState
     AddressSlice,
     DecideSlice,
     LoadSlice,
-    LearnSlice {}
+    LearnSlice,
+    CoverSlice {}

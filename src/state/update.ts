@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { initialAddress } from './address/slice.ts';
+import { initialCover } from './cover/slice.ts';
 import { initialDecide } from './decide/slice.ts';
 import { initialInput } from './input/slice.ts';
 import { initialLearn } from './learn/slice.ts';
@@ -19,6 +20,7 @@ export const writableStore = createStore<AppState>(() => ({
   ...initialDecide,
   ...initialLoad,
   ...initialLearn,
+  ...initialCover,
 }));
 
 export function update(change: Partial<AppState>): void {

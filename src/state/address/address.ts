@@ -7,6 +7,8 @@ import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } f
 import { rootNameOf, withRoot } from '../../schema/root-name.ts';
 import { hasMoreValues } from '../../source/has-more-values.ts';
 import type { MessageMode } from '../../source/source.ts';
+import { setCover } from '../cover/cover.ts';
+import { hides, isInputCovered } from '../cover/covered.ts';
 import { isEmbedded } from '../embedded.ts';
 import { typeSchema } from '../input/edit-schema.ts';
 import {
@@ -99,17 +101,18 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
+  if (state.cover !== undefined) setCover(state.cover);
   if (state.present) update({ presenting: true });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
-  if (state.learn !== undefined) update({ learn: state.learn, exercise: '', covered: 'nothing' });
+  if (state.learn !== undefined) update({ learn: state.learn, exercise: '' });
   if (state.lesson !== undefined) {
     const learn = state.learn ?? `${TEACHERS_ID}.1`;
-    update({ view: 'learn', lesson: state.lesson, learn, exercise: '', covered: 'nothing' });
+    update({ view: 'learn', lesson: state.lesson, learn, exercise: '' });
   }
   if (state.exercise !== undefined) {
     const { exercise, seed = 1 } = state;
-    update({ view: 'learn', learn: '', exercise, seed, bySeat: seed === 'seat', covered: 'nothing' });
+    update({ view: 'learn', learn: '', exercise, seed, bySeat: seed === 'seat' });
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
@@ -245,11 +248,11 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   const state = getApp();
   const { evolve, source } = state;
   const lesson = sharedLesson(state);
-  const place = payload && lesson === null ? await placeToShare() : {};
+  const place = payload && lesson === null ? uncovered(state, await placeToShare()) : {};
   const missing = payload && lesson === null && source !== null && place.source === undefined;
-  const types = payload ? typesInPlace(state) : undefined;
+  const types = payload && !isInputCovered(state) ? typesInPlace(state) : undefined;
   // The path of the field is part of the payload.
-  const change = payload ? evolve : evolve.replace(/:.*/s, '');
+  const change = payload && !isInputCovered(state) ? evolve : evolve.replace(/:.*/s, '');
   const { link, problems } = await linkTo({
     ...place,
     ...viewToShare(state, present),
@@ -261,7 +264,9 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   return {
     link,
     problems: [
-      ...(missing ? ['The source is too large for a link, and the link informs its reader.'] : []),
+      ...(missing && !isHexCovered(state)
+        ? ['The source is too large for a link, and the link informs its reader.']
+        : []),
       ...problems,
       ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
     ],
@@ -275,7 +280,7 @@ function sharedLesson({ view, learn, lesson }: AppState): string | null {
 
 /** The state of the page without its document. */
 export function viewToShare(state: AppState, present: boolean): LinkState {
-  const { pins, view, laneForm, decide, learn, exercise, bySeat, inference, messages } = state;
+  const { pins, view, laneForm, cover, decide, learn, exercise, bySeat, inference, messages } = state;
   const seed = bySeat ? 'seat' : state.seed;
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
   return {
@@ -284,6 +289,7 @@ export function viewToShare(state: AppState, present: boolean): LinkState {
     show: [...pins],
     view,
     ...(laneForm !== 'listing' && { form: laneForm }),
+    ...(cover !== 'off' && { cover }),
     ...(decide !== '' && { decide }),
     ...(view === 'learn' && (exercise === '' ? { learn } : { exercise, seed })),
     ...(present && { present }),
@@ -294,6 +300,19 @@ export function viewToShare(state: AppState, present: boolean): LinkState {
 export async function linkTo(state: LinkState): Promise<SharedLink> {
   const { hash, problems } = await writeLink(state);
   return { link: new URL(hash, location.href.replace(/#.*$/, '')).href, problems };
+}
+
+/** True if the source is bytes, which are covered. */
+function isHexCovered(state: AppState): boolean {
+  return state.inputTab === 'bytes' && hides(state, 'bytes');
+}
+
+/** Without what would tell the covered parts in the text of the link: the path of the value, and bytes as hex. */
+function uncovered(state: AppState, { at, ...place }: LinkState): LinkState {
+  const { source, ...rest } = place;
+  const shown = source?.kind === 'hex' && isHexCovered(state) ? rest : place;
+  if (at === undefined) return shown;
+  return isInputCovered(state) ? { ...shown, ...byteToShare() } : { ...shown, at };
 }
 
 async function placeToShare(): Promise<LinkState> {

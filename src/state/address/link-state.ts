@@ -2,6 +2,7 @@ import type { CodecId, FormatId } from '../../formats/format.ts';
 import type { WantedTypes } from '../../native-types/found.ts';
 import type { Inference } from '../../schema/inference.ts';
 import type { MessageMode } from '../../source/source.ts';
+import type { CoverId } from '../cover/slice.ts';
 import type { LaneForm, View } from '../selection/slice.ts';
 
 /** The source that a link names or contains. */
@@ -40,6 +41,8 @@ export interface LinkState {
   readonly form?: LaneForm;
   /** The number of a step, from 1, in the lane of `byte`, or else in the first lane of `show`. */
   readonly step?: number;
+  /** What is covered; absent if nothing is. */
+  readonly cover?: CoverId;
   /** The situation of the Decide view, which reads it when it is opened. */
   readonly decide?: string;
   /** The change of the schema in that view, and the field. */

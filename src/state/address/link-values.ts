@@ -11,6 +11,7 @@ import { sampleOf } from '../../samples/samples.ts';
 import { INFERENCES } from '../../schema/inference.ts';
 import { MESSAGE_MODES } from '../../source/source.ts';
 import { parsePointer } from '../../value/path.ts';
+import { COVERS } from '../cover/slice.ts';
 import { LANE_FORMS, VIEWS } from '../selection/slice.ts';
 import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
 
@@ -111,6 +112,11 @@ export const READ_VALUE: Readonly<
     /^[1-9]\d{0,8}$/.test(value)
       ? part({ step: Number(value) })
       : ignored(`is not the number of a step, from 1: ${quoted(value)}`),
+
+  cover: (value) => {
+    const cover = COVERS.find((each) => each === value);
+    return cover ? part({ cover }) : ignored(`is ${quoted(value)}; it can be ${COVERS.join(', ')}`);
+  },
 
   learn: (value) =>
     /^([a-z-]{1,40}(\.\d{1,3})?)?$/.test(value)

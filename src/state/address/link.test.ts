@@ -146,6 +146,7 @@ describe('readLink', () => {
     ['a form that there is not', 'form=table', 'names a form'],
     ['a step that is not a number', 'step=last', 'is not the number of a step'],
     ['step 0', 'step=0', 'is not the number of a step'],
+    ['a cover that there is not', 'cover=lid', 'is "lid"; it can be off, meanings'],
     ['messages in no known way', 'messages=words', 'read as whole, elements, lines'],
     ['an unknown codec', 'show=gif', 'does not have: "gif"'],
     ['a path that is not a valid JSON Pointer', 'at=a/b', 'is not a valid JSON Pointer'],

@@ -117,7 +117,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   };
   const { source, schemaText, root, inference, messages, show, at, byte, view, form, decide, evolve, learn, types } =
     state;
-  const { exercise, seed } = state;
+  const { cover, exercise, seed } = state;
   if (state.lesson !== undefined) await pack('lesson', state.lesson, 'The lesson');
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
@@ -138,6 +138,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (view) pairs.push(`view=${view}`);
   if (form) pairs.push(`form=${form}`);
   if (state.step !== undefined) pairs.push(`step=${state.step}`);
+  if (cover) pairs.push(`cover=${cover}`);
   if (state.present) pairs.push('present=1');
   if (learn) pairs.push(`learn=${learn}`);
   if (exercise) pairs.push(`exercise=${exercise}`);

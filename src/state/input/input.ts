@@ -121,6 +121,14 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
   else refuse({ kind: 'held', message: held, typedBytes: utf8Length(put) });
 }
 
+/** Holds the text that the user has typed, before its field leaves the page. */
+export function holdTyped(): void {
+  const { editor } = getApp();
+  const text = currentText();
+  if (text === undefined || editor.beginningOf !== undefined || text === editor.text) return;
+  update({ editor: { ...inEditor(text, JSON_EDITOR), revision: editor.revision } });
+}
+
 /** Remembers the whole input. The returned function puts it back and runs it. */
 export function rememberInput(): () => void {
   const before = { ...given };

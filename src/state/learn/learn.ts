@@ -6,16 +6,15 @@ import { rememberInput } from '../input/input.ts';
 import { LANE_FORMS } from '../selection/slice.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import type { Cover } from './slice.ts';
 
 /** Opens a step of a lesson, or the list of lessons if it is empty. */
 export function openStep(learn: string): void {
-  update({ learn, exercise: '', covered: 'nothing' });
+  update({ learn, exercise: '' });
 }
 
 /** Opens exercises, or closes them if the text is empty. With the seed "seat", each student types a seat number. */
 export function openExercises(exercise: string, seed: number | 'seat'): void {
-  update({ learn: '', exercise, seed, bySeat: seed === 'seat', covered: 'nothing' });
+  update({ learn: '', exercise, seed, bySeat: seed === 'seat' });
 }
 
 /** Seeds between two seats, so that neighbours get different questions. */
@@ -31,14 +30,9 @@ export function noteSeed(seed: number): void {
   update({ seed });
 }
 
-/** Hides the parts of the page that contain the answer of a question, or shows them again. */
-export function cover(covered: Cover): void {
-  update({ covered });
-}
-
 /** Opens the first step of a teacher's lesson, whose JSON is given. */
 export function openTeachers(lesson: string): void {
-  update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '', covered: 'nothing' });
+  update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '' });
 }
 
 /** Puts back the input of the user that the lessons have replaced; undefined if they have not. */

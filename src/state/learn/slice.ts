@@ -1,6 +1,3 @@
-/** Hidden parts of the page: nothing; the lanes and their explanation; these and the input. */
-export type Cover = 'nothing' | 'lanes' | 'everything';
-
 /** The Learn view. */
 export interface LearnSlice {
   /** The open step as a link carries it: "varints.3"; empty for the list of lessons, "make" for their maker. */
@@ -13,8 +10,6 @@ export interface LearnSlice {
   readonly seed: number | 'seat';
   /** True if seeds follow from seat numbers. */
   readonly bySeat: boolean;
-  /** What is hidden while a question waits, because it contains the answer. */
-  readonly covered: Cover;
 }
 
 export const initialLearn: LearnSlice = {
@@ -23,5 +18,4 @@ export const initialLearn: LearnSlice = {
   exercise: '',
   seed: 1,
   bySeat: false,
-  covered: 'nothing',
 };

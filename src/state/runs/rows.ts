@@ -71,6 +71,13 @@ export function isDone(row: Row): row is DoneRow {
   return row.state === 'done';
 }
 
+/** A row without its sizes, and without what follows from them. */
+export function withoutSizes(row: Row): Row {
+  const { id, format, codec, timing } = row;
+  if (row.state === 'failed') return { ...row, bytes: undefined, kept: undefined, gain: undefined };
+  return { id, format, codec, ...(timing && { timing }), state: 'running', run: { state: 'running' } };
+}
+
 /** The library, with the variant if it has several: "msgpackr records". */
 export function libraryName({ library, variant }: CodecFacts): string {
   return variant === undefined ? library : `${library} ${variant}`;

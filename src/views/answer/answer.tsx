@@ -7,6 +7,7 @@ import {
   stopTimings,
   unfinishedIds,
 } from '../../state/actions.ts';
+import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -22,11 +23,16 @@ export function Answer(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const unfinished = useApp((state) => unfinishedIds(state).length > 0);
+  const isCovered = useApp((state) => isInputCovered(state) || isSizeCovered(state));
   // Each part has a fixed number of lines until the user opens the rest, so that no answer moves what is below it.
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>
-      <Later part={PARTS} props={{ isOpen, onOpen: setOpen }} />
+      {isCovered ? (
+        <p>The answer is covered: guess first.</p>
+      ) : (
+        <Later part={PARTS} props={{ isOpen, onOpen: setOpen }} />
+      )}
       {source !== null &&
         problem === null &&
         (unfinished ? <EncodeAgain /> : !isTimedAutomatically(source) && <MeasureLarge />)}

@@ -4,6 +4,7 @@ import { Compartment, EditorSelection, EditorState, type Extension, Text, Transa
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { failureText } from '../../basics/failure-text.ts';
 import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
+import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { putText } from '../../state/input/input.ts';
 import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/selection/pointer.ts';
@@ -79,6 +80,9 @@ function putLong(view: EditorView, doc: Text, selection: EditorSelection): void 
   });
 }
 
+/** The parts of the state that the lit value depends on. */
+const LIGHTING = ['source', 'problem', 'cover', 'asked', 'revealed'] as const;
+
 /** Synchronizes text, errors, hover and selection between one editor and the page's state. */
 class CodeLink {
   #view!: EditorView;
@@ -130,7 +134,7 @@ class CodeLink {
     if (state.editor.revision !== this.#revision) this.#replace(state);
     if (state.problem !== before.problem) this.#markFault();
     if (state.source !== before.source) this.#places = null;
-    if (state.source !== before.source || state.problem !== before.problem) this.#light();
+    if (LIGHTING.some((part) => state[part] !== before[part])) this.#light();
   }
 
   /** Shows another text that the page has set. Undo restores the user's text. */
@@ -167,7 +171,8 @@ class CodeLink {
   #light(): void {
     const state = pointer.get();
     const pointed = pointedAt(state);
-    const ranges = pointed === null ? [] : (this.#current()?.rangesOf(pointed.value) ?? []);
+    const ranges =
+      pointed === null || isPlaceCovered(getApp(), pointed) ? [] : (this.#current()?.rangesOf(pointed.value) ?? []);
     const first = ranges[0];
     // Scrolls only to values selected elsewhere; nothing moves under the mouse.
     const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;

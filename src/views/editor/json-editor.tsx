@@ -4,7 +4,7 @@ import { errorText } from '../../basics/error-text.ts';
 import { nextTurn } from '../../basics/turn.ts';
 import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
-import { putText } from '../../state/input/input.ts';
+import { holdTyped, putText } from '../../state/input/input.ts';
 import { getApp, store, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Beginning } from './beginning.tsx';
@@ -77,6 +77,8 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
       wanted = false;
     };
   }, [tries]);
+
+  useEffect(() => holdTyped, []);
 
   useEffect(() => {
     if (loaded !== undefined) return;

@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useState } from 'react';
 import { counted, grouped } from '../../basics/counted.ts';
 import { cancelRuns } from '../../state/actions.ts';
+import { isSizeCovered } from '../../state/cover/covered.ts';
 import { useShownCodecs } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
@@ -26,12 +27,20 @@ export function StatusLines(): JSX.Element {
 function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {
   const { minifiedBytes, values, depth, messageCount } = source.scanned;
   const stale = useApp((state) => state.problem !== null);
+  const isHidden = useApp((state) => isSizeCovered(state, source.givenCodec ?? 'json'));
   const typed = source.givenCodec === undefined ? `, ${grouped(source.typedBytes)} as typed` : '';
   return (
     <>
       {stale && 'Last result: '}
-      <b>{grouped(minifiedBytes)} B</b> minified{typed} · <span>{counted(values, 'value')}</span> ·{' '}
-      <span>{counted(messageCount, 'message')}</span> · <span>depth {grouped(depth)}</span>
+      {isHidden ? (
+        'Size covered'
+      ) : (
+        <>
+          <b>{grouped(minifiedBytes)} B</b> minified{typed}
+        </>
+      )}{' '}
+      · <span>{counted(values, 'value')}</span> · <span>{counted(messageCount, 'message')}</span> ·{' '}
+      <span>depth {grouped(depth)}</span>
     </>
   );
 }

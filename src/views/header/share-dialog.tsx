@@ -2,6 +2,8 @@ import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '../../basics/counted.ts';
 import { shareLink, shareMasked } from '../../state/actions.ts';
 import type { MaskedLink } from '../../state/address/masked-link.ts';
+import { isCovering } from '../../state/cover/covered.ts';
+import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MaskedNote } from './masked-note.tsx';
@@ -25,6 +27,9 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
   const [present, setPresent] = useState(false);
   const shared = useLink(variant, keys, present);
   const link = shared?.link || undefined;
+  const shared = useLink(payload, present);
+  const isCovered = useApp(isCovering);
+  const link = shared?.link;
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState('');
   const length = useId();
@@ -79,6 +84,12 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
           <strong>{problem}</strong>
         </p>
       ))}
+      {isCovered && (
+        <p>
+          The page of the recipient covers the same. Whoever unpacks the link can read its payload. What would be
+          readable in the text of the link is left out: given bytes, paths of types, and the path of the selected value.
+        </p>
+      )}
       <details>
         <summary>Embed in another page</summary>
         <textarea

@@ -16,6 +16,8 @@ interface CostProps {
   readonly place: Place;
   readonly runs: AppState['runs'];
   readonly source: AppState['source'];
+  /** True if the title must not quote the value. */
+  readonly isValueCovered: boolean;
 }
 
 /** The cost of the same value in each format, in bytes: name, framing and value. */
@@ -24,7 +26,7 @@ export function CostTable(newest: CostProps) {
   return <Costs {...useDeferredValue(newest)} />;
 }
 
-const Costs = memo(function Costs({ place, runs, source }: CostProps) {
+const Costs = memo(function Costs({ place, runs, source, isValueCovered }: CostProps) {
   const codecs = useShownCodecs();
   const lanes = codecs
     .flatMap(({ codec }) => laneOf(runs[codec.id]) ?? [])
@@ -41,7 +43,7 @@ const Costs = memo(function Costs({ place, runs, source }: CostProps) {
         <thead>
           <tr>
             <th scope="col" className="cost-value" translate="no">
-              {titleOf(source, place.value)}
+              {titleOf(source, place.value, isValueCovered)}
             </th>
             <th scope="col">name</th>
             <th scope="col">framing</th>
@@ -69,7 +71,7 @@ function total({ names, framing, values }: { names: number; framing: number; val
 }
 
 /** The title: "id: 4"; for a container, that the cost is its own: "element 0 itself, without its members". */
-function titleOf(source: NonNullable<AppState['source']>, value: number): string {
+function titleOf(source: NonNullable<AppState['source']>, value: number, isValueCovered: boolean): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;
   const token = value === 0 ? undefined : tree.tokenOf(value);
@@ -80,6 +82,7 @@ function titleOf(source: NonNullable<AppState['source']>, value: number): string
     return `${name} itself, without its ${type === ValueType.array ? 'elements' : 'members'}`;
   }
   const name = token === undefined ? '' : `${key}: `;
+  if (isValueCovered) return `${name}covered`;
   const [start, end] = [index.start[value]!, index.end[value]!];
   const text = utf8Text(bytes, start, Math.min(end, start + LONGEST));
   return `${name}${oneLine(text)}${end - start > LONGEST ? '…' : ''}`;

@@ -4,18 +4,29 @@ import { headOf } from '../../layout/head.ts';
 import { isWhole, unitsPerByte } from '../../layout/layout.ts';
 import { FAMILY_OF_ROLE, type Kind } from '../../layout/vocabulary.ts';
 import type { SourceTree } from '../../source/tree.ts';
+import { coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import { useCovering } from '../../state/cover/use-cover.ts';
 import type { AppState } from '../../state/model.ts';
 import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';
 import { isAtEnd, move, type Place, placeOf } from '../../state/selection/place.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Later, laterPart } from '../../ui/later.tsx';
 import { shorten } from '../../value/shorten.ts';
 import { keyText } from '../../value/visible.ts';
 import { CostTable } from './cost-table.tsx';
+import { CoverChoice } from './cover-choice.tsx';
 import './inspector.css';
 import { Sentence } from './sentence.tsx';
 import { useGlosses } from './use-glosses.ts';
+
+/** Fetches the question about a covered line. */
+export const loadCoveredPlace = () => import('./covered-place.tsx');
+
+const COVERED_PLACE = laterPart('the question', async () => (await loadCoveredPlace()).CoveredPlace);
+
+const GUESS_MARK = laterPart('the mark', async () => (await loadCoveredPlace()).GuessMark);
 
 const STEPS = [
   { to: 'previous', label: '‹ previous' },
@@ -33,16 +44,23 @@ export function Inspector() {
   const runs = useApp((state) => state.runs);
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
+  const isMarked = useApp((state) => state.marked !== null);
   const place = placeOf({ runs, pins, source }, pointed);
+  const covering = useCovering();
+  const cover = place && covering && coverOf(covering, place.lane);
+  const hides = {
+    meaning: place !== undefined && cover?.hidesMeaning(place.region) === true,
+    bytes: place !== undefined && cover?.hidesBytes(place.region) === true,
+  };
+  const isHidden = covering !== undefined && place !== undefined && isLaneCovered(covering, place.lane.id);
   const { Working, glosses, failure, tryAgain } = useGlosses(place?.lane.format.id);
-  if (place === undefined) {
+  if (place === undefined || isHidden) {
     return (
       <section aria-label="Inspector" className="inspector" data-pane>
-        <p className="inspector-empty">
-          {source === null
-            ? 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.'
-            : 'No open lane has bytes of this input to explain.'}
-        </p>
+        <div className="inspector-line">
+          <p className="inspector-empty">{isHidden ? 'The bytes are covered.' : emptyText(source !== null)}</p>
+          <CoverChoice />
+        </div>
       </section>
     );
   }
@@ -52,33 +70,52 @@ export function Inspector() {
   const gloss = glosses?.[lane.kinds.names[kindIndex]!];
   const pathKey = source?.tree.pointerOf(place.value);
   const spec = gloss?.document ?? lane.format.facts.spec;
+  const isOpen = !hides.meaning && !hides.bytes;
   return (
     <section aria-label="Inspector" className="inspector" data-pane>
       <div className="inspector-what">
         <div className="inspector-line">
-          <Whereabouts key={`${lane.id} ${region} ${pathKey}`} place={place} source={source} kind={kind} />
+          <Whereabouts
+            key={`${lane.id} ${region} ${pathKey}`}
+            place={place}
+            source={source}
+            kind={kind}
+            isCovered={hides.meaning}
+          />
           <p className="inspector-steps">
             {STEPS.map(({ to, label }) => (
               <button
                 key={to}
                 type="button"
                 className="button button-plain"
-                aria-disabled={isAtEnd(place, to) || undefined}
-                onClick={() => move(to)}
+                // The ways out and in would tell what contains the covered bytes.
+                aria-disabled={(hides.meaning && (to === 'out' || to === 'in')) || isAtEnd(place, to) || undefined}
+                onClick={() => {
+                  if (!(hides.meaning && (to === 'out' || to === 'in'))) move(to);
+                }}
               >
                 {label}
               </button>
             ))}
           </p>
+          <CoverChoice />
         </div>
         {/* A new element for each region: shifted text would count as a layout shift. */}
         <p
           key={`${source?.id} ${lane.id} ${region} ${gloss === undefined}`}
           className="inspector-sentence"
-          data-unread={kind.role === 'unread' || undefined}
+          data-unread={(!hides.meaning && kind.role === 'unread') || undefined}
         >
-          <Chip place={place} kind={kind} /> is <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>.{' '}
-          <Sentence text={sentenceAt(place, gloss)} format={lane.format.id} />
+          <Chip place={place} kind={kind} isBlank={hides.bytes} isCovered={hides.meaning} />
+          {hides.meaning ? (
+            ' says what is covered.'
+          ) : (
+            <>
+              {' is '}
+              <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>.{' '}
+            </>
+          )}
+          {isOpen && <Sentence text={sentenceAt(place, gloss)} format={lane.format.id} />}
           {failure !== undefined && (
             <>
               {' '}
@@ -89,18 +126,30 @@ export function Inspector() {
             </>
           )}
         </p>
+        {cover && (
+          <div role="status" className="inspector-mark">
+            {isMarked && <Later part={GUESS_MARK} props={{ place }} />}
+          </div>
+        )}
+        {!isOpen && cover?.canReveal && (
+          <Later
+            key={`guess ${source?.id} ${lane.id} ${region}`}
+            part={COVERED_PLACE}
+            props={{ place, asksForBytes: !hides.meaning }}
+          />
+        )}
       </div>
       {/* Its place is kept while it is fetched. */}
       <div className="inspector-bits">
-        {Working && <Working key={`${source?.id} ${lane.id} ${region}`} place={place} kind={kind} />}
+        {isOpen && Working && <Working key={`${source?.id} ${lane.id} ${region}`} place={place} kind={kind} />}
       </div>
       <p key={`why ${source?.id} ${lane.id} ${region} ${gloss === undefined}`} className="inspector-why">
-        {gloss?.why && (
+        {isOpen && gloss?.why && (
           <>
             <b>Why?</b> <Sentence text={reasonAt(place, gloss)} format={lane.format.id} />{' '}
           </>
         )}
-        {gloss && (
+        {isOpen && gloss && (
           // A new element for each section: a longer one would push an old one aside, a layout shift.
           <span key={gloss.anchor + gloss.section} className="inspector-spec">
             {spec.title},{' '}
@@ -110,14 +159,33 @@ export function Inspector() {
           </span>
         )}
       </p>
-      <CostTable place={place} runs={runs} source={source} />
+      {hides.meaning || (covering && isSizeCovered(covering)) ? (
+        <div className="inspector-cost" />
+      ) : (
+        <CostTable place={place} runs={runs} source={source} isValueCovered={cover?.hidesValue(place.value) === true} />
+      )}
     </section>
   );
 }
 
-function Whereabouts({ place, source, kind }: { place: Place; source: AppState['source']; kind: Kind }) {
+function emptyText(hasSource: boolean): string {
+  return hasSource
+    ? 'No open lane has bytes of this input to explain.'
+    : 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.';
+}
+
+interface WhereaboutsProps {
+  readonly place: Place;
+  readonly source: AppState['source'];
+  readonly kind: Kind;
+  /** True if only the offset may be shown. */
+  readonly isCovered: boolean;
+}
+
+function Whereabouts({ place, source, kind, isCovered }: WhereaboutsProps) {
   const { lane, value } = place;
-  const { tokens, isCut } = source === null ? { tokens: [], isCut: false } : lastTokens(source.tree, value);
+  const { tokens, isCut } =
+    source === null || isCovered ? { tokens: [], isCut: false } : lastTokens(source.tree, value);
   return (
     <p className="inspector-where">
       {lane.format.facts.name}
@@ -129,7 +197,7 @@ function Whereabouts({ place, source, kind }: { place: Place; source: AppState['
           <b translate="no">{token}</b>
         </span>
       ))}
-      {` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
+      {!isCovered && ` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
       {` · ${extentOf(place)}`}
     </p>
   );
@@ -163,13 +231,22 @@ function extentOf({ lane, region }: Place): string {
 
 const WORDS = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
 
-function Chip({ place: { lane, region }, kind }: { place: Place; kind: Kind }) {
+interface ChipProps {
+  readonly place: Place;
+  readonly kind: Kind;
+  /** True if the digits are covered. */
+  readonly isBlank: boolean;
+  /** True if the role is covered. */
+  readonly isCovered: boolean;
+}
+
+function Chip({ place: { lane, region }, kind, isBlank, isCovered }: ChipProps) {
   const span = lane.queries.bytesOf(region);
   const shown = lane.bytes.subarray(span.start, Math.min(span.end, span.start + CHIP_BYTES));
   const more = span.end - span.start > CHIP_BYTES ? ' …' : '';
   return (
-    <code className={`inspector-chip role-${kind.role}`} translate="no">
-      {toHex(shown, ' ')}
+    <code className={isCovered ? 'inspector-chip' : `inspector-chip role-${kind.role}`} translate="no">
+      {isBlank ? '__ '.repeat(shown.length).trim() : toHex(shown, ' ')}
       {more}
     </code>
   );

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { coverKey } from '../../state/cover/covered.ts';
+import { getApp, useApp } from '../../state/store.ts';
 
 /** The newest answer to a key. Each has a number, so that screen readers speak the same text again. */
-let answer = { text: '', number: 0 };
+let answer = { text: '', number: 0, under: '' };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Speaks a text to a screen reader user who pressed a key in a lane. */
 export function say(text: string): void {
-  answer = { text, number: answer.number + 1 };
+  answer = { text, number: answer.number + 1, under: coverKey(getApp()) };
   for (const listener of listeners) listener();
 }
 
@@ -27,10 +29,12 @@ export function hush(): void {
 
 /** The live region of the lanes. Only keys pressed in a lane write to it. */
 export function Answer() {
-  const { text, number } = useSyncExternalStore(subscribe, () => answer);
+  const { text, number, under } = useSyncExternalStore(subscribe, () => answer);
+  // What was spoken before may be covered now.
+  const isShown = useApp((state) => coverKey(state) === under);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      <span key={number}>{text}</span>
+      <span key={number}>{isShown && text}</span>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { isPlaceCovered } from '../../state/cover/covered.ts';
+import { useLaneCover } from '../../state/cover/use-cover.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
+import { getApp } from '../../state/store.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { cursorAt, keepAt } from './cursor.ts';
 import { type BodyProps, bytesInRow, type RowForm } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { Heads } from './lane-heads.tsx';
-import { onLaneKey } from './lane-keys.ts';
-import { LaneRow, type Part } from './lane-rows.tsx';
+import { loadReveal, onLaneKey } from './lane-keys.ts';
+import { CoveredCell, LaneRow, type Part } from './lane-rows.tsx';
+import { hiddenIn } from './line-cover.ts';
 import { litBy } from './lit.ts';
 import { type DrawnLine, linesAround, positionIn, regionIn, rowOfSpot, wayTo } from './position.ts';
 import { regionUnder } from './region-under.ts';
@@ -23,13 +27,20 @@ interface RowsProps extends BodyProps, Pick<RowForm, 'rowsOf'> {
 }
 
 /** The bytes of one lane in rows. Only the rows in view and the focused one exist in the DOM. */
-export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld }: RowsProps) {
+export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld, isSizeCovered }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLSpanElement>(null);
   const size = useLaneSize(scroller, sizer);
-  const value = usePointer((state) => (isOld ? undefined : pointedAt(state)?.value));
+  const cover = useLaneCover(lane);
+  const value = usePointer((state) => {
+    const pointed = pointedAt(state);
+    return isOld || isPlaceCovered(getApp(), pointed) ? undefined : pointed?.value;
+  });
   const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
-  const kept = usePointer((state) => (isOld ? null : state.kept));
+  // Neither the Tab stop nor the scrolling of another lane tells where a covered value is.
+  const kept = usePointer(({ kept: place }) =>
+    isOld || (place?.codec !== lane.id && isPlaceCovered(getApp(), place)) ? null : place,
+  );
   const isHovered = usePointer((state) => state.hover !== null);
 
   const model = useMemo(() => rowsOf(lane, size), [lane, rowsOf, size]);
@@ -67,10 +78,24 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   };
   const onClick = (event: MouseEvent): void => {
     const under = placeUnder(event);
+    if (cover?.canReveal && revealUnder(event)) return;
     // The keyboard cursor continues from the unit that keys move by.
     if (under?.byte !== undefined && model.unit === 'byte') {
       keepAt(under.pointed, { model, line: Math.floor(under.byte / model.bytesPerRow), byte: under.byte });
     } else pointer.keep(under?.pointed ?? null);
+  };
+
+  /** Reveals a line whose cover was tapped, or that was chosen before. */
+  const revealUnder = (event: MouseEvent): boolean => {
+    const element = event.target as Element;
+    const row = element.closest<HTMLElement>('[data-line]');
+    if (row === null) return false;
+    const line = Number(row.dataset.line);
+    const hidden = hiddenIn(cover, model, line);
+    const isOnCover = element.closest('.lane-cover, .lane-blank') !== null || line === activeLine;
+    if (!isOnCover || !(hidden.meaning || hidden.bytes)) return false;
+    void loadReveal().then(({ revealLine }) => revealLine(model, line));
+    return true;
   };
 
   return (
@@ -91,7 +116,10 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
       style={spacingStyle(size)}
       onKeyDown={(event) => onLaneKey(event, spot)}
       {...focusEvents}
-      onPointerMove={(event) => event.pointerType === 'mouse' && pointer.hover(placeUnder(event)?.pointed ?? null)}
+      onPointerMove={(event) => {
+        // Under a cover, the question stays with the chosen line.
+        if (event.pointerType === 'mouse' && cover === undefined) pointer.hover(placeUnder(event)?.pointed ?? null);
+      }}
       onPointerLeave={() => pointer.hover(null)}
       onScroll={() => pointer.get().hover?.codec === lane.id && pointer.hover(null)}
       onClick={onClick}
@@ -99,14 +127,20 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
       <span ref={sizer} className="lane-bytes lane-sizer" aria-hidden="true">
         00 00 00 00 00 00 00 00
       </span>
-      <Heads id={headsId} bytes={lane.bytes.length} lines={model.lineCount} words={model.words} />
+      <Heads
+        id={headsId}
+        bytes={isSizeCovered ? undefined : lane.bytes.length}
+        lines={model.lineCount}
+        words={model.words}
+      />
       <div role="presentation" className="lane-space" style={{ height: rows.height }}>
         <div role="rowgroup" style={{ transform: `translateY(${rows.top}px)` }}>
           {lines.map((drawn) => {
             const { line } = drawn;
             const [first] = drawn.rows;
+            const hidden = hiddenIn(cover, model, line);
             const parts = drawn.rows.map((row): Part => {
-              const runs = runsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen);
+              const runs = runsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen, cover);
               return { row: row.row, bytes: bytesInRow(row, lane.bytes), runs };
             });
             return (
@@ -115,13 +149,17 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
                 line={line}
                 offset={first!.part > 0 ? '' : (first!.spans[0]?.start.toString(16).padStart(offsetDigits, '0') ?? '')}
                 parts={parts}
-                strength={model.strengthOf(line, { value, lit })}
+                strength={hidden.meaning ? undefined : model.strengthOf(line, { value, lit })}
                 chosen={activeLine === line}
                 {...stopIn(drawn)}
                 aside={drawn.isAside ? rows.topOf(first!.row) : undefined}
-                place={model.treePlaceOf(line)}
+                place={hidden.meaning ? undefined : model.treePlaceOf(line)}
               >
-                {model.lastCell(first!, parts[0]!, size.row)}
+                {hidden.meaning && model.unit === 'line' ? (
+                  <CoveredCell />
+                ) : (
+                  model.lastCell(first!, parts[0]!, size.row)
+                )}
               </LaneRow>
             );
           })}
@@ -135,14 +173,15 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     rows: drawnRows,
   }: DrawnLine): Pick<Parameters<typeof LaneRow>[0], 'label' | 'stop' | 'cells'> {
     const isStop = line === spot.line;
+    const hidden = hiddenIn(cover, model, line);
     const at = isStop && spot.byte !== undefined ? byteAmong(drawnRows, spot.byte) : undefined;
     // A line that loses the focus keeps its cells until the next line has the focus; otherwise the focus would be lost
     // in between.
     const isSplit = line === focusedLine || at !== undefined;
     return {
-      label: isStop ? spokenLine(model, line, wayTo(spot, kept)) : undefined,
+      label: isStop ? spokenLine(model, line, hidden.meaning ? '' : wayTo(spot, kept), hidden) : undefined,
       stop: isStop ? (at ?? 'line') : undefined,
-      cells: isSplit ? byteNames(model, line, drawnRows) : undefined,
+      cells: isSplit ? byteNames(model, line, drawnRows, cover) : undefined,
     };
   }
 });

@@ -5,7 +5,8 @@ import { countOf } from './spoken-words.ts';
 interface HeadsProps {
   /** Id of the description. */
   readonly id: string;
-  readonly bytes: number;
+  /** Undefined if the size is covered. */
+  readonly bytes: number | undefined;
   readonly lines: number;
   readonly words: FormWords;
 }
@@ -15,8 +16,8 @@ export const Heads = memo(function Heads({ id, bytes, lines, words }: HeadsProps
   return (
     <>
       <p id={id} hidden>
-        {countOf(bytes, 'byte')}, {countOf(lines, words.line)}. Arrows move, Enter explains, Alt and arrows go out, in,
-        and to other formats.
+        {bytes !== undefined && `${countOf(bytes, 'byte')}, `}
+        {countOf(lines, words.line)}. Arrows move, Enter explains, Alt and arrows go out, in, and to other formats.
       </p>
       <div role="rowgroup" className="visually-hidden">
         <div role="row" aria-rowindex={1}>

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import { callQuestion } from '../../state/cover/cover.ts';
+import { coverOf, isSizeCovered } from '../../state/cover/covered.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
@@ -9,6 +11,7 @@ import { hush, say, sayOnce } from './answer.tsx';
 import { keepAt, type Spot } from './cursor.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
+import { hiddenNow } from './line-cover.ts';
 import { spokenPath } from './spoken-value.ts';
 import { countOf } from './spoken-words.ts';
 
@@ -28,11 +31,15 @@ const ENDS = /^(Home|End)$/;
 
 type Action = (at: Spot) => unknown;
 
+const COVERED = 'This is covered.';
+
 const PLAIN_KEYS: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(Object.entries(LINE_KEYS).map(([key, by]): [string, Action] => [key, (at) => goLines(at, by)])),
   ArrowRight: goRight,
   ArrowLeft: goLeft,
-  Enter: (at) => answerAt(at, 'explanationOf'),
+  Enter: (at) => (isHidden(at) ? callQuestion(true) : answerAt(at, 'explanationOf')),
+  ' ': revealNext,
+  a: revealAll,
   b: (at) => answerAt(at, 'bitsIn'),
   c: (at) => answerAt(at, 'costsOf'),
   Escape: ({ model, line }) => keepAt(null, { model, line }),
@@ -49,10 +56,34 @@ export function onLaneKey(event: KeyboardEvent, at: Spot): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const action = (event.altKey ? ALT_KEYS : PLAIN_KEYS)[key];
   if (action === undefined || event.metaKey || event.shiftKey || (event.ctrlKey && !ENDS.test(key))) return;
+  const isReveal = action === revealNext || action === revealAll;
+  if (isReveal && coverOf(getApp(), at.model.lane)?.canReveal !== true) return;
   event.preventDefault();
   // Ctrl+Home and Ctrl+End move to the first and the last line; in the grid, to the first and the last byte.
   const isToByte = event.ctrlKey && at.model.unit === 'byte';
   action(isToByte ? { ...at, byte: at.byte ?? at.model.spansOf(at.line)[0]!.start } : at);
+}
+
+/** True if something of the line at the cursor is covered. */
+function isHidden({ model, line }: Spot): boolean {
+  const { meaning, bytes } = hiddenNow(model, line);
+  return meaning || bytes;
+}
+
+/** Fetches the code that reveals lines. */
+export const loadReveal = () => import('./reveal-line.ts');
+
+/** Reveals the line at the cursor, or else the next covered one. */
+async function revealNext(at: Spot): Promise<void> {
+  const { revealFrom } = await loadReveal();
+  const line = revealFrom(at.model, at.line);
+  if (line !== undefined) goToLine(at, line);
+}
+
+async function revealAll({ model }: Spot): Promise<void> {
+  const { revealLane } = await loadReveal();
+  revealLane(model.lane);
+  sayOnce('Everything in this lane is revealed.');
 }
 
 /** The region at the cursor and its value; undefined for a value without bytes. */
@@ -141,12 +172,17 @@ function goLeft(at: Spot): void {
 
 function sayEnd({ model: { lane } }: Spot, by: number): void {
   const { name } = lane.format.facts;
-  sayOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}, ${countOf(lane.bytes.length, 'byte')}.`);
+  const size = isSizeCovered(getApp(), lane.id) ? '' : `, ${countOf(lane.bytes.length, 'byte')}`;
+  sayOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}${size}.`);
 }
 
 /** Moves to the container of a value, or to the first value inside it, and speaks the new level. */
 function goInTree(at: Spot, to: 'out' | 'in'): void {
   const { model } = at;
+  if (hiddenNow(model, at.line).meaning) {
+    sayOnce(COVERED);
+    return;
+  }
   const line = model.lineInTree(at.line, regionAt(at), to);
   if (line === undefined) {
     sayOnce(to === 'out' ? 'This is the outermost level.' : 'Nothing is inside this.');
@@ -160,6 +196,10 @@ function goInTree(at: Spot, to: 'out' | 'in'): void {
 
 /** Moves to the same value in the previous or the next lane. */
 function goToLane(at: Spot, by: -1 | 1): void {
+  if (hiddenNow(at.model, at.line).meaning) {
+    sayOnce(COVERED);
+    return;
+  }
   const { pins, runs, source } = getApp();
   const isSeen = (id: CodecId): boolean => (document.getElementById(gridIdOf(id))?.getClientRects().length ?? 0) > 0;
   const seen = pins.filter(isSeen);
@@ -184,6 +224,10 @@ export const loadAnswers = () => import('./spoken-answers.ts');
 
 /** Speaks the answer to a question about the cursor's place. */
 async function answerAt(at: Spot, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
+  if (isHidden(at)) {
+    say(COVERED);
+    return;
+  }
   const place = placeAt(at);
   if (place === undefined) {
     say(`${at.model.lane.format.facts.name} has no bytes for this.`);

@@ -6,6 +6,9 @@ import type { TreePlace } from './forms/row-model.ts';
 import type { Strength } from './lit.ts';
 import { areAlike, type Run } from './runs.ts';
 
+/** In place of the digits of a covered byte. */
+const BLANK = '__';
+
 /** The bytes of one row, divided into runs that look alike. */
 export interface Part {
   readonly row: number;
@@ -71,7 +74,7 @@ const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly Part[] }
             {runs.map((run, i) => (
               <Fragment key={run.from}>
                 {i > 0 && ' '}
-                <RunOf run={run} text={toHex(bytes.subarray(run.from, run.to), ' ')} />
+                <RunOf run={run} text={digitsOf(run, bytes.subarray(run.from, run.to))} />
               </Fragment>
             ))}
           </span>
@@ -117,12 +120,13 @@ function Cells({ parts, names, stop }: CellsProps) {
                   <span
                     role="gridcell"
                     tabIndex={at?.row === row && at.index === run.from + i ? 0 : -1}
+                    className={run.isBlank ? 'lane-blank' : undefined}
                     aria-label={names[part]![run.from + i]}
                     data-role={run.role}
                     data-strength={run.strength}
                     data-chosen={run.isChosen || undefined}
                   >
-                    {toHex(Uint8Array.of(byte))}
+                    {digitsOf(run, Uint8Array.of(byte))}
                   </span>
                 </Fragment>
               )),
@@ -134,10 +138,31 @@ function Cells({ parts, names, stop }: CellsProps) {
   );
 }
 
+/** The digits of some bytes of a run; blanks if they are covered. */
+export function digitsOf({ isBlank }: Run, bytes: Uint8Array): string {
+  return isBlank ? Array(bytes.length).fill(BLANK).join(' ') : toHex(bytes, ' ');
+}
+
+/** In place of the last cell of a covered line. A tap reveals it. */
+export function CoveredCell() {
+  return (
+    <span role="gridcell" className="lane-meaning">
+      <button type="button" tabIndex={-1} className="lane-cover">
+        covered
+      </button>
+    </span>
+  );
+}
+
 /** One element for consecutive bytes with the same role and highlight. */
 export function RunOf({ run, text }: { readonly run: Run; readonly text: string }) {
   return (
-    <span data-role={run.role} data-strength={run.strength} data-chosen={run.isChosen || undefined}>
+    <span
+      className={run.isBlank ? 'lane-blank' : undefined}
+      data-role={run.role}
+      data-strength={run.strength}
+      data-chosen={run.isChosen || undefined}
+    >
       {text}
     </span>
   );

@@ -6,12 +6,15 @@ import type { CodecId } from '../../formats/format.ts';
 import type { Role } from '../../layout/vocabulary.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
+import { revealSizes } from '../../state/cover/cover.ts';
+import { isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
+import { Covered } from '../../ui/covered.tsx';
 import { Dash } from '../../ui/dash.tsx';
 import { Later } from '../../ui/later.tsx';
 import { useNarrow } from '../../ui/use-media.ts';
@@ -136,7 +139,11 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const document = useDocument(lane?.source?.id);
   const name = fullName({ format, codec });
   const isFirst = isOfFirstLibrary({ format, codec });
-  const size = lane && sizeText(lane, schemaOf(run));
+  const isSizeHidden = useApp((state) => isSizeCovered(state, id));
+  const isHidden = useApp((state) => isLaneCovered(state, id));
+  const isAsked = useApp((state) => state.asked.length > 0);
+  const quotes = useApp((state) => !isInputCovered(state));
+  const size = lane && sizeText(lane, schemaOf(run), isSizeHidden);
   const detail = [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane !== undefined && lane.source?.id !== source?.id);
   return (
@@ -158,17 +165,29 @@ function LaneView({ id }: { readonly id: CodecId }) {
           ×
         </button>
       </header>
-      {lane && <MessagePlace lane={lane} />}
+      {lane && !isSizeHidden && <MessagePlace lane={lane} />}
       {/* If annotating failed, the inspector explains why. */}
       {run.state === 'failed' && !(lane && run.failure.stage === 'annotate') && (
         <p className="lane-failure">
-          {run.failure.stage === 'source' ? <Dash words={run.failure.message} /> : failureText(run.failure)}
+          {!quotes ? (
+            'The message is covered.'
+          ) : run.failure.stage === 'source' ? (
+            <Dash words={run.failure.message} />
+          ) : (
+            failureText(run.failure)
+          )}
         </p>
       )}
-      {lane && lane.bytes.length > 0 && (
-        <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} />
+      {lane && lane.bytes.length > 0 && !isHidden && (
+        <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
       )}
-      {lane && lane.bytes.length === 0 && <p className="lane-note">{withoutBytes(lane)}</p>}
+      {lane && isHidden && (
+        <Covered
+          says="The bytes are covered: they could be counted."
+          onReveal={isAsked ? undefined : () => revealSizes(id)}
+        />
+      )}
+      {lane && lane.bytes.length === 0 && !isHidden && <p className="lane-note">{withoutBytes(lane)}</p>}
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
       )}
@@ -207,6 +226,7 @@ function withoutBytes({ encoded, format }: Lane): string {
 
 const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;
 
-function sizeText({ bytes, encoded }: Lane, schema: SchemaUsed | undefined): string {
-  return `${grouped(bytes.length)} B${SCHEMA_WORDS[schema?.from ?? 'none']}${encoded.given ? ', as given' : ''}`;
+function sizeText({ bytes, encoded }: Lane, schema: SchemaUsed | undefined, isHidden: boolean): string {
+  const size = isHidden ? 'size covered' : `${grouped(bytes.length)} B`;
+  return `${size}${SCHEMA_WORDS[schema?.from ?? 'none']}${encoded.given ? ', as given' : ''}`;
 }

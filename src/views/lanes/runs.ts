@@ -1,4 +1,5 @@
 import type { Role } from '../../layout/vocabulary.ts';
+import type { LaneCover } from '../../state/cover/covered.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import type { LaneRowSpan } from './forms/row-model.ts';
 import type { Lit, Strength } from './lit.ts';
@@ -11,7 +12,12 @@ export interface Run extends Look {
 
 /** The appearance of a byte. */
 interface Look {
-  readonly role: Role;
+  /** Undefined if the meaning of the byte is covered. */
+  readonly role: Role | undefined;
+  /** True if the digits of the byte are covered. */
+  readonly isBlank: boolean;
+  /** True if its text is covered, with its meaning or with its digits. */
+  readonly isTextCovered: boolean;
   readonly strength: Strength;
   readonly isChosen: boolean;
 }
@@ -20,9 +26,15 @@ interface Look {
  * Divides the bytes of a row into runs by role and highlight. `lit` is undefined if the row as a whole is highlighted.
  * A byte shared by several regions has the role of the first and the strongest highlight.
  */
-export function runsOf(row: LaneRowSpan, lane: Lane, lit: Lit | undefined, chosen: number | undefined): readonly Run[] {
+export function runsOf(
+  row: LaneRowSpan,
+  lane: Lane,
+  lit: Lit | undefined,
+  chosen: number | undefined,
+  cover?: LaneCover,
+): readonly Run[] {
   const runs: Run[] = [];
-  for (const [at, look] of looksOf(row, lane, lit, chosen).entries()) {
+  for (const [at, look] of looksOf(row, lane, lit, chosen, cover).entries()) {
     const last = runs.at(-1);
     if (last && lookAlike(last, look)) {
       runs[runs.length - 1] = { ...last, to: at + 1 };
@@ -37,7 +49,13 @@ export function areAlike(a: Run, b: Run): boolean {
 }
 
 function lookAlike(a: Look, b: Look): boolean {
-  return a.role === b.role && a.strength === b.strength && a.isChosen === b.isChosen;
+  return (
+    a.role === b.role &&
+    a.strength === b.strength &&
+    a.isChosen === b.isChosen &&
+    a.isBlank === b.isBlank &&
+    a.isTextCovered === b.isTextCovered
+  );
 }
 
 /** The appearance of each byte of a row. */
@@ -46,6 +64,7 @@ function looksOf(
   lane: Lane,
   lit: Lit | undefined,
   chosen: number | undefined,
+  cover: LaneCover | undefined,
 ): readonly Look[] {
   const { queries } = lane;
   const looks: Look[] = [];
@@ -54,8 +73,15 @@ function looksOf(
     const regions = queries.regionsInBytes(span);
     for (let region = regions.start; region < regions.end; region++) {
       const { start, end } = queries.bytesOf(region);
-      const strength = lit?.(region);
-      const look = { role: lane.kindOf(region).role, strength, isChosen: region === chosen };
+      const isCovered = cover?.hidesMeaning(region) === true;
+      const isBlank = cover?.hidesBytes(region) === true;
+      const look: Look = {
+        role: isCovered ? undefined : lane.kindOf(region).role,
+        strength: isCovered ? undefined : lit?.(region),
+        isChosen: region === chosen,
+        isBlank,
+        isTextCovered: isCovered || isBlank,
+      };
       for (let byte = Math.max(start, span.start); byte < Math.min(end, span.end); byte++) {
         const at = shown + byte - span.start;
         const first = looks[at];
@@ -70,5 +96,11 @@ function looksOf(
 /** The appearance of a byte that two regions share. */
 function both(first: Look, second: Look): Look {
   const strength = second.strength === 'strong' ? 'strong' : (first.strength ?? second.strength);
-  return { role: first.role, strength, isChosen: first.isChosen || second.isChosen };
+  return {
+    role: first.role,
+    strength,
+    isChosen: first.isChosen || second.isChosen,
+    isBlank: first.isBlank || second.isBlank,
+    isTextCovered: first.isTextCovered || second.isTextCovered,
+  };
 }

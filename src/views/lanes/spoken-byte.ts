@@ -1,5 +1,6 @@
 import type { Role } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
+import { type HiddenInLine, NOTHING_HIDDEN } from './line-cover.ts';
 import { spokenHex } from './spoken-words.ts';
 
 /** Words for roles whose own name is not clear enough. */
@@ -44,12 +45,20 @@ export interface InLine {
  * The name of a byte's cell: "6 9, letter i, key, byte 2 of 3." In the grid, the offset replaces the position and the
  * role comes last: "6 9, letter i, offset 2, key."
  */
-export function spokenByte(lane: Lane, region: number, offset: number, inLine: InLine | undefined): string {
+export function spokenByte(
+  lane: Lane,
+  region: number,
+  offset: number,
+  inLine: InLine | undefined,
+  hidden: HiddenInLine = NOTHING_HIDDEN,
+): string {
   const byte = lane.bytes[offset]!;
   const { role } = lane.kindOf(region);
   const isText = role === 'key' || role === 'string' || lane.format.facts.isText === true;
-  const parts = [spokenHex(byte), isText ? characterWord(byte) : undefined];
-  if (inLine === undefined) parts.push(`offset ${offset}`, roleWord(role));
-  else parts.push(roleWord(role), `byte ${inLine.index + 1} of ${inLine.count}`);
+  const parts: (string | undefined)[] = [hidden.bytes ? 'covered' : spokenHex(byte)];
+  if (isText && !hidden.bytes && !hidden.meaning) parts.push(characterWord(byte));
+  const roleHeard = hidden.meaning ? 'covered' : roleWord(role);
+  if (inLine === undefined) parts.push(`offset ${offset}`, roleHeard);
+  else parts.push(roleHeard, `byte ${inLine.index + 1} of ${inLine.count}`);
   return `${parts.filter((part) => part !== undefined).join(', ')}.`;
 }

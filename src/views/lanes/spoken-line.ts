@@ -1,5 +1,6 @@
 import type { Span } from '../../bytes/span.ts';
-import { countIn, offsetIn, type RowModel } from './forms/row-model.ts';
+import { countIn, offsetIn, type RowModel, type SpokenText } from './forms/row-model.ts';
+import { type HiddenInLine, NOTHING_HIDDEN } from './line-cover.ts';
 import { countOf, spokenHex, spokenWords, WORDS_AT_MOST, wordsIn } from './spoken-words.ts';
 
 /** Numbers of words of a value to try in a label, largest first. */
@@ -12,22 +13,34 @@ const BYTES_SPELT = 4;
  * offset. "id: 4. 0 4. Offset 4." `before` is spoken first, such as how the cursor got there. Bytes are spelt if they
  * fit.
  */
-export function spokenLine(model: RowModel, line: number, before: string): string {
+export function spokenLine(
+  model: RowModel,
+  line: number,
+  before: string,
+  hidden: HiddenInLine = NOTHING_HIDDEN,
+): string {
   for (const words of VALUE_WORDS) {
-    const label = labelWith(model, line, before, words, true);
+    const label = labelWith(model, line, before, words, true, hidden);
     if (spokenWords(label) <= WORDS_AT_MOST) return label;
   }
-  return labelWith(model, line, before, 1, false);
+  return labelWith(model, line, before, 1, false, hidden);
 }
 
 /** The label with at most `words` words of a value or a name, and the number of bytes if these are not spelt. */
-function labelWith(model: RowModel, line: number, before: string, words: number, withSize: boolean): string {
+function labelWith(
+  model: RowModel,
+  line: number,
+  before: string,
+  words: number,
+  withSize: boolean,
+  hidden: HiddenInLine,
+): string {
   const spans = model.spansOf(line);
   const count = countIn(spans) + model.rowAt(model.firstRowOf(line)).hidden;
-  const { what, textBytes } = model.spokenText(line, words);
+  const { what, textBytes }: SpokenText = hidden.meaning ? { what: 'Covered' } : model.spokenText(line, words);
   const where = count === 0 ? 'No bytes.' : `Offset ${spans[0]!.start}.`;
   const room = WORDS_AT_MOST - wordsIn(`${before} ${what} ${where}`);
-  const isSpelt = count > 0 && count <= Math.min(room, BYTES_SPELT);
+  const isSpelt = !hidden.bytes && count > 0 && count <= Math.min(room, BYTES_SPELT);
   const isSized = withSize && !isSpelt && count > 0 && !what.endsWith('of text');
   const bytes = isSpelt ? `${spelt(model.lane.bytes, spans, count)}.` : '';
   const sized = isSized ? `${what}, ${countOf(textBytes ?? count, 'byte')}.` : ended(what);

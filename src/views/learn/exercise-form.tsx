@@ -1,7 +1,7 @@
-import { type FormEvent, type JSX, useEffect, useState } from 'react';
+import { type FormEvent, type JSX, useLayoutEffect, useState } from 'react';
 import type { Answer, Exercise, Mark } from '../../exercises/exercise.ts';
+import { coverAnswer } from '../../state/cover/cover.ts';
 import { markAnswer, type Wish } from '../../state/learn/exercise.ts';
-import { cover } from '../../state/learn/learn.ts';
 import { noteAnswer } from '../../state/learn/progress.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
@@ -9,6 +9,7 @@ import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AnswerControl } from './answer-control.tsx';
+import { ANSWER_IN } from './answer-in.ts';
 import { ShownPart } from './shown-part.tsx';
 
 interface ExerciseFormProps {
@@ -32,12 +33,12 @@ export function ExerciseForm({ exercise, wish, because, onFirst, onAnswered }: E
   const [marked, setMarked] = useState<Mark>();
   const [hasErred, setErred] = useState(false);
   const [isSolved, setSolved] = useState(false);
-  const showsDocument = exercise.shown.some(({ as }) => as === 'text');
-  const covered = isSolved ? 'nothing' : showsDocument ? 'lanes' : 'everything';
-  useEffect(() => {
-    cover(covered);
-    return () => cover('nothing');
-  }, [covered]);
+  const { type } = exercise;
+  useLayoutEffect(() => {
+    if (isSolved) return;
+    coverAnswer(ANSWER_IN[type]);
+    return () => coverAnswer([]);
+  }, [type, isSolved]);
 
   function solve(wasRight: boolean): void {
     setSolved(true);

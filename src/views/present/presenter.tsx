@@ -3,6 +3,10 @@ import { counted, grouped } from '../../basics/counted.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { headOf } from '../../layout/head.ts';
 import { present } from '../../state/actions.ts';
+import { toggleCover } from '../../state/cover/cover.ts';
+import { type Covering, coverOf, isSizeCovered } from '../../state/cover/covered.ts';
+import { revealNext } from '../../state/cover/reveal.ts';
+import { useCovering } from '../../state/cover/use-cover.ts';
 import { move, type Place, placeOf } from '../../state/selection/place.ts';
 import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { beginPresenting, endPresenting, followLanes, toggleLanes } from '../../state/selection/presented.ts';
@@ -31,9 +35,11 @@ export function Presenter(): JSX.Element {
   const [problem, setProblem] = useState('');
   const scale = useScale();
   const timer = useTimer();
+  const covering = useCovering();
   const pointed = usePointer(pointedAt);
   const place = usePlace(pointed);
-  const isByStep = useApp((state) => state.laneForm === 'step');
+  // Under a cover, the decisions at a region would tell its kind.
+  const isByStep = useApp((state) => state.laneForm === 'step') && covering === undefined;
   const go = (to: 'previous' | 'next'): void => (isByStep ? stepOn(to) : move(to));
   const unit = isByStep ? 'step' : 'region';
   const step = isByStep && place !== undefined ? stepText(place, pointed) : undefined;
@@ -65,6 +71,8 @@ export function Presenter(): JSX.Element {
     ['PageDown', () => go('next')],
     ['PageUp', () => go('previous')],
     ['l', toggleLanes],
+    ['c', toggleCover],
+    ['r', () => place && revealNext(place)],
     ['b', toggleBlank],
     ['.', toggleBlank],
     ['q', () => setCode(true)],
@@ -80,10 +88,10 @@ export function Presenter(): JSX.Element {
   return (
     <section ref={bar} className="present-bar" aria-label="Presenter" tabIndex={-1} data-pane>
       <p className="visually-hidden" role="status">
-        {isBlank ? 'The screen is blank.' : place && spoken(place, step)}
+        {isBlank ? 'The screen is blank.' : place && spoken(place, step, covering)}
       </p>
       <p role="alert">{problem}</p>
-      <p className="present-place">{place && whereIs(place, step)}</p>
+      <p className="present-place">{place && whereIs(place, step, covering)}</p>
       {timer.text !== undefined && (
         <p role="timer" aria-label="Timer">
           {timer.text}
@@ -96,6 +104,10 @@ export function Presenter(): JSX.Element {
         ›
       </Button>
       <Button onClick={toggleLanes}>Lanes</Button>
+      <Button aria-pressed={covering !== undefined} onClick={toggleCover}>
+        Cover
+      </Button>
+      {covering && place && <Button onClick={() => revealNext(place)}>Reveal</Button>}
       <Button aria-pressed={isBlank} onClick={toggleBlank}>
         Blank
       </Button>
@@ -136,9 +148,10 @@ function usePlace(pointed: Pointed | null): Place | undefined {
 }
 
 /** "Byte 1 of 38 · region 2 of 6": both count from 1. Step by step, the step in place of the region. */
-function whereIs({ lane, region }: Place, step: string | undefined): string {
+function whereIs({ lane, region }: Place, step: string | undefined, covering: Covering | undefined): string {
   const { start } = lane.queries.bytesOf(region);
-  const byte = `Byte ${grouped(start + 1)} of ${grouped(lane.bytes.length)}`;
+  const isSizeHidden = covering !== undefined && isSizeCovered(covering, lane.id);
+  const byte = `Byte ${grouped(start + 1)}${isSizeHidden ? '' : ` of ${grouped(lane.bytes.length)}`}`;
   return `${byte} · ${step ?? `region ${grouped(region + 1)} of ${grouped(lane.queries.regionCount)}`}`;
 }
 
@@ -148,10 +161,13 @@ function stepText({ lane }: Place, pointed: Pointed | null): string | undefined 
 }
 
 /** The announcement of a place. */
-function spoken(place: Place, step: string | undefined): string {
+function spoken(place: Place, step: string | undefined, covering: Covering | undefined): string {
   const { lane, region } = place;
+  const cover = covering && coverOf(covering, lane);
   const { start, end } = lane.queries.bytesOf(region);
   const hex = toHex(lane.bytes.subarray(start, Math.min(end, start + SPOKEN_BYTES)), ' ');
   const more = end - start > SPOKEN_BYTES ? `, the first of ${counted(end - start, 'byte')},` : '';
-  return `${whereIs(place, step)}. ${hex}${more} is ${headOf(lane.queries, lane.kinds, lane.bytes, region)}.`;
+  const head = cover?.hidesMeaning(region) ? 'covered' : headOf(lane.queries, lane.kinds, lane.bytes, region);
+  const digits = cover?.hidesBytes(region) ? 'The bytes are covered. This' : `${hex}${more}`;
+  return `${whereIs(place, step, covering)}. ${digits} is ${head}.`;
 }

@@ -3,6 +3,8 @@ import { beginLarge } from '../../basics/text.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import type { CoverId } from '../../state/cover/slice.ts';
 import { shownSchema } from '../../state/input/shown-schema.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { AppState } from '../../state/model.ts';
@@ -29,7 +31,7 @@ export interface Heard {
 /** The sentences about the current state of the page. */
 export function heardOf(state: AppState): Heard {
   const { running, source, pins, sort, view } = state;
-  const isThere = !running && source !== null;
+  const isThere = !running && source !== null && !isSizeCovered(state);
   return {
     fault: faultSentence(state),
     source: isThere ? sourceWords(source) : undefined,
@@ -44,9 +46,20 @@ export function heardOf(state: AppState): Heard {
       times: timesSentence(state),
       sort: `Sorted by ${SORTED_BY[sort.key]}${sort.descending ? ', descending' : ''}.`,
       view: `${beginLarge(view)} view open.`,
+      cover: COVER_SENTENCES[state.cover],
     },
   };
 }
+
+const COVER_SENTENCES: Readonly<Record<CoverId, string>> = {
+  off: 'Nothing is covered.',
+  meanings: 'The meanings are covered.',
+  values: 'The values are covered.',
+  bytes: 'The bytes are covered.',
+  json: 'The JSON is covered.',
+  sizes: 'The sizes are covered.',
+  'all-but-hex': 'All but the bytes is covered.',
+};
 
 const SORTED_BY: Readonly<Record<SortKey, string>> = {
   format: 'format',
@@ -60,6 +73,7 @@ const SORTED_BY: Readonly<Record<SortKey, string>> = {
 };
 
 function faultSentence(state: AppState): string {
+  if (isInputCovered(state)) return '';
   const problem = shownProblem(state);
   if (problem?.kind === 'empty') return 'The input is empty.';
   const message = refusalOf(problem)?.message.replaceAll('`', '') ?? '';
@@ -111,7 +125,9 @@ function workersSentence({ workers }: AppState): string {
 
 function schemaSentence(state: AppState): string {
   const { problem } = shownSchema(state);
-  return state.inputPart === 'schema' && problem !== undefined ? `Schema: ${problem.replaceAll('`', '')}` : '';
+  return state.inputPart === 'schema' && !isInputCovered(state) && problem !== undefined
+    ? `Schema: ${problem.replaceAll('`', '')}`
+    : '';
 }
 
 /** The state of the compressions that browsers lack. */

@@ -17,7 +17,7 @@ export function newsBetween(before: Heard | undefined, now: Heard): string {
   return news.filter((sentence) => sentence !== '').join(' ');
 }
 
-const AS_OPENED: readonly string[] = ['sort', 'view'];
+const AS_OPENED: readonly string[] = ['sort', 'view', 'cover'];
 
 /** Announces the state of the input: its new error, its recovery from an error, or its new figures. */
 function inputNews(before: Heard | undefined, { fault, source, smallest }: Heard): string {

@@ -46,6 +46,8 @@ const HEARD = [
   'wasm',
   'notices',
   'workers',
+  'cover',
+  'revealed',
 ] as const;
 
 /** True if a change affects the announcements. Most single steps of a long task do not. */

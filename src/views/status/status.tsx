@@ -1,4 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
+import { coverKey } from '../../state/cover/covered.ts';
+import { getApp, useApp } from '../../state/store.ts';
 
 /** Fetches the sentences about the page, which are needed only after its first rows. */
 const loadSpeaker = () => import('./speaker.ts');
@@ -8,11 +10,13 @@ const AGAIN = 5_000;
 
 /** The only live region of the page. Screen readers announce its text. */
 export function Status(): JSX.Element {
-  const [news, setNews] = useState('');
-  useEffect(() => speakOnceLoaded(setNews), []);
+  const [{ news, under }, setNews] = useState({ news: '', under: '' });
+  useEffect(() => speakOnceLoaded((said) => setNews({ news: said, under: coverKey(getApp()) })), []);
+  // What was announced before may be covered now.
+  const isShown = useApp((state) => coverKey(state) === under);
   return (
     <p className="visually-hidden" role="status" aria-atomic="true">
-      {news}
+      {isShown && news}
     </p>
   );
 }

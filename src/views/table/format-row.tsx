@@ -4,6 +4,7 @@ import { failureText } from '../../basics/failure-text.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
+import { isInputCovered } from '../../state/cover/covered.ts';
 import { fullName, isMain, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Dash } from '../../ui/dash.tsx';
@@ -11,7 +12,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { Figures } from './row-figures.tsx';
 
 /** The subject of a dialog about a row. */
-export type RowDetail = 'about' | 'losses' | 'schema';
+export type RowDetail = 'about' | 'losses' | 'schema' | 'guess';
 
 interface RowProps {
   readonly row: Row;
@@ -124,6 +125,14 @@ function optionsText({ library, version, options, notes = [] }: Row['codec']): s
 }
 
 function Failed({ row }: { readonly row: Extract<Row, { state: 'failed' }> }): JSX.Element {
+  const quotes = useApp((state) => !isInputCovered(state));
+  if (!quotes) {
+    return (
+      <td colSpan={7} className="col-failed">
+        <b>Failed</b>: the message is covered.
+      </td>
+    );
+  }
   const { failure } = row.run;
   // Only the row of the given bytes shows the message; the other rows show a dash.
   if (failure.stage === 'source') {

@@ -1,8 +1,20 @@
-import { type CSSProperties, type JSX, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type JSX,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { least } from '../../basics/search.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { toggleFormat, togglePin } from '../../state/actions.ts';
-import { isMain, leadingIds, type Row, sortRows, useRows } from '../../state/runs/rows.ts';
+import { isSizeCovered } from '../../state/cover/covered.ts';
+import { useCovering } from '../../state/cover/use-cover.ts';
+import { isMain, leadingIds, type Row, sortRows, useRows, withoutSizes } from '../../state/runs/rows.ts';
 import { hasEnded } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -27,8 +39,8 @@ const DETAILS = laterPart('the details', async () => (await loadRowDetails()).Ro
  * row, such as an error, scrolls and moves nothing.
  */
 export function FormatTable(): JSX.Element {
-  const rows = useRows();
-  const minified = useApp((state) => state.source?.scanned.minifiedBytes);
+  const rows = useUncovered(useRows());
+  const minified = useApp((state) => (isSizeCovered(state, 'json') ? undefined : state.source?.scanned.minifiedBytes));
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
   const narrow = useNarrow();
@@ -96,6 +108,15 @@ export function FormatTable(): JSX.Element {
       )}
     </div>
   );
+}
+
+/** The rows without sizes that are covered, so that neither their bars nor their order tells them. */
+function useUncovered(rows: readonly Row[]): readonly Row[] {
+  const covering = useCovering();
+  return useMemo(() => {
+    if (covering === undefined) return rows;
+    return rows.map((row) => (isSizeCovered(covering, row.id) ? withoutSizes(row) : row));
+  }, [rows, covering]);
 }
 
 /** Sorts and groups the rows and selects those to draw: the leading rows only, one row for each format, or all. */

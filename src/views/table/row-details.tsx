@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
+import { isInputCovered } from '../../state/cover/covered.ts';
 import type { Row } from '../../state/runs/rows.ts';
+import { useApp } from '../../state/store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { RowDetail } from './format-row.tsx';
+import { GuessSize } from './guess-size.tsx';
 import { LossList } from './loss-list.tsx';
 import { RowAbout } from './row-about.tsx';
 import { SchemaText } from './schema-text.tsx';
@@ -15,10 +19,19 @@ const DETAILS: Readonly<Record<RowDetail, ComponentType<Omit<RowDetailsProps, 'w
   about: RowAbout,
   losses: LossList,
   schema: SchemaText,
+  guess: GuessSize,
 };
 
-/** The dialog with details of a row: about the codec, its losses, or its schema. */
+/** The dialog with details of a row: about the codec, its losses, its schema, or a question about its covered size. */
 export function RowDetails({ what, ...props }: RowDetailsProps) {
+  const quotes = useApp((state) => !isInputCovered(state));
   const Detail = DETAILS[what];
+  if (!quotes && (what === 'losses' || what === 'schema')) {
+    return (
+      <Dialog title="Covered" onClose={props.onClose}>
+        <p>This would tell what is covered in the input.</p>
+      </Dialog>
+    );
+  }
   return <Detail {...props} />;
 }

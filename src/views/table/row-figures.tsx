@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { counted, grouped } from '../../basics/counted.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import { isSizeCovered } from '../../state/cover/covered.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
 import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -25,6 +26,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
   const { saved, ratio, lost, compressed } = isDone(row) ? row : NO_FIGURES;
   const gzip = compressed?.gzip;
   const isGiven = isDone(row) && row.run.lane.encoded.given;
+  const isCovered = useApp((state) => isSizeCovered(state, id));
   const lostText = lost === undefined ? '' : `${grouped(lost)} ${isGiven ? 'changed' : 'lost'}`;
   // New figures get new cells: in an old, right-aligned cell, text of another length would count as a layout shift.
   return (
@@ -33,7 +35,21 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
         <Bar row={row} largest={largest} jsonAt={jsonAt} />
       </td>
       <td key={`bytes ${[id, bytes, kept?.bytes, gain, saved]}`} className="col-number col-bytes">
-        {bytes === undefined ? PENDING[row.state] : grouped(bytes)}
+        {isCovered ? (
+          <button
+            type="button"
+            className="pill"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(id, 'guess')}
+          >
+            guess first
+          </button>
+        ) : bytes === undefined ? (
+          PENDING[row.state]
+        ) : (
+          grouped(bytes)
+        )}
         {kept && (
           <span className="muted beside" title={`Kept by both sides, not in the bytes: ${kept.what}`}>
             {' + '}

@@ -54,6 +54,10 @@ export class GridModel extends RegionRows {
     return [{ start, end: Math.min(start + this.bytesPerRow, this.lane.bytes.length) }];
   }
 
+  regionsIn(line: number): Span {
+    return this.lane.queries.regionsInBytes(this.spansOf(line)[0]);
+  }
+
   regionOf(line: number): number {
     return this.regionOfByte(line, line * this.bytesPerRow);
   }
@@ -96,7 +100,11 @@ function Ascii({ bytes, runs }: Omit<Part, 'row'>) {
   return (
     <span role="gridcell" className="lane-ascii">
       {runs.map((run) => (
-        <RunOf key={run.from} run={run} text={asciiOf(bytes.subarray(run.from, run.to))} />
+        <RunOf
+          key={run.from}
+          run={run}
+          text={run.isTextCovered ? '_'.repeat(run.to - run.from) : asciiOf(bytes.subarray(run.from, run.to))}
+        />
       ))}
     </span>
   );

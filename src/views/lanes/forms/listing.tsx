@@ -93,6 +93,10 @@ export class ListingModel extends RegionRows {
     return [this.lane.lines.bytesOf(line)];
   }
 
+  regionsIn(line: number): Span {
+    return this.lane.lines.regionsOf(line);
+  }
+
   regionOf(line: number): number {
     return tellingRegion(this.lane, line);
   }

@@ -21,6 +21,7 @@ export abstract class RegionRows implements RowModel {
   abstract firstRowOf(line: number): number;
   abstract heightOf(line: number): number;
   abstract spansOf(line: number): readonly Span[];
+  abstract regionsIn(line: number): Span;
   abstract regionOf(line: number): number;
   abstract regionOfByte(line: number, byte: number): number;
   abstract strengthOf(line: number, pointing: Pointing): Strength;
@@ -29,6 +30,10 @@ export abstract class RegionRows implements RowModel {
 
   /** The line in which a region begins. */
   protected abstract lineOfRegion(region: number): number;
+
+  valueShownIn(): undefined {
+    return undefined;
+  }
 
   valueIn(_line: number, region: number | undefined): number {
     return region === undefined ? 0 : this.lane.sourceValueOf(region);

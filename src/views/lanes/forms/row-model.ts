@@ -30,6 +30,8 @@ export interface BodyProps {
   readonly name: string;
   /** True if the bytes belong to the previous source, so that nothing can be selected. */
   readonly isOld: boolean;
+  /** True if nothing may tell the number of bytes. */
+  readonly isSizeCovered: boolean;
 }
 
 /** The words of a form for screen readers. */
@@ -97,6 +99,10 @@ export interface RowModel {
   heightOf(line: number): number;
   /** All bytes that the rows of a line show. */
   spansOf(line: number): readonly Span[];
+  /** The regions whose meaning the last cell of a line shows, as a half-open range; empty for a value without bytes. */
+  regionsIn(line: number): Span;
+  /** The value whose text in the source the last cell of a line shows; undefined if it shows regions only. */
+  valueShownIn(line: number): number | undefined;
   /** The main region of a line; undefined for a value without bytes. */
   regionOf(line: number): number | undefined;
   /** The region of a byte in a line. If several regions share the byte, the one that belongs to the line. */

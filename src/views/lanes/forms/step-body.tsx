@@ -1,12 +1,16 @@
 import { type JSX, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { counted } from '../../../basics/counted.ts';
+import { counted, grouped } from '../../../basics/counted.ts';
 import { failureText } from '../../../basics/failure-text.ts';
 import type { Glosses } from '../../../formats/format.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
 import { brokenPromises } from '../../../layout/broken-promises.ts';
+import { headOf } from '../../../layout/head.ts';
 import { type OpenValue, OpenValues } from '../../../layout/open-values.ts';
 import { soFar } from '../../../layout/so-far.ts';
 import { workingOf } from '../../../layout/working.ts';
+import type { LaneCover } from '../../../state/cover/covered.ts';
+import { reveal, revealRegion } from '../../../state/cover/reveal.ts';
+import { useLaneCover } from '../../../state/cover/use-cover.ts';
 import { sentenceAt } from '../../../state/selection/explain.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { usePointer } from '../../../state/selection/pointer.ts';
@@ -40,12 +44,22 @@ const KEYS: Readonly<Record<string, StepMove>> = {
   'Alt+ArrowUp': 'out',
 };
 
+/** Moves under a cover: the decisions at a region, and the ways over and out, would tell its kind. */
+const COVERED_MOVES: Readonly<Partial<Record<StepMove, StepMove>>> = {
+  next: 'next region',
+  previous: 'previous region',
+  over: 'next region',
+  out: 'previous region',
+};
+
 /** A lane, one decision of its reader at a time. */
 export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
   const kept = usePointer((state) => (isOld ? null : state.kept));
   const open = useMemo(() => new OpenValues(lane), [lane]);
   const broken = useMemo(() => brokenPromises(lane), [lane]);
+  const cover = useLaneCover(lane);
   const place = stepPlaceIn(lane, kept);
+  const hides = hiddenAt(cover, place.region);
   const read = readAt(lane, place);
   const stack = stackAt(place);
   const failure = failureAt(place);
@@ -54,7 +68,7 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
     const { failure: cause } = lane.encoded.layout;
     const isLast =
       at.region === lane.queries.regionCount - 1 && readAt(lane, moved(lane, at, 'last')) === readAt(lane, at);
-    if (cause === undefined || !isLast) return [];
+    if (cause === undefined || cover?.hidesSource || !isLast) return [];
     return [failureText(cause), ...broken.map((each) => brokenText(lane, each))];
   }
   function stackAt(at: StepPlace): readonly OpenValue[] {
@@ -63,14 +77,28 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
   }
   function go(to: StepPlace): void {
     keepStep(lane, to);
-    say(spokenStep(lane, progressOf(lane, to), to, stackAt(to), failureAt(to).join(' ')));
+    const progress = progressIn(lane, to, cover);
+    const { meaning, bytes } = hiddenAt(cover, to.region);
+    if (meaning || bytes)
+      say(`${progress}. ${bytes ? 'The bytes are covered.' : `${hexOf(lane, to.region)}: covered.`}`);
+    else say(spokenStep(lane, progress, to, cover?.hidesSource ? [] : stackAt(to), failureAt(to).join(' ')));
   }
   function onKeyDown(event: KeyboardEvent): void {
     const held = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}`;
-    const move = KEYS[held + event.key];
-    if (move === undefined || event.ctrlKey || event.metaKey || isOld) return;
+    if (cover?.canReveal && (event.key === ' ' || event.key === 'a') && !isOnButton(event)) {
+      event.preventDefault();
+      if (event.key === 'a') reveal(lane, 'all');
+      else if (hides.meaning || hides.bytes) revealRegion(lane, place.region);
+      else move('next');
+      return;
+    }
+    const wanted = KEYS[held + event.key];
+    if (wanted === undefined || event.ctrlKey || event.metaKey || isOld) return;
     event.preventDefault();
-    go(moved(lane, place, move));
+    move(wanted);
+  }
+  function move(wanted: StepMove): void {
+    go(moved(lane, place, (cover?.hidesSource && COVERED_MOVES[wanted]) || wanted));
   }
 
   return (
@@ -80,21 +108,71 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
         lane={lane}
         name={name}
         region={place.region}
+        cover={cover}
         broken={new Set(failure.length === 0 ? [] : broken.map(({ head }) => head))}
         onGo={(region) => go({ region, decision: 0 })}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <div className="step-parts" role="group" aria-label={`What the bytes of ${name} say`} tabIndex={0}>
-        <Decision lane={lane} place={place} failure={failure} />
-        <Stack lane={lane} stack={stack} />
-        <SoFarPart lane={lane} read={read} />
+        {hides.meaning || hides.bytes ? (
+          <CoveredDecision lane={lane} region={place.region} hides={hides} canReveal={cover!.canReveal} />
+        ) : (
+          <Decision lane={lane} place={place} failure={failure} />
+        )}
+        {cover?.hidesSource ? (
+          <p>What is open, and the JSON so far, are covered.</p>
+        ) : (
+          <>
+            <Stack lane={lane} stack={stack} />
+            <SoFarPart lane={lane} read={read} />
+          </>
+        )}
       </div>
       <div className="step-moves" role="group" aria-label={`Steps of ${name}`}>
-        <Button onClick={() => go(moved(lane, place, 'previous'))}>‹ back</Button>
-        <span>{progressOf(lane, place)}</span>
-        <Button onClick={() => go(moved(lane, place, 'next'))}>next ›</Button>
+        <Button onClick={() => move('previous')}>‹ back</Button>
+        <span>{progressIn(lane, place, cover)}</span>
+        <Button onClick={() => move('next')}>next ›</Button>
       </div>
     </div>
+  );
+}
+
+interface Hides {
+  readonly meaning: boolean;
+  readonly bytes: boolean;
+}
+
+function hiddenAt(cover: LaneCover | undefined, region: number): Hides {
+  return { meaning: cover?.hidesMeaning(region) === true, bytes: cover?.hidesBytes(region) === true };
+}
+
+/** Under a cover, the number of steps would tell the decisions at each region, so the offset is shown instead. */
+function progressIn(lane: Lane, place: StepPlace, cover: LaneCover | undefined): string {
+  if (!cover?.hidesSource) return progressOf(lane, place);
+  return `Byte ${grouped(lane.queries.bytesOf(place.region).start)}`;
+}
+
+function isOnButton({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('button') !== null;
+}
+
+interface CoveredDecisionProps {
+  readonly lane: Lane;
+  readonly region: number;
+  readonly hides: Hides;
+  readonly canReveal: boolean;
+}
+
+function CoveredDecision({ lane, region, hides, canReveal }: CoveredDecisionProps): JSX.Element {
+  return (
+    <section className="step-decision" aria-label="This step">
+      <h3>{hides.meaning ? 'What does it say?' : 'Which bytes say this?'}</h3>
+      <p className="step-answer">
+        {!hides.bytes && <code translate="no">{hexOf(lane, region)}</code>}{' '}
+        {!hides.meaning && <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>}
+      </p>
+      {canReveal && <Button onClick={() => revealRegion(lane, region)}>Reveal</Button>}
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Fragment, type JSX, type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { toHex } from '../../../bytes/hex.ts';
+import type { LaneCover } from '../../../state/cover/covered.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { gridIdOf } from '../lane-focus.ts';
-import { RunOf } from '../lane-rows.tsx';
+import { digitsOf, RunOf } from '../lane-rows.tsx';
 import { regionUnder } from '../region-under.ts';
 import { runsOf } from '../runs.ts';
 import { spacingStyle, useLaneSize } from '../use-lane-size.ts';
@@ -17,11 +17,12 @@ interface StepBytesProps {
   readonly region: number;
   /** Regions whose announcements are broken. */
   readonly broken: ReadonlySet<number>;
+  readonly cover: LaneCover | undefined;
   readonly onGo: (region: number) => void;
 }
 
 /** The bytes with the reading pointer. Only the rows in view exist in the DOM. */
-export function StepBytes({ lane, name, region, broken, onGo }: StepBytesProps): JSX.Element {
+export function StepBytes({ lane, name, region, broken, cover, onGo }: StepBytesProps): JSX.Element {
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLSpanElement>(null);
   const size = useLaneSize(scroller, sizer);
@@ -62,7 +63,7 @@ export function StepBytes({ lane, name, region, broken, onGo }: StepBytesProps):
           {rows.map((each) => {
             const { start } = each.spans[0]!;
             const bytes = bytesInRow(each, lane.bytes);
-            const runs = runsOf(each, lane, (at) => (broken.has(at) ? 'strong' : undefined), region);
+            const runs = runsOf(each, lane, (at) => (broken.has(at) ? 'strong' : undefined), region, cover);
             return (
               <div key={each.row} role="row" className="lane-row" aria-rowindex={each.row + 1} data-row={each.row}>
                 <span role="gridcell" className="lane-offset">
@@ -77,7 +78,7 @@ export function StepBytes({ lane, name, region, broken, onGo }: StepBytesProps):
                           data-ahead={start + run.from >= now.end || undefined}
                           aria-current={run.isChosen ? 'step' : undefined}
                         >
-                          <RunOf run={run} text={toHex(bytes.subarray(run.from, run.to), ' ')} />
+                          <RunOf run={run} text={digitsOf(run, bytes.subarray(run.from, run.to))} />
                         </span>
                       </Fragment>
                     ))}

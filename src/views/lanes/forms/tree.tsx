@@ -70,6 +70,15 @@ export class TreeModel implements RowModel {
     return this.rowAt(line).spans;
   }
 
+  regionsIn(line: number): Span {
+    const region = this.regionOf(line);
+    return region === undefined ? { start: 0, end: 0 } : { start: region, end: region + 1 };
+  }
+
+  valueShownIn(line: number): number {
+    return line;
+  }
+
   regionOf(line: number): number | undefined {
     return this.lane.mainRegionOf(line);
   }

@@ -1,0 +1,52 @@
+import type { CodecId } from '../../formats/format.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { type CoveredPart, type CoverId, NOTHING_REVEALED, type Revealed } from './slice.ts';
+
+/** The last cover that was not `off`, for the key of the presenter. */
+let last: CoverId = 'meanings';
+
+/** Covers a part of the page, and covers again what was revealed. */
+export function setCover(cover: CoverId): void {
+  if (cover !== 'off') last = cover;
+  update({ cover, revealed: NOTHING_REVEALED, marked: null });
+}
+
+/** Uncovers everything, or covers what was covered last. */
+export function toggleCover(): void {
+  setCover(getApp().cover === 'off' ? last : 'off');
+}
+
+/** Covers the parts of the page that contain the answer to a question; none once it is answered. */
+export function coverAnswer(asked: readonly CoveredPart[]): void {
+  update({ asked });
+}
+
+/** What is revealed in the present run. */
+export function revealedNow(): Revealed {
+  const { revealed, runSignal } = getApp();
+  return revealed.run === runSignal ? revealed : { ...NOTHING_REVEALED, run: runSignal, input: revealed.input };
+}
+
+/** Reveals the size of a codec, or of all. */
+export function revealSizes(codec: CodecId | 'all'): void {
+  const now = revealedNow();
+  const sizes = codec === 'all' || now.sizes === 'all' ? 'all' : new Set([...now.sizes, codec]);
+  update({ revealed: { ...now, sizes } });
+}
+
+/** Reveals the input, until another document is opened. */
+export function revealInput(): void {
+  update({ revealed: { ...revealedNow(), input: getApp().editor.revision } });
+}
+
+/** Moves the focus to the question about the selected region; `false` once it is there. */
+export function callQuestion(isQuestionCalled: boolean): void {
+  update({ isQuestionCalled });
+}
+
+/** Renders again what is covered, once the code of the covers is loaded. */
+export function coverAgain(): void {
+  const { revealed } = getApp();
+  update({ revealed: { ...revealed } });
+}

@@ -1,0 +1,54 @@
+import type { CodecId } from '../../formats/format.ts';
+
+/** What the user covers, as links name it. */
+export const COVERS = ['off', 'meanings', 'values', 'bytes', 'json', 'sizes', 'all-but-hex'] as const;
+export type CoverId = (typeof COVERS)[number];
+
+/**
+ * A part of the page that can be covered: the meanings of all bytes, or of values alone; the bytes; the input, with all
+ * that names or quotes the document; the sizes; and the lanes as a whole, whose bytes could be counted.
+ */
+export type CoveredPart = 'meanings' | 'values' | 'bytes' | 'input' | 'sizes' | 'lanes';
+
+/** What was revealed since the cover was chosen. New bytes are covered again. */
+export interface Revealed {
+  /** The run whose lines and sizes were revealed. */
+  readonly run: AbortSignal | null;
+  /** Lines of the listing, by lane. A value without bytes is `-1 - value`. */
+  readonly lines: Readonly<Partial<Record<CodecId, 'all' | ReadonlySet<number>>>>;
+  readonly sizes: 'all' | ReadonlySet<CodecId>;
+  /** The revision of the document whose input was revealed: typing does not cover it again. */
+  readonly input: number | null;
+}
+
+export const NOTHING_REVEALED: Revealed = { run: null, lines: {}, sizes: new Set(), input: null };
+
+/** An answer about a covered region, with its mark. */
+export interface MarkedGuess {
+  readonly run: AbortSignal;
+  readonly codec: CodecId;
+  readonly region: number;
+  readonly given: string;
+  readonly isRight: boolean;
+  readonly says: string;
+}
+
+/** The parts of the page that are covered until the user has guessed them. */
+export interface CoverSlice {
+  readonly cover: CoverId;
+  /** Covered in addition, because it contains the answer to an open question of a lesson or an exercise. */
+  readonly asked: readonly CoveredPart[];
+  readonly revealed: Revealed;
+  /** The mark of the last answer about a covered region; null if there is none. */
+  readonly marked: MarkedGuess | null;
+  /** True until the question about the selected region has the focus that a key has called it for. */
+  readonly isQuestionCalled: boolean;
+}
+
+export const initialCover: CoverSlice = {
+  cover: 'off',
+  asked: [],
+  revealed: NOTHING_REVEALED,
+  marked: null,
+  isQuestionCalled: false,
+};

@@ -1,0 +1,24 @@
+import type { JSX } from 'react';
+import { Button } from './button.tsx';
+
+interface CoveredProps {
+  /** "The input is covered." */
+  readonly says: string;
+  /** Absent if only the answer to a question reveals it. */
+  readonly onReveal?: (() => void) | undefined;
+}
+
+/** In place of a covered part of the page. */
+export function Covered({ says, onReveal }: CoveredProps): JSX.Element {
+  return (
+    <p className="view-wait">
+      {says}
+      {onReveal && (
+        <>
+          {' '}
+          <Button onClick={onReveal}>Reveal</Button>
+        </>
+      )}
+    </p>
+  );
+}

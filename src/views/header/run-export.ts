@@ -1,0 +1,45 @@
+import { addNotice, present, showHandout } from '../../state/actions.ts';
+import { isCovering, isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import { getApp } from '../../state/store.ts';
+import type { ExportId } from './export-menu.tsx';
+
+const files = () => import('../../report/export.ts');
+const charts = () => import('../../charts/export-chart.ts');
+
+interface Export {
+  /** The part of the document that the export shows. */
+  readonly shows: keyof typeof IS_COVERED;
+  readonly run: () => unknown;
+}
+
+/** True if such a part is covered. */
+const IS_COVERED = {
+  all: () => isCovering(getApp()),
+  sizes: () => isInputCovered(getApp()) || isSizeCovered(getApp()),
+  nothing: () => false,
+} as const;
+
+/** The exports. The page fetches the code of each when it is idle. */
+const EXPORTS: Readonly<Record<ExportId, Export>> = {
+  report: { shows: 'all', run: async () => (await files()).exportReport() },
+  full: { shows: 'all', run: async () => (await files()).exportFullReport() },
+  csv: { shows: 'sizes', run: async () => (await files()).exportCsv() },
+  markdown: { shows: 'sizes', run: async () => (await files()).exportMarkdown() },
+  decision: { shows: 'sizes', run: async () => (await files()).exportDecision() },
+  dump: { shows: 'all', run: async () => (await files()).exportDump() },
+  lanes: { shows: 'all', run: async () => (await files()).exportLanesSvg() },
+  value: { shows: 'all', run: async () => (await files()).exportValueSvg() },
+  handout: { shows: 'all', run: () => showHandout(true) },
+  present: { shows: 'nothing', run: () => present(true) },
+  kit: { shows: 'all', run: async () => (await files()).exportKit() },
+  chart: { shows: 'sizes', run: async () => (await charts()).exportChart() },
+  chartSvg: { shows: 'sizes', run: async () => (await charts()).exportChartSvg() },
+};
+
+/** Runs an export, unless it would show what is covered. */
+export async function runExport(id: ExportId): Promise<void> {
+  const { shows, run } = EXPORTS[id];
+  if (IS_COVERED[shows]())
+    addNotice('Nothing was exported: it would show what is covered. Set “covered” to off first.');
+  else await run();
+}

@@ -1,0 +1,23 @@
+import type { ExerciseType } from '../../exercises/types.ts';
+import type { CoveredPart } from '../../state/cover/slice.ts';
+
+/** The parts of the page that contain the answer to each type of exercise. They are covered until it is answered. */
+export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> = {
+  name: ['meanings'],
+  say: ['meanings', 'input'],
+  write: ['bytes'],
+  // The lanes show the message before it was damaged, cut, or asked for.
+  fix: ['lanes'],
+  find: ['lanes'],
+  cut: ['lanes', 'sizes'],
+  order: ['bytes'],
+  which: ['bytes', 'sizes'],
+  translate: ['bytes'],
+  match: ['meanings'],
+  size: ['lanes', 'sizes'],
+  smallest: ['lanes', 'sizes'],
+  packed: ['sizes'],
+  // Only an experiment tells who notices a flipped bit, or why one format is smaller.
+  notice: [],
+  cause: [],
+};

@@ -234,15 +234,15 @@ export function chunkList(worker: boolean): Plugin {
  */
 export function firstLoadGroup(): Rolldown.CodeSplittingNameFunction {
   let groups: ReadonlyMap<string, string | null> | undefined;
-  return (id, { getModuleInfo }) => {
-    groups ??= groupsOf(getModuleInfo);
+  return (id, context) => {
+    groups ??= groupsOf((each) => context.getModuleInfo(each));
     return groups.get(id) ?? null;
   };
 }
 
-/** The entry scripts in the order in which they run, and the chunk of what each of them adds; null to leave it as it is. */
+/** The entry scripts in the order in which they run, and the chunk of what each of them adds. */
 const ENTRIES = [
-  ['start.ts', null],
+  ['start.ts', 'started'],
   ['open.ts', 'opened'],
   ['main.tsx', 'page'],
 ] as const;

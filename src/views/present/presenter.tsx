@@ -128,7 +128,7 @@ export function Presenter(): JSX.Element {
         <NotesWindow
           view={notes}
           place={place}
-          where={place ? whereIs(place, step) : ''}
+          where={place ? whereIs(place, step, covering) : ''}
           timer={timer.text}
           keys={keys}
           onStep={go}

@@ -60,7 +60,8 @@ export default defineConfig({
       input: ['index.html', 'embed.html'],
       output: {
         chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
-        codeSplitting: { groups: [{ name: firstLoadGroup() }] },
+        // Otherwise the chunk of `open.ts` would take in what `start.ts` needs, and the workers would start after it.
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstLoadGroup() }] },
       },
     },
   },

@@ -106,7 +106,7 @@ const HARMLESS = [
   { file: /editor/, example: 'Intl.Segmenter', why: 'CodeMirror looks whether it is there' },
   { file: /editor/, example: 'requestIdleCallback(f)', why: 'CodeMirror looks whether it is there' },
   { file: /editor/, example: 'a.getComposedRanges(b)', why: 'CodeMirror looks whether it is there' },
-  { file: /main/, example: 'document.startViewTransition(f)', why: "React's, for a component that the page has not" },
+  { file: /page/, example: 'document.startViewTransition(f)', why: "React's, for a component that the page has not" },
   { file: /menu-popover|Dialog-/, example: 'a.checkVisibility()', why: 'React Aria looks whether it is there' },
   { file: /menu-popover|Dialog-/, example: 'navigator.userAgentData', why: 'React Aria reads it with `?.`' },
   { file: /speed/, example: 'JSON.rawJSON(a)', why: 'a word in a sentence' },

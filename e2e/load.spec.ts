@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SWITCHES } from '../scripts/browser.mjs';
+import { findWholeBrowser, SWITCHES } from '../scripts/browser.mjs';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { subject } from './support/subject.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 // Otherwise the browser measures memory only when it collects garbage, which may take 20 s.
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '',
+    executablePath: findWholeBrowser() ?? '',
     args: [...SWITCHES, '--enable-blink-features=ForceEagerMeasureMemory'],
   },
 });

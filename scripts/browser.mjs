@@ -110,6 +110,15 @@ export async function getTestBrowser() {
   return findShell() ?? browser;
 }
 
+/**
+ * The path of an installed Chromium that is not the headless shell, which does not measure the memory of pages. If there
+ * is none, the path of the browser for tests.
+ * @returns {string | undefined}
+ */
+export function findWholeBrowser() {
+  return [...onSearchPath(COMMANDS), ...PLACES].find(runs) ?? process.env.CHROMIUM_PATH;
+}
+
 function findShell() {
   return onSearchPath(SHELL_COMMANDS).find(runs);
 }

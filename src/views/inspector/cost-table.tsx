@@ -23,7 +23,9 @@ interface CostProps {
 /** The cost of the same value in each format, in bytes: name, framing and value. */
 export function CostTable(newest: CostProps) {
   // Deferred, because querying many lanes would delay the rest of the page.
-  return <Costs {...useDeferredValue(newest)} />;
+  const costs = useDeferredValue(newest);
+  // A cover is never late.
+  return <Costs {...costs} isValueCovered={costs.isValueCovered || newest.isValueCovered} />;
 }
 
 const Costs = memo(function Costs({ place, runs, source, isValueCovered }: CostProps) {

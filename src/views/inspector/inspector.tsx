@@ -72,7 +72,7 @@ export function Inspector() {
   const spec = gloss?.document ?? lane.format.facts.spec;
   const isOpen = !hides.meaning && !hides.bytes;
   return (
-    <section aria-label="Inspector" className="inspector" data-pane>
+    <section aria-label="Inspector" className="inspector" data-pane data-covered={!isOpen || undefined}>
       <div className="inspector-what">
         <div className="inspector-line">
           <Whereabouts
@@ -98,7 +98,6 @@ export function Inspector() {
               </button>
             ))}
           </p>
-          <CoverChoice />
         </div>
         {/* A new element for each region: shifted text would count as a layout shift. */}
         <p
@@ -159,6 +158,7 @@ export function Inspector() {
           </span>
         )}
       </p>
+      <CoverChoice />
       {hides.meaning || (covering && isSizeCovered(covering)) ? (
         <div className="inspector-cost" />
       ) : (

@@ -152,7 +152,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
         <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
         {/* A new element for each text: one of other height would count as a layout shift. */}
         <span key={detail} className="lane-size">
-          {detail}
+          <SizeText text={detail} />
         </span>
         <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
           {LANE_FORMS.map((each) => (
@@ -225,6 +225,21 @@ function withoutBytes({ encoded, format }: Lane): string {
 }
 
 const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;
+
+/** The size of a lane. Where lanes are narrow, the word "schema" is left out, so that the size takes at most two lines. */
+function SizeText({ text }: { readonly text: string }) {
+  const [before, after] = text.split(SCHEMA_WORD);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span className="lane-size-word">{SCHEMA_WORD}</span>
+      {after}
+    </>
+  );
+}
+
+const SCHEMA_WORD = ' schema';
 
 function sizeText({ bytes, encoded }: Lane, schema: SchemaUsed | undefined, isHidden: boolean): string {
   const size = isHidden ? 'size covered' : `${grouped(bytes.length)} B`;

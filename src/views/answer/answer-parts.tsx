@@ -43,8 +43,9 @@ function Parts({ source }: { readonly source: CurrentSource }): JSX.Element {
   if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
   return (
     <dl className="answer-parts">
-      {parts.map(({ id, label, figure, comparison, note }) => (
-        <div key={id} className={`answer-part answer-${id}`}>
+      {parts.map(({ id, label, figure, comparison, note }, i) => (
+        // On narrow screens, a part follows the figure of the part before it in the same line.
+        <div key={`${id} ${parts[i - 1]?.figure}`} className={`answer-part answer-${id}`}>
           <dt>{label}</dt>
           {/* A new element for each figure: text that a longer figure pushes aside would count as a layout shift. */}
           <dd key={`${figure} ${comparison}`}>

@@ -29,10 +29,10 @@ const COVERED_PLACE = laterPart('the question', async () => (await loadCoveredPl
 const GUESS_MARK = laterPart('the mark', async () => (await loadCoveredPlace()).GuessMark);
 
 const STEPS = [
-  { to: 'previous', label: '‹ previous' },
-  { to: 'next', label: 'next ›' },
-  { to: 'out', label: '↑ out' },
-  { to: 'in', label: '↓ in' },
+  { to: 'previous', before: '‹', word: 'previous', after: '' },
+  { to: 'next', before: '', word: 'next', after: '›' },
+  { to: 'out', before: '↑', word: 'out', after: '' },
+  { to: 'in', before: '↓', word: 'in', after: '' },
 ] as const;
 
 /**
@@ -83,7 +83,7 @@ export function Inspector() {
             isCovered={hides.meaning}
           />
           <p className="inspector-steps">
-            {STEPS.map(({ to, label }) => (
+            {STEPS.map(({ to, before, word, after }) => (
               <button
                 key={to}
                 type="button"
@@ -94,10 +94,11 @@ export function Inspector() {
                   if (!(hides.meaning && (to === 'out' || to === 'in'))) move(to);
                 }}
               >
-                {label}
+                {before} <span className="inspector-step-word">{word}</span> {after}
               </button>
             ))}
           </p>
+          <CoverChoice />
         </div>
         {/* A new element for each region: shifted text would count as a layout shift. */}
         <p
@@ -158,7 +159,6 @@ export function Inspector() {
           </span>
         )}
       </p>
-      <CoverChoice />
       {hides.meaning || (covering && isSizeCovered(covering)) ? (
         <div className="inspector-cost" />
       ) : (

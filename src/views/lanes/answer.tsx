@@ -11,9 +11,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Speaks a text to a screen reader user who pressed a key in a lane. */
-export function say(text: string): void {
-  answer = { text, number: answer.number + 1, under: coverKey(getApp()) };
+/** Speaks a text to a screen reader user who pressed a key in a lane. `under` is the cover at that time. */
+export function say(text: string, under = coverKey(getApp())): void {
+  answer = { text, number: answer.number + 1, under };
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { callQuestion } from '../../state/cover/cover.ts';
-import { coverOf, isSizeCovered } from '../../state/cover/covered.ts';
+import { coverKey, coverOf, isSizeCovered } from '../../state/cover/covered.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
@@ -233,9 +233,11 @@ async function answerAt(at: Spot, question: 'explanationOf' | 'bitsIn' | 'costsO
     say(`${at.model.lane.format.facts.name} has no bytes for this.`);
     return;
   }
+  const under = coverKey(getApp());
   try {
     const answers = await loadAnswers();
-    say(await answers[question](place));
+    // A cover that was chosen meanwhile hides the answer.
+    say(await answers[question](place), under);
   } catch {
     say('The answer could not be loaded.');
   }

@@ -18,7 +18,7 @@ const NAMES = [/Kvqwx/i, /isZbfq/i, /wpqn/i];
 /** The bytes of "Qxzzy" and "Kvqwx" as hex, however they are written. */
 const HEX = [/51 ?78 ?7a ?7a ?79/i, /4b ?76 ?71 ?77 ?78/i, /5 1, 7 8/i, /7 a, 7 a/i];
 
-/** What no text and no attribute of the page may contain under each cover, apart from the sizes. */
+/** Texts that the page must not contain anywhere under each cover, apart from the sizes. */
 const HIDDEN: Readonly<Record<Cover, readonly RegExp[]>> = {
   meanings: [...VALUES, ...NAMES],
   values: VALUES,

@@ -10,7 +10,7 @@ export interface FirstAnswer {
   readonly answer: Answer;
 }
 
-/** What a result code says: the exercises, which can be made again, and the answers, which can be marked again. */
+/** The content of a result code: the exercises, which can be made again, and the answers, which can be marked again. */
 export interface Results {
   /** The codec of the lane. */
   readonly codec: string;
@@ -32,7 +32,7 @@ const BEGIN = 'WP1';
 const FORM = /^WP1\.([\w-]{1,40})\.([0-9a-z]{1,7})\.([\w-]+)\.([0-9a-z]{1,7})$/;
 const SEED = /^\d{1,9}$/;
 
-/** Writes results as a code of one line. The last part finds errors in copying; it is no proof. */
+/** Writes results as a code of one line. The last part finds errors in copying; it is not a proof. */
 export function writeCode({ codec, document, answers }: Results): string {
   const entries = answers.map(({ type, seed, answer }) => [type, seed, ...answer]);
   const content = toBase64(utf8Bytes(JSON.stringify(entries)), 'base64url').replace(/=+$/, '');

@@ -41,14 +41,14 @@ function Parts({ source }: { readonly source: CurrentSource }): JSX.Element {
     [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
   );
   if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
+  // New elements for new figures: what a longer figure pushes aside would count as a layout shift. On narrow screens, the
+  // parts and the room after them are in one line.
   return (
-    <dl className="answer-parts">
-      {parts.map(({ id, label, figure, comparison, note }, i) => (
-        // On narrow screens, a part follows the figure of the part before it in the same line.
-        <div key={`${id} ${parts[i - 1]?.figure}`} className={`answer-part answer-${id}`}>
+    <dl key={parts.map(({ figure, comparison }) => `${figure} ${comparison}`).join()} className="answer-parts">
+      {parts.map(({ id, label, figure, comparison, note }) => (
+        <div key={id} className={`answer-part answer-${id}`}>
           <dt>{label}</dt>
-          {/* A new element for each figure: text that a longer figure pushes aside would count as a layout shift. */}
-          <dd key={`${figure} ${comparison}`}>
+          <dd>
             {figure !== '' && <b>{figure}</b>}
             {comparison !== '' && <span className="answer-comparison">{` ${comparison}`}</span>}
             {note !== '' && <span className="answer-note">{` ${note}`}</span>}

@@ -1,4 +1,4 @@
-/** Resolves in a later task, so that the engine can process input and frames before. */
+/** Resolves in a later task, so that the browser can handle input and draw first. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,6 +1,6 @@
 /**
- * Scales a number down to at most three digits before the point. `units` names the steps, of which each is 1,000 times
- * the one before; the last one has no limit.
+ * Scales a number down to at most three digits before the point. Each of the `units` is 1,000 times the previous one;
+ * the last unit has no limit.
  */
 export function scaled(value: number, units: readonly string[]): { readonly value: number; readonly unit: string } {
   let left = value;

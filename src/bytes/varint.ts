@@ -1,10 +1,10 @@
 /**
- * Varints in base 128: seven bits a byte, least significant group first; the top bit is set if another byte follows.
+ * Varints in base 128: seven bits per byte, least significant group first; the top bit is set if another byte follows.
  * All functions decode the whole varint `bytes[start, end)` and drop bits beyond the width in their name.
  */
 import { narrow } from './numbers.ts';
 
-/** Unsigned, with all bits: ten bytes may hold 70. */
+/** Unsigned, with all bits: ten bytes can hold 70 bits. */
 export function varintExact(bytes: Uint8Array, start: number, end: number): bigint {
   let n = 0n;
   for (let i = end - 1; i >= start; i--) n = (n << 7n) | BigInt(bytes[i]! & 0x7f);

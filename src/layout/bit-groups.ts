@@ -49,7 +49,7 @@ const WHOLE: Readonly<Record<Role, string>> = {
 /** The letter of such bits. */
 export const WHOLE_LETTER = 'x';
 
-/** Letters that are drawn as marks: they say something about the number, and are no part of it. */
+/** Letters that are drawn as marks: bits that describe the number, but are not part of it. */
 const MARKS = 'mswe';
 
 /** The bits of bytes in groups, by one pattern for each byte. */
@@ -72,12 +72,12 @@ export function groupsOf(kind: Kind, bytes: Uint8Array, patterns: readonly Patte
   });
 }
 
-/** The meaning of a letter; undefined letters are the law's to find. */
+/** The meaning of a letter; empty if the kind lacks one, which a law checks. */
 export function meaningOf(kind: Kind, letter: string): string {
   return kind.letters?.[letter] ?? (letter === WHOLE_LETTER ? WHOLE[kind.role] : (FORM_LETTERS[letter] ?? ''));
 }
 
-/** Runs of equal symbols, where all digits are alike. */
+/** Runs of equal symbols. All digits count as the same symbol. */
 function runsOf(pattern: Pattern): readonly Span[] {
   const runs: Span[] = [];
   const symbolAt = (i: number): string => pattern[i]!.replace(/[01]/, '0');

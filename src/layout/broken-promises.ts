@@ -4,20 +4,20 @@ import { kindAt, type Message } from './message.ts';
 import { headOfContainer, promiseOf } from './open-values.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
-/** An announcement in the head of a container that the bytes do not keep. */
+/** A count in the head of a container that is greater than what the bytes contain. */
 export interface BrokenPromise {
   readonly value: number;
-  /** The region that announces. */
+  /** The region that holds the count. */
   readonly head: number;
   readonly unit: 'items' | 'bytes';
   readonly announced: number;
-  /** The number of announced bytes that are there, or of items that are complete. */
+  /** The number of announced bytes that exist, or of announced items that are complete. */
   readonly there: number;
 }
 
 /**
- * The announcements of the containers in which reading stopped and which the bytes do not keep, innermost first. The
- * failure itself tells of the item that is cut.
+ * The broken promises of the containers in which reading stopped, innermost first. The failure itself names the item
+ * that is cut.
  */
 export function brokenPromises(message: Message): readonly BrokenPromise[] {
   const { queries } = message;

@@ -4,7 +4,7 @@ import { type Kind, UNREAD_KIND } from './vocabulary.ts';
 /** The question that a reader answers from a region: what begins here, how much follows, what the bytes say, or why reading ends. */
 export type Question = 'kind' | 'how much' | 'what' | 'end';
 
-/** The questions that a reader answers from a region, in their order; at least one. They follow from its kind alone. */
+/** The questions that a reader answers from a region, in their order; at least one. They depend on its kind alone. */
 export function decisionsOf(message: Message, region: number): readonly Question[] {
   return message.queries.kindOf(region) === UNREAD_KIND ? ['end'] : decisionsOfKind(kindAt(message, region));
 }
@@ -13,6 +13,6 @@ function decisionsOfKind({ bits = '', promises, read, role }: Kind): readonly Qu
   const says = promises !== undefined ? 'how much' : 'what';
   if (read === undefined) return ['kind'];
   if (!/[01]/.test(bits)) return [says];
-  // The marker of `true` says everything.
+  // The marker of `true` is also its value.
   return role === 'literal' && /^[01]{8}$/.test(bits) ? ['kind'] : ['kind', says];
 }

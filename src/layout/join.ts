@@ -21,7 +21,9 @@ export class LayoutJoin {
     this.#builder.open(0, ValueType.array);
   }
 
-  /** Adds the next message. After a message with a failure none may follow: the rest counts as unread. */
+  /**
+   * Adds the next message. Must not be called after a message with a failure, because the rest then counts as unread.
+   */
   add(layout: Layout): void {
     const firstValue = this.#builder.values.count;
     const firstRegion = this.#builder.count;

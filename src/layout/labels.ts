@@ -14,7 +14,8 @@ export interface Phrase {
 }
 
 /**
- * The phrase of a region with the span of its name. A key is a name as a whole; the name of a tag is not in its bytes.
+ * The phrase of a region with the span of its name. The text of a key is a name as a whole. The text of a tag contains
+ * a name, which is not in the tag's bytes.
  */
 export function namedPhraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): Phrase {
   const { role } = kinds.list[queries.kindOf(region)]!;

@@ -17,7 +17,9 @@ export function kindAt({ queries, kinds }: Message, region: number): Kind {
 /** The region before the first one: the place of everything that is known before any byte is read. */
 export const BEFORE_ALL = -1;
 
-/** The place of what the bytes do not say: with a failure, that of a value without regions, otherwise `BEFORE_ALL`. */
+/**
+ * The region after which a value without regions is known: after all of them with a failure, otherwise `BEFORE_ALL`.
+ */
 function placeWithoutBytes({ queries: { layout } }: Message): number {
   return layout.failure === undefined ? BEFORE_ALL : layout.regionCount;
 }
@@ -28,7 +30,7 @@ export function isCutOff({ queries }: Message, value: number): boolean {
   return failure !== undefined && queries.subtreeRegions(value).end === regionCount;
 }
 
-/** Maximum number of regions before the first child of a container that are looked at. */
+/** Maximum number of regions that are examined before the first child of a container. */
 const HEAD_AT_MOST = 16;
 
 /** The regions of a value before those of its children, ascending: its key, its type, its length. */
@@ -55,7 +57,7 @@ function childrenStart(queries: LayoutQueries, value: number): number {
   return end > start ? start : queries.regionCount;
 }
 
-/** True for a text at the end of cut bytes whose length nothing announces: its last characters may be missing. */
+/** True for a text at the end of truncated bytes without an announced length: its last characters may be missing. */
 function isPerhapsCut(message: Message, region: number): boolean {
   const { layout, regionCount } = message.queries;
   if (layout.failure === undefined || region !== regionCount - 1) return false;
@@ -77,7 +79,9 @@ function isOwn({ queries }: Message, region: number, value: number): boolean {
   return queries.ownerOf(region) === value;
 }
 
-/** The region from which the key of a value is known: its own one, or the one that shows which key from outside it is. */
+/**
+ * The region after which the key of a value is known: the one that spells it, or the one that selects it from outside.
+ */
 export function keyKnownAt(message: Message, value: number): number {
   const { queries } = message;
   const own = keyRegionOf(message, value);
@@ -91,7 +95,7 @@ export function keyKnownAt(message: Message, value: number): number {
   return spelt === NO_REGION ? begins : Math.max(spelt, begins);
 }
 
-/** The region from which a container is open: the last one of its head. */
+/** The region after which a container is open: the last one of its head. */
 export function openAt(message: Message, value: number): number {
   const { queries } = message;
   const head = headRegions(message, value);
@@ -101,14 +105,14 @@ export function openAt(message: Message, value: number): number {
   return end > start ? start : placeWithoutBytes(message);
 }
 
-/** The region from which a container is known to be complete; beyond the last region if reading stopped in it. */
+/** The region after which a container is known to be complete; beyond the last region if reading stopped in it. */
 export function closedAt(message: Message, value: number): number {
   const { start, end } = message.queries.subtreeRegions(value);
   if (isCutOff(message, value)) return end;
   return end > start ? end - 1 : placeWithoutBytes(message);
 }
 
-/** The region from which a scalar is known; beyond the last region if it is not there. */
+/** The region after which a scalar is known; beyond the last region if the scalar is missing. */
 export function scalarKnownAt(message: Message, value: number): number {
   const regions = message.queries.regionsOf(value);
   const content = regions.findLast((region) => isContent(kindAt(message, region)));

@@ -16,7 +16,7 @@ export interface OpenContainer {
   readonly value: number;
   /** The number of children that have begun. */
   readonly begun: number;
-  /** The region that announces how much follows; absent if nothing does. */
+  /** The region that announces how much follows; absent if no region does. */
   readonly head?: number;
   readonly promised?: Promised;
   /** Items or bytes that are announced and not read yet; absent for words, and if nothing is announced. */
@@ -56,13 +56,13 @@ interface Position {
 }
 
 /**
- * Answers which values are open at a place of a message. In a layout whose regions are scattered, these are the value
- * that a region belongs to and the containers around it. Remembers the last positions among siblings, so that a step in a
- * long list need not count from its beginning.
+ * Finds the values that are open at a place of a message. In a scattered layout, these are the owner of the region and
+ * the containers around it. Caches the last positions among siblings, so that a step in a long list need not count from
+ * its beginning.
  */
 export class OpenValues {
   readonly #message: Message;
-  /** By container: a child that was asked for, and its position. */
+  /** By container: the last child that was looked up, and its position. */
   #positions = new Map<number, Position>();
 
   constructor(message: Message) {
@@ -168,7 +168,7 @@ export class OpenValues {
   }
 }
 
-/** The region in the head of a container that announces its content; undefined if nothing does. */
+/** The region in the head of a container that announces its content; undefined if no region does. */
 export function headOfContainer(message: Message, value: number): number | undefined {
   if (message.queries.layout.values.type[value] === ValueType.scalar) return undefined;
   let head: number | undefined;

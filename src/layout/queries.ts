@@ -21,7 +21,7 @@ export interface TreeIndices {
   readonly ends: Uint32Array;
 }
 
-/** Queries of the views to a layout. Indices are built at their first use. */
+/** Answers the questions of the views about a layout. Indices are built at their first use. */
 export class LayoutQueries {
   readonly #regions: RegionIndex;
   #ends: Uint32Array | undefined;

@@ -53,7 +53,8 @@ export function soFar(message: Message, region: number, limits = SHOWN): SoFar |
   const front = isScattered ? frontOf(message, region) : region < 0 ? 0 : queries.ownerOf(region);
   const from = Math.max(0, front + 1 - limits.values);
   const printer = new Printer(message, region, limits.text);
-  // Of the left-out values, only the innermost containers around the first shown one are drawn.
+  // The containers around the first shown value are drawn, although they began earlier; only the innermost ones if
+  // there are many.
   const around: number[] = [];
   for (let at = from; at !== 0 && around.length < limits.values; ) {
     at = queries.parentOf(at);

@@ -66,7 +66,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
           String(stack.slice(0, around.length)) === String(around) && own.every((value) => value === owner);
         if (!isRight || own.length > 1)
           expect.fail(`${sample}, region ${region}: ${stack}, not ${around} and ${owner}`);
-        // A place that is not reached step by step has the same stack.
+        // A jump to a place results in the same stack as stepping to it.
         if (region % 7 === 0) expect(new OpenValues(message).after(region)).toEqual(open.after(region));
       }
       expect(open.after(queries.regionCount - 1), sample).toEqual([]);
@@ -143,12 +143,13 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         const open = new OpenValues(message).after(message.queries.regionCount - 1);
         if (layout.values.type[0] !== ValueType.scalar && text !== '' && open[0]?.value !== 0)
           expect.fail(`${at}: not open`);
-        // The failure tells of the announcement at which reading stopped, perhaps after its tag.
+        // The failure names the count at which reading stopped, perhaps after its tag.
         const sentence = layout.failure.message;
         const stopped = whole.queries.regionAtByte(byteOf(layout, layout.failure));
         const unread = expected.findLast((each) => whole.queries.regionAtByte(each.at) >= stopped);
         if (unread === undefined || whole.queries.regionAtByte(unread.at) > stopped + 2) continue;
-        // BSON requires five bytes of a document before it believes the length. A member of a map is two items.
+        // The annotator of BSON requires five bytes of a document before it uses the length. A member of a map counts
+        // as two items.
         if (sentence.startsWith('A document has at least')) continue;
         const figures = [unread.announced, 2 * unread.announced].map(String);
         if (!figures.some((figure) => sentence.includes(figure)))
@@ -168,7 +169,7 @@ function ancestorsOf({ queries }: Message, value: number): readonly number[] {
   return around;
 }
 
-/** The announcements of a whole message that its first bytes do not keep, the last one first. */
+/** The counts in a whole message that are greater than what its first bytes contain, the last one first. */
 function brokenIn(message: Message, cut: number): { at: number; unit: string; announced: number; there: number }[] {
   const { queries } = message;
   const broken = [];

@@ -55,7 +55,7 @@ export type Form = (
    * marker; `unsigned` is the marker of integers without a sign.
    */
   | { readonly as: 'marked'; readonly before: string; readonly unsigned: string }
-  /** Seven bits a byte. Bits beyond `width` are dropped, then the lowest `shift` bits. */
+  /** Seven bits per byte. Bits beyond `width` are dropped, then the lowest `shift` bits. */
   | {
       readonly as: 'varint';
       readonly width: 32 | 64;
@@ -74,7 +74,7 @@ export type Form = (
 ) & {
   /** Set if the number means true, unless it is 0. */
   readonly isBoolean?: true;
-  /** What the number counts, if the reading writes it as a time: "seconds since 1970". */
+  /** The unit of the number, if the reading writes it as a time: "seconds since 1970". */
   readonly counts?: string;
 };
 
@@ -105,8 +105,8 @@ export interface Kind {
   /** Absent if the reading is not a calculation, or if the kind has none. */
   readonly form?: Form;
   /**
-   * What the number announces about the value that owns it: how many items, bytes or words follow. `all bytes` counts the
-   * number's own bytes, too. Absent if a container ends at a mark, or as its schema defines.
+   * The unit of a number that announces how much follows in the value that owns it: items, bytes or words. `all bytes`
+   * counts the number's own bytes, too. Absent if a container ends at a mark, or as its schema defines.
    */
   readonly promises?: 'items' | 'bytes' | 'all bytes' | 'words';
   /**

@@ -22,7 +22,7 @@ export function spelledFloat(highFirst: Uint8Array, exponentBits: number): Spell
   };
 }
 
-/** The calculation of a float, one step a line. */
+/** The calculation of a float, one step per line. */
 export function floatLines({ sign, exponent, fraction, fractionBits }: SpelledFloat): readonly string[] {
   const minus = sign === '1' ? '-' : '';
   const stored = parseInt(exponent, 2);
@@ -46,7 +46,7 @@ export function floatLines({ sign, exponent, fraction, fractionBits }: SpelledFl
   return [`${head}, ${exponentLine}`, `${minus}${digits} × 2^${power}${value}`];
 }
 
-/** Digits after the point that are written. */
+/** Maximum number of digits that are written after the point. */
 const PLACES = 19;
 
 /** n × 2^exponent in decimal digits, exact; an ellipsis marks digits that are left out. */

@@ -11,7 +11,7 @@ export interface Working {
   readonly groups: readonly BitGroup[];
   /** The number of bytes with groups. */
   readonly drawn: number;
-  /** The calculation, one step a line; empty if the groups show it, or if the kind has no form. */
+  /** The calculation, one step per line; empty if the groups show it, or if the kind has no form. */
   readonly lines: readonly string[];
   /** The value that the calculation results in: for text, the characters of the drawn bytes. */
   readonly result?: DecodedValue;
@@ -94,7 +94,7 @@ export function isNegative({ negativeFrom = 256 }: Form & { as: 'head' }, first:
   return first >= negativeFrom;
 }
 
-/** Adds what the number counts to its last line. */
+/** Adds the unit of the number to its last line. */
 function counting({ counts }: Form, { lines, result }: NumberWorking): readonly string[] {
   if (counts === undefined) return lines;
   // "1 second since 1970", "-1 millisecond since midnight"
@@ -106,7 +106,7 @@ function integerWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): Number
   const { as, order, after = 0, sign } = form;
   const number = bytes.subarray(after);
   const raw = bigUint(number, 0, number.length, order);
-  // Of a type that lacks its most significant zeros, the number is positive.
+  // An integer whose leading zero bytes are left out is positive.
   const isSigned = as === 'int' && (form.bytes ?? number.length) === number.length;
   const value = isSigned ? BigInt.asIntN(number.length * 8, raw) : raw;
   const result = sign === '-1 - n' ? -1n - value : value;
@@ -125,12 +125,14 @@ function integerWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): Number
   };
 }
 
-/** Eight times the letter of a number's bits, or of the kind's own first byte if all of it is letters. */
+/**
+ * The pattern of a byte of a number: eight times the letter, or the kind's own pattern if it consists of letters only.
+ */
 function letters(kind: Kind, letter: string): string {
   return kind.bits !== undefined && /^[a-z]{8}$/.test(kind.bits) ? kind.bits : letter.repeat(8);
 }
 
-/** The most bytes of a sum; a longer one explains nothing. */
+/** Maximum number of bytes in a sum; a longer sum explains nothing. */
 const SUMMANDS = 3;
 
 /** "0x012c = 1 × 256 + 44 = 300". */
@@ -159,7 +161,7 @@ function floatWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): NumberWo
   const width = form.bytes ?? number.length;
   const exponentBits = EXPONENT_BITS[width];
   if (exponentBits === undefined) return undefined;
-  // A float that lacks bytes lacks zeros, its least significant ones.
+  // If bytes are left out, they are the least significant ones, and zeros.
   const highFirst = new Uint8Array(width);
   highFirst.set(order === 'big' ? number : number.toReversed());
   const whole = `s${'e'.repeat(exponentBits)}${'f'.repeat(width * 8 - 1 - exponentBits)}`;

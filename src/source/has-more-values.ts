@@ -4,7 +4,7 @@ const BEGIN_ARRAY = 0x5b;
 const BACKSLASH = 0x5c;
 const BEGIN_OBJECT = 0x7b;
 
-/** The first character of a value, or a colon. In millions of blanks a search is much faster than a loop. */
+/** The first character of a value, or a colon. For millions of spaces, a search is much faster than a loop. */
 const CONTENT = /[^\0- ,\]}]/g;
 /** The first character after a number, `true`, `false` or `null`. */
 const END_OF_LITERAL = /[\0- ,\]}":[{]/g;

@@ -47,7 +47,7 @@ function readElements(bytes: Uint8Array): ParsedSource {
 function remedyFor(bytes: Uint8Array, messages: MessageMode): Remedy | undefined {
   const fault = scan(bytes).fault;
   if (fault === undefined) return 'whole';
-  // Only a text whose first value is complete can have one value a line.
+  // Only a text whose first value is complete can have one value per line.
   if (messages !== 'lines' && fault.reason === 'after root' && scanLines(bytes).ok) return 'lines';
   return undefined;
 }

@@ -67,8 +67,8 @@ export class Scan {
   static whiteSpace: u32 = 0;
 
   /**
-   * True to write regions, false to write the places of values and keys; and true for long texts, whose regions use
-   * compounds.
+   * `hasRegions`: true to write regions, false to write the places of values and keys. `isLong`: true for long texts,
+   * whose regions use compounds.
    */
   static hasRegions: bool = false;
   static isLong: bool = false;
@@ -87,7 +87,7 @@ export class Scan {
   static valueCount: u32 = 0;
   static endedCount: u32 = 0;
   static doubtfulCount: u32 = 0;
-  /** True if depths take four bytes each in this chunk; and the greatest depth. */
+  /** True if depths take four bytes each in this chunk. `deepest` is the greatest depth. */
   static isDeep: bool = false;
   static deepest: u32 = 0;
 }

@@ -75,7 +75,7 @@ export let newest: i32 = -1;
 const GOING_ON: u32 = 0;
 const COMPLETE: u32 = 1;
 const CUT: u32 = 2;
-/** Faults start with one for each state of `due`. */
+/** The first faults are one for each state of `due`, in order. */
 const FAULT: u32 = 3;
 const COLON_FAULT: u32 = FAULT + 5;
 const AFTER_ELEMENT: u32 = FAULT + 6;
@@ -88,7 +88,7 @@ const CONTROL_CHARACTER: u32 = FAULT + 12;
 const ESCAPE_FAULT: u32 = FAULT + 13;
 const UTF_8: u32 = FAULT + 14;
 
-/** Texts up to this length do without compounds: their table has a size of its own. */
+/** Texts up to this length use no compounds, because the table of compounds takes memory itself. */
 const LONG_TEXT: u32 = 1 << 16;
 
 /** Letters of the longest word, `false`. */

@@ -9,7 +9,7 @@ export const MESSAGE_MODES = ['whole', 'elements', 'lines'] as const;
  */
 export type MessageMode = (typeof MESSAGE_MODES)[number];
 
-/** Byte offsets of everything in a JSON text, one entry a value in pre-order (by ordinal). */
+/** Byte offsets of everything in a JSON text, one entry per value in pre-order (by ordinal). */
 export interface SourceIndex {
   readonly values: ValueTree;
   /** The value's own text, without key and separators. The root of a text of lines has no text: both are 0. */
@@ -77,7 +77,7 @@ export type ParsedSource =
   | { readonly ok: true; readonly source: Source }
   | { readonly ok: false; readonly failure: SyntaxFailure };
 
-/** Splits the value of a source, or the value that a codec gets in its place, into messages. */
+/** Splits the value of a source, or the value that a codec gets instead, into messages. */
 export function messagesOf({ messages }: Pick<Source, 'messages'>, value: CarriedValue): readonly CarriedValue[] {
   return messages === 'whole' ? [value] : (value as CarriedValue[]);
 }

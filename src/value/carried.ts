@@ -29,7 +29,10 @@ export class Carried {
     readonly native: Native,
     /** Its JSON form in the source. A codec without a matching type writes this. */
     readonly json: string | JsonObject,
-    /** The text that decoding returns, if it differs from the original because of the common form of the values. */
+    /**
+     * The text that decoding returns, if it differs from the text in the source: all values of a type come back in one
+     * form.
+     */
     readonly becomes?: string,
   ) {}
 }

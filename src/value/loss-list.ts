@@ -11,7 +11,7 @@ export interface Losses {
 /** Limits of the list of losses. Losses beyond them are only counted. */
 export interface LossLimits {
   readonly losses: number;
-  /** Characters of all paths together: at 100,000 levels, one path alone has twice as many as there are levels. */
+  /** Maximum length of all paths together, in characters. At 100,000 levels, a single path has 200,000. */
   readonly pathCharacters: number;
 }
 

@@ -4,8 +4,8 @@ import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-
 /**
  * Prints a value as JSON text without loss: BigInts with all their digits, -0 as `-0`, written numbers as they are,
  * lone surrogates escaped, members in the order of `Object.keys`. Numbers that JSON cannot write (NaN, infinities)
- * become `null`. With `indent`, prints one member or element a line, indented by that many spaces a level for the first
- * 100 levels. Never recurses.
+ * become `null`. With `indent`, prints one member or element per line, indented by that many spaces per level for the
+ * first 100 levels. Never recurses.
  */
 export function printJson(value: WrittenValue, indent = 0): string {
   return printWith(value, { indent, comma: ',', colon: indent > 0 ? ': ' : ':' });

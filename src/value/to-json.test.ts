@@ -21,7 +21,7 @@ class Point {
   readonly x = 1;
 }
 
-/** Its `toJSON` returns something new at each call, without end. */
+/** Its `toJSON` returns a new object at each call, without end. */
 class Endless {
   toJSON(): unknown {
     return { more: new Endless() };

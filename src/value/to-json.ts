@@ -12,7 +12,9 @@ export interface Converted extends Losses {
   readonly value: WrittenValue;
 }
 
-/** Limit for what repeated references and holes of arrays may add: values, characters and bytes together. */
+/**
+ * Maximum that repeated references and holes of arrays may add to the result: values, characters and bytes together.
+ */
 const MOST_COPIED = 1_000_000;
 
 /**
@@ -29,7 +31,7 @@ export function toJson(foreign: unknown): Converted {
   return { value, losses, more };
 }
 
-/** Repetition that is still allowed, and whether the loss at the limit is already reported. */
+/** The repetition that is still allowed. `isReported` is true once the loss at the limit is reported. */
 interface Budget {
   left: number;
   isReported: boolean;

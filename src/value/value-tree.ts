@@ -8,7 +8,7 @@ export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
 export type NarrowColumn = Uint8Array | Uint16Array | Uint32Array;
 
 /**
- * The shape of a tree of values, one entry a value in pre-order. The index of a value is its ordinal. The root has
+ * The shape of a tree of values, one entry per value in pre-order. The index of a value is its ordinal. The root has
  * ordinal 0 and depth 0. The children of a value at depth d are the following entries at depth d + 1, up to the next
  * entry at depth d or less.
  */

@@ -12,7 +12,7 @@ export interface WasmInstance<Functions> {
 const PAGE = 65_536;
 
 /**
- * Returns a function that makes instances of a module from its base64, as `import … from './….as.ts?wasm'` gives it.
+ * Returns a function that makes instances of a module from its base64, the result of `import … from './….as.ts?wasm'`.
  * Compiles the module on the first call.
  */
 export function wasmModule<Functions>(base64: string): () => WasmInstance<Functions> {

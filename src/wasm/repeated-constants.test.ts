@@ -17,7 +17,7 @@ function constantsOf(path: string, known: Readonly<Record<string, number>> = {})
     try {
       found[name!] = Number(runInNewContext(value!, { ...known, ...found }));
     } catch {
-      // An expression with functions or constants of other files.
+      // The value uses functions or constants of other files, so it is skipped.
     }
   }
   return found;

@@ -34,7 +34,7 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
 
 /**
  * Yields the values whose key has a lone surrogate and is spelled once for many values: in the definition of a record,
- * or in a table outside the bytes. Keys from a schema are text with escapes, and keep it.
+ * or in a table outside the bytes. Keys from a schema are text with escapes, which keep the surrogate.
  */
 function* brokenOuterKeys({ keys }: Layout, kinds: Kinds): Generator<BrokenText> {
   if (keys === undefined || !kinds.list.some(({ names }) => names !== undefined)) return;

@@ -98,7 +98,10 @@ function recordWords(path: string, isCut: boolean): readonly string[] {
     : [where];
 }
 
-/** What a changed field declares beside its type, which the documents do not show. */
+/**
+ * Sentences about the declaration of a changed field, such as its default or its symbols, which the documents do not
+ * show.
+ */
 function declaredWords({ before, after }: Versions): readonly string[] {
   if (after.isRenamed) return ['Where the language names records, the record has another name in the new version.'];
   const changed = after.fields.find((field, i) => field !== before.fields[i]);

@@ -22,7 +22,7 @@ export interface Placed {
   readonly specimen: Specimen;
 }
 
-/** Loads what an exercise is made with. */
+/** Loads the parts that make an exercise. */
 export interface ExerciseLoaders {
   readonly partsOf: (codec: CodecId) => Promise<Parts>;
   readonly gzip: () => Promise<Compressor>;
@@ -46,7 +46,7 @@ export async function placed(
     const rule = RULES[type];
     const isOfLesson = wish.place !== undefined || wish.isWhole === true;
     const codecs = await Promise.all(codecsFor(rule.lanes, wish.codecs).map(partsOf));
-    // A lesson speaks of its whole document.
+    // A lesson asks about its whole document.
     const found = specimenOf(source, codecs, isOfLesson ? LESSON_AT_MOST : rule.most, seed, schemas);
     if (found === undefined) return undefined;
     const specimen = await withGzipped(found.specimen, codecs, type, gzip);

@@ -48,7 +48,7 @@ export function specimenOf(
   return { specimen, path: chosen.path };
 }
 
-/** Values that are looked at before a source counts as one without short parts. */
+/** Number of values that are tried before a source counts as one without short parts. */
 const TRIES = 64;
 
 /** A part of a source as a source of its own: the largest short value around one that the seed chooses. */
@@ -70,7 +70,7 @@ function partOf(
       if (isSet && above === 0) break;
       value = above;
     }
-    // The name of a value says more than a scalar alone.
+    // A container with its names is a better subject than a scalar, which is taken only after half of the tries.
     const isLast = i === TRIES - 1;
     if (!isShort(value) || (index.values.type[value] === ValueType.scalar && !isLast && i < TRIES / 2)) continue;
     const parsed = parseSource(bytes.slice(index.start[value], index.end[value]));

@@ -4,8 +4,8 @@ import type { SchemaLanguage } from './language.ts';
 const NAME = '[\\w.]+';
 
 /**
- * How a text selects its root type: a comment line, or in .avsc, which is JSON and has no comments, an attribute of its
- * first object. Avro allows further attributes as metadata (specification, Schema Declaration).
+ * The patterns by which a text selects its root type: a comment line, or in .avsc, which is JSON and has no comments,
+ * an attribute of its first object. Avro allows further attributes as metadata (specification, Schema Declaration).
  */
 const ROOT_NAME: Readonly<Record<SchemaLanguage, RegExp>> = {
   proto: new RegExp(`^[ \\t]*//[ \\t]*root:[ \\t]*(${NAME})[ \\t]*$`, 'm'),

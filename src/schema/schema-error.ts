@@ -1,6 +1,6 @@
 import { type FailureParts, failureText } from '../basics/failure-text.ts';
 
-/** What is wrong with the text of a schema, and where. */
+/** An error in the text of a schema, with its place. */
 type SchemaFailure = Pick<FailureParts, 'message' | 'line' | 'column'> & {
   /** Offset in the text, in UTF-16 code units from 0. */
   readonly character: number;

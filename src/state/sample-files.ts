@@ -38,7 +38,7 @@ export async function sampleSchemas({ proto }: Sample): Promise<SchemaTexts> {
   return { proto: protos[proto]! };
 }
 
-/** Fetch each sample, and the schemas of all, in advance. */
+/** Functions that each fetch one sample, or the schemas of all samples, in advance. */
 export const SAMPLE_LOADS: readonly (() => Promise<unknown>)[] = [
   () => import('./protos.ts'),
   ...SAMPLES.flatMap((sample) => ('file' in sample ? [() => sampleFile(sample.file)] : [])),

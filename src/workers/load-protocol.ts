@@ -51,7 +51,7 @@ export interface LoadResponse {
   readonly busy: number;
 }
 
-/** What the two workers report to the page. */
+/** The reports of the two workers to the page. */
 export type LoadReply =
   | { readonly type: 'prepared'; readonly lines: readonly PreparedLine[] }
   /** The share of all runs that is over, 0 to 1. */

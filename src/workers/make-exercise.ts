@@ -7,7 +7,7 @@ import { placed } from '../pipeline/place-exercise.ts';
 import type { Answer, Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** Seeds that are tried for a twin, and for the term that is known least. */
+/** Number of seeds that are tried for a twin (the same term with other bytes), and for the term that is known least. */
 const [TWIN_SEEDS, NEXT_SEEDS] = [60, 6];
 
 const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };

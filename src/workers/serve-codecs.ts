@@ -30,7 +30,9 @@ export function serveCodecs(): void {
   self.postMessage({ task: -1, answer } satisfies Reply);
 }
 
-/** Load the code of experiments, of schema evolution, of exercises and of masking apart, because they rarely run. */
+/**
+ * Load the code of experiments, of schema evolution, of exercises and of masking separately, because it rarely runs.
+ */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
 const loadExercises = () => import('./make-exercise.ts');

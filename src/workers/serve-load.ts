@@ -14,7 +14,7 @@ export function serveLoad(): void {
   };
 }
 
-/** Loads the code of loads apart, because they rarely run. */
+/** Loads the code of loads separately, because it rarely runs. */
 export const loadParts = () => import('./measure-load.ts');
 
 const say = (reply: LoadReply): void => self.postMessage(reply);

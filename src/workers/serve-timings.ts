@@ -37,7 +37,7 @@ export function serveTimings(): void {
   };
 }
 
-/** Loads the code of experiments apart, because they rarely run. */
+/** Loads the code of experiments separately, because it rarely runs. */
 const loadRates = () => import('./measure-rates.ts');
 
 const say = (reply: TimingReply): void => self.postMessage(reply);

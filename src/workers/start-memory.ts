@@ -18,7 +18,7 @@ export class MemoryWorker {
     this.#worker = startWorker(MEMORY_WORKER, this.url);
   }
 
-  /** Resolves once the worker has done it. Rejects if it cannot, hangs or stops. */
+  /** Resolves once the worker has finished the request. Rejects if the worker fails, hangs or stops. */
   ask(request: MemoryRequest): Promise<void> {
     return new Promise((resolve, reject) => {
       const fail = (message: string): void => {

@@ -62,7 +62,7 @@ export class TimingWorker {
 
   #next(): void {
     if (this.#running !== undefined) return;
-    // Other queued requests may have the same, aborting signal.
+    // Skips requests whose signal has aborted: several may have the same signal.
     do this.#running = this.#queue.shift();
     while (this.#running?.signal.aborted);
     if (this.#running !== undefined) this.#begin(this.#running);

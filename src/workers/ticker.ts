@@ -4,8 +4,8 @@ import type { Clock } from '../timing/clock.ts';
 const COARSE = 8;
 
 /**
- * A timer that is exact to microseconds. It sets a timer of the browser only for the time before the last milliseconds;
- * those it spends in turns of the event loop, between which other messages are processed.
+ * A timer that is exact to microseconds. It sets a timer of the browser only for the time before the last milliseconds.
+ * During the last milliseconds it takes turns of the event loop, so that other messages are processed between them.
  */
 export class Ticker {
   readonly #now: Clock;

@@ -12,7 +12,10 @@ const MOST_BYTES = 1 << 20;
 /** Maximum values of all variants together, because a value takes up to a hundred bytes in each codec's copy. */
 const MOST_VALUES = 1 << 16;
 
-/** Returns the source and its variants, as many as fit in both limits. A source above half of one has no variants. */
+/**
+ * Returns the source and its variants, as many as fit in both limits. A source larger than half of a limit has no
+ * variants.
+ */
 export function variantsOf(from: RunSource, { types }: SourceRef, varied: Varied): readonly RunSource[] {
   const { source, schemas } = from;
   const { bytes, index } = source;

@@ -27,7 +27,7 @@ export class Wear {
     return this.#worn.has(slot);
   }
 
-  /** Starts anew for a slot with a new worker. */
+  /** Resets the count of a slot that gets a new worker. */
   forget(slot: Slot): void {
     this.#largeBytes.delete(slot);
     this.#worn.delete(slot);

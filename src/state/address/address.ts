@@ -65,7 +65,7 @@ export function tabInAddress(): InputTab | undefined {
   return named === undefined || named.signal.aborted ? undefined : named.tab;
 }
 
-/** Links that the address has had. */
+/** Links in the address; only the newest counts. */
 const links = new Latest();
 
 async function open(hash: string, kept?: KeptInput): Promise<void> {
@@ -156,7 +156,7 @@ function whyHeld(text: string): string | undefined {
   return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
 
-/** `whyHeld` for bytes as hex, of which a link has a few values or one for each byte. */
+/** `whyHeld` for bytes as hex. They may contain a few values, or as many values as bytes. */
 function whyBytesHeld(hex: string): string | undefined {
   const bytes = hex.length >> 1;
   if (bytes <= VALUES_AT_ONCE) return undefined;
@@ -235,7 +235,7 @@ export interface SharedLink {
   readonly problems: readonly string[];
 }
 
-/** The wishes of the user who shares. */
+/** The choices of the user who shares. */
 export interface ShareWish {
   /** False if the link keeps the receiver's own input. */
   readonly payload: boolean;
@@ -307,7 +307,7 @@ function isHexCovered(state: AppState): boolean {
   return state.inputTab === 'bytes' && hides(state, 'bytes');
 }
 
-/** Without what would tell the covered parts in the text of the link: the path of the value, and bytes as hex. */
+/** Removes the parts whose text in the link would reveal covered parts: the path of the value, and bytes as hex. */
 function uncovered(state: AppState, { at, ...place }: LinkState): LinkState {
   const { source, ...rest } = place;
   const shown = source?.kind === 'hex' && isHexCovered(state) ? rest : place;

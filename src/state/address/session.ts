@@ -1,6 +1,6 @@
 import { type KeptInput, readKept } from './kept-input.ts';
 
-/** The only key of session storage that the page uses. */
+/** Key in session storage. */
 const KEY = 'wireprint-input';
 
 /** Returns the stored input after a reload or a back or forward navigation. A new visit, also by a link, ignores it. */

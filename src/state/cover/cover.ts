@@ -22,7 +22,7 @@ export function coverAnswer(asked: readonly CoveredPart[]): void {
   update({ asked });
 }
 
-/** What is revealed in the present run. */
+/** The parts that are revealed in the present run. */
 export function revealedNow(): Revealed {
   const { revealed, runSignal } = getApp();
   return revealed.run === runSignal ? revealed : { ...NOTHING_REVEALED, run: runSignal, input: revealed.input };
@@ -45,7 +45,7 @@ export function callQuestion(isQuestionCalled: boolean): void {
   update({ isQuestionCalled });
 }
 
-/** Renders again what is covered, once the code of the covers is loaded. */
+/** Renders the covered parts again, once the code of the covers is loaded. */
 export function coverAgain(): void {
   const { revealed } = getApp();
   update({ revealed: { ...revealed } });

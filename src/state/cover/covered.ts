@@ -63,7 +63,7 @@ export interface LaneCover {
   /** True if the digits of a region are covered. */
   hidesBytes(region: number): boolean;
   hides(region: number): boolean;
-  /** True if a part of the source in the lane is covered, so that nothing may sum it up. */
+  /** True if a part of the source in the lane is covered, so that no summary of it may be shown. */
   readonly hidesSource: boolean;
   /** True if the text of a value of the source is covered: its name, its content and its place in the tree. */
   hidesValue(value: number): boolean;
@@ -89,8 +89,8 @@ export function coverOf(state: Covering, lane: Lane): LaneCover | undefined {
 }
 
 /**
- * True if something else that lights up with the pointed place would tell its meaning. A value that was not pointed at
- * in a lane has a place in all of them.
+ * True if the value must not light up elsewhere, because its other places would reveal the covered meaning of the
+ * pointed one. A value that was not pointed at in a lane has a place in all lanes.
  */
 export function isPlaceCovered(state: Covering & Pick<AppState, 'runs'>, pointed: Pointed | null): boolean {
   if (pointed === null || !isCovering(state)) return false;
@@ -100,7 +100,7 @@ export function isPlaceCovered(state: Covering & Pick<AppState, 'runs'>, pointed
   return coverOf(state, lane)!.hidesMeaning(region);
 }
 
-/** Names what is covered: a text that was spoken under another name may contain it. */
+/** A text that differs for each set of covered parts, so that nothing spoken under an earlier cover is kept. */
 export function coverKey({ cover, asked }: Pick<AppState, 'cover' | 'asked'>): string {
   return [cover, ...asked].join(' ');
 }

@@ -19,7 +19,7 @@ export class RegionCover implements LaneCover {
   ) {
     const { run, lines } = state.revealed;
     this.#values = hides(state, 'values');
-    // Under the values, the rest of the source is visible.
+    // If only values are covered, the rest of the source stays visible.
     this.#source = isInputCovered(state) && hides(state, 'input') && !this.#values;
     // The meanings of a text format are its text, which is the JSON.
     this.#meanings = hides(state, 'meanings') || (this.#source && lane.format.facts.isText === true);

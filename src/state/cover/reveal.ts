@@ -44,7 +44,7 @@ export function goToNextCovered(lane: Lane, region: number): void {
   callQuestion(true);
 }
 
-/** The first covered region from one on; undefined if nothing more is covered in the lane. */
+/** The first covered region at or after `from`; undefined if no more are covered in the lane. */
 export function nextCovered(lane: Lane, from: number): number | undefined {
   const cover = coverOf(getApp(), lane);
   if (cover?.canReveal !== true) return undefined;

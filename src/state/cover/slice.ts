@@ -1,6 +1,6 @@
 import type { CodecId } from '../../formats/format.ts';
 
-/** What the user covers, as links name it. */
+/** The covers that the user can choose, by their names in links. */
 export const COVERS = ['off', 'meanings', 'values', 'bytes', 'json', 'sizes', 'all-but-hex'] as const;
 export type CoverId = (typeof COVERS)[number];
 
@@ -10,7 +10,7 @@ export type CoverId = (typeof COVERS)[number];
  */
 export type CoveredPart = 'meanings' | 'values' | 'bytes' | 'input' | 'sizes' | 'lanes';
 
-/** What was revealed since the cover was chosen. New bytes are covered again. */
+/** The parts that were revealed since the cover was chosen. New bytes are covered again. */
 export interface Revealed {
   /** The run whose lines and sizes were revealed. */
   readonly run: AbortSignal | null;

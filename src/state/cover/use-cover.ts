@@ -10,12 +10,12 @@ export function useCovering(): Covering | undefined {
   const cover = useApp((state) => state.cover);
   const asked = useApp((state) => state.asked);
   const revealed = useApp((state) => state.revealed);
-  // Without a cover, these do not render the component.
+  // Without a cover, a change of these does not render the component again.
   const runSignal = useApp((state) => (isCovering(state) ? state.runSignal : undefined));
   const editor = useApp((state) => (isCovering(state) ? state.editor : undefined));
   const inputTab = useApp((state) => state.inputTab);
   useEffect(() => {
-    // If this fails, everything stays covered.
+    // If loading fails, everything stays covered.
     if (isOn) loadCovers().catch(() => undefined);
   }, [isOn]);
   return useMemo(

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { type Boxes, boxesAfter } from '../../exercises/boxes.ts';
 
-/** What is stored in this browser only. Nothing of a document or an answer is. */
+/** The progress, which is stored in this browser only. It contains no part of a document or an answer. */
 interface Progress {
   /** The lessons that were read to their end, by id. */
   readonly done: Readonly<Record<string, true>>;

@@ -75,7 +75,7 @@ function deadline(): number {
   return deadlineFor(getApp().shown!.input);
 }
 
-/** The libraries that browsers lack, from the request for them until they are turned off. */
+/** Requests for the libraries that browsers lack. Turning the libraries off aborts the signal. */
 const loading = new Latest();
 
 /** Fetches the libraries that browsers lack. Returns true if they are loaded. */

@@ -23,8 +23,8 @@ const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
 ).map(({ codec }) => codec.id);
 
 /**
- * Computes what the answer states beyond the rows: the bytes that native types save, and why a format is smaller after
- * compression.
+ * Computes the figures of the answer that are not in the rows: the bytes that native types save, and why a format is
+ * smaller after compression.
  */
 export async function findMore(signal: AbortSignal): Promise<void> {
   await findCarried(signal);

@@ -20,7 +20,7 @@ interface RowHead {
   readonly timing?: CodecTiming;
 }
 
-/** What is known of encoded bytes, whether they can be read or not. */
+/** The facts about encoded bytes, which a reader may refuse. */
 interface Written {
   /** Bytes on the wire. Rankings use this figure. */
   readonly bytes: number;
@@ -61,7 +61,7 @@ export interface DoneRow extends RowHead, Written {
   readonly lost: number;
 }
 
-/** No property of an interface: a type without them, so that unions can be read without a cast. */
+/** Declares all properties of an interface as absent, so that unions can be read without a cast. */
 type Nothing<T> = { readonly [Key in keyof T]?: undefined };
 
 /** One codec in the comparison, by the state of its run. */

@@ -147,7 +147,10 @@ export class Lane {
     return this.#about(sourceValue).main;
   }
 
-  /** Bytes that a source value takes by itself, bits as parts of one, without its descendants' and those it only shares. */
+  /**
+   * Bytes of a source value itself, without those of its descendants and those that it only shares. Bits count as parts
+   * of a byte.
+   */
   costOf(sourceValue: number): Cost {
     return this.#about(sourceValue).cost;
   }

@@ -14,7 +14,7 @@ export interface StepPlace {
 
 export type StepMove = 'next' | 'previous' | 'next region' | 'previous region' | 'over' | 'out' | 'first' | 'last';
 
-/** The place in a lane that a selection means. */
+/** The place of a selection in a lane. */
 export function stepPlaceIn(lane: Lane, kept: Pointed | null): StepPlace {
   if (kept === null) return { region: 0, decision: 0 };
   const { codec, region = lane.queries.regionCount, decision = 0 } = kept;

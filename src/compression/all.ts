@@ -4,7 +4,7 @@ import { deflate } from './deflate.ts';
 import { gzip } from './gzip.ts';
 import { zstd } from './zstd.ts';
 
-/** The registry: one line a compression. */
+/** The registry: one line for each compression. */
 const COMPRESSIONS: Readonly<Record<CompressionId, Compression>> = { gzip, deflate, brotli, zstd };
 
 const loaded = new Map<CompressionId, Promise<Compressor>>();

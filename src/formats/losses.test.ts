@@ -66,7 +66,7 @@ function through(id: CodecId, text: string): Through {
   const source = sourceOf(text);
   const { module, ...rest } = parts.get(id)!;
   let back: unknown;
-  // The pipeline's own codec, listened to.
+  // The codec of the pipeline, which also records each decoded value.
   const listening: Parts = {
     ...rest,
     module: {

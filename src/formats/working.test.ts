@@ -16,7 +16,7 @@ import type { FormatId } from './format.ts';
 /** Samples and messages of corpora up to this size, in bytes, are checked; longer ones add nothing new. */
 const SHORT = 6_000;
 
-/** The readings that are no calculation that bits could show, and the reason. */
+/** The readings that bits cannot show as a calculation, and the reason. */
 const WITHOUT_FORM: Readonly<Partial<Record<FormatId, Readonly<Record<string, string>>>>> = {
   msgpack: {
     'fixext 1': 'the first byte is a code',
@@ -51,7 +51,7 @@ const WITHOUT_FORM: Readonly<Partial<Record<FormatId, Readonly<Record<string, st
   },
 };
 
-/** The kinds that open a container without a number, and what ends it. */
+/** The kinds that open a container without a number, and the mark that ends the container. */
 const OPEN_ENDED: Readonly<Partial<Record<FormatId, Readonly<Record<string, string>>>>> = {
   xml: { objectBegin: 'an end-tag', arrayBegin: 'an end-tag', emptyEnd: 'it is empty' },
   json: { beginObject: 'a closing brace', beginArray: 'a closing bracket' },
@@ -83,7 +83,7 @@ const OPEN_ENDED: Readonly<Partial<Record<FormatId, Readonly<Record<string, stri
   },
 };
 
-/** Counts of items that are no values of the layout, and a size that no reader of Avro files needs. */
+/** Counts of items that are not values of the layout, and a size that no reader of Avro files needs. */
 const UNOPENED: ReadonlySet<string> = new Set([
   'count without data',
   'object count',
@@ -240,8 +240,8 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
       eachRegion(message, (_, region) => {
         const index = queries.kindOf(region);
         const { promises, read, unexplained } = kinds.list[index]!;
-        // The elements of a count without data are no values, since there may be billions of them.
-        // Those of a compressed block stay in it.
+        // The elements of a count without data are not values, since there may be billions of them. The elements of a
+        // compressed block stay compressed.
         if (promises === undefined || unexplained || UNOPENED.has(kinds.names[index]!)) return;
         const value = queries.ownerOf(region);
         const span = queries.spanOf(region);

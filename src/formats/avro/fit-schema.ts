@@ -23,7 +23,7 @@ export function fitSchema(schema: AvroSchema, messages: readonly JsonValue[]): A
     const names = libraryNamesOf(schema, true);
     for (const message of messages) toLibrary(schema, names, message, seen);
   } catch {
-    // Encoding reports what does not fit.
+    // Encoding reports the values that do not fit.
   }
   const fitted = withFields(schema, (field, index) => {
     const id = `${index} ${field.name}`;

@@ -41,8 +41,8 @@ interface Line {
 }
 
 /**
- * Prints the inferred schema with the ordinals, defaults and enums of a version. Ordinals are never given up: retired
- * fields stay, renamed.
+ * Prints the inferred schema with the ordinals, defaults and enums of a version. Ordinals are never reused: retired
+ * fields stay under other names.
  */
 function print({ fields, retired, isRenamed }: Version): string {
   const all = [...fields, ...retired];

@@ -43,7 +43,7 @@ function got(field: Field, decoded: LibraryMessage, json: JsonObject, name: stri
   return value === undefined ? ABSENT : { value, from: 'default' };
 }
 
-/** A scalar default as JSON, an empty list as one; undefined for other objects. */
+/** A scalar default as JSON, an empty list as an empty array; undefined for other objects. */
 function scalarOf(inherited: unknown): JsonValue | undefined {
   if (Array.isArray(inherited)) return [];
   if (typeof inherited !== 'object') return inherited as JsonValue;

@@ -27,8 +27,9 @@ const OUTSIDE: Readonly<Record<number, number>> = {
 };
 
 /**
- * Explains every byte of an XML document as the JSON that `mapping.ts` writes so. Two passes: the first finds the
- * meaning of each element (`contentsOf`). The start-tag, the end-tag and the name of an element belong to its value.
+ * Explains every byte of an XML document, by the mapping between JSON and XML in `mapping.ts`. Two passes: the first
+ * finds the meaning of each element (`contentsOf`). The start-tag, the end-tag and the name of an element belong to its
+ * value.
  */
 export function annotate(bytes: Uint8Array): Layout {
   return new Annotator(bytes).layout();
@@ -56,7 +57,7 @@ class Annotator {
 
   layout(): Layout {
     const tokens = this.#tokens;
-    // What precedes the root element belongs to its value.
+    // The bytes before the root element belong to its value.
     if (this.#bytes.length > 0) this.#builder.open(0, ValueType.scalar);
     while (tokens.next()) {
       this.#explain(tokens);

@@ -53,7 +53,7 @@ export function isCharacter(code: number): boolean {
   return code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0xffff && code < 0x110000);
 }
 
-/** Resolves the references of a text. Others than those that `badReferenceAt` accepts stay as they are. */
+/** Resolves the references of a text. References that `badReferenceAt` refuses stay as they are. */
 export function withoutReferences(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name]! : whole;

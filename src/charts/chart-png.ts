@@ -38,7 +38,7 @@ export async function chartPng(element: Element, pictures: readonly Picture[], w
   }
 }
 
-/** What a chart is drawn on. */
+/** The surface that a chart is drawn on. */
 interface Paper {
   readonly item: HTMLCanvasElement;
   /** Pixels of the picture per CSS pixel. */

@@ -24,7 +24,7 @@ interface IcicleSize {
 
 /**
  * The boxes of a path and the paths in it, row by row. The boxes of the paths in a container are below its box, the one
- * with the most bytes first. The bytes of the container itself leave the end free.
+ * with the most bytes first. Below the end of its box, the width of the container's own bytes stays empty.
  */
 export function icicleOf({ tree, total }: PathBytes, root: number, { least, rows }: IcicleSize): readonly IcicleCell[] {
   const whole = total[root]!;

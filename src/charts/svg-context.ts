@@ -4,7 +4,7 @@ import { tileOf } from './ink.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 const ANCHORS: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
-/** How far the baseline of a text is below the given place, in parts of its size. */
+/** Distance from the given place down to the baseline of a text, as a share of the text's size. */
 const DROPS: Readonly<Record<string, number>> = { top: 0.8, hanging: 0.8, middle: 0.35, bottom: -0.2 };
 
 interface Rect {
@@ -16,8 +16,8 @@ interface Rect {
 
 /**
  * A canvas context that writes SVG. It differs from that of the library in three ways: it writes texts without `style`
- * attributes, which the policy of the page forbids; it accepts the patterns of `ink.ts`; and a clip keeps the rectangles
- * of its path, which the borders of bars are filled with by the even-odd rule.
+ * attributes, which the policy of the page forbids; it accepts the patterns of `ink.ts`; and a clip keeps the
+ * rectangles of its path, because the borders of bars are such paths, filled by the even-odd rule.
  */
 export class SvgContext extends Context {
   /** The rectangles of the current path. */

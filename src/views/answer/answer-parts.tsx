@@ -41,8 +41,8 @@ function Parts({ source }: { readonly source: CurrentSource }): JSX.Element {
     [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
   );
   if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
-  // New elements for new figures: what a longer figure pushes aside would count as a layout shift. On narrow screens, the
-  // parts and the room after them are in one line.
+  // New figures get new elements, because an old element that a longer figure pushes aside would count as a layout
+  // shift. On narrow screens, the parts and the room after them are in one line.
   return (
     <dl key={parts.map(({ figure, comparison }) => `${figure} ${comparison}`).join()} className="answer-parts">
       {parts.map(({ id, label, figure, comparison, note }) => (

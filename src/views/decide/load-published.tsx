@@ -8,7 +8,7 @@ import { SourceLink } from './source-links.tsx';
 
 const HEADS = ['The large message', 'Response, s', 'Content, B', 'Requests/s', 'Server, ms'] as const;
 
-/** The published table, and what its set-up measured. */
+/** The published table, and a description of its set-up. */
 export function LoadPublished() {
   const { users, pauseMs, minutes } = PUBLISHED_LOAD;
   return (

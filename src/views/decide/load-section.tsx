@@ -10,7 +10,7 @@ import { LoadPublished } from './load-published.tsx';
 import { LoadTable } from './load-table.tsx';
 import './load.css';
 
-/** The load experiment: its settings, its figures, what they mean, and the published ones. */
+/** The load experiment: its settings, its figures and their meaning, and the published figures. */
 export function LoadSection() {
   const result = useApp((state) => state.load?.result);
   const judged = useMemo(() => (result === undefined ? [] : judge(result, codecName)), [result]);

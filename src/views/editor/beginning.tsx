@@ -6,7 +6,7 @@ import { bytesInWords } from '../../ui/figures.ts';
 
 interface Props {
   readonly field: FieldText;
-  /** Who processes the whole text, as the subject and verb of a clause: "the format reads". */
+  /** The subject and verb of a clause that states who processes the whole text: "the format reads". */
   readonly readers: string;
   /** Replaces the text by an empty one. */
   readonly onAnew: () => void;

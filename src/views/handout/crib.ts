@@ -37,7 +37,7 @@ function hexOf(bits: string): string {
   return bits.search(/\D/) < 0 ? hex('0') : `${hex('0')}–${hex('1')}`;
 }
 
-/** The number that a pattern is if one digit stands for each letter. */
+/** The number of a pattern with one digit in place of each letter. */
 function filled(bits: string, digit: string): number {
   return Number.parseInt(bits.replace(/\D/g, digit), 2);
 }

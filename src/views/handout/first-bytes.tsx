@@ -15,7 +15,10 @@ interface Crib {
   readonly entries: readonly CribEntry[];
 }
 
-/** The first bytes of each format that tells its parts apart by a first byte; first those of the selected lane. */
+/**
+ * The first bytes of each format that distinguishes its parts by a first byte. The format of the selected lane comes
+ * first.
+ */
 export function FirstBytes({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const [cribs, setCribs] = useState<readonly Crib[]>([]);
   const [chosen, setChosen] = useState<FormatId>();

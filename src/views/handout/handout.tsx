@@ -18,7 +18,9 @@ const LINES: readonly (readonly [Blank['lines'], string])[] = [
 const PAPERS = ['A4', 'Letter'] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** The open lanes as sheets for paper, with what students fill in, or with the answers. Covers the page until it is closed. */
+/**
+ * The open lanes as sheets for paper, with blanks for students or with the answers. Covers the page until it is closed.
+ */
 export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const [blank, setBlank] = useState<Blank>({ part: 'meanings', lines: 'all', seed: 1, isAnswers: false });
   const [seed, setSeed] = useState('1');
@@ -111,7 +113,7 @@ function Choice<Id extends string>({ label, value, choices, onChoose }: ChoicePr
   );
 }
 
-/** The sheets of all open lanes. Without `blank`, nothing is left to fill in. */
+/** The sheets of all open lanes. Without `blank`, the sheets have no blanks. */
 export function Sheets({ blank, withCrib }: { readonly blank?: Blank; readonly withCrib: boolean }): JSX.Element {
   const pins = useApp((state) => state.pins);
   const runs = useApp((state) => state.runs);

@@ -8,7 +8,7 @@ import type { Lane } from '../../state/selection/lane.ts';
 import { cribOf } from './crib.ts';
 import { CribList } from './crib-list.tsx';
 
-/** What students fill in. The answer sheet of the same choice has the same numbers at the same lines. */
+/** The blanks that students fill in. The answer sheet of the same choice has the same numbers at the same lines. */
 export interface Blank {
   /** The column with the blanks. */
   readonly part: 'meanings' | 'bytes';

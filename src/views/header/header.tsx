@@ -13,13 +13,16 @@ import './header.css';
 interface HeaderProps {
   /** Opens the list of keys. */
   readonly onKeys: () => void;
-  /** The views without a tab, for the menu of what does not fit. */
+  /** The views without a tab, for the menu. */
   readonly otherViews: readonly { readonly name: string; readonly onOpen: () => void }[];
   /** The tabs of the views. */
   readonly children: ReactNode;
 }
 
-/** The page's name, the choice of a source, the views, sharing and export. What does not fit is in a menu. */
+/**
+ * The page's name, the choice of a source, the views, sharing and export. On narrow screens, a menu has the controls
+ * that do not fit.
+ */
 export function Header({ onKeys, otherViews, children }: HeaderProps): JSX.Element {
   const narrow = useNarrow();
   const tight = useTight();

@@ -10,7 +10,7 @@ interface MaskedNoteProps {
   readonly copy: MaskedCopy | undefined;
 }
 
-/** The choice to mask names too, what masking keeps, and what the copy still gives away. */
+/** The choice to mask names too, the properties that masking keeps, and the information that the copy still reveals. */
 export function MaskedNote({ keys, onKeys, copy }: MaskedNoteProps): JSX.Element {
   return (
     <div className="share-masked">

@@ -11,7 +11,7 @@ interface MoreMenuProps {
   readonly onKeys: () => void;
 }
 
-/** The menu of everything that finds no room in the header: views, the file, the keys, the theme, the exports. */
+/** The menu of everything that has no room in the header: views, the file, the keys, the theme, the exports. */
 export function MoreMenu({ views, onKeys }: MoreMenuProps): JSX.Element {
   const file = useRef<HTMLInputElement>(null);
   const entries = [

@@ -11,7 +11,7 @@ import { MaskedNote } from './masked-note.tsx';
 /** Length in characters above which chat programs and some servers' logs cut links. */
 const OFTEN_CUT = 8000;
 
-/** What a link contains of the payload. */
+/** The part of the payload that a link contains. */
 type Variant = 'whole' | 'masked' | 'none';
 
 const VARIANTS: readonly (readonly [Variant, string])[] = [

@@ -72,7 +72,10 @@ function total({ names, framing, values }: { names: number; framing: number; val
   return names + framing + values;
 }
 
-/** The title: "id: 4"; for a container, that the cost is its own: "element 0 itself, without its members". */
+/**
+ * The title: "id: 4"; for a container, it states that the cost is the container's own: "element 0 itself, without its
+ * members".
+ */
 function titleOf(source: NonNullable<AppState['source']>, value: number, isValueCovered: boolean): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;

@@ -88,7 +88,7 @@ export function Inspector() {
                 key={to}
                 type="button"
                 className="button button-plain"
-                // The ways out and in would tell what contains the covered bytes.
+                // The moves out and in would reveal the container of the covered bytes.
                 aria-disabled={(hides.meaning && (to === 'out' || to === 'in')) || isAtEnd(place, to) || undefined}
                 onClick={() => {
                   if (!(hides.meaning && (to === 'out' || to === 'in'))) move(to);
@@ -139,7 +139,7 @@ export function Inspector() {
           />
         )}
       </div>
-      {/* Its place is kept while it is fetched. */}
+      {/* The place of the working is reserved while its code is fetched. */}
       <div className="inspector-bits">
         {isOpen && Working && <Working key={`${source?.id} ${lane.id} ${region}`} place={place} kind={kind} />}
       </div>

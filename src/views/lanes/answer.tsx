@@ -30,7 +30,7 @@ export function hush(): void {
 /** The live region of the lanes. Only keys pressed in a lane write to it. */
 export function Answer() {
   const { text, number, under } = useSyncExternalStore(subscribe, () => answer);
-  // What was spoken before may be covered now.
+  // Text that was spoken before may be covered now.
   const isShown = useApp((state) => coverKey(state) === under);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">

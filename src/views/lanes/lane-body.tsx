@@ -37,7 +37,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     return isOld || isPlaceCovered(getApp(), pointed) ? undefined : pointed?.value;
   });
   const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
-  // Neither the Tab stop nor the scrolling of another lane tells where a covered value is.
+  // Neither the Tab stop nor the scrolling of another lane may reveal where a covered value is.
   const kept = usePointer(({ kept: place }) =>
     isOld || (place?.codec !== lane.id && isPlaceCovered(getApp(), place)) ? null : place,
   );

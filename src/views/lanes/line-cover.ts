@@ -12,7 +12,7 @@ export interface HiddenInLine {
 
 export const NOTHING_HIDDEN: HiddenInLine = { meaning: false, bytes: false };
 
-/** What is covered in a line. Its meaning is covered as a whole if a part of it is. */
+/** The covered parts of a line. If a part of its meaning is covered, all of the meaning is. */
 export function hiddenIn(cover: LaneCover | undefined, model: RowModel, line: number): HiddenInLine {
   if (cover === undefined) return NOTHING_HIDDEN;
   const { start, end } = model.regionsIn(line);
@@ -26,7 +26,7 @@ export function hiddenIn(cover: LaneCover | undefined, model: RowModel, line: nu
   return { meaning, bytes };
 }
 
-/** What is covered in a line now, outside of rendering. */
+/** The covered parts of a line in the current state, for code outside of rendering. */
 export function hiddenNow(model: RowModel, line: number): HiddenInLine {
   return hiddenIn(coverOf(getApp(), model.lane), model, line);
 }

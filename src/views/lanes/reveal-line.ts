@@ -16,7 +16,7 @@ export function revealLine(model: RowModel, line: number): void {
   reveal(lane, lines);
 }
 
-/** The first covered line from one on; undefined if nothing more can be revealed. */
+/** The first covered line at or after `from`; undefined if no more can be revealed. */
 export function nextCoveredLine(model: RowModel, from: number): number | undefined {
   const cover = coverOf(getApp(), model.lane);
   if (cover?.canReveal !== true) return undefined;

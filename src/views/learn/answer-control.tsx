@@ -12,7 +12,7 @@ interface AnswerControlProps {
   readonly isDisabled: boolean;
 }
 
-/** The question, and the control that its answer is given with. */
+/** The question, and the control for its answer. */
 export function AnswerControl({ by, ask, answer, onAnswer, isDisabled }: AnswerControlProps): JSX.Element {
   return (
     <fieldset className="question-choices" disabled={isDisabled}>

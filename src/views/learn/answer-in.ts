@@ -6,7 +6,7 @@ export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> =
   name: ['meanings'],
   say: ['meanings', 'input'],
   write: ['bytes'],
-  // The lanes show the message before it was damaged, cut, or asked for.
+  // The lanes show the undamaged, whole message, and so the answer.
   fix: ['lanes'],
   find: ['lanes'],
   cut: ['lanes', 'sizes'],
@@ -17,7 +17,7 @@ export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> =
   size: ['lanes', 'sizes'],
   smallest: ['lanes', 'sizes'],
   packed: ['sizes'],
-  // Only an experiment tells who notices a flipped bit, or why one format is smaller.
+  // No part of the page shows which libraries notice a flipped bit, or why one format is smaller.
   notice: [],
   cause: [],
 };

@@ -4,7 +4,7 @@ import { HEX_OF_BYTE } from '../../bytes/hex.ts';
 /** Bytes in a row: eight cells of 44 px are narrower than the narrowest screen. */
 const COLUMNS = 8;
 
-/** How far each arrow key moves. */
+/** The number of cells that each arrow key moves. */
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 
 interface ByteGridProps {

@@ -18,7 +18,7 @@ import { LessonSteps } from './lesson-steps.tsx';
 /** The page of the view on which lessons are made. */
 const MAKE = 'make';
 
-/** Lessons on byte layouts, above the lanes that they speak of. */
+/** Lessons on byte layouts, above the lanes that they are about. */
 export function Learn(): JSX.Element {
   const learn = useApp((state) => state.learn);
   const exercise = useApp((state) => state.exercise);

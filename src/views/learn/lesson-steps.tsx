@@ -77,15 +77,15 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
 }
 
 /**
- * Shows what a step needs: its own part, and what the earlier steps of the lesson have left, so that a link can open any
- * step. True once it is there.
+ * Shows the document, the lanes, their form and the value that a step needs. A step without a document or lanes takes
+ * those of the earlier steps, so that a link can open any step. True once all is shown.
  */
 function useShown({ steps }: Lesson, step: number): boolean {
   const [ready, setReady] = useState(-1);
   const isRunning = useApp(({ running }) => running);
   const isOpening = useApp(({ opening }) => opening);
   useEffect(() => {
-    // A link that is being opened would replace what the step shows.
+    // A link that is being opened would replace the document of the step.
     if (isOpening) return;
     let wanted = true;
     const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});

@@ -7,7 +7,7 @@ import { showForLesson } from '../../state/learn/learn.ts';
 import { Button } from '../../ui/button.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
 
-/** What students do in a step, and the name of this choice. */
+/** The tasks that a step can give to students, each with its name in the menu. */
 const QUESTIONS = [
   ['none', 'Nothing: they read'],
   ['value', 'Say what the selected bytes hold'],

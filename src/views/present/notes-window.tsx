@@ -25,7 +25,10 @@ interface NotesWindowProps {
 /** Maximum number of bytes that are spelled. */
 const SPELLED = 16;
 
-/** What the speaker sees in a second window: the present region and its reason, the next one, the lesson, own notes. */
+/**
+ * The notes for the speaker in a second window: the current region and its reason, the next region, the lesson, and the
+ * speaker's own notes.
+ */
 export function NotesWindow({ view, place, where, timer, keys, onStep, onClose }: NotesWindowProps): JSX.Element {
   const glosses = useGlosses(place?.lane.format.id);
   const lesson = useLessonNotes();

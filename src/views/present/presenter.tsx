@@ -38,7 +38,7 @@ export function Presenter(): JSX.Element {
   const covering = useCovering();
   const pointed = usePointer(pointedAt);
   const place = usePlace(pointed);
-  // Under a cover, the decisions at a region would tell its kind.
+  // Under a cover, the decisions at a region would reveal its kind.
   const isByStep = useApp((state) => state.laneForm === 'step') && covering === undefined;
   const go = (to: 'previous' | 'next'): void => (isByStep ? stepOn(to) : move(to));
   const unit = isByStep ? 'step' : 'region';

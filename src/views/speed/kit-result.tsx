@@ -10,7 +10,7 @@ import { timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { timeText } from './time-text.ts';
 
-/** The result of opening a file: the result, and the source that it belongs to; or why the file was not opened. */
+/** A kit's result with the source that it belongs to, or the reason why the file was not opened. */
 type Opened = { readonly source: number; readonly result: KitResult } | { readonly fault: string };
 
 /** Opens the result of a kit’s script, and shows its times beside those of the browser. */

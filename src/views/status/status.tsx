@@ -12,7 +12,7 @@ const AGAIN = 5_000;
 export function Status(): JSX.Element {
   const [{ news, under }, setNews] = useState({ news: '', under: '' });
   useEffect(() => speakOnceLoaded((said) => setNews({ news: said, under: coverKey(getApp()) })), []);
-  // What was announced before may be covered now.
+  // Text that was announced before may be covered now.
   const isShown = useApp((state) => coverKey(state) === under);
   return (
     <p className="visually-hidden" role="status" aria-atomic="true">

@@ -110,7 +110,7 @@ export function FormatTable(): JSX.Element {
   );
 }
 
-/** The rows without sizes that are covered, so that neither their bars nor their order tells them. */
+/** The rows without their covered sizes, so that neither bars nor order reveal them. */
 function useUncovered(rows: readonly Row[]): readonly Row[] {
   const covering = useCovering();
   return useMemo(() => {

@@ -13,7 +13,7 @@ interface WelcomeProps {
   readonly onOwn: () => void;
 }
 
-/** One line for the first visit: what the page shows, and where to begin. Each button dismisses it. */
+/** One line for the first visit: a description of the page, and three ways to begin. Each button dismisses the line. */
 export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element | null {
   if (!useStore(welcome)) return null;
   const dismiss = (): void => welcome.setState(false);

@@ -205,7 +205,7 @@ for (const codec of kit.codecs) {
     console.log(`${codec.name}: not run: ${message}`);
   }
 }
-// Interleaved rounds: what slows the machine for a while slows all codecs.
+// Rounds are interleaved, so that a slow phase of the machine affects all codecs.
 for (let round = 0; round < ROUNDS; round++) {
   for (const { calls, times } of all) {
     for (const [direction, call] of Object.entries(calls)) times[direction].push(timeOf(call));

@@ -7,7 +7,7 @@ import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
 import type { FormWords, LaneRowSpan, RowForm, SpokenText } from './row-model.ts';
 
-/** The grid shows sixteen bytes a row if the lane is so many times as wide as eight bytes. */
+/** The grid shows sixteen bytes per row if the lane is at least this many times as wide as eight bytes. */
 const ROOM_FOR_SIXTEEN = 3.1;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Text'], line: 'row' };

@@ -30,7 +30,7 @@ export interface BodyProps {
   readonly name: string;
   /** True if the bytes belong to the previous source, so that nothing can be selected. */
   readonly isOld: boolean;
-  /** True if nothing may tell the number of bytes. */
+  /** True if the number of bytes is covered. */
   readonly isSizeCovered: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface LaneRowSpan {
   readonly hidden: number;
 }
 
-/** What the user points at, for the rows of one lane. */
+/** The pointed value, and its highlights in one lane. */
 export interface Pointing {
   readonly value: number | undefined;
   /** The highlights of the lane's regions for that value. */
@@ -77,8 +77,8 @@ export interface SpokenText {
 }
 
 /**
- * Arranges a lane's bytes in rows of equal height, and renders what is beside the bytes. Rows form lines, the units for
- * keys and screen readers: a line of the listing takes one or more rows; each row of the grid and each value of the
+ * Arranges a lane's bytes in rows of equal height, and renders the cell beside the bytes. Rows form lines, the units
+ * for keys and screen readers: a line of the listing takes one or more rows; each row of the grid and each value of the
  * tree is a line.
  */
 export interface RowModel {

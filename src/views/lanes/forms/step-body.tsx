@@ -44,7 +44,7 @@ const KEYS: Readonly<Record<string, StepMove>> = {
   'Alt+ArrowUp': 'out',
 };
 
-/** Moves under a cover: the decisions at a region, and the ways over and out, would tell its kind. */
+/** The moves under a cover. Moves by decisions, over a value or out of it would reveal the kind of a region. */
 const COVERED_MOVES: Readonly<Partial<Record<StepMove, StepMove>>> = {
   next: 'next region',
   previous: 'previous region',
@@ -146,7 +146,7 @@ function hiddenAt(cover: LaneCover | undefined, region: number): Hides {
   return { meaning: cover?.hidesMeaning(region) === true, bytes: cover?.hidesBytes(region) === true };
 }
 
-/** Under a cover, the number of steps would tell the decisions at each region, so the offset is shown instead. */
+/** Under a cover, the number of steps would reveal the decisions at each region, so the offset is shown instead. */
 function progressIn(lane: Lane, place: StepPlace, cover: LaneCover | undefined): string {
   if (!cover?.hidesSource) return progressOf(lane, place);
   return `Byte ${grouped(lane.queries.bytesOf(place.region).start)}`;
@@ -231,7 +231,7 @@ function Sentence({ lane, region }: { readonly lane: Lane; readonly region: numb
     let isGone = false;
     loadGlosses(id).then(
       (loaded) => isGone || setGlosses(() => loaded),
-      // The step says everything but the sentence.
+      // Without the sentence, the rest of the step still works.
       () => undefined,
     );
     return () => {

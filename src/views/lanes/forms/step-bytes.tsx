@@ -15,7 +15,7 @@ interface StepBytesProps {
   readonly name: string;
   /** The region that is read now. */
   readonly region: number;
-  /** Regions whose announcements are broken. */
+  /** Regions that announce more than the bytes contain. */
   readonly broken: ReadonlySet<number>;
   readonly cover: LaneCover | undefined;
   readonly onGo: (region: number) => void;

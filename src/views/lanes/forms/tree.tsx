@@ -25,7 +25,7 @@ export const tree: RowForm = {
   rowsOf: (lane, size) => (lane.source === null ? listing.rowsOf(lane, size) : new TreeModel(lane, lane.source.tree)),
 };
 
-/** The tree of the source's values, one a row, each with the bytes that belong to it alone. */
+/** The tree of the source's values. Each row has one value, with the bytes that belong to it alone. */
 export class TreeModel implements RowModel {
   readonly role = 'treegrid';
   readonly words = WORDS;

@@ -96,7 +96,7 @@ export function countInWords(count: number, noun: string, plural?: string): stri
   return `${words[count] ?? digits(count)} ${pluralized(count, noun, plural)}`;
 }
 
-/** "A", "A and B", "A, B and C". Of more than `most` names, the first ones and the number of the others. */
+/** "A", "A and B", "A, B and C". If there are more than `most` names: the first ones, and the number of the others. */
 export function listed(names: readonly string[], most = 4): string {
   if (names.length > most) return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
   return joined(names);

@@ -36,7 +36,7 @@ export interface Exchange {
  *   was sent, but the reader sees that it is absent;
  * - `refuses`: the value arrives as another type than the reader declares. Libraries for formats that describe
  *   themselves return it, and a typical reader checks the type. Or it is text where base64 is expected;
- * - `misreads`: the reader takes something for a value that was not meant.
+ * - `misreads`: the reader gets a value that the writer did not mean.
  */
 export function judge({ writer, meant, reader, got, hasBytes }: Exchange): readonly FieldResult[] {
   return reader.fields.map((field): FieldResult => {

@@ -95,7 +95,7 @@ function valueWords({ value, isBytes }: Got): string {
   return parsed.ok ? `the bytes of ${inWords(utf8Text(parsed.bytes))}` : inWords(value);
 }
 
-/** The sentence that names who decides if the format does not; undefined if it does. */
+/** The sentence that names the library or rule that decides the outcome; undefined if the format itself decides it. */
 export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 'error'): string | undefined {
   const isTable = foundBy === 'shared table' || foundBy === 'own table';
   if (results === 'error')

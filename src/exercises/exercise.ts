@@ -67,7 +67,7 @@ export interface Excerpt {
   readonly path: string;
 }
 
-/** How good an answer is. Longer bytes and another type of the same value are right, too. */
+/** The degree to which an answer is right. Longer bytes and another type of the same value are right, too. */
 export type Degree = 'right' | 'longer' | 'other type' | 'other value' | 'unreadable' | 'wrong' | 'refused';
 
 export interface Mark {

@@ -12,7 +12,7 @@ export const find: Rule = { lanes: 'one', most: 48, make, mark };
 
 /** Messages with more bytes are not searched, since each byte is tried with each value. */
 const BYTES_AT_MOST = 48;
-/** With more bytes that could be the wrong one, there is nothing to find out. */
+/** If more bytes could be the wrong one, the question has no clear answer. */
 const CULPRITS_AT_MOST = 3;
 /** Damaged messages that are tried. */
 const TRIES = 4;
@@ -48,7 +48,7 @@ function make({ lane, random }: Given): Made | undefined {
   return undefined;
 }
 
-/** The bytes of which another value makes the message readable; undefined if there are too many. */
+/** The bytes for which some other value makes the message readable; undefined if there are too many. */
 function culpritsIn(lane: ExerciseLane, damaged: Uint8Array): readonly number[] | undefined {
   const culprits: number[] = [];
   for (let byte = 0; byte < damaged.length; byte++) {

@@ -32,7 +32,7 @@ function make({ lane, text, random }: Given): Made | undefined {
       if (wrong === undefined) continue;
       const message = spliced(lane.bytes, at, wrong);
       const got = read(lane, message);
-      // A length that nothing depends on cannot be found out.
+      // A length that no other byte depends on cannot be inferred.
       if (wanted.ok && got.ok && isSameValue(got.value, wanted.value)) continue;
       return {
         ask: `The marked bytes hold a wrong length or count. Write them so that this ${lane.name} message can be read as it was meant.`,

@@ -7,7 +7,7 @@ import { kindAt } from './lane.ts';
 import { kindChoices } from './name.ts';
 import { isAskable, markValue } from './say.ts';
 
-/** A question about one covered region of a message of any size. It does not tell the kind of the region. */
+/** A question about one covered region of a message of any size. It does not reveal the kind of the region. */
 export interface Guess {
   readonly about: 'value' | 'kind' | 'bytes';
   readonly ask: string;

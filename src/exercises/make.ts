@@ -27,7 +27,7 @@ export function make(
   return made && { working: [], ...made, type, seed };
 }
 
-/** Marks an answer as the user gave it. Refuses what is too long or does not fit the control. */
+/** Marks an answer as the user gave it. Refuses an answer that is too long or does not fit the control. */
 export function mark(exercise: Exercise, answer: Answer, specimen: Specimen): Mark {
   const isLong = answer.length > ANSWER_LIMITS.parts || answer.some(({ length }) => length > ANSWER_LIMITS.characters);
   if (isLong) return markOf('refused', `An answer has at most ${ANSWER_LIMITS.characters} characters.`);
@@ -35,7 +35,7 @@ export function mark(exercise: Exercise, answer: Answer, specimen: Specimen): Ma
   return RULES[exercise.type].mark(exercise, answer, specimen);
 }
 
-/** True if an answer has the parts that a control gives. */
+/** True if an answer has the parts that the control asks for. */
 function isComplete(by: Control, answer: Answer): boolean {
   const isIndex = (part: string, count: number): boolean => /^\d{1,6}$/.test(part) && Number(part) < count;
   switch (by.as) {

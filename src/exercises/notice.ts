@@ -45,7 +45,7 @@ function make({ lanes, lane, random, text }: Given): Made | undefined {
   };
 }
 
-/** The message with one bit flipped in the first byte that says a value; undefined if no byte says it. */
+/** The message with one bit flipped in the first byte of a value's content; undefined if the value has no such byte. */
 function flippedIn(lane: ExerciseLane, value: number, bit: number): Flipped | undefined {
   if (lane.bytes.length > BYTES_AT_MOST) return undefined;
   for (let region = 0; region < lane.queries.regionCount; region++) {

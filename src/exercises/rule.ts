@@ -4,7 +4,7 @@ import type { Given, Specimen } from './lane.ts';
 /** The result of a rule: an exercise without the parts that all types share. */
 export type Made = Omit<Exercise, 'type' | 'seed' | 'working' | 'excerpt'> & Partial<Pick<Exercise, 'working'>>;
 
-/** How exercises of one type are made and marked. */
+/** The rule by which exercises of one type are made and marked. */
 export interface Rule {
   /** The messages that it needs: the chosen one, a second one of another format, or one of each format. */
   readonly lanes: 'one' | 'two' | 'all';

@@ -4,13 +4,13 @@ import { oneLine } from '../value/visible.ts';
 import type { Annotated } from './annotated.ts';
 import { type Mistake, type Slip, slipsIn } from './slips-table.ts';
 
-/** A number that announces what follows. */
+/** A number that announces how much follows. */
 interface Announced {
   readonly promises: NonNullable<Annotated['kinds']['list'][number]['promises']>;
   readonly n: number;
   /** Bytes of the number itself. */
   readonly size: number;
-  /** The text that follows at once; undefined if something else does. */
+  /** The text of the next region; undefined if the next region is not text. */
   readonly text: string | undefined;
   /** True if the value that owns the number is an object with n members. */
   readonly isOfMembers: boolean;

@@ -36,7 +36,7 @@ export interface Slip {
   readonly says: string;
 }
 
-/** True for two numbers that a typed answer cannot tell apart, and for equal texts. */
+/** True for two numbers that a typed answer cannot distinguish, and for equal texts. */
 export function isSameAnswer(a: DecodedValue, b: DecodedValue): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
   return Object.is(Number(a), Number(b));
@@ -47,7 +47,10 @@ export function slipFor(slips: readonly Slip[], given: number | bigint | string)
   return slips.find(({ answer }) => answer === given) ?? slips.find(({ answer }) => isSameAnswer(answer, given));
 }
 
-/** One mistake: the answer that it leads to, and its sentence. `Subject` is what the answer is read from. */
+/**
+ * One mistake: the answer that it leads to, and its sentence. `Subject` is the type of the data from which the answer
+ * is read.
+ */
 export interface Mistake<Subject> {
   readonly id: SlipId;
   /** Undefined if the mistake is impossible here. */

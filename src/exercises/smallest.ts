@@ -18,7 +18,7 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
     among.length = Math.min(among.length, COMPARED);
   }
   const sizes = among.map(({ bytes }) => bytes.length);
-  // Two right answers would be one too many.
+  // The question must have a single right answer.
   if (smallestIn(sizes).length > 1) return undefined;
   return askSmallest(among, sizes, { ask: 'Which is the smallest for this JSON?', text });
 }
@@ -29,7 +29,7 @@ export function smallestIn(sizes: readonly number[]): readonly number[] {
   return sizes.flatMap((size, i) => (size === least ? [i] : []));
 }
 
-/** The question which lane has the smallest size; undefined if all have the same. */
+/** Asks which lane has the smallest size; undefined if all have the same size. */
 export function askSmallest(
   lanes: readonly ExerciseLane[],
   sizes: readonly number[],

@@ -11,15 +11,15 @@ export function spliced(bytes: Uint8Array, { start, end }: Span, others: Uint8Ar
   return result;
 }
 
-/** A length outside of a span, and what it has to say if the span grows. */
+/** The place of a length outside of a span, and the bytes of its new value if the span grows. */
 export interface OuterLength {
   readonly at: Span;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The lengths in bytes that count a span, each with its new bytes if the span grows by `more` bytes. Undefined if a length
- * cannot say the new number in as many bytes as before.
+ * The lengths in bytes that count a span, each with its new bytes if the span grows by `more` bytes. Undefined if a new
+ * length does not fit in as many bytes as before.
  */
 export function outerLengths(lane: ExerciseLane, span: Span, more: number): readonly OuterLength[] | undefined {
   const { queries, bytes } = lane;

@@ -6,7 +6,7 @@ import { choiceOf, type Made, type Rule } from './rule.ts';
 /** The format of a message. */
 export const which: Rule = { lanes: 'all', most: 64, make, mark };
 
-/** With more formats that can read the bytes, there is nothing to recognize. */
+/** If more formats can read the bytes, the question has no clear answer. */
 const READERS_AT_MOST = 2;
 
 function make({ lanes, random }: Given): Made | undefined {

@@ -11,7 +11,7 @@ export interface AskedPlace {
   readonly part?: 'content' | 'first';
 }
 
-/** Which exercise to make from the shown document. The same wish makes the same exercise. */
+/** The choice of an exercise from the shown document. The same wish makes the same exercise. */
 export interface ExerciseWish<Codec extends string = string> {
   readonly type: ExerciseChoice | LessonType;
   /** The codec of the lane, and for a comparison the others. */

@@ -18,10 +18,10 @@ export const write: Rule = {
 /** The maximum number of bytes to write. */
 const BYTES_AT_MOST = 12;
 
-/** The content of a scalar in a message: its bytes without its name, and what they say. */
+/** The content of a scalar in a message: its bytes without its name, and their decoded value. */
 export interface Content {
   readonly at: Span;
-  /** The region that says it. */
+  /** The region with the decoded value. */
   readonly region: number;
   readonly decoded: DecodedValue;
 }

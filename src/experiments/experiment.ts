@@ -80,7 +80,7 @@ export type SizeResult =
 /** A way to make the bytes of a message. `codec` uses that codec's library. */
 export type Recipe =
   | CodecRecipe
-  /** JSON with line breaks and two spaces a level, as in `JSON.stringify(value, null, 2)`. */
+  /** JSON with line breaks and two spaces per level, as in `JSON.stringify(value, null, 2)`. */
   | { readonly by: 'indented' }
   /**
    * JSON as Python's `json.dumps` writes it by default. With `twice`, the text is encoded once more as a JSON string.

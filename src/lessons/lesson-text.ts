@@ -57,7 +57,7 @@ export function readLessonText(written: string): ReadLesson {
 
 type Part = Map<string, string>;
 
-/** The value that the text stands for, or a sentence on its first error. */
+/** The value that the text represents, or a sentence on its first error. */
 function readParts(text: string): object | string {
   const [first = '', ...rest] = text.split('\n');
   if (!first.startsWith('#')) return 'The first line is not the title: it begins with #.';

@@ -54,7 +54,7 @@ export function titleOf(check: OwnCheck): string {
   return WANTED[check].title;
 }
 
-/** Values of a document that are looked at, and bytes of a long text. */
+/** Maximum number of values of a document that are examined, and of bytes of a text that are read. */
 const AT_MOST = 10_000;
 
 /** True if the first values of a document have the wanted property. */

@@ -132,11 +132,11 @@ function faultOf({ kind, type, message, expected, received, requirement }: Issue
   return `expected ${kind === 'validation' ? `a value ${wanted}` : wanted}, found ${oneLine(found)}`;
 }
 
-/** Characters of a message. */
+/** Maximum lengths of the found and of the expected text in a message, in characters. */
 const FOUND = 40;
 const WANTED = 80;
 
-/** The keys of a value that are not in what was read of it. */
+/** The keys of a value that its checked copy lacks. */
 function unknownKeys(value: unknown, read: unknown, path: string): readonly string[] {
   if (typeof value !== 'object' || typeof read !== 'object' || value === null || read === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

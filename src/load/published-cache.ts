@@ -1,4 +1,4 @@
-/** The published figures of memory and of a cache, and what they can and cannot mean. */
+/** The published figures of memory and of a cache, and the conclusions that they do and do not allow. */
 import type { Source } from '../decide/source.ts';
 
 export const CACHE_SOURCE: Source = {

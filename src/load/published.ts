@@ -25,7 +25,7 @@ export const PUBLISHED_ROWS: readonly PublishedRow[] = [
   { name: 'Protocol Buffers', bytes: 63_767, response: 0.45 },
 ];
 
-/** A finding on what the published set-up measured, with its evidence. */
+/** A statement about the published set-up, with its evidence. */
 export interface SetUp {
   readonly says: string;
   readonly shownBy: string;

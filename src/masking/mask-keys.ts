@@ -92,7 +92,7 @@ export class KeyMask {
   /** Different numbers of a range, ascending. */
   #numbers(count: number, least: number, most: number): readonly string[] {
     const range = most - least + 1;
-    // Of few numbers, most are taken: it is quicker to leave some out.
+    // If most numbers of the range are needed, it is faster to remove some from the whole range.
     if (count * 2 > range) {
       const all = Array.from({ length: range }, (_, i) => least + i);
       while (all.length > count) all.splice(this.random(all.length), 1);

@@ -8,7 +8,7 @@ const TRIES = 64;
 /** Digits of a number in a text; longer ones are masked like any text. */
 const DIGITS_AT_MOST = 40;
 const HEX = /^(?=.*\d|.{8})[\da-f-]+$/i;
-/** Text that the XML mapping escapes once more. It stays, and no other comes into being. */
+/** Text that the XML mapping escapes once more. Existing matches stay, and masking adds none. */
 const XML_ESCAPE = /_(?=x[0-9A-F]{4}_)/g;
 const XML_ESCAPE_LENGTH = '_x0041_'.length;
 
@@ -25,8 +25,9 @@ const BEGINS_NAME =
   /^[\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]$/u;
 
 /**
- * Replaces letters and digits of a text, given by its characters, by random ones of the same case and the same number of
- * bytes. Other characters stay. Times, UUIDs, integers and base64 stay what they are, with zero bytes in the same places.
+ * Replaces letters and digits of a text, given by its characters, by random ones of the same case and the same number
+ * of bytes. Other characters stay. Times, UUIDs, integers and base64 keep their type, with zero bytes in the same
+ * places.
  */
 export function maskCharacters(characters: readonly string[], random: Random): readonly string[] {
   const text = characters.join('');

@@ -5,7 +5,7 @@ interface SampleFacts {
   /** Used in links: `#sample=homer`. */
   readonly id: string;
   readonly title: string;
-  /** One line on what it shows. */
+  /** One line that describes the document. */
   readonly shows: string;
   /** A schema written for it: a file in `proto/`. If absent, the schema is inferred. */
   readonly proto?: string;

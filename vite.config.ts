@@ -60,7 +60,8 @@ export default defineConfig({
       input: ['index.html', 'embed.html'],
       output: {
         chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
-        // Otherwise the chunk of `open.ts` would take in what `start.ts` needs, and the workers would start after it.
+        // Otherwise the chunk of `open.ts` would include the modules that `start.ts` needs, and the workers would start
+        // after it.
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstLoadGroup() }] },
       },
     },

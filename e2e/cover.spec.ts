@@ -29,7 +29,10 @@ const HIDDEN: Readonly<Record<Cover, readonly RegExp[]>> = {
   'all-but-hex': [...VALUES, ...NAMES],
 };
 
-/** All that the page tells: every text and attribute, the values of fields, the accessibility tree, and a copy of it. */
+/**
+ * All that the page reveals: every text and attribute, the values of fields, the accessibility tree, and the copied
+ * text.
+ */
 async function toldBy(page: Page): Promise<string> {
   const dom = await page.evaluate(() => {
     const parts: string[] = [document.title];
@@ -86,11 +89,11 @@ for (const form of ['listing', 'grid', 'tree', 'step'] as const) {
     await open(`${LINK}&form=${form}`);
     const sizes = await sizesIn(page);
     expect(sizes.length).toBeGreaterThan(5);
-    // The search finds what is not covered.
+    // The search finds parts that are not covered.
     const told = await toldBy(page);
     for (const text of [...VALUES, ...NAMES]) expect(told).toMatch(text);
     expect(told).toMatch(HEX[0]!);
-    // What is spoken and selected before must not stay.
+    // Text that was spoken, and a selection from before, must not stay.
     const lane = laneOf(page, 'MessagePack @msgpack/msgpack');
     if (form !== 'step') {
       await linesOf(lane).nth(1).click();

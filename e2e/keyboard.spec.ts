@@ -270,7 +270,7 @@ test('changes are announced in one place, once typing pauses', async ({ open, pa
       await page.keyboard.press(key);
       await page.clock.runFor(50);
     }
-    // The editor announces at once what a key deletes.
+    // The editor announces at once the text that a key deletes.
     await speech.forget();
     for (const character of text) {
       await page.keyboard.type(character);

@@ -53,7 +53,7 @@ async function compiled(path: string, sources: ReadonlyMap<string, string>): Pro
   } catch {
     const wasm = Buffer.from(await compile(path));
     mkdirSync(CACHE, { recursive: true });
-    // Several builds may run at the same time, and none may read half a file.
+    // Several builds may run at the same time, and none of them may read an incomplete file.
     const ownFile = `${file}.${process.pid}`;
     writeFileSync(ownFile, wasm);
     renameSync(ownFile, file);

@@ -240,7 +240,7 @@ export function firstLoadGroup(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** The entry scripts in the order in which they run, and the chunk of what each of them adds. */
+/** The entry scripts in the order in which they run, each with the chunk of the modules that it adds. */
 const ENTRIES = [
   ['start.ts', 'started'],
   ['open.ts', 'opened'],

@@ -218,7 +218,7 @@ async function run(url, messages, { users, seconds }, server) {
         url,
         connections: users,
         duration: seconds,
-        // It ends a run at such a tick.
+        // A run ends at one of these ticks, so that they decide the precision of its duration.
         sampleInt: 50,
         requests: messages.map((bytes) => ({ method: 'POST', path: new URL(url).pathname, body: Buffer.from(bytes) })),
       },

@@ -44,7 +44,7 @@ for (const format of wanted) {
  */
 
 /**
- * Runs Stryker on the annotator of one format. Takes the reasons of earlier survivors over.
+ * Runs Stryker on the annotator of one format. Keeps the reasons of earlier survivors.
  * @param {string} format
  * @param {readonly Survivor[]} earlier
  */

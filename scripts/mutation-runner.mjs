@@ -23,8 +23,9 @@ import { createServer, createServerModuleRunner } from 'vite';
  */
 
 /**
- * What the code with mutants reads and writes.
- * @typedef {{ currentTestId?: string | undefined, mutantCoverage?: import('@stryker-mutator/api/core').MutantCoverage }} Mutants
+ * The variables that the code with mutants reads and writes.
+ * @typedef {{ currentTestId?: string | undefined, mutantCoverage?: import('@stryker-mutator/api/core').MutantCoverage
+ * }} Mutants
  */
 
 const API = fileURLToPath(new URL('./mutation-api.mjs', import.meta.url));
@@ -36,7 +37,7 @@ const API = fileURLToPath(new URL('./mutation-api.mjs', import.meta.url));
 const LONGER = 20;
 const READS_AT_LEAST = 100_000;
 
-/** How often loading may ask for the active mutant. It does so a few thousand times. */
+/** Maximum number of times that loading may ask for the active mutant. Usually it asks a few thousand times. */
 const READS_OF_LOADING = 1e8;
 
 /** @implements {TestRunner} */
@@ -48,7 +49,7 @@ class InProcessRunner {
   #tests = /** @type {readonly Test[]} */ ([]);
   #isLoaded = false;
   #active = /** @type {string | undefined} */ (undefined);
-  /** How often the code has asked for the active mutant during the current test, and how often it may. */
+  /** Number of times that the code has asked for the active mutant during the current test, and the maximum. */
   #reads = 0;
   #readsAtMost = Number.POSITIVE_INFINITY;
   /** Reads of each test without a mutant, by id. */

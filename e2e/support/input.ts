@@ -41,7 +41,7 @@ export function fileOf(name: string, content: string | Uint8Array, mimeType = 'a
   return { name, mimeType, buffer: Buffer.from(content as Uint8Array) };
 }
 
-/** Opens a file through the browser's file dialog, from the header or from its menu of what does not fit. */
+/** Opens a file through the browser's file dialog, from the header or from the menu. */
 export async function openFile(page: Page, file: TestFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   const more = page.getByRole('button', { name: 'More', exact: true });

@@ -21,7 +21,7 @@ test('Brotli and Zstandard load on request, and their figures agree with other i
   await subject('nothing of them is loaded before', async () => {
     await sizes(page).getByRole('button', { name: 'table' }).click();
     await expect(table(page).getByRole('columnheader')).toHaveText([/Format/, ...HEADS, 'gzip 6', 'deflate 6']);
-    await expect(sizes(page)).toContainText(/After gzip, .* is the smallest: [\d,]+ B, .*the names make it/);
+    await expect(sizes(page)).toContainText(/After gzip, .* is the smallest: [\d,]+ B, .*the names cause it/);
     expect(watch.late).toEqual([]);
   });
 

@@ -191,7 +191,7 @@ test('sizes are guessed first, and exports and links do not tell what is covered
   await chooseCover(page, 'meanings');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Annotated dump (text)' }).click();
-  await expect(page.getByText('Nothing was exported: it would show what is covered.')).toBeVisible();
+  await expect(page.getByText('Nothing was exported: the file would show covered parts.')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/cover=meanings/);

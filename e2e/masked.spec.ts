@@ -3,7 +3,7 @@ import { editorText } from './support/input.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
-test('a masked link opens with other values of the same sizes, and the dialog says what it still gives away', async ({
+test('a masked link opens with other values of the same sizes, and the dialog states the information that the copy still reveals', async ({
   open,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('a masked link opens with other values of the same sizes, and the dialog sa
   await expect(field).toHaveValue(/#z=/);
   await expect(dialog).toContainText(/it takes as many bytes in \d+ codecs\. Compressed/);
   await expect(dialog).toContainText('One value stays as in the original');
-  await expect(dialog).toContainText('It still gives away');
+  await expect(dialog).toContainText('The copy still reveals');
   await expectAccessible(page, 'the masked link', 'dialog');
   const { hash } = new URL(await field.inputValue());
   await page.keyboard.press('Escape');

@@ -114,20 +114,20 @@ describe('the reason for a difference after compression', () => {
   test('is the change that removes most of it', () => {
     const changed = { names: pair(900, 700), decimals: pair(600, 597), zeros: pair(300, 299) };
     expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
-      'With each decimal as an integer the difference of 200 B shrinks to 3 B: the decimals make it.',
+      'With each decimal as an integer, the difference of 200 B shrinks to 3 B: the decimals cause it.',
     );
     expect(reasonOf({ unchanged: pair(800, 1000), changed: { names: pair(500, 500) } })).toBe(
-      'Without names the difference of 200 B is gone: the names make it.',
+      'Without names, the difference of 200 B is gone: the names cause it.',
     );
     expect(reasonOf({ unchanged: pair(1000, 800), changed: { names: pair(700, 720) } })).toBe(
-      'Without names the difference of 200 B turns into 20 B the other way: the names make it.',
+      'Without names, the difference of 200 B turns into 20 B the other way: the names cause it.',
     );
   });
 
   test('is absent if no change removes half of it, or if both sizes are equal', () => {
     const changed = { names: pair(900, 720), decimals: pair(1000, 800) };
     expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
-      'Neither names nor numbers alone make this difference.',
+      'Neither names nor numbers alone cause this difference.',
     );
     expect(reasonOf({ unchanged: pair(1000, 995), changed })).toBe('');
     expect(reasonOf({ unchanged: pair(1000, 800), changed: {} })).toBe('');

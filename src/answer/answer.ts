@@ -159,7 +159,7 @@ function againstJson(
   if (best.id !== 'json') {
     return level.includes(json) ? `JSON is level: ${grouped(json.bytes)} B.` : comparedWithJson(best.bytes, json);
   }
-  if (level.length > 1) return 'Without a schema none is smaller than JSON.';
+  if (level.length > 1) return 'Without a schema, no format is smaller than JSON.';
   const next = least(
     free.filter((row) => row !== json),
     ({ bytes }) => bytes,
@@ -178,7 +178,7 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
   const best = least(withSchema, ({ bytes }) => bytes);
   if (best === undefined || json === undefined) {
     const leftOut = leftOutText(input);
-    const figure = leftOut === '' ? '' : 'None carries all values.';
+    const figure = leftOut === '' ? '' : 'No format carries all values.';
     return { id, label: 'Smallest with a schema', figure, comparison: leftOut, note: '' };
   }
   const level = smallestOf(withSchema);

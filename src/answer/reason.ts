@@ -22,9 +22,9 @@ export function reasonOf(gap: Gap): string {
   if (Math.abs(difference) < unchanged.json * WORTH_A_REASON) return '';
   if (Object.keys(changed).length === 0) return '';
   const best = causeOf(gap);
-  if (best === undefined) return 'Neither names nor numbers alone make this difference.';
+  if (best === undefined) return 'Neither names nor numbers alone cause this difference.';
   const { change, cause } = CHANGES[best.id];
-  return `${change} the difference of ${bytes(difference)} ${outcome(difference, best.left)}: ${cause} make it.`;
+  return `${change}, the difference of ${bytes(difference)} ${outcome(difference, best.left)}: ${cause} cause it.`;
 }
 
 function bytes(count: number): string {

@@ -42,7 +42,7 @@ describe('the fastest to decode', () => {
       'msgpackr. Decodes in 0.50 of JSON’s time, encodes in 1.31.',
     );
     expect(partOf({ json: JSON_TIMES, bson: { encode: 2, decode: 0.002, hasViews: true } })).toBe(
-      'BSON. Decodes in 1 / 500 of JSON’s time, encodes in 2.00. It hands out views of the message.',
+      'BSON. Decodes in 1 / 500 of JSON’s time, encodes in 2.00. It returns views of the message.',
     );
   });
 

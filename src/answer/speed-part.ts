@@ -57,7 +57,7 @@ function ratioText({ row, ratio }: Timed): string {
 }
 
 function viewsText({ row }: Timed): string {
-  return row.timing?.hasViews === true ? 'It hands out views of the message.' : '';
+  return row.timing?.hasViews === true ? 'It returns views of the message.' : '';
 }
 
 /** The fastest encoder, if JSON decodes fastest but does not encode fastest. */

@@ -266,7 +266,7 @@ function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps)
         view !== 'bytes' &&
         view !== 'learn' &&
         (hidesView ? (
-          <Covered says="This view is covered: it would tell what is covered in the bytes." />
+          <Covered says="This view is covered, because it would reveal the covered bytes." />
         ) : (
           <LaterPlace key={view} part={LATER_VIEWS[view]} />
         ))}

@@ -17,7 +17,7 @@ function asText({ bytes, isText }: Payload) {
 
 const API_NOTE = 'The request of the service’s API around the body is not modelled: the bytes are those of the body.';
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
-const NOT_BY_SERVICE = 'Nothing: the service stores what it is given.';
+const NOT_BY_SERVICE = 'Nothing: the service stores the body unchanged.';
 
 /** A transport of another table with the changes that a cloud service makes to it. */
 function asOffered(id: 'mqtt3' | 'websocket', changes: Partial<Transport> & Pick<Transport, 'id' | 'name'>): Transport {

@@ -18,7 +18,7 @@ export const DEVICE_TRANSPORTS: readonly Transport[] = [
     basis: 'exact',
     binary: 'yes',
     compresses: NOT_COMPRESSED,
-    compression: 'Nothing: a datagram is what the application wrote.',
+    compression: 'Nothing: a datagram has the bytes of the application, unchanged.',
     options: ['ip'],
     limits: ['udp', 'udp-unfragmented', 'quic-datagram'],
     sources: [uncheckedRfc(768, 'header of 8 bytes, and RFC 8200')],
@@ -67,7 +67,7 @@ export const DEVICE_TRANSPORTS: readonly Transport[] = [
     basis: 'exact',
     binary: 'yes',
     compresses: NOT_COMPRESSED,
-    compression: 'Nothing: a value is what the application wrote.',
+    compression: 'Nothing: a value has the bytes of the application, unchanged.',
     notes: [
       'A notification is not divided by the protocol: the application divides the message.',
       'L2CAP and the link layer are not counted.',

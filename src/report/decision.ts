@@ -156,7 +156,7 @@ function howText(situation: Situation, browser: string, isTimed: boolean): strin
     `A month has ${MONTH_DAYS} days, a GB 10^9 bytes. Cores are seconds a message, with all its readers, × rate ÷ ${UTILISATION}.`,
     ...(isTimed
       ? [
-          `Times were measured in ${browser}: JavaScript in one browser. Other browsers and other languages rank otherwise.`,
+          `Times were measured in ${browser}: JavaScript in one browser. Other browsers and other languages rank differently.`,
         ]
       : []),
     ...(metering.by !== 'unit' && dollars > 0 && situation.corePrice > 0

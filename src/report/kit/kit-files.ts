@@ -121,6 +121,6 @@ with the same libraries, write them again, compare, and time both.
   here, remove its line: the script leaves its format out.
 
 Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each writes a result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those
-of the browser. The libraries of Python are others than those of the page, so their bytes may differ; the script says so.
+of the browser. The libraries of Python differ from those of the page, so their bytes may differ; the script then reports other bytes.
 kit.json lists what is left out, with the reason. With --quick, the scripts only compare.
 `;

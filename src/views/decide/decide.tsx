@@ -43,7 +43,9 @@ export function Decide() {
       ))}
       <div className="decide-verdict" role="status" aria-label="Verdict">
         {evaluated.length === 0 ? (
-          <p>{isSettled ? 'There is nothing to decide for yet: paste JSON, drop a file, or pick a sample.' : '…'}</p>
+          <p>
+            {isSettled ? 'There are no messages to decide about yet: paste JSON, drop a file, or pick a sample.' : '…'}
+          </p>
         ) : (
           <p>
             <Prose text={unbroken(verdict.sentences.join(' '))} />

@@ -3,7 +3,7 @@ import { MONTH_DAYS, type Situation, UTILISATION } from '../../decide/situation.
 /** The formulas of the modelled figures. */
 export const FORMULAS = {
   month: `bytes on the wire × rate × readers × ${MONTH_DAYS} days`,
-  cost: 'what is billed × price',
+  cost: 'billed amount × price',
   kept: 'bytes of messages × rate × days',
   cores: `seconds a message, with all its readers, × rate ÷ ${UTILISATION}`,
 } as const;

@@ -76,8 +76,8 @@ export function LoadForm({ knee }: { readonly knee: number | undefined }) {
         ))}
       </fieldset>
       <p className="muted">
-        Each format has two rows: with decoding, and without, which is the control. Published were 300 users, a pause of
-        1 s and 10 minutes; the settings begin with the same users and pause, and runs of 3 s.
+        Each format has two rows: with decoding, and without, which is the control. The published load had 300 users, a
+        pause of 1 s and 10 minutes. The settings begin with the same users and the same pause, and with runs of 3 s.
       </p>
       <LoadBar knee={knee} />
     </div>

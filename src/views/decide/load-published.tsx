@@ -45,10 +45,10 @@ export function LoadPublished() {
         </tbody>
       </table>
       <p>
-        Eight times is a ratio of response times on a full server. By X = N / (R + Z) the work of a request differs by
-        2.4 times, if the server was always busy and failures cost nothing.
+        Eight times is a ratio of response times on a full server. By X = N / (R + Z), the work of a request differs by
+        a factor of 2.4, if the server was always busy and failures cost nothing.
       </p>
-      <h3>What its set-up measured</h3>
+      <h3>The published set-up</h3>
       <ul className="decide-more">
         {SET_UP.map(({ says, shownBy }) => (
           <li key={says}>

@@ -10,7 +10,7 @@ import './load.css';
 export function MemorySection() {
   return (
     <details className="decide-fold load">
-      <summary>Memory and cache: what decoded messages and compressed entries take</summary>
+      <summary>Memory and cache: the bytes of decoded messages and of compressed entries</summary>
       <MemoryPart />
       <CachePart />
       <section aria-label="Published memory and cache">
@@ -30,7 +30,7 @@ export function MemorySection() {
             ))}
           </tbody>
         </table>
-        <ul className="decide-more" aria-label="What the published figures can mean">
+        <ul className="decide-more" aria-label="Meaning of the published figures">
           {CACHE_NOTES.map((note) => (
             <li key={note}>
               <Prose text={note} />

@@ -145,8 +145,12 @@ export function MoreOptions({ situation }: OptionsProps) {
         </span>
         <span>
           Below $
-          <SituationNumber number="threshold" situation={situation} label="US dollars a month that are nothing" /> a
-          month a difference is nothing
+          <SituationNumber
+            number="threshold"
+            situation={situation}
+            label="Difference that does not count, in US dollars a month"
+          />{' '}
+          a month, a difference does not count
         </span>
       </div>
     </details>

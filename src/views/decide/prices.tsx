@@ -13,9 +13,9 @@ export function Prices({ situation }: { readonly situation: Situation }) {
     <details className="decide-fold">
       <summary>Prices and formulas</summary>
       <p>
-        A month has {MONTH_DAYS} days, a GB 10^9 bytes. Cost = what is billed for one message × rate × readers × price.
-        Cores = seconds of encoding and decoding × rate ÷ {UTILISATION}, the load that is planned with. Garbage
-        collection, framing, TLS and copying are not in the times.
+        A month has {MONTH_DAYS} days, a GB 10^9 bytes. Cost = billed amount of one message × rate × readers × price.
+        Cores = seconds of encoding and decoding × rate ÷ {UTILISATION}, the planned load of a core. Garbage collection,
+        framing, TLS and copying are not in the times.
         {situation.dollars !== undefined && ` The price in force is yours: $${inForce.dollars}.`}
       </p>
       <Scroll label="Table of prices">

@@ -100,7 +100,7 @@ function Ways(): JSX.Element {
   const inputTab = useApp((state) => state.inputTab);
   return (
     <fieldset className="choices">
-      <legend className="visually-hidden">Way of input</legend>
+      <legend className="visually-hidden">Kind of input</legend>
       {WAYS.map(({ id, name }) => (
         <label key={id}>
           <input

@@ -123,7 +123,7 @@ export function Sheets({ blank, withCrib }: { readonly blank?: Blank; readonly w
       {blank && (
         <p className="sheet-head">
           <span>
-            {blank.isAnswers ? 'Answers.' : 'Fill in what is missing.'}
+            {blank.isAnswers ? 'Answers.' : 'Fill in the blanks.'}
             {blank.lines === 'some' && ` Seed ${blank.seed}.`}
           </span>
           {!blank.isAnswers && <span className="sheet-name">Name</span>}

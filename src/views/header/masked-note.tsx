@@ -28,9 +28,9 @@ export function MaskedNote({ keys, onKeys, copy }: MaskedNoteProps): JSX.Element
         </>
       )}
       <p>
-        <strong>It still gives away:</strong> the structure; the length of each text with its capitals, digits, spaces
-        and punctuation; the sign and the width of each number; which texts are times (to within 30 years), UUIDs,
-        integers or base64, and where their bytes are zero; true, false and null; which values are equal;{' '}
+        <strong>The copy still reveals:</strong> the structure; the length of each text with its capitals, digits,
+        spaces and punctuation; the sign and the width of each number; which texts are times (to within 30 years),
+        UUIDs, integers or base64, and where their bytes are zero; true, false and null; which values are equal;{' '}
         {keys ? 'the lengths of names, and names such as labels that decide how a schema is inferred.' : 'all names.'}
       </p>
     </div>
@@ -42,7 +42,7 @@ function sizesOf({ alike, differing }: MaskedCopy): string {
     const { format, codec } = entryOf(id);
     return `${format.facts.name} (${codec.variant ?? codec.library})`;
   });
-  const except = others.length === 0 ? '' : ` It takes another number in ${others.join(', ')}.`;
+  const except = others.length === 0 ? '' : ` It takes another number of bytes in ${others.join(', ')}.`;
   return `Compared with the original, without given schemas: it takes as many bytes in ${counted(alike, 'codec')}.${except} Compressed sizes differ.`;
 }
 

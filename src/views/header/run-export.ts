@@ -36,10 +36,10 @@ const EXPORTS: Readonly<Record<ExportId, Export>> = {
   chartSvg: { shows: 'sizes', run: async () => (await charts()).exportChartSvg() },
 };
 
-/** Runs an export, unless it would show what is covered. */
+/** Runs an export, unless it would show a covered part of the page. */
 export async function runExport(id: ExportId): Promise<void> {
   const { shows, run } = EXPORTS[id];
   if (IS_COVERED[shows]())
-    addNotice('Nothing was exported: it would show what is covered. Set “covered” to off first.');
+    addNotice('Nothing was exported: the file would show covered parts. Set “covered” to off first.');
   else await run();
 }

@@ -84,8 +84,9 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
       ))}
       {isCovered && (
         <p>
-          The page of the recipient covers the same. Whoever unpacks the link can read its payload. What would be
-          readable in the text of the link is left out: given bytes, paths of types, and the path of the selected value.
+          The page of the recipient covers the same parts. Whoever unpacks the link can read its payload. The link
+          leaves out the parts that its text would reveal: given bytes, paths of types, and the path of the selected
+          value.
         </p>
       )}
       <details>

@@ -108,7 +108,7 @@ export function Inspector() {
         >
           <Chip place={place} kind={kind} isBlank={hides.bytes} isCovered={hides.meaning} />
           {hides.meaning ? (
-            ' says what is covered.'
+            ' Its explanation is covered.'
           ) : (
             <>
               {' is '}

@@ -15,7 +15,7 @@ export const TERMS: readonly Term[] = [
   {
     words: ['framing'],
     means:
-      'The bytes that are neither names nor values: they say which type follows, how long it is, or where it ends.',
+      'The bytes that are neither names nor values: they state which type follows, how long it is, or where it ends.',
   },
   {
     words: ['schema'],
@@ -88,7 +88,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     words: ['major type'],
-    means: 'The top three bits of the first byte of an item: which of eight kinds of item it is.',
+    means: 'The top three bits of the first byte of an item: they state which of eight kinds of item it is.',
     only: 'cbor',
   },
   {
@@ -105,7 +105,7 @@ export const TERMS: readonly Term[] = [
   {
     words: ['wire type'],
     means:
-      'The lowest three bits of a tag. They say how long the field is, so that a reader can skip a field that it does not know.',
+      'The lowest three bits of a tag. They determine the length of the field, so that a reader can skip a field that it does not know.',
     only: 'protobuf',
   },
   {
@@ -134,7 +134,11 @@ export const TERMS: readonly Term[] = [
     means: 'A count, and then so many elements. An array or a map is a sequence of blocks that ends with a count of 0.',
     only: 'avro',
   },
-  { words: ['word'], means: 'Eight bytes. Everything in the message begins at a multiple of eight.', only: 'capnp' },
+  {
+    words: ['word'],
+    means: 'Eight bytes. Every object in the message begins at a multiple of eight bytes.',
+    only: 'capnp',
+  },
   {
     words: ['segment'],
     means:
@@ -143,7 +147,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     words: ['pointer'],
-    means: 'A word that says where a struct or a list is, as a distance in words, and how large it is.',
+    means: 'A word that holds the distance to a struct or a list, in words, and the size of the struct or list.',
     only: 'capnp',
   },
   {

@@ -26,7 +26,7 @@ export function CheckCodes(): JSX.Element {
   return (
     <form className="check-codes" onSubmit={(event) => void check(event)}>
       <label>
-        Result codes, one on each line; a name may stand before each
+        Result codes, one on each line; a name may precede each
         <textarea
           className="field"
           rows={4}

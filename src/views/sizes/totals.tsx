@@ -21,7 +21,7 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
       <header className="view-head">
         <h2>Bytes against the number of messages</h2>
         <p className="view-legend">
-          Strong: the open lanes. Bytes on the wire; the table has what both sides keep beside them.
+          Strong: the open lanes. Bytes on the wire; the table also has the bytes that both sides keep.
         </p>
         <button type="button" className="button button-plain" onClick={() => void exportChart('totals')}>
           Save as PNG

@@ -13,7 +13,8 @@ export function OneValue() {
   return (
     <section aria-label="One value" className="speed-one">
       <h2 className="speed-title">
-        One value <span>read in place, without decoding the rest: only for formats that store where everything is</span>
+        One value{' '}
+        <span>read in place, without decoding the rest: only for formats that store the position of each value</span>
       </h2>
       <div className="speed-bar">
         <button

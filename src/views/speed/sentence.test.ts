@@ -26,10 +26,10 @@ async function sentence(ratios: Readonly<Record<string, number>>, text?: number)
 
 test('names the codecs that beat JSON to bytes, and those of them that also beat JSON to text', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: 0.8, bson: 3 }, 0.7)).toMatch(
-    /^Here msgpackr and Protobuf beat JSON to bytes both ways\. msgpackr also beats JSON to text, which is for those who send strings\. /,
+    /^Here msgpackr and Protobuf beat JSON to bytes both ways\. msgpackr also beats JSON to text, which is for programs that send strings\. /,
   );
   expect(await sentence({ json: 1, msgpackr: 0.5, bson: 3 }, 0.4)).toMatch(
-    /^Here msgpackr beats JSON to bytes both ways\. None of them beats JSON to text, which is for those who send strings\. /,
+    /^Here msgpackr beats JSON to bytes both ways\. None of them beats JSON to text, which is for programs that send strings\. /,
   );
   expect(await sentence({ json: 1, bson: 3 }, 0.4)).toMatch(/^Here nothing beats JSON to bytes both ways\. /);
 });

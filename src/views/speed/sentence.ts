@@ -56,9 +56,10 @@ function textPart(
   const also = both.filter(({ id, high }) => {
     return high < decodeText && encode.some((dot) => dot.id === id && dot.high < encodeText);
   });
-  if (also.length === 0) return [{ text: 'None of them beats JSON to text, which is for those who send strings. ' }];
+  if (also.length === 0)
+    return [{ text: 'None of them beats JSON to text, which is for programs that send strings. ' }];
   const verb = also.length === 1 ? 'beats' : 'beat';
-  return [...named(also), { text: ` also ${verb} JSON to text, which is for those who send strings. ` }];
+  return [...named(also), { text: ` also ${verb} JSON to text, which is for programs that send strings. ` }];
 }
 
 function fastestPart(dots: readonly SpeedDot[], lead: string): readonly Piece[] {

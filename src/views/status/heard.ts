@@ -58,7 +58,7 @@ const COVER_SENTENCES: Readonly<Record<CoverId, string>> = {
   bytes: 'The bytes are covered.',
   json: 'The JSON is covered.',
   sizes: 'The sizes are covered.',
-  'all-but-hex': 'All but the bytes is covered.',
+  'all-but-hex': 'Everything except the bytes is covered.',
 };
 
 const SORTED_BY: Readonly<Record<SortKey, string>> = {
@@ -138,7 +138,7 @@ function librariesSentence(state: AppState): string {
   if (wasm.state === 'failed') return `${names} could not be loaded: ${wasm.message}`;
   if (wasm.state === 'loading') return `Loading ${names}.`;
   const lacking = shownIds(state).filter((id) => lackingOf(runs[id], WASM_COMPRESSIONS).length > 0);
-  return lacking.length === 0 ? `Sizes with ${names} are there.` : '';
+  return lacking.length === 0 ? `Sizes with ${names} are ready.` : '';
 }
 
 /** The state of the timings; names the fastest decoder if its interval separates it from the others. */
@@ -148,13 +148,13 @@ function timesSentence(state: AppState): string {
   if (timings.state !== 'done') return '';
   const { timedCompression } = state;
   const compressed = timedCompression === 'none' ? '' : ` with ${COMPRESSION_FACTS[timedCompression].name}`;
-  const there = `Times${compressed} are there.`;
+  const there = `Times${compressed} are ready.`;
   const decode = encodedRows(rowsOf({ ...state, timings })).flatMap((row) =>
     row.timing?.decode.state === 'done' ? [{ ...row.timing.decode, id: row.id, name: rowName(row) }] : [],
   );
   const [fastest, ...alike] = fastestOf(decode);
   if (fastest === undefined) return there;
-  if (alike.length > 0) return `${there} Their intervals do not show who decodes fastest.`;
+  if (alike.length > 0) return `${there} Their intervals do not show which codec decodes fastest.`;
   const { id, name, ratio } = decode.find((timing) => timing.id === fastest)!;
   return `${there} Fastest to decode: ${name}${id === 'json' ? '' : `, ${ratio.toFixed(2)} of JSON`}.`;
 }

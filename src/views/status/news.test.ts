@@ -94,14 +94,14 @@ describe('times', () => {
   it('are announced with the fastest decoder if the intervals do not overlap', () => {
     const timings = timed({ json: [1, 1], msgpack: [1.1, 1.3], 'msgpackr-shared': [0.22, 0.24] });
     expect(news(homer, { ...homer, timings })).toBe(
-      'Times are there. Fastest to decode: msgpackr structures, 0.23 of JSON.',
+      'Times are ready. Fastest to decode: msgpackr structures, 0.23 of JSON.',
     );
     const alike = timed({ json: [1, 1], msgpackr: [0.2, 0.4], 'msgpackr-shared': [0.22, 0.24] });
     expect(news(homer, { ...homer, timings: alike })).toBe(
-      'Times are there. Their intervals do not show who decodes fastest.',
+      'Times are ready. Their intervals do not show which codec decodes fastest.',
     );
     expect(news(homer, { ...homer, timings: timed({ json: [1, 1], msgpack: [1.1, 1.3] }) })).toBe(
-      'Times are there. Fastest to decode: JSON.',
+      'Times are ready. Fastest to decode: JSON.',
     );
   });
 
@@ -142,7 +142,7 @@ describe('long work', () => {
     const left = (count: number): AppState => ({ ...homer, running: true, pending: CODEC_IDS.slice(0, count) });
     expect(news(homer, left(14))).toBe('Encoding.');
     expect(news(left(14), left(10))).toBe('');
-    expect(news(left(10), left(3))).toBe('Encoding: half of the formats are there.');
+    expect(news(left(10), left(3))).toBe('Encoding: half of the formats are done.');
     expect(news(left(3), homer)).toBe('51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38.');
   });
 
@@ -153,7 +153,7 @@ describe('long work', () => {
     expect(news(loading, loaded)).toBe('');
     const compressed = { gzip: 1, deflate: 1, brotli: 1, zstd: 1 };
     const runs = runsOf(CODEC_IDS, { ...homer.runs.json, compressed } as AppState['runs']['json']);
-    expect(news(loaded, { ...loaded, runs })).toContain('Sizes with Brotli and Zstandard are there.');
+    expect(news(loaded, { ...loaded, runs })).toContain('Sizes with Brotli and Zstandard are ready.');
     expect(news(loading, { ...homer, wasm: { state: 'failed', message: 'No network.' } })).toBe(
       'Brotli and Zstandard could not be loaded: No network.',
     );
@@ -176,6 +176,6 @@ describe('long work', () => {
     });
     expect(news(homer, cold('running', 0))).toBe('Making first calls.');
     expect(news(cold('running', 0), cold('running', 5))).toBe('Making first calls: half done.');
-    expect(news(cold('running', 5), cold('done', 10))).toBe('First calls are there.');
+    expect(news(cold('running', 5), cold('done', 10))).toBe('First calls are done.');
   });
 });

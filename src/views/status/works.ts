@@ -21,7 +21,7 @@ export function workSentences(state: AppState): Readonly<Record<string, string>>
 
 function encodingSentence(state: AppState): string {
   const all = shownIds(state).length;
-  return isHalf(all - state.pending.length, all) ? 'Encoding: half of the formats are there.' : 'Encoding.';
+  return isHalf(all - state.pending.length, all) ? 'Encoding: half of the formats are done.' : 'Encoding.';
 }
 
 /**
@@ -41,7 +41,7 @@ function measuringSentence(state: AppState): string {
 const FIRST_CALLS = {
   idle: () => '',
   running: (half: boolean) => (half ? 'Making first calls: half done.' : 'Making first calls.'),
-  done: () => 'First calls are there.',
+  done: () => 'First calls are done.',
 } as const;
 
 const ONE_VALUE = { idle: '', running: 'Reading one value.', done: 'One value is read.' } as const;

@@ -8,7 +8,7 @@ export function LossList({ row, onClose }: { readonly row: Row; readonly onClose
   const { losses, moreLosses, lane } = row.run;
   const { name } = row.format.facts;
   const title = lane.encoded.given
-    ? `What JSON cannot express of these ${name} bytes`
+    ? `Parts of these ${name} bytes that JSON cannot express`
     : `What ${name} (${libraryName(row.codec)}) lost`;
   return (
     <Dialog title={title} onClose={onClose}>

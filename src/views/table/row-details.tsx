@@ -29,7 +29,7 @@ export function RowDetails({ what, ...props }: RowDetailsProps) {
   if (!quotes && (what === 'losses' || what === 'schema')) {
     return (
       <Dialog title="Covered" onClose={props.onClose}>
-        <p>This would tell what is covered in the input.</p>
+        <p>This would reveal covered parts of the input.</p>
       </Dialog>
     );
   }

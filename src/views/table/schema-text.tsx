@@ -13,7 +13,7 @@ const INFERRED: Readonly<Record<Inference, string>> = {
 };
 
 function originOf(schema: Row['schema']): string {
-  if (schema?.from === 'yours') return 'Given, not inferred. The Schema tab of the input is where it is edited.';
+  if (schema?.from === 'yours') return 'Given, not inferred. Edit it in the Schema tab of the input.';
   return schema?.inference === undefined ? '' : INFERRED[schema.inference];
 }
 

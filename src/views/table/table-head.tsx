@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   {
     key: 'schema',
     label: 'Schema',
-    hint: 'Where the schema came from, for formats that need one',
+    hint: 'Origin of the schema, for formats that need one',
     className: 'col-schema',
   },
   { key: 'bytes', label: 'Bytes', hint: 'Encoded size in bytes', className: 'col-number col-bytes' },

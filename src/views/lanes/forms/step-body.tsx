@@ -113,14 +113,14 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
         onGo={(region) => go({ region, decision: 0 })}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
-      <div className="step-parts" role="group" aria-label={`What the bytes of ${name} say`} tabIndex={0}>
+      <div className="step-parts" role="group" aria-label={`Meaning of the bytes of ${name}`} tabIndex={0}>
         {hides.meaning || hides.bytes ? (
           <CoveredDecision lane={lane} region={place.region} hides={hides} canReveal={cover!.canReveal} />
         ) : (
           <Decision lane={lane} place={place} failure={failure} />
         )}
         {cover?.hidesSource ? (
-          <p>What is open, and the JSON so far, are covered.</p>
+          <p>The open values and the JSON so far are covered.</p>
         ) : (
           <>
             <Stack lane={lane} stack={stack} />

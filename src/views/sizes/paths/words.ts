@@ -31,7 +31,7 @@ export function pathsSentence(name: string, { tree, own, total }: PathBytes): st
   const { count } = tree.paths[path]!;
   const where = path === 0 ? 'belong to the root itself' : `belong to \`${patternText(tree, path)}\``;
   const spread = count > 1 ? `, in ${counted(count, 'value')}` : '';
-  return `Of ${grouped(whole)} bytes of ${name}, ${grouped(own[path]!)} (${percent(own[path]! / whole)}) ${where}${spread}.`;
+  return `${grouped(own[path]!)} of the ${grouped(whole)} bytes of ${name} (${percent(own[path]! / whole)}) ${where}${spread}.`;
 }
 
 /** The name of a box for assistive technology: its text, its share, and the number of its values. */

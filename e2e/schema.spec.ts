@@ -218,6 +218,8 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect(verdict).toContainText(
       /It does not fit\. 2 values do not fit the schema: \/id is "x".*; \/fullname is/,
     );
+    await other.fill('{"id": 1, "added": {"more": 1}, "next": true}');
+    await expect(verdict).toHaveText('✕ It does not fit. The schema has no place for 2 values: /added; /next.');
     await other.fill('{"id": 4,, }');
     await expect(verdict).toContainText('column 10');
     await expectAccessible(page, 'another document', '.schema-editor');

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toHex } from '../bytes/hex.ts';
 import { runCodec } from '../pipeline/run.ts';
-import type { Inference } from '../schema/inference.ts';
+import { INFERENCES, type Inference } from '../schema/inference.ts';
 import { SourceTree } from '../source/tree.ts';
 import { isOneFormat, LAW_CODECS, loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { sourceOf } from '../testing/samples.ts';
+import type { JsonValue } from '../value/json-value.ts';
 import { type CodecId, languageOfCodec } from './format.ts';
 
 beforeAll(loadAll);
@@ -15,8 +19,10 @@ test.skipIf(isOneFormat)('there are codecs that infer schemas', () => expect(INF
 /** Short samples: long ones take time without covering more here. */
 const SHORT = samples.filter(({ source }) => source.bytes.length < 100_000);
 
+type Loaded = Pick<(typeof samples)[number], 'source' | 'carried'>;
+
 /** Runs a sample with an inferred schema, even if the sample has one, or with the schema `text`. */
-function run(id: CodecId, { source, carried }: (typeof samples)[number], inference: Inference, text?: string) {
+function run(id: CodecId, { source, carried }: Loaded, inference: Inference, text?: string) {
   const parts = partsOf(id);
   const language = parts.format.facts.schemaLanguage!;
   const schemas = text === undefined ? {} : { [language]: text };
@@ -47,4 +53,33 @@ describe.each(INFERRING)('%s', (id) => {
       expect(supplied).toMatchObject({ state: 'done', schema: { from: 'yours' } });
     },
   );
+
+  test('writes the same bytes with the text of its inferred schema as a supplied schema, whatever the root is', () => {
+    const messages = fc.array(anyRoot, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(messages, fc.constantFrom(...INFERENCES), (values, inference) => {
+        const loaded = { source: sourceOf(JSON.stringify(values), 'elements') };
+        const inferred = run(id, loaded, inference);
+        if (inferred.state !== 'done') return;
+        const supplied = run(id, loaded, inference, inferred.schema.text);
+        const { encoded, losses } = inferred;
+        expect(supplied).toMatchObject({ state: 'done', losses });
+        expect(toHex(supplied.encoded!.bytes)).toBe(toHex(encoded.bytes));
+      }),
+      { numRuns: 200, examples: ROOTS.map((root) => [[root], 'realistic']) },
+    );
+  });
 });
+
+const scalar = fc.constantFrom<JsonValue>(null, true, 0, -1, 300, 1.5, '', 'text');
+const record = fc.record({ n: fc.integer(), s: fc.string() }, { requiredKeys: [] });
+/** A map whose keys are data, a record, a list or a scalar: some languages need a struct around those that are not records. */
+const anyRoot: fc.Arbitrary<JsonValue> = fc.oneof(
+  scalar,
+  record,
+  fc.array(fc.oneof(scalar, record), { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('1001', '1002', '2026-11-25', 'a/b'), fc.oneof(scalar, record), {
+    noNullPrototype: true,
+  }),
+);
+const ROOTS: readonly JsonValue[] = [{ '2026-11-25': 1 }, { '1001': { n: 1, s: '' } }, { '1001': 'x', '1002': null }];

@@ -9,7 +9,7 @@ import { memoizeLast } from '../memoize-last.ts';
 import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
 import { describeCapnp } from './describe.ts';
-import { type CapnpSchema, PackedSchema } from './descriptor.ts';
+import { type CapnpSchema, type ElementType, PackedSchema } from './descriptor.ts';
 import { Encoder } from './encode.ts';
 import { fitMeanings, giveMeanings } from './meanings.ts';
 import { pack, unpack } from './pack.ts';
@@ -51,13 +51,23 @@ function withSchema(messages: readonly CarriedValue[], text: string): Codec {
 }
 
 /**
- * The key that wraps a value that is not an object: the root's only field. Undefined if a message is an object or the
- * root has several fields.
+ * The key of the root's only field, if it holds each message itself: no message is an object, or the field takes objects
+ * and its key is in none of them.
  */
 function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedValue[]): string | undefined {
   const { fields, meaning } = structs[root]!;
-  const members = fields.filter(({ isFlag }) => !isFlag);
-  return members.length === 1 && meaning === 'record' && !messages.some(isCarriedObject) ? members[0]!.key : undefined;
+  const [member, ...others] = fields.filter(({ isFlag }) => !isFlag);
+  if (member === undefined || others.length > 0 || meaning !== 'record') return undefined;
+  const { key, type } = member;
+  const objects = messages.filter(isCarriedObject);
+  if (objects.length === 0) return key;
+  const isMap = type.kind === 'List' && type.lists === 1 && isEntry(type.element, structs);
+  const takesObjects = isMap || (type.kind === 'struct' && objects.length < messages.length);
+  return takesObjects && !objects.some((object) => Object.hasOwn(object, key)) ? key : undefined;
+}
+
+function isEntry(element: ElementType, structs: CapnpSchema['structs']): boolean {
+  return element.kind === 'struct' && structs[element.struct]!.meaning === 'entry';
 }
 
 function packed(codec: Codec): Codec {

@@ -50,7 +50,9 @@ export function fitMeanings(schema: CapnpSchema, messages: readonly CarriedValue
       const flags = flagsOf(struct, seen);
       const fields = struct.fields.map((field): Field => {
         const key = meaning === 'record' ? keyOf(field) : field.key;
-        const nullAs = seen.get(key) === true ? 'null' : 'absent';
+        // An entry is there because its member is, so a null pointer in it can only be null.
+        const isNull = meaning === 'entry' ? field.name === 'value' : seen.get(key) === true;
+        const nullAs = isNull ? 'null' : 'absent';
         const flag = (prefix: string): number => flags.get(prefix + beginLarge(field.name)) ?? -1;
         return { ...field, key, nullAs, hasBit: flag('has'), nullBit: flag('isNull'), isFlag: flags.has(field.name) };
       });

@@ -33,6 +33,7 @@ export function chooseRoot(schema: CapnpSchema, text: string, messages: readonly
   if (named !== undefined) return named;
   const structs = candidates(schema);
   if (!messages.some(isCarriedObject)) return (structs.find(holdsOne) ?? structs[0]!).name;
+  if (!messages.every(isCarriedObject) && holdsOne(structs[0]!)) return structs[0]!.name;
   return typeOfMessages(structs, ({ fields }) => fields.map(({ key }) => key), messages).name;
 }
 

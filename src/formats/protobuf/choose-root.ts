@@ -11,6 +11,7 @@ export function chooseRoot(file: ParsedProto, values: readonly CarriedValue[]): 
   const first = firstMessage(file);
   if (file.named !== undefined) return first;
   if (!values.some(isCarriedObject)) return file.messages.find(holdsOne) ?? first;
+  if (!values.every(isCarriedObject) && holdsOne(first)) return first;
   const others = file.messages.filter((type) => type !== first);
   const candidates = file.messages.includes(first) ? [first, ...others, ...elementsOf(first)] : [first, ...others];
   return typeOfMessages(candidates, (type) => type.fieldsArray.map(({ name }) => name), values);

@@ -2,7 +2,7 @@ import type protobuf from 'protobufjs';
 import { grouped } from '../../basics/counted.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
-import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { memoizeLast } from '../memoize-last.ts';
@@ -16,6 +16,7 @@ import { firstMessage, nameOf, parseProto } from './parse-proto.ts';
 import { printProto } from './print-proto.ts';
 import { readRaw } from './read-raw.ts';
 import { type LibraryMessage, toLibrary } from './to-library.ts';
+import { wrapperFor } from './wrapper.ts';
 
 /**
  * protobufjs, with a schema that the user supplies or that is inferred. The library generates an encoder and a decoder
@@ -92,17 +93,8 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   const type = chooseRoot(parse(text), messages);
   const schema = fitSchema(describeProto(type), messages);
-  return { ...codec(type, schema, text, wrapperFor(schema, messages)), root: nameOf(type) };
-}
-
-/**
- * The key that wraps values that are not objects: the root's only field. Undefined if a message is an object or the
- * root has several fields.
- */
-function wrapperFor(schema: ProtoSchema, messages: readonly CarriedValue[]): string | undefined {
-  const { fields, meaning } = schema.messages[0]!;
-  if (meaning !== 'message') return undefined;
-  return fields.length === 1 && !messages.some(isCarriedObject) ? fields[0]!.key : undefined;
+  const wrapper = schema.messages[0]!.meaning === 'message' ? wrapperFor(schema, messages)?.key : undefined;
+  return { ...codec(type, schema, text, wrapper), root: nameOf(type) };
 }
 
 function codec(type: protobuf.Type, schema: ProtoSchema, schemaText: string, wrapper: string | undefined): Codec {

@@ -4,6 +4,7 @@ import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
 import { jsonNameOf } from './field-names.ts';
 import { wasRenamed } from './spellings.ts';
+import { wrapperFor } from './wrapper.ts';
 
 /**
  * Fits a schema that the user wrote to the messages, where the mapping to JSON leaves a choice. A field `full_name` may
@@ -46,9 +47,11 @@ class Fit {
   }
 
   fit(messages: readonly CarriedValue[]): ProtoSchema {
+    const wrapper = wrapperFor(this.#schema, messages);
     const first = this.#schema.messages[0]!.fields[0];
     for (const message of messages) {
-      if (isCarriedObject(message)) this.#pending.push({ value: message, type: 0 });
+      if (wrapper !== undefined) this.#member(0, wrapper, message);
+      else if (isCarriedObject(message)) this.#pending.push({ value: message, type: 0 });
       else if (first !== undefined) this.#member(0, first, message);
     }
     do this.#walk();

@@ -4,6 +4,7 @@ import { type Octets, octetsOfText } from '../../bytes/octets.ts';
 import type { ShownSchema } from '../../state/input/shown-schema.ts';
 import { type Tried, tryDocument } from '../../state/input/try-document.ts';
 import { Prose } from '../../ui/prose.tsx';
+import type { Loss } from '../../value/loss.ts';
 
 /** Milliseconds without a change before the document is checked. */
 const QUIET = 300;
@@ -64,10 +65,21 @@ export function TryDocument({ shown: { language, text } }: { readonly shown: Sho
 function verdictOf(tried: Tried): string {
   if (tried.state === 'unread') return `✕ ${tried.message}`;
   if (tried.state === 'misfit') return `✕ It does not fit. ${tried.message}`;
-  const fits = `It fits: ${grouped(tried.bytes)} B`;
-  const lost = tried.losses.length + tried.moreLosses;
+  const { bytes, losses, moreLosses } = tried;
+  const dropped = losses.filter((loss) => loss.class === 'type' && loss.isAbsent);
+  if (dropped.length > 0) {
+    const count = `${moreLosses > 0 ? 'at least ' : ''}${counted(dropped.length, 'value')}`;
+    return `✕ It does not fit. The schema has no place for ${count}: ${listed(dropped, dropped.length, ({ path }) => path || 'the root')}.`;
+  }
+  const fits = `It fits: ${grouped(bytes)} B`;
+  const lost = losses.length + moreLosses;
   if (lost === 0) return `✓ ${fits}.`;
-  const named = tried.losses.slice(0, NAMED).map(({ path, became }) => `${path || 'the root'} became ${became}`);
-  const rest = lost > named.length ? [`${grouped(lost - named.length)} more`] : [];
-  return `✓ ${fits}, but ${counted(lost, 'value')} ${lost === 1 ? 'does' : 'do'} not come back as written: ${[...named, ...rest].join('; ')}.`;
+  const named = listed(losses, lost, ({ path, became }) => `${path || 'the root'} became ${became}`);
+  return `✓ ${fits}, but ${counted(lost, 'value')} ${lost === 1 ? 'does' : 'do'} not come back as written: ${named}.`;
+}
+
+/** The first losses in words, and the number of the others. */
+function listed(losses: readonly Loss[], count: number, inWords: (loss: Loss) => string): string {
+  const named = losses.slice(0, NAMED).map(inWords);
+  return [...named, ...(count > named.length ? [`${grouped(count - named.length)} more`] : [])].join('; ');
 }

@@ -29,5 +29,6 @@ test('a masked link opens with other values of the same sizes, and the dialog st
   await page.keyboard.press('Escape');
   await open(hash);
   expect(await sizes()).toEqual(before);
-  expect(await editorText(page)).not.toMatch(/name|Homer|Simpson|12345|2026/);
+  // Whole values: a part of a random value, such as its year, may equal a part of the original.
+  expect(await editorText(page)).not.toMatch(/"name"|Homer Simpson|12345|2026-11-23T12:00:00Z/);
 });

@@ -5,7 +5,7 @@ import { laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { type Column, columnTexts, figureOf, formats, number, rowNames, rowOf, sizes } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { waitForTimings } from './support/wait.ts';
+import { waitForRuns, waitForTimings } from './support/wait.ts';
 
 /** The sortable headings and their columns; the first sorts by name. */
 const HEADS: readonly (readonly [string, Column | 'name'])[] = [
@@ -109,7 +109,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
       const { title } = SAMPLES.find((sample) => sample.id === id)!;
       await page.getByRole('button', { name: /^Sample/ }).click();
       await page.getByRole('menuitem', { name: title }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-runs', 'done', { timeout: 30_000 });
+      await waitForRuns(page, 30_000);
       for (const [codec, shown] of Object.entries(await sizes(page))) {
         const expected = bytes[codecs.indexOf(codec)];
         // A row that failed to decode shows no bytes, though it has some.

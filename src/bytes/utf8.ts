@@ -71,6 +71,25 @@ export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): stri
   return lenient.decode(bytes.subarray(start, end));
 }
 
+/**
+ * Decodes text in which lone surrogates may be encoded as three bytes (`ed a0 80` to `ed bf bf`), which UTF-8 does not
+ * allow but several libraries write. Keeps these surrogates; other invalid bytes become U+FFFD.
+ */
+export function utf8TextWithSurrogates(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  const part = bytes.subarray(start, end);
+  let text = '';
+  let from = 0;
+  for (let i = part.indexOf(0xed); i >= 0; i = part.indexOf(0xed, i + 1)) {
+    const second = part[i + 1] ?? 0;
+    const third = part[i + 2] ?? 0;
+    if (second < 0xa0 || second > 0xbf || (third & 0xc0) !== 0x80) continue;
+    // 1110dddd 10dddddd 10dddddd, the form of three bytes
+    text += utf8Text(part, from, i) + String.fromCharCode(0xd000 | ((second & 0x3f) << 6) | (third & 0x3f));
+    from = i + 3;
+  }
+  return text + utf8Text(part, from);
+}
+
 /** Memory into which `utf8Length` encodes a long text piece by piece. */
 const scratch = new Uint8Array(65_536);
 

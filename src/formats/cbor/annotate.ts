@@ -1,4 +1,3 @@
-import { Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -11,9 +10,9 @@ import { beginsPlain, readPlainItems } from './plain-items.ts';
 import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
 
 /**
- * Explains every byte of a CBOR data item (RFC 8949). Refuses items that are not well-formed, text that is not UTF-8
- * (section 5.3.1), and tags whose content is not of the type that section 3.4 requires. With a table of keys, names the
- * keys that integers replace.
+ * Explains every byte of a CBOR data item (RFC 8949). Refuses items that are not well-formed, and tags whose
+ * content is not of the type that section 3.4 requires. Text may have bytes that are not UTF-8: such an item is
+ * well-formed, and readers need not check it (section 5.3.1). With a table of keys, names the keys that integers replace.
  */
 export function annotate(bytes: Uint8Array, table?: KeyTable): Layout {
   return new Annotator(bytes, table).run();
@@ -27,7 +26,6 @@ const Key = { no: 0, whole: 1, part: 2 } as const;
 /** Annotates one data item. Reading methods return false and set the failure if they fail. */
 class Annotator {
   readonly #bytes: Uint8Array;
-  readonly #utf8: Utf8Checker;
   readonly #length: number;
   readonly #builder: LayoutBuilder;
   #at = 0;
@@ -40,7 +38,6 @@ class Annotator {
   constructor(bytes: Uint8Array, table: KeyTable | undefined) {
     this.#bytes = bytes;
     this.#names = table && new KeyNames(table, bytes.length);
-    this.#utf8 = new Utf8Checker(bytes);
     this.#length = bytes.length;
     this.#builder = new LayoutBuilder(bytes.length, 'byte', 6, 16);
   }
@@ -61,7 +58,7 @@ class Annotator {
   /** Tries the fast path; returns true if it read something. */
   #plainItems(): boolean {
     if (!beginsPlain(this.#bytes[this.#at]!, this.#open)) return false;
-    const at = readPlainItems(this.#bytes, this.#utf8, this.#at, this.#open, this.#builder, this.#names);
+    const at = readPlainItems(this.#bytes, this.#at, this.#open, this.#builder, this.#names);
     if (at === this.#at) return false;
     this.#at = at;
     this.#value = this.#builder.values.count - 1;
@@ -195,10 +192,6 @@ class Annotator {
     const start = at + size;
     const end = start + count;
     if (end > this.#length) return this.#fail(at, cutString(first, count, this.#length - start));
-    if (isText) {
-      const bad = this.#utf8.invalidAt(start, end);
-      if (bad >= 0) return this.#fail(at, `Found a text string whose byte ${bad - start} is not UTF-8.`);
-    }
     if (count === 0) {
       const inKey = isText ? index.emptyKey : index.keyHead;
       this.#builder.region(at, key !== Key.no ? inKey : isText ? index.emptyText : index.emptyBytes, this.#value);

@@ -1,5 +1,5 @@
 import { bigUint, floatBE, narrow } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { utf8TextWithSurrogates } from '../../bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { toJson } from '../../value/to-json.ts';
 import { annotate } from './annotate.ts';
@@ -55,7 +55,7 @@ export function readForeign(bytes: Uint8Array): unknown {
     } else if (major === 2 || major === 3) {
       const string = readString(bytes, at);
       at = string.end;
-      if (major === 3) top.items.push(string.pieces.map((piece) => utf8Text(piece)).join(''));
+      if (major === 3) top.items.push(string.pieces.map((piece) => utf8TextWithSurrogates(piece)).join(''));
       else top.items.push(isBignum(tag) ? bignumOf(joined(string.pieces), tag) : joined(string.pieces));
     } else {
       top.items.push(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start));

@@ -1,3 +1,4 @@
+import { invalidUtf8At } from '../../bytes/utf8.ts';
 import type { Gloss, Glosses } from '../format.ts';
 import type { kinds } from './kinds.ts';
 
@@ -45,6 +46,15 @@ function headOf(type: string, what: string): Gloss['gloss'] {
     bytes.length === 1
       ? `The three high bits mean ${type}, the five low bits ${what}: ${decoded}.`
       : `The three high bits mean ${type}; ${what}, ${decoded}, is ${WHERE[bytes[0]! & 0x1f]}.`;
+}
+
+/** The sentence about text, or about its first byte that is not UTF-8. */
+function utf8Of(sentence: string): Gloss['gloss'] {
+  return ({ bytes }) => {
+    const bad = invalidUtf8At(bytes);
+    if (bad < 0) return sentence;
+    return `Byte ${bad} of this text is not UTF-8: the item is well-formed but not valid, and a reader may refuse it or replace the byte.`;
+  };
 }
 
 const noQuotes = 'With the length known there is no closing quote, so nothing inside needs a backslash.';
@@ -125,12 +135,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...majorTypes,
   },
   text: {
-    gloss: 'The text in UTF-8, without quotation marks or escapes.',
+    gloss: utf8Of('The text in UTF-8, without quotation marks or escapes.'),
     why: 'Its length comes before it, so no character can be taken for the end, and a reader can copy the bytes as they are.',
     ...majorTypes,
   },
   textChunk: {
-    gloss: 'One chunk of a text string; no character may be split between two chunks.',
+    gloss: utf8Of('One chunk of a text string; no character may be split between two chunks.'),
     why: 'So each chunk is valid UTF-8 by itself, and a reader can use it before the next one arrives.',
     ...chunks,
   },
@@ -361,7 +371,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   keyText: {
-    gloss: 'The key of a member, in UTF-8.',
+    gloss: utf8Of('The key of a member, in UTF-8.'),
     why: 'Every map contains its keys in full, so that a reader needs no schema; formats with a schema save these bytes.',
     ...keys,
   },

@@ -1,5 +1,5 @@
 import { floatBE, uintBE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { utf8Text, utf8TextWithSurrogates } from '../../bytes/utf8.ts';
 import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
 import {
   argument,
@@ -125,8 +125,14 @@ export const kinds = defineKinds({
   textLongHead: stringHead('text string', '{}-byte string', '011110ss'),
   textStart: { role: 'structure', label: 'indefinite-length text string', bits: '01111111' },
   emptyText: { role: 'length', label: 'empty text string', form: ARGUMENT, read: argument, phrase: '{}-byte string' },
-  text: { role: 'string', label: 'text string', form: TEXT, read: utf8Text, phrase: '{}' },
-  textChunk: { role: 'string', label: 'chunk of a text string', form: TEXT, read: utf8Text, phrase: '{}' },
+  text: { role: 'string', label: 'text string', form: TEXT, read: utf8TextWithSurrogates, phrase: '{}' },
+  textChunk: {
+    role: 'string',
+    label: 'chunk of a text string',
+    form: TEXT,
+    read: utf8TextWithSurrogates,
+    phrase: '{}',
+  },
 
   array: container('array', '100nnnnn'),
   arrayLong: container('array', '100110ss'),
@@ -230,7 +236,7 @@ export const kinds = defineKinds({
     phrase: '{}',
   },
 
-  keyText: { role: 'key', label: 'key', form: TEXT, read: utf8Text, phrase: '{}' },
+  keyText: { role: 'key', label: 'key', form: TEXT, read: utf8TextWithSurrogates, phrase: '{}' },
   emptyKey: { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
   keyInteger: { role: 'key', label: 'integer key', form: INTEGER, read: integer, phrase: 'integer {}', respelt: true },
   keyNumber: { role: 'tag', label: 'key number', form: INTEGER, read: integer, phrase: 'key {} {key}' },

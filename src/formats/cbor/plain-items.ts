@@ -1,4 +1,3 @@
-import type { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import { OWNER_SHIFT } from '../../layout/regions.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -27,7 +26,6 @@ export function beginsPlain(initial: number, open: OpenContainers): boolean {
  */
 export function readPlainItems(
   bytes: Uint8Array,
-  utf8: Utf8Checker,
   from: number,
   open: OpenContainers,
   builder: LayoutBuilder,
@@ -76,7 +74,6 @@ export function readPlainItems(
       second = headEnd;
       end += argumentAt(bytes, at, headEnd - at);
       if (end > length || end === second) break;
-      if (plain === Plain.text && utf8.invalidAt(second, end) >= 0) break;
     } else if (plain === Plain.number) {
       second = at + 1;
       if (first >= FLOAT && (bytes[second]! & NOT_FINITE) === NOT_FINITE) break;

@@ -1,7 +1,7 @@
 import { toBase64 } from '../../bytes/base64.ts';
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
+import { utf8TextWithSurrogates } from '../../bytes/utf8.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
-import { strText } from './str-text.ts';
 import { timestamp64Text, timestampSecondsText } from './timestamp.ts';
 
 /** Reads the number in the low bits of a first byte. */
@@ -24,7 +24,8 @@ const wholeInteger: Reading = (bytes, start, end) => {
 };
 
 /** Reads the text of an item of the str format family, with its head. */
-const wholeStr: Reading = (bytes, start, end) => strText(bytes, start + headSize(bytes[start]!, 0xd9), end);
+const wholeStr: Reading = (bytes, start, end) =>
+  utf8TextWithSurrogates(bytes, start + headSize(bytes[start]!, 0xd9), end);
 
 /** Reads the bytes of an item of the bin format family, with its head, as base64: the text of the key in JSON. */
 const wholeBin: Reading = (bytes, start, end) => toBase64(bytes.subarray(start + headSize(bytes[start]!, 0xc4), end));
@@ -175,8 +176,15 @@ export const kinds = defineKinds({
     read: following,
     phrase: '{}-byte string',
   },
-  'str data': { role: 'string', label: 'str data', form: TEXT, read: strText, phrase: '{}', joins: 'previous' },
-  key: { role: 'key', label: 'key', form: TEXT, read: strText, phrase: '{}', joins: 'previous' },
+  'str data': {
+    role: 'string',
+    label: 'str data',
+    form: TEXT,
+    read: utf8TextWithSurrogates,
+    phrase: '{}',
+    joins: 'previous',
+  },
+  key: { role: 'key', label: 'key', form: TEXT, read: utf8TextWithSurrogates, phrase: '{}', joins: 'previous' },
   'empty key': { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
 
   'bin 8': {
@@ -333,7 +341,7 @@ export const kinds = defineKinds({
     names: 'members',
     label: 'record key',
     form: TEXT,
-    read: strText,
+    read: utf8TextWithSurrogates,
     phrase: '{}',
     joins: 'previous',
   },

@@ -1,3 +1,4 @@
+import { utf8TextWithSurrogates } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import { decodedText } from '../../layout/labels.ts';
 import { type LayoutFailure, NO_REGION, type OuterKeys } from '../../layout/layout.ts';
@@ -5,7 +6,6 @@ import { WordColumn } from '../../layout/word-column.ts';
 import { badRecordId, badRecordSize, endedBefore, notDefined, notKey, recordTooShort, tooShort } from './failures.ts';
 import { FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
-import { strText } from './str-text.ts';
 
 /**
  * A stream with msgpackr's record extension: an object may be the id of a record, whose keys are listed at its first
@@ -140,7 +140,7 @@ export class Records {
     const end = data > bytes.length ? data : data + lengthAt(bytes, start, data);
     if (end > bytes.length) return tooShort(bytes, start, owed);
     if (end > data) this.#builder.region(start, KIND[first]!, value);
-    this.#addKey(strText(bytes, data, end), this.#builder.count);
+    this.#addKey(utf8TextWithSurrogates(bytes, data, end), this.#builder.count);
     if (end > data) this.#builder.region(data, index['record key'], value);
     else this.#builder.region(start, index['empty record key'], value);
     return end;

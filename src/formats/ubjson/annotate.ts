@@ -1,21 +1,9 @@
 import { doubled } from '../../bytes/copy.ts';
-import { Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { ContainerHead, ENDLESS, leastOf, OBJECT, TYPE_OF_MODE } from './containers.ts';
-import {
-  badChar,
-  badText,
-  cutOff,
-  endedBefore,
-  NOTHING,
-  notNumber,
-  notUtf8,
-  tooFew,
-  trailing,
-  unexpected,
-} from './failures.ts';
+import { badChar, badText, cutOff, endedBefore, NOTHING, notNumber, tooFew, trailing, unexpected } from './failures.ts';
 import { isJsonNumber } from './high-precision.ts';
 import { kinds } from './kinds.ts';
 import {
@@ -54,7 +42,6 @@ export function annotate(bytes: Uint8Array): Layout {
   const builder = new LayoutBuilder(length, 'byte', BYTES_PER_REGION, BYTES_PER_VALUE);
   if (length === 0) return builder.finish(NOTHING);
   const { values } = builder;
-  const utf8 = new Utf8Checker(bytes);
   const head = new ContainerHead();
   let pos = 0;
   /** Minimum number of bytes that all open containers together still need. */
@@ -111,10 +98,7 @@ export function annotate(bytes: Uint8Array): Layout {
       const end = start + size;
       if (size < 0 || end > length) return builder.finish(badText(bytes, pos, pos, 'key'));
       if (size === 0) builder.region(pos, EMPTY_KEY, ordinal);
-      else {
-        if (utf8.invalidAt(start, end) >= 0) return builder.finish(notUtf8(bytes, pos, start, end, 'key'));
-        builder.pair(pos, KEY_LENGTH, start, KEY, ordinal);
-      }
+      else builder.pair(pos, KEY_LENGTH, start, KEY, ordinal);
       pos = end;
       if (!isTyped && bytes[pos] === Marker.noop) {
         builder.region(pos, NOOP, ordinal);
@@ -133,10 +117,8 @@ export function annotate(bytes: Uint8Array): Layout {
       const size = isShort ? bytes[data + 1]! : start < 0 ? -1 : integerAt(bytes, data);
       const end = start + size;
       if (size < 0 || end > length) return builder.finish(badText(bytes, pos, data, textName(marker)));
-      if (marker === Marker.highPrecision) {
-        if (!isJsonNumber(bytes, start, end)) return builder.finish(notNumber(bytes, pos, start, end));
-      } else if (size > 0 && utf8.invalidAt(start, end) >= 0) {
-        return builder.finish(notUtf8(bytes, pos, start, end, 'string'));
+      if (marker === Marker.highPrecision && !isJsonNumber(bytes, start, end)) {
+        return builder.finish(notNumber(bytes, pos, start, end));
       }
       const headKind = isTyped ? TYPED_HEAD_KIND[marker]! : KIND[marker]!;
       if (size > 0) builder.pair(pos, headKind, start, DATA_KIND[marker]!, ordinal);

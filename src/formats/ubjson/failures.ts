@@ -1,6 +1,6 @@
 import { pluralized } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
-import { invalidUtf8At, utf8Text } from '../../bytes/utf8.ts';
+import { utf8Text } from '../../bytes/utf8.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { kinds } from './kinds.ts';
 import { exactIntegerAt, INTEGER_SIZE, integerEnd, KIND, SIZE } from './markers.ts';
@@ -46,13 +46,6 @@ export function badText(bytes: Uint8Array, offset: number, at: number, what: str
   const takes = `takes ${BigInt(end - offset) + length} with its head`;
   const left = areLeft(bytes.length - offset);
   return { offset, message: `This ${what} of ${many(length, 'byte')} ${takes}, but only ${left}.` };
-}
-
-/** Text that is not UTF-8 (section "String Type", "Encoding"). */
-export function notUtf8(bytes: Uint8Array, offset: number, start: number, end: number, what: string): LayoutFailure {
-  const at = invalidUtf8At(bytes, start, end);
-  const found = byteText(bytes[at]!);
-  return { offset, message: `This ${what} is not UTF-8: its byte ${at - start} (${found}) is invalid here.` };
 }
 
 /** A char beyond ASCII. */

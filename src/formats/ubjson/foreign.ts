@@ -1,5 +1,5 @@
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { utf8Text, utf8TextWithSurrogates } from '../../bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { ContainerHead, ENDLESS, OBJECT, TYPE_OF_MODE } from './containers.ts';
@@ -119,7 +119,7 @@ class ForeignReader {
     const start = integerEnd(this.#bytes, this.#at);
     const end = start + integerAt(this.#bytes, this.#at);
     this.#at = end;
-    return utf8Text(this.#bytes, start, end);
+    return utf8TextWithSurrogates(this.#bytes, start, end);
   }
 }
 

@@ -1,3 +1,4 @@
+import { invalidUtf8At } from '../../bytes/utf8.ts';
 import type { Gloss, Glosses } from '../format.ts';
 import type { KindName } from './kinds.ts';
 
@@ -22,11 +23,21 @@ const SPECIAL = {
 const BINARY = { anchor: 'container-types/#optimized-binary-support', section: 'Binary Data Support' };
 
 /** A gloss and its reason, with the section of the specification. */
-const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: string, why?: string): Gloss => ({
+const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: Gloss['gloss'], why?: string): Gloss => ({
   gloss,
   ...(why !== undefined && { why }),
   ...at,
 });
+
+/** The sentence about text, or about its first byte that is not UTF-8. */
+function utf8Of(sentence: string): Gloss['gloss'] {
+  return ({ bytes }) => {
+    const bad = invalidUtf8At(bytes);
+    return bad < 0
+      ? sentence
+      : `Byte ${bad} of this text is not UTF-8, the encoding that the specification requires: a reader may refuse it or replace the byte.`;
+  };
+}
 
 const smallest =
   'A writer chooses the type for each number, so small numbers stay short; the price is a marker for each.';
@@ -159,7 +170,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'string data': explain(
     STRING,
-    'The text itself as UTF-8, without quotation marks or escapes.',
+    utf8Of('The text itself as UTF-8, without quotation marks or escapes.'),
     'Its length comes before it, so no character can be taken for the end, and a reader can copy the bytes as they are.',
   ),
   'key length': explain(
@@ -169,7 +180,7 @@ export const glosses: Glosses<KindName> = {
   ),
   key: explain(
     OBJECT,
-    'A member’s name as UTF-8.',
+    utf8Of('A member’s name as UTF-8.'),
     'Every object contains its names in full, so that a reader needs no schema; the names cost their bytes in each object.',
   ),
   'empty key': explain(

@@ -1,5 +1,5 @@
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { utf8Text, utf8TextWithSurrogates } from '../../bytes/utf8.ts';
 import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
 import { count, textLength } from './readings.ts';
 
@@ -83,9 +83,16 @@ export const kinds = defineKinds({
   'char data': { role: 'string', label: 'char data', form: TEXT, read: utf8Text, phrase: 'character {}' },
   string: length('string', '{}-byte string'),
   'string length': length('string length', '{}-byte string'),
-  'string data': { role: 'string', label: 'string data', form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' },
+  'string data': {
+    role: 'string',
+    label: 'string data',
+    form: TEXT,
+    read: utf8TextWithSurrogates,
+    phrase: '{}',
+    joins: 'previous',
+  },
   'key length': length('key length', '{}-byte key'),
-  key: { role: 'key', label: 'key', form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' },
+  key: { role: 'key', label: 'key', form: TEXT, read: utf8TextWithSurrogates, phrase: '{}', joins: 'previous' },
   'empty key': { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte key {}' },
 
   array: { role: 'structure', label: 'array', bits: bitsOf('['), phrase: 'array, {count element}' },

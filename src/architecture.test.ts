@@ -351,3 +351,13 @@ test('every dependency is pinned, and the formats name the installed versions', 
   const { CODECS } = await import('./formats/all.ts');
   for (const { codec } of CODECS) expect(codec.version).toBe(dependencies[codec.library] ?? 'built in');
 });
+
+test('SECURITY.md names every key under which the page stores something', () => {
+  const texts = code.map(({ path }) => readProjectText(`src/${path}`));
+  const keys = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:key: |KEY = )'(wireprint-[a-z-]+)'/g)].map((match) => match[1]!),
+  );
+  expect(keys.length).toBeGreaterThan(5);
+  const security = readProjectText('SECURITY.md');
+  expect(keys.filter((key) => !security.includes(`\`${key}\``))).toEqual([]);
+});

@@ -104,13 +104,14 @@ describe('random texts', () => {
   });
 
   it('are accepted or rejected as by JSON.parse after any change of a byte', () => {
+    const ROUNDS = 30;
     const random = seededRandom(8259);
     const pick = <T>(list: ArrayLike<T>): T => list[Math.floor(random() * list.length)]!;
     const likely = utf8Bytes('{}[]",:\\u0e-+.1tfn \n\té\ud83d\ude00');
     const texts = fc.sample(anyText, { numRuns: runs(300), seed: 1 });
     let refused = 0;
     for (const text of texts) {
-      for (let round = 0; round < 30; round++) {
+      for (let round = 0; round < ROUNDS; round++) {
         const bytes = Array.from(utf8Bytes(text));
         const at = Math.floor(random() * (bytes.length + 1));
         const byte = random() < 0.8 ? pick(likely) : Math.floor(random() * 256);
@@ -123,7 +124,7 @@ describe('random texts', () => {
         else expect(asDoubles(parsed.source.value)).toEqual(wanted!.value);
       }
     }
-    expect(refused).toBeGreaterThan(1000);
+    expect(refused).toBeGreaterThan((texts.length * ROUNDS) / 3);
   });
 
   it('parse the same at any offset in memory', () => {

@@ -18,6 +18,8 @@ export class SourceTree {
   #parents: Uint32Array | undefined;
   #ends: Uint32Array | undefined;
   #rootChildren: Uint32Array | undefined;
+  /** Numbers of children that were asked for, because counting the children of a large container takes milliseconds. */
+  readonly #childCounts = new Map<number, number>();
 
   constructor(
     readonly bytes: Uint8Array,
@@ -71,9 +73,12 @@ export class SourceTree {
 
   /** Number of elements or members of a value; 0 for a scalar. */
   childCount(ordinal: number): number {
+    const known = this.#childCounts.get(ordinal);
+    if (known !== undefined) return known;
     const { ends } = this;
     let count = 0;
     for (let child = ordinal + 1; child < ends[ordinal]!; child = ends[child]!) count++;
+    this.#childCounts.set(ordinal, count);
     return count;
   }
 

@@ -26,6 +26,8 @@ export class DocPlaces {
   /** The positions for a text that equals the source, or its beginning if `partial`; undefined for any other text. */
   static of(tree: SourceTree, text: string, partial: boolean): DocPlaces | undefined {
     const { bytes } = tree;
+    // A character takes at least one byte. Encoding a long text that cannot be the source would block the page.
+    if (text.length > bytes.length) return undefined;
     // Most texts are ASCII, and comparing is faster than encoding.
     const ascii = asciiOf(text, bytes);
     const rest = new TextEncoder().encode(text.slice(ascii));

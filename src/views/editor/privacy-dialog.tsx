@@ -35,12 +35,13 @@ export function PrivacyDialog({ enforced, onClose }: PrivacyDialogProps): JSX.El
           <code>require-trusted-types-for 'script'</code>).
         </li>
         <li>
-          <b>A reload keeps your input.</b> For that, this tab's session storage holds what you typed or pasted, a
-          lesson that you are making, your bytes and your schemas, up to 2 million characters. The browser deletes it
-          with the tab; the page deletes it when you empty the input or open the page anew. Local storage keeps a theme
-          that you choose, and that you have dismissed the welcome, and the lessons that you have done. A cache keeps
-          the page's own files, so that it works without a network. Nothing else is stored. If the input is longer, or
-          storage is blocked or full, the page asks before you leave it.
+          <b>A reload keeps your input.</b> For that, this tab's session storage holds what you typed or pasted, your
+          bytes and your schemas, up to 2 million characters, and a lesson that you are making. The browser deletes both
+          with the tab; the page deletes the input when you empty it or open the page anew. If the input is longer, or
+          storage is blocked or full, the page asks before you leave it. Local storage keeps choices and progress, and
+          nothing of your data: the theme, the switch for shortcuts of one letter, the size of the presenter, that you
+          have dismissed the welcome, the lessons that you have done, and how well you know each term. A cache keeps the
+          page's own files, so that it works without a network. Nothing else is stored.
         </li>
         <li>
           <b>Links keep their payload after the #</b>, which browsers do not send to servers. A link is made only when

@@ -5,4 +5,5 @@ interface Window {
   longestBlock: number;
   hasBegun: boolean;
   firstBytes: Promise<number>;
+  pastes: number;
 }

@@ -145,7 +145,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await openFile(page, fileOf('escape.json', '{"half": "\\ud800"}'));
     await expect(problem(page)).toBeEmpty();
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('17');
-    for (const codec of ['msgpack', 'cbor', 'bson', 'ubjson'])
+    for (const codec of ['msgpack', 'cbor', 'bson', 'ubjson'] as const)
       await expect(rowOf(page, codec).getByRole('button', { name: /lost$/ })).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ const LARGE = 2_000_000;
  * Bytes of large tasks after which a worker is replaced, because each task leaves several copies of its bytes in memory,
  * which engines free late. The new worker has to parse the source again, a small part of the time that its rows take.
  */
-const LARGE_AT_MOST = 8_000_000;
+const LARGE_AT_MOST = 5_000_000;
 
 /** Counts the bytes of the large tasks of workers, to find those that should be replaced. */
 export class Wear {

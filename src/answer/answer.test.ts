@@ -96,6 +96,31 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
   });
 });
 
+describe('the losses of the smallest rows', () => {
+  const partsFor = async (text: string) => partsOf(await answerInput({ text, messages: 'whole' }));
+
+  test('come with the smallest row that carries all', async () => {
+    const { free, schema } = await partsFor(
+      '{"wei":115792089237316195423570985008687907853269984665640564039457584007913}',
+    );
+    expect(free.comparison).toMatch(/It does not carry 1 value exactly; CBOR carries all, in \d+ B\.$/);
+    expect(schema.comparison).toMatch(/[^;]* not carry 1 value exactly\.$/);
+    const ids = await partsFor('{"id":18446744073709551615,"n":[1,2,3]}');
+    expect(ids.schema.comparison).toMatch(/It does not carry 1 value exactly; Protobuf carries all, in \d+ B\.$/);
+  });
+
+  test('are compared with those of JSON', async () => {
+    const { free } = await partsFor('{"id":1,"id":"two"}');
+    expect(free.comparison).toContain('Like JSON, they do not carry 1 value exactly.');
+  });
+});
+
+test('a set of one message is told as one message', async () => {
+  const { compression, schema } = partsOf(await answerInput({ text: '{"a":1}', messages: 'lines' }));
+  expect(compression.label).toBe('gzip or a format');
+  expect(`${schema.comparison} ${schema.note}`).toMatch(/more than it saves in this message\. .* from this message:/);
+});
+
 test('the answers to all samples equal the committed text', async () => {
   const answers: string[] = [];
   for (const [name, input] of inputs) {

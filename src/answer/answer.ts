@@ -64,8 +64,8 @@ export function answerLines(parts: readonly AnswerPart[]): readonly string[] {
 }
 
 function compressionLabel({ messages, messageCount }: AnswerInput['source']) {
-  const label =
-    messages === 'whole' ? 'gzip or a format' : `gzip each of ${counted(messageCount, 'message')}, or a format`;
+  const isSet = messages !== 'whole' && messageCount > 1;
+  const label = isSet ? `gzip each of ${counted(messageCount, 'message')}, or a format` : 'gzip or a format';
   return { id: 'compression', label } as const;
 }
 
@@ -127,7 +127,7 @@ function freePart({ rows }: AnswerInput, contenders: readonly Contender[]): Answ
   return {
     ...FREE_LABEL,
     figure: `${named(level)}, ${bytesOf(level)}`,
-    comparison: sentences(againstJson(best, json, level, free), gzippedText(level, json), lossText(level)),
+    comparison: sentences(againstJson(best, json, level, free), gzippedText(level, json), lossText(level, json, free)),
     note: privateText(rows, best),
   };
 }
@@ -192,7 +192,7 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
       comparedWithJson(best.bytes, json),
       withoutSchemaText(best, contenders),
       outweighedText(best, json, source),
-      lossText(level),
+      lossText(level, json, withSchema),
     ),
     note: sentences(emptyText(best), schemaText(best, source), leftOutText(input)),
   };
@@ -210,23 +210,28 @@ function withoutSchemaText(best: Contender, contenders: readonly Contender[]): s
 }
 
 /** Warns if the schema is larger than what it saves in all messages together. */
-function outweighedText({ bytes, kept }: Contender, json: Contender, { messages }: AnswerInput['source']): string {
+function outweighedText({ bytes, kept }: Contender, json: Contender, source: AnswerInput['source']): string {
   const saved = json.bytes - bytes;
   if (kept === undefined || saved <= 0 || kept.bytes <= saved) return '';
-  return `The schema takes more than it saves in ${messages === 'whole' ? 'this document' : 'these messages'}.`;
+  return `The schema takes more than it saves in ${sourceText(source)}.`;
 }
 
 /**
  * The size of the schema, which no other figure includes. For an inferred schema, also its origin and the messages that
  * fit it.
  */
-function schemaText({ schema, kept }: Contender, { messages }: AnswerInput['source']): string {
+function schemaText({ schema, kept }: Contender, source: AnswerInput['source']): string {
   const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
   if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
-  const from = messages === 'whole' ? 'this document' : 'these messages';
+  const from = sourceText(source);
   return schema.inference === 'realistic'
     ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.`
     : `${lead} from ${from} alone: the next document may not fit it.`;
+}
+
+function sourceText({ messages, messageCount }: AnswerInput['source']): string {
+  if (messages === 'whole') return 'this document';
+  return messageCount === 1 ? 'this message' : 'these messages';
 }
 
 /** "MessagePack and CBOR"; only the first of many names. */
@@ -243,11 +248,24 @@ function emptyText({ bytes }: Contender): string {
   return bytes === 0 ? 'No bytes are left: the schema alone supplies the value.' : '';
 }
 
-/** The losses of the smallest rows, which all have the same number. */
-function lossText(level: readonly Contender[]): string {
-  const { lost } = level[0]!;
+/**
+ * The losses of the smallest rows, which all have the same number, and the smallest of the compared rows that carries
+ * all values. JSON loses some values too, such as members with equal keys.
+ */
+function lossText(level: readonly Contender[], json: Contender, compared: readonly Contender[]): string {
+  const { lost, run } = level[0]!;
   if (lost === 0) return '';
-  return `${namesOf(level).length === 1 ? 'It does' : 'They do'} not carry ${counted(lost, 'value')} exactly.`;
+  const values = counted(lost, 'value');
+  const isOne = namesOf(level).length === 1;
+  const lostInJson = new Set(json.run.losses.map(({ path }) => path));
+  if (!level.includes(json) && run.losses.every(({ path }) => lostInJson.has(path)))
+    return `Like JSON, ${isOne ? 'it does' : 'they do'} not carry ${values} exactly.`;
+  const whole = least(
+    compared.filter((row) => row.lost === 0 && row !== json),
+    ({ bytes }) => bytes,
+  );
+  const instead = whole === undefined ? '' : `; ${rowName(whole)} carries all, in ${grouped(whole.bytes)} B`;
+  return `${isOne ? 'It does' : 'They do'} not carry ${values} exactly${instead}.`;
 }
 
 /** Names a private extension if it is smaller, including its table, than the best row that other libraries can read. */

@@ -61,7 +61,7 @@ export function nativePart(
       `${beginLarge(lessOrMore(best.bytes, json.bytes))} JSON, no schema needed, with ${which} carried natively.`,
       alteredText(found),
     ),
-    note: '',
+    note: `With text alone, ${rowName(row)} takes ${grouped(row.bytes)} B.`,
   };
 }
 

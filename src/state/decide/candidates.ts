@@ -12,9 +12,11 @@ const ZLIB_BYTES = 6;
 /** Bytes at the end of a flushed block, without the tail that permessage-deflate removes. */
 const FLUSH_BYTES = 1;
 
-/** The candidates for the rules: all rows with bytes, except what-ifs. */
+/** The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. */
 export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
-  return encodedRows(rows).map(candidateOf);
+  return encodedRows(rows)
+    .filter(({ run }) => run.lane.encoded.offsets?.length !== 1)
+    .map(candidateOf);
 }
 
 function candidateOf(row: Contender): Candidate {

@@ -1,3 +1,4 @@
+import { beginLarge } from '../basics/text.ts';
 import type { Evaluated } from './evaluate.ts';
 import { bytesText, digits, limitText, listed } from './figure-text.ts';
 import { jsonOf, mainOf, namesOf, smallestOf } from './leaders.ts';
@@ -13,10 +14,15 @@ export function knockOuts(rows: readonly Evaluated[], situation: Situation): rea
   return [...limitSentences(rows), ...refusedSentence(rows, situation), ...needSentences(rows)];
 }
 
-/** One sentence for each limit that some row exceeds. */
+/** One sentence for each limit that the largest message of some row exceeds. */
 function limitSentences(rows: readonly Evaluated[]): readonly string[] {
   const limits = rows[0]?.margins.map(({ limit }) => limit).filter(({ kind }) => kind === 'refuses') ?? [];
-  return limits.flatMap((limit) => limitSentence(limit, rows) ?? []);
+  const isSet = rows.some(({ candidate }) => candidate.sizes.length > 1);
+  const about = isSet ? 'With the largest message, ' : '';
+  return limits.flatMap((limit) => {
+    const sentence = limitSentence(limit, rows);
+    return sentence === undefined ? [] : beginLarge(`${about}${sentence}`);
+  });
 }
 
 function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undefined {
@@ -27,7 +33,7 @@ function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undef
   const fitting = known.filter((row) => leftOf(row) >= 0);
   if (fitting.length === 0) {
     const closest = known.reduce((best, row) => (leftOf(row) > leftOf(best) ? row : best));
-    return `Nothing fits ${nameOf(limit)}: ${closest.candidate.name}, the closest, is over by ${bytesText(-leftOf(closest))}${raise(limit)}.`;
+    return `nothing fits ${nameOf(limit)}: ${closest.candidate.name}, the closest, is over by ${bytesText(-leftOf(closest))}${raise(limit)}.`;
   }
   const least = fitting.reduce((low, row) => Math.min(low, leftOf(row)), Number.POSITIVE_INFINITY);
   const json = jsonOf(known);
@@ -42,10 +48,14 @@ function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undef
   }
   const worst = out.reduce((most, row) => (leftOf(row) < leftOf(most) ? row : most));
   const best = smallestOf(fitting.filter(({ candidate }) => !candidate.schema && candidate.id !== 'json'));
-  const jsonFits = leftOf(json) === 0 ? 'JSON fits exactly' : `JSON fits, by ${bytesText(leftOf(json))}`;
-  return `${jsonFits} in ${nameOf(limit)}; ${listed(namesOf(out))} ${out.length === 1 ? 'does' : 'do'} not, ${
-    out.length === 1 ? '' : 'at most '
-  }by ${bytesText(-leftOf(worst))}${best === undefined ? '' : `, and ${best.candidate.name} leaves ${bytesText(leftOf(best))}`}.`;
+  const spare = leftOf(json);
+  const jsonFits =
+    spare === 0
+      ? `JSON fits exactly in ${nameOf(limit)}`
+      : `JSON fits ${nameOf(limit)}, with ${bytesText(spare)} to spare`;
+  const doNot = out.length === 1 ? 'does not, by' : 'do not, by up to';
+  const leaves = best === undefined ? '' : `, and ${best.candidate.name} leaves ${bytesText(leftOf(best))}`;
+  return `${jsonFits}; ${listed(namesOf(out))} ${doNot} ${bytesText(-leftOf(worst))}${leaves}.`;
 }
 
 /** "the default limit of NATS, 1 MiB", "LoRaWAN EU868 DR0, 51 B". */

@@ -24,8 +24,9 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   const leading = json.eligible ? [json, ...others] : others;
   if (leading.length === 0) return undefined;
   const money = smallMoney(leaders, json, situation);
+  const packets = samePackets(usable, leading, situation);
   const reasons = [
-    samePackets(usable, leading, situation),
+    packets,
     sameUnits(usable, leading, situation),
     mostlyFraming(json, situation),
     smallAfterCompression(leaders, json, situation),
@@ -33,17 +34,19 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
     money?.words,
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return undefined;
-  return `${leadOf(json, others, money, situation)}: ${reasons.join('; ')}.`;
+  const lead =
+    money === undefined && isBilledByByte(situation) ? billedLead(packets !== undefined) : leadOf(json, others, money);
+  return `${lead}: ${reasons.join('; ')}.`;
 }
 
-function leadOf(
-  json: Evaluated,
-  others: readonly Evaluated[],
-  money: SmallMoney | undefined,
-  situation: Situation,
-): string {
-  if (money === undefined && isBilledByByte(situation))
-    return 'Bytes are what the format changes, not the number of packets';
+/** The beginning if each byte costs money, and the format changes enough of them. */
+function billedLead(hasSamePackets: boolean): string {
+  return hasSamePackets
+    ? 'Bytes are what the format changes, not the number of packets'
+    : 'The format changes only a small part of the bytes';
+}
+
+function leadOf(json: Evaluated, others: readonly Evaluated[], money: SmallMoney | undefined): string {
   if (others.some((row) => Math.abs(addedCores(row, json)) >= SMALL_CORE && areApart(row)))
     return 'On the wire the format changes nothing that counts here';
   if (!json.eligible) return 'Among those that can be used the format changes nothing that counts';
@@ -89,7 +92,12 @@ function samePackets(
   const rounds = wires.reduce((a, wire) => Math.max(a, wire.rounds), 0);
   const upTo = packets.every((count) => count === most) ? '' : 'up to ';
   const trips = `${upTo}${countInWords(most, 'packet')} and ${countInWords(rounds, 'round trip')}`;
-  return `${found.who} ${found.takes} ${trips}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
+  return `${averageText(leading[0]!)}${found.who} ${found.takes} ${trips}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
+}
+
+/** Introduces figures of a set whose messages are known only by their mean size after compression. */
+function averageText({ wires, candidate }: Evaluated): string {
+  return wires.length < candidate.sizes.length ? 'at the average size ' : '';
 }
 
 /** The range of message sizes: ", with messages of 74 to 104 B without a schema and of 35 to 96 B with one". */
@@ -119,8 +127,15 @@ function sameUnits(
   const units = leading[0]!.units!;
   const count = units.reduce((a, b) => Math.max(a, b), 0);
   const upTo = units.every((each) => each === count) ? '' : 'up to ';
-  const why = transportOf(situation.transport).binary === 'base64' ? ', since bytes become base64' : '';
+  const isLonger =
+    transportOf(situation.transport).binary === 'base64' && usable.some((row) => needsMore(row, metering.bytes));
+  const why = isLonger ? ', since bytes become base64' : '';
   return `${found.who} ${found.is} billed as ${upTo}${countInWords(count, 'unit')} of ${limitText(metering.bytes)}${why}`;
+}
+
+/** True if a row is billed as more units than its payload alone fills. */
+function needsMore({ units = [], payload }: Evaluated, unit: number): boolean {
+  return units.length === 1 && units[0]! > Math.max(1, Math.ceil(payload / unit));
 }
 
 /** Reason: the framing is much larger than the message. */
@@ -131,8 +146,8 @@ function mostlyFraming(json: Evaluated, situation: Situation): string | undefine
   const { basis, name } = transportOf(situation.transport);
   // For HTTP, compares head and body only, because these are familiar; for other transports, counts all framing.
   if (basis === 'typical' && largest.layer.includes('head')) {
-    const whole = json.body + largest.bytes;
-    return `${digits(largest.bytes)} of ${digits(whole)} bytes of JSON over ${name} are headers`;
+    const whole = Math.round(json.body + largest.bytes);
+    return `${digits(Math.round(largest.bytes))} of ${digits(whole)} bytes of JSON over ${name} are headers`;
   }
   return `${bytesText(json.wire - json.body)} of JSON’s ${bytesText(json.wire)} on the wire are framing`;
 }
@@ -144,9 +159,9 @@ function smallAfterCompression({ free }: Leaders, json: Evaluated, situation: Si
   return `compressed as the channel does it, JSON and ${free.candidate.name} differ by ${percent(share)}`;
 }
 
-/** Reason: the payloads of the usable formats have almost the same size. */
+/** Reason: the messages of the usable formats have almost the same size on this channel. */
 function alike(rows: readonly Evaluated[]): string | undefined {
-  const sizes = rows.map(({ payload }) => payload);
+  const sizes = rows.map(({ body }) => body);
   const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
   if (most - least > most * ALIKE) return undefined;
   const differ = most === least ? 'have the same size' : `differ by ${bytesText(most - least)} at most`;

@@ -1,6 +1,6 @@
 import { beginLarge } from '../basics/text.ts';
 import type { Candidate } from './candidate.ts';
-import { type Evaluated, evaluate } from './evaluate.ts';
+import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
 import { bytesText, digits } from './figure-text.ts';
 import { jsonOf, type Leaders, leadersOf, savedBy } from './leaders.ts';
 import type { Situation } from './situation.ts';
@@ -36,6 +36,8 @@ function changesOf(situation: Situation, json: Candidate): readonly Change[] {
     changes.push({ name: 'a topic alias', situation: withOptions({ alias: true }) });
   if (transport === 'nats' && options.named)
     changes.push({ name: 'leaving out the Content-Type header', situation: withOptions({ named: false }) });
+  if (compressionInForce(situation) === 'message' && json.alone !== undefined)
+    changes.push({ name: 'leaving out the compression', situation: { ...situation, compression: 'none' } });
   return changes;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../basics/counted.ts';
 import { percent } from '../basics/units.ts';
 import { type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, bytesText, countInWords, digits, linkText, rangeText, secondsText } from './figure-text.ts';
@@ -29,10 +30,13 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
   const parts = leaders.map((row) => {
     const saved = savedBy(row, json);
     const schema = row.candidate.schema ? ', with a schema that both sides keep,' : '';
-    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${shareText(saved / json.wire)}${payloadText(row, json)})`;
+    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${shareText(saved / json.wire)}${payloadText(row, json)}${lossText(row, json)})`;
   });
   const where = transport.carrier === 'api' ? 'In the body' : 'On the wire';
-  return [`${where} JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`];
+  const average = json.candidate.sizes.length > 1 ? ', on average,' : '';
+  return [
+    `${where}${average} JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`,
+  ];
 }
 
 /** A saved share of JSON's bytes: "−12 %", "+3 %", "under 1 % less", "the same". */
@@ -50,6 +54,11 @@ function payloadText(row: Evaluated, json: Evaluated): string {
   return wire === payload ? '' : `; the payload alone ${shareText((json.payload - row.payload) / json.payload)}`;
 }
 
+/** The values that a row loses, if JSON loses fewer. */
+function lossText({ candidate: { lost = 0 } }: Evaluated, { candidate }: Evaluated): string {
+  return lost > (candidate.lost ?? 0) ? `; ${counted(lost, 'value')} lost` : '';
+}
+
 /** Packets and flights of the largest message, for JSON and the leaders; if they fill a batch differently, its messages. */
 function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   const most = (row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number =>
@@ -62,7 +71,8 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   const [from, flights] = [most(json, 'packets'), most(json, 'rounds')];
   if (from === 0) return '';
   const same = packets.every((count) => count === from);
-  const segments = same ? `${countInWords(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} segments`;
+  const upTo = json.wires.every((wire) => wire.packets === from) ? '' : 'up to ';
+  const segments = `${upTo}${same ? `${countInWords(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} segments`}`;
   if (same) return `: ${segments}`;
   if (rounds.every((count) => count === flights))
     return `: ${segments}, in the same ${flights === 1 ? 'slow-start round' : countInWords(flights, 'slow-start round')}`;

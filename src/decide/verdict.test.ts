@@ -266,6 +266,78 @@ describe('the rules', () => {
     expect(texts).not.toMatch(/saves 0 B|saves -|\(-|[−+]0 %|[−+]under| (\d+) to \1 B/);
   });
 
+  test('base64 is a reason only if it fills more units', () => {
+    const billed = (json: number, msgpack: number) =>
+      decided('sqs-large', [row('json', json), row('msgpack', msgpack)]).verdict.sentences[0];
+    expect(billed(120, 80)).toBe(
+      'The format changes nothing that counts here: every format is billed as one unit of 64 KiB.',
+    );
+    expect(billed(81_000, 60_000)).toContain('as 2 units of 64 KiB, since bytes become base64');
+  });
+
+  test('messages are alike only if the channel sends them in the same size', () => {
+    const rows = [row('json', 81_002), row('msgpack', 81_005)];
+    expect(allOf(decided('redis-cache', rows).verdict)).toContain('differ by 3 B at most');
+    const { verdict } = decided('sse-feed', rows);
+    expect(allOf(verdict)).not.toMatch(/differ by|not the number of packets/);
+    expect(verdict.sentences[0]).toMatch(/^On the wire JSON takes .*56 → 75 segments/);
+  });
+
+  test('if bytes are billed, a small difference is not said to keep the number of packets', () => {
+    const rows = [row('json', 40_000, { first: 14_700 }), row('msgpack', 30_000, { first: 14_000 })];
+    const { verdict } = decided('websocket-tasks', rows, { transport: 'websocket-deflate', rate: 1000 });
+    expect(verdict.sentences[0]).toBe(
+      'The format changes only a small part of the bytes: compressed as the channel does it, JSON and MessagePack differ by 5 %.',
+    );
+  });
+
+  test('compression that makes small messages larger is left out before any format', () => {
+    const { sentences } = decided('mobile-api', [
+      row('json', 40, { alone: 60 }),
+      row('msgpack', 30, { alone: 50 }),
+    ]).verdict;
+    expect(sentences[0]).toMatch(/^Leaving out the compression saves JSON 20 B a message; MessagePack saves 10 B\.$/);
+    const large = decided('mobile-api', [row('json', 4000, { alone: 600 }), row('msgpack', 3000, { alone: 590 })]);
+    expect(allOf(large.verdict)).not.toContain('Leaving out');
+  });
+
+  test('figures of a set are means, packets those of its largest message, and limits say so', () => {
+    const sizes = [...Array(20).fill(23), 300_000];
+    const rows = [
+      row('json', sizes),
+      row(
+        'msgpack',
+        sizes.map((size) => size - 3),
+      ),
+    ];
+    const { verdict } = decided('redis-cache', rows);
+    expect(allOf(verdict)).toMatch(/every format takes up to 206 packets/);
+    expect(allOf(verdict)).toMatch(/On the wire, on average, JSON takes .*: up to 206 packets each/);
+    expect(decided('iot-core', rows).verdict.sentences[0]).toMatch(
+      /^With the largest message, nothing fits AWS IoT Core, 128 KiB: MessagePack, the closest, is over by/,
+    );
+    const alone = rows.map((each) => ({ ...each, alone: 4000 }));
+    expect(allOf(decided('mobile-api', alone).verdict)).toContain(
+      'at the average size every format takes 3 packets and one round trip',
+    );
+    const small = decided('lorawan', [
+      row('json', [20, 49]),
+      row('bson', [30, 60]),
+      row('capnp', [40, 88]),
+      row('msgpack', [10, 34]),
+    ]);
+    expect(small.verdict.sentences[0]).toBe(
+      'With the largest message, JSON fits LoRaWAN EU868 DR0, 51 B, with 2 B to spare; BSON and Cap’n Proto do not, by up to 37 B, and MessagePack leaves 17 B.',
+    );
+  });
+
+  test('values that a leader loses and JSON keeps are counted', () => {
+    const takes = (json: number, avro: number) =>
+      allOf(decided('redis-cache', [row('json', 120, { lost: json }), row('avro', 40, { lost: avro })]).verdict);
+    expect(takes(0, 1)).toMatch(/takes \d+ B \(−\d+ %; the payload alone −67 %; 1 value lost\)/);
+    expect(takes(2, 2)).not.toContain('lost');
+  });
+
   test('batches of different numbers of messages are not compared by their packets', () => {
     const { verdict } = decided('kafka-topic', [row('json', 5000), row('msgpack', 4000), row('avro', 2000)]);
     expect(allOf(verdict)).toContain(': 3 → 4 and 8 messages a batch.');

@@ -127,7 +127,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
   });
 
   await subject('memory and cache have their spread', async () => {
-    await page.getByText('Memory and cache: what').click();
+    await page.getByText(/^Memory and cache: /).click();
     await page.getByRole('button', { name: 'Measure memory' }).click();
     const memory = page.getByRole('table', { name: 'Memory of decoded messages' });
     await expect(memory.getByRole('row', { name: /^JSON/ }).getByRole('cell').nth(1)).toHaveText(/^[\d,]+ to [\d,]+$/, {

@@ -71,7 +71,7 @@ test('in a folder of a host without headers, the second load is isolated, works 
     const titleSent = () =>
       page.evaluate(async () => (await (await fetch('./index.html')).text()).includes('<title>New: '));
     const other = await page.context().newPage();
-    await other.goto(host.url);
+    await visit(other);
     await visit(page, '#json=[1]');
     const use = page.getByRole('button', { name: 'Use the new version' });
     await expect(use).toBeVisible({ timeout: 60_000 });

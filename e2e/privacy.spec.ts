@@ -111,8 +111,8 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
   await subject('a worker cannot reach even its own host, and the page no other host', async () => {
     watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
     const workers = page.workers();
-    // A worker that encodes, and the one that measures.
-    expect(workers.length).toBeGreaterThanOrEqual(2);
+    // Those that encode. Workers of other jobs run the same script, which brings the policy.
+    expect(workers.length).toBeGreaterThanOrEqual(1);
     for (const worker of workers) {
       const outcome = await worker.evaluate(() =>
         fetch('/').then(

@@ -22,17 +22,19 @@ export async function installOffline(): Promise<void> {
   try {
     const registration = await serviceWorker.register(ownScript('./sw.js'));
     found(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () => {
-        // Without a controller, it is the first one, which waits for nothing.
-        if (installing.state === 'installed' && serviceWorker.controller !== null) found(installing);
-      });
-    });
-    answerOthers();
+    // Another tab may have found the new build before this one registers.
+    follow(registration.installing);
+    registration.addEventListener('updatefound', () => follow(registration.installing));
   } catch {
     // Private windows and hosts without HTTPS refuse it.
   }
+}
+
+function follow(installing: ServiceWorker | null): void {
+  installing?.addEventListener('statechange', () => {
+    // Without a controller, it is the first one, which waits for nothing.
+    if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) found(installing);
+  });
 }
 
 function found(worker: ServiceWorker | null): void {
@@ -46,11 +48,10 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(new URL('.', location.href).href);
 const [WHO, HERE] = ['who is open?', 'here'];
 
-function answerOthers(): void {
-  channel?.addEventListener('message', ({ data }) => {
-    if (data === WHO) channel.postMessage(HERE);
-  });
-}
+// From the start: a page that is still loading uses the current build too.
+channel?.addEventListener('message', ({ data }) => {
+  if (data === WHO) channel.postMessage(HERE);
+});
 
 /** Milliseconds in which another page answers. */
 const PATIENCE = 1000;

@@ -6,7 +6,7 @@ import { loadCovers } from '../state/cover/load-covers.ts';
 import type { AppState } from '../state/model.ts';
 import { SAMPLE_LOADS } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
-import { pool, timing } from '../state/workers.ts';
+import { pool } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadAnswerParts } from '../views/answer/answer.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
@@ -20,6 +20,7 @@ import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
 import { loadAnswers, loadReveal } from '../views/lanes/lane-keys.ts';
 import { loadRowDetails } from '../views/table/format-table.tsx';
+import { loadSessions } from '../workers/start-timing.ts';
 import { PART_LOADS } from './later.ts';
 import { installOffline } from './offline.ts';
 
@@ -44,6 +45,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadCovers,
   loadReveal,
   loadCoveredPlace,
+  loadSessions,
   () => import('../report/export.ts'),
   () => import('../charts/chart-svg.ts'),
 ];
@@ -78,5 +80,4 @@ async function fetchAll(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
-  timing.warm();
 }

@@ -197,16 +197,13 @@ export interface Skipped {
   readonly message: string;
 }
 
-/** The request to one of the workers that measure the same thing. */
+/** The only request to one of the workers that measure the same thing. */
 export type Session = Measurable & {
   readonly task: number;
   /** Index of the worker. It seeds the order of calls, so that each worker has a different one. */
   readonly session: number;
   readonly skipped: readonly Skipped[];
 };
-
-/** A message to a timing worker. A worker measures one session; then the page ends it. */
-export type TimingRequest = { readonly type: 'warm' } | Session;
 
 /** The time to read one value, or all values, relative to JSON, which always decodes all. */
 export interface PathTiming {

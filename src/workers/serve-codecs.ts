@@ -13,6 +13,8 @@ import { whyNoWasm } from '../wasm/support.ts';
 import { LibraryNotLoaded, loadInTurn, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
 import type { Answer, Reply, Request, Task } from './protocol.ts';
+import { loadParts } from './serve-load.ts';
+import { loadRates } from './serve-timings.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
 /** Handles the tasks of a codec worker. Every task gets one reply, even if it fails. */
@@ -51,6 +53,9 @@ async function perform(ask: Task): Promise<Answer> {
         loadExercises,
         loadMasking,
         () => loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
+        // Of other workers, which find them in the browser's cache.
+        loadParts,
+        loadRates,
       ]);
       return { type: 'warm' };
     case 'generate':

@@ -1,30 +1,15 @@
 import { errorText } from '../basics/error-text.ts';
-import { CODECS } from '../formats/all.ts';
 import { clockStep } from '../timing/clock.ts';
-import { loadInTurn } from './library.ts';
 import { measurePath } from './measure-path.ts';
 import { measureSource } from './measure-source.ts';
-import type { TimingReply, TimingRequest } from './protocol.ts';
+import type { Session, TimingReply } from './protocol.ts';
 import { loadParts } from './serve-load.ts';
-import { partsOf } from './source-cache.ts';
 
 const now = (): number => performance.now();
 
 /** Serves a timing worker. It measures one session while all other workers are idle; then the page ends it. */
 export function serveTimings(): void {
-  self.onmessage = async ({ data }: MessageEvent<TimingRequest>): Promise<void> => {
-    if (data.type === 'warm') {
-      await loadInTurn([
-        ...CODECS.map(
-          ({ codec }) =>
-            () =>
-              partsOf(codec.id),
-        ),
-        loadRates,
-        loadParts,
-      ]).catch(() => {});
-      return;
-    }
+  self.onmessage = async ({ data }: MessageEvent<Session>): Promise<void> => {
     try {
       const surroundings = { now, clockStep: stepOfClock(), say };
       if (data.type === 'measure') await measureSource(data, surroundings);
@@ -38,7 +23,7 @@ export function serveTimings(): void {
 }
 
 /** Loads the code of experiments separately, because it rarely runs. */
-const loadRates = () => import('./measure-rates.ts');
+export const loadRates = () => import('./measure-rates.ts');
 
 const say = (reply: TimingReply): void => self.postMessage(reply);
 

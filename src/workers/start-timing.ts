@@ -1,11 +1,11 @@
 import { errorText } from '../basics/error-text.ts';
 import { SILENCE, startWorker } from './client.ts';
-import { type Measurable, TIMING_WORKER, type TimingReply, type TimingRequest } from './protocol.ts';
+import { type Measurable, TIMING_WORKER, type TimingReply } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 import type { Sessions, Step } from './sessions.ts';
 
 /** Fetches the plan of measurements, which is needed only once the rows are there. */
-const loadSessions = () => import('./sessions.ts');
+export const loadSessions = () => import('./sessions.ts');
 
 /** A requested measurement. */
 interface Queued {
@@ -26,12 +26,6 @@ export class TimingWorker {
   /** True if several workers in a row ended without an answer. Another one may start only when the user asks for it. */
   get hasStopped(): boolean {
     return this.#restarts.hasStopped;
-  }
-
-  /** Starts the worker and fetches all that measurements need. */
-  warm(): void {
-    this.#get().postMessage({ type: 'warm' } satisfies TimingRequest);
-    loadSessions().catch(() => undefined);
   }
 
   /** Queues a measurement, which ends when the signal aborts. `hear` receives progress, then the final replies. */
@@ -71,7 +65,7 @@ export class TimingWorker {
   /** Runs the next session in a worker that has measured nothing yet. */
   #begin(request: Queued): void {
     const task = ++this.#task;
-    const worker = this.#get();
+    const worker = this.#start();
     worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
       this.#restarts.answered();
       if (task !== this.#task) return;
@@ -79,7 +73,7 @@ export class TimingWorker {
       this.#follow(request, request.sessions.take(data));
     };
     this.#watch(task, request);
-    worker.postMessage(request.sessions.ask(task) satisfies TimingRequest);
+    worker.postMessage(request.sessions.ask(task));
   }
 
   #watch(task: number, request: Queued): void {
@@ -110,20 +104,15 @@ export class TimingWorker {
     this.#worker = undefined;
   }
 
-  #get(): Worker {
-    this.#worker ??= this.#start();
-    return this.#worker;
-  }
-
   #start(): Worker {
     const worker = startWorker(TIMING_WORKER);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#restarts.failed();
-      const message = `The timing worker stopped. ${event.message ?? ''}`.trim();
-      if (this.#running === undefined) this.#endWorker();
-      else this.#lose(this.#task, this.#running, message);
+      if (this.#running === undefined) return;
+      this.#lose(this.#task, this.#running, `The timing worker stopped. ${event.message ?? ''}`.trim());
     };
+    this.#worker = worker;
     return worker;
   }
 }

@@ -126,7 +126,7 @@ function freePart({ rows }: AnswerInput, contenders: readonly Contender[]): Answ
   const level = smallestOf(free);
   return {
     ...FREE_LABEL,
-    figure: `${named(level)}, ${bytesOf(level)}`,
+    figure: `${named(level)}, ${sizesOf(level)}`,
     comparison: sentences(againstJson(best, json, level, free), gzippedText(level, json), lossText(level, json, free)),
     note: privateText(rows, best),
   };
@@ -187,7 +187,7 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
   return {
     id,
     label: `Smallest with ${whose}`,
-    figure: `${named(level)}, ${bytesOf(level)}`,
+    figure: `${named(level)}, ${sizesOf(level)}`,
     comparison: sentences(
       comparedWithJson(best.bytes, json),
       withoutSchemaText(best, contenders),
@@ -239,7 +239,7 @@ function named(rows: readonly Contender[]): string {
   return joined(atMost(namesOf(rows)));
 }
 
-function bytesOf(rows: readonly Contender[]): string {
+function sizesOf(rows: readonly Contender[]): string {
   return rangeOf(rows.map(({ bytes }) => bytes));
 }
 

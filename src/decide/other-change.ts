@@ -42,7 +42,7 @@ function changesOf(situation: Situation, json: Candidate): readonly Change[] {
 }
 
 /** The bytes that one message is billed for on Pub/Sub, or else its bytes on the wire. */
-function bytesOf(row: Evaluated, situation: Situation): number {
+function billedBytes(row: Evaluated, situation: Situation): number {
   if (situation.transport !== 'pubsub') return row.wire;
   return Math.max(1000, row.body * situation.options.batch) / situation.options.batch;
 }
@@ -63,12 +63,12 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
   if (json === undefined) return undefined;
   const leaders = leadersOf(rows);
   const savedWith = (row: Evaluated | undefined): number => {
-    return row === undefined ? 0 : Math.max(0, bytesOf(json, situation) - bytesOf(row, situation));
+    return row === undefined ? 0 : Math.max(0, billedBytes(json, situation) - billedBytes(row, situation));
   };
   const changes = changesOf(situation, json.candidate)
     .map(({ name, situation: changed }) => {
       const [after] = evaluate([json.candidate], changed);
-      return { name, changed, saved: bytesOf(json, situation) - bytesOf(after!, changed) };
+      return { name, changed, saved: billedBytes(json, situation) - billedBytes(after!, changed) };
     })
     .filter(({ saved }) => saved > savedWith(leaders.free))
     .sort((a, b) => b.saved - a.saved);

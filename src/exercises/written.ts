@@ -11,7 +11,7 @@ import { outerLengths, spliced } from './splice.ts';
 const BYTES_AT_MOST = 128;
 
 /** The bytes of an answer, or the mark if it has none. */
-export function bytesOf([given = '']: Answer): Uint8Array | Mark {
+export function givenBytes([given = '']: Answer): Uint8Array | Mark {
   const parsed = parseHex(given);
   if (!parsed.ok) return markOf('refused', parsed.message);
   if (parsed.bytes.length > BYTES_AT_MOST) return markOf('refused', `An answer has at most ${BYTES_AT_MOST} bytes.`);
@@ -31,7 +31,7 @@ export function answeredBy(
 
 /** Marks bytes that replace a span of a message, by reading the whole message. */
 export function markWritten(lane: ExerciseLane, span: Span, answer: Answer): Mark {
-  const bytes = bytesOf(answer);
+  const bytes = givenBytes(answer);
   if (!(bytes instanceof Uint8Array)) return bytes;
   const wanted = read(lane, lane.bytes);
   const message = spliced(lane.bytes, span, bytes);

@@ -95,14 +95,14 @@ export function formOf(text: string): string {
   return Array.from(text, (character) => {
     const own = CLASSES.findIndex((each) => each.includes(character));
     if (own >= 0) return 'aA0'[own]!;
-    return BEGINS_NAME.test(character) ? LETTERS[bytesOf(character) - 2]! : `\\${character}`;
+    return BEGINS_NAME.test(character) ? LETTERS[utf8LengthOf(character) - 2]! : `\\${character}`;
   }).join('');
 }
 
 /** The characters of `formOf` for letters of two, three and four bytes. */
 const LETTERS = 'bcd';
 
-function bytesOf(character: string): number {
+function utf8LengthOf(character: string): number {
   const code = character.codePointAt(0)!;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
@@ -111,7 +111,7 @@ function characterLike(character: string, classes: readonly string[], random: Ra
   const own = CLASSES.findIndex((each) => each.includes(character));
   if (own >= 0) return pick(classes[own]!, random);
   if (!BEGINS_NAME.test(character)) return character;
-  const [from, to] = OTHERS[bytesOf(character) - 2]!;
+  const [from, to] = OTHERS[utf8LengthOf(character) - 2]!;
   return String.fromCodePoint(from + random(to - from + 1));
 }
 

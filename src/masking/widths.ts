@@ -1,3 +1,5 @@
+import { doubleBytes, integerBytes } from '../bytes/number-bytes.ts';
+
 /** Bits from which an integer takes more room in some format, or another type. */
 const BITS = [5, 6, 7, 8, 13, 14, 15, 16, 20, 21, 24, 27, 28, 31, 32, 34, 35, 41, 42, 48, 49, 53, 55, 56, 62, 63, 64];
 
@@ -51,16 +53,4 @@ export function numberWidths(value: number): string {
 /** The places of zero bytes, which Cap'n Proto's packing omits. */
 export function zerosIn(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => (byte === 0 ? '0' : '1')).join('');
-}
-
-function integerBytes(value: bigint): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigInt64(0, value);
-  return bytes;
-}
-
-function doubleBytes(value: number): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setFloat64(0, value);
-  return bytes;
 }

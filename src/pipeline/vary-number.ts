@@ -1,4 +1,5 @@
 import { seededRandom } from '../basics/random.ts';
+import { doubleBytes, integerBytes } from '../bytes/number-bytes.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 
 /**
@@ -71,16 +72,4 @@ function areDoublesAlike(a: number, b: number): boolean {
  */
 function sameZeros(a: Uint8Array, b: Uint8Array): boolean {
   return a.every((byte, i) => (byte === 0) === (b[i] === 0));
-}
-
-function integerBytes(value: bigint): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigInt64(0, value);
-  return bytes;
-}
-
-function doubleBytes(value: number): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setFloat64(0, value);
-  return bytes;
 }

@@ -211,9 +211,9 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
     const head = { id, format, codec, ...(timing && { timing }) };
     return rowOf(head, currentRun(runs[id], source), source?.scanned.minifiedBytes);
   });
-  const bytesOf = new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  const bytesById = new Map(rows.map(({ id, bytes }) => [id, bytes]));
   return rows.map((row) => {
-    const plain = row.codec.whatIf && bytesOf.get(row.codec.whatIf);
+    const plain = row.codec.whatIf && bytesById.get(row.codec.whatIf);
     return !isDone(row) || plain === undefined ? row : { ...row, saved: plain - row.bytes };
   });
 }

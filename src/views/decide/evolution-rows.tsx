@@ -23,15 +23,15 @@ export function EvolutionRows({ rows }: { readonly rows: readonly EvolvedRow[] }
       {rows.map(({ id, name, oldReadsNew, newReadsOld }) => (
         <li key={id} aria-label={name}>
           <h3>{name}</h3>
-          <Direction name="Old reader, new bytes" exchanged={oldReadsNew} />
-          <Direction name="New reader, old bytes" exchanged={newReadsOld} />
+          <Exchange name="Old reader, new bytes" exchanged={oldReadsNew} />
+          <Exchange name="New reader, old bytes" exchanged={newReadsOld} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Direction({ name, exchanged }: { readonly name: string; readonly exchanged: Exchanged }) {
+function Exchange({ name, exchanged }: { readonly name: string; readonly exchanged: Exchanged }) {
   const { outcome, reason, decides, sent, record, taken } = exchanged;
   return (
     <section aria-label={name}>

@@ -50,9 +50,9 @@ export function MemoryPart() {
               {memory.rows.map(({ codec, median, low, high }) => (
                 <tr key={codec}>
                   <th scope="row">{codecName(codec)}</th>
-                  <td>{bytesOf(median)}</td>
+                  <td>{wholeBytes(median)}</td>
                   <td>
-                    {bytesOf(low)} to {bytesOf(high)}
+                    {wholeBytes(low)} to {wholeBytes(high)}
                   </td>
                   <td>{jsonBytes !== undefined && jsonBytes > 0 && rounded(median / jsonBytes)}</td>
                 </tr>
@@ -71,8 +71,8 @@ export function MemoryPart() {
   );
 }
 
-/** Whole bytes. Adding 0 turns −0 into 0. */
-function bytesOf(bytes: number): string {
+/** Rounded and grouped. Adding 0 turns −0 into 0. */
+function wholeBytes(bytes: number): string {
   return grouped(Math.round(bytes) + 0);
 }
 

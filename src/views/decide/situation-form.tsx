@@ -44,7 +44,7 @@ export function SituationForm({ preset, situation }: FormProps) {
       </p>
       <p className="decide-sentence">
         <SituationNumber number="rate" situation={situation} label="Messages a second" /> messages a second travel{' '}
-        <Direction situation={situation} /> over{' '}
+        <DirectionChoice situation={situation} /> over{' '}
         <Choice<TransportId>
           label="Transport"
           value={situation.transport}
@@ -84,7 +84,7 @@ function isNetwork(transport: TransportId): boolean {
   return pricesOver(transportOf(transport)).some(({ id }) => id === 'egress-aws');
 }
 
-function Direction({ situation }: { readonly situation: Situation }) {
+function DirectionChoice({ situation }: { readonly situation: Situation }) {
   if (!transportOf(situation.transport).options.includes('direction')) return <>to their readers</>;
   return (
     <Choice

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Direction } from '../../charts/rows.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { KitResult, ResultRow } from '../../report/kit/read-result.ts';
 import { MOST_TEXT, readResult } from '../../report/kit/read-result.ts';
@@ -68,7 +69,7 @@ async function openResult(file: File): Promise<Opened> {
 }
 
 const SAME = { same: 'the same', other: 'others' } as const;
-const DIRECTIONS = ['encode', 'decode'] as const;
+const COLUMNS: readonly Direction[] = ['encode', 'decode'];
 
 function KitTable({ result, rows }: { readonly result: KitResult; readonly rows: readonly Row[] }) {
   const { madeBy, made } = result;
@@ -92,7 +93,7 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
               ) : (
                 <>
                   <td>{SAME[each.state]}</td>
-                  {DIRECTIONS.map((direction) => [
+                  {COLUMNS.map((direction) => [
                     <td key={`${direction} kit`}>{kitTime(each, json, direction)}</td>,
                     <td key={`${direction} browser`}>{browserTime(rows, each.id, direction)}</td>,
                   ])}
@@ -105,8 +106,6 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
     </section>
   );
 }
-
-type Direction = (typeof DIRECTIONS)[number];
 
 function nsOf(row: ResultRow | undefined, direction: Direction): number | undefined {
   if (row === undefined || row.state === 'failed') return undefined;

@@ -1,0 +1,13 @@
+/** The eight bytes of a number as a 64-bit two's-complement integer, most significant byte first. */
+export function integerBytes(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigInt64(0, value);
+  return bytes;
+}
+
+/** The eight bytes of a number as an IEEE 754 double, most significant byte first. */
+export function doubleBytes(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setFloat64(0, value);
+  return bytes;
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { coverKey } from '../../state/cover/covered.ts';
 import { getApp, useApp } from '../../state/store.ts';
 
@@ -30,8 +30,11 @@ export function hush(): void {
 /** The live region of the lanes. Only keys pressed in a lane write to it. */
 export function Answer() {
   const { text, number, under } = useSyncExternalStore(subscribe, () => answer);
-  // Text that was spoken before may be covered now.
+  // Text that was spoken before may be covered now. It does not return with the cover's end, when nobody asked for it.
   const isShown = useApp((state) => coverKey(state) === under);
+  useEffect(() => {
+    if (!isShown) hush();
+  }, [isShown]);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       <span key={number}>{isShown && text}</span>

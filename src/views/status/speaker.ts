@@ -1,3 +1,4 @@
+import { isSizeCovered } from '../../state/cover/covered.ts';
 import type { AppState } from '../../state/model.ts';
 import { shownTimings } from '../../state/runs/rows.ts';
 import { getApp, store } from '../../state/store.ts';
@@ -14,9 +15,11 @@ const QUIET_FAULT = 1000;
 export function startSpeaking(say: (news: string) => void): () => void {
   let heard: Heard | undefined;
   const quiet = new Quiet(() => {
-    const now = heardOf(getApp());
+    const state = getApp();
+    const now = heardOf(state);
     const news = newsBetween(heard, now);
-    heard = now;
+    // Figures that were heard before a cover are not news when it ends.
+    heard = isSizeCovered(state) ? { ...now, source: heard?.source, smallest: heard?.smallest ?? '' } : now;
     if (news !== '') say(news);
   });
   const listen = (state: AppState): void => quiet.restart(mayBeWrong(state) ? QUIET_FAULT : QUIET);

@@ -8,12 +8,17 @@ const loadSpeaker = () => import('./speaker.ts');
 /** Milliseconds after which a failed fetch is tried again. */
 const AGAIN = 5_000;
 
+const NO_NEWS = { news: '', under: '' };
+
 /** The only live region of the page. Screen readers announce its text. */
 export function Status(): JSX.Element {
-  const [{ news, under }, setNews] = useState({ news: '', under: '' });
+  const [{ news, under }, setNews] = useState(NO_NEWS);
   useEffect(() => speakOnceLoaded((said) => setNews({ news: said, under: coverKey(getApp()) })), []);
-  // Text that was announced before may be covered now.
+  // Text that was announced before may be covered now. It does not return with the cover's end, which is not news.
   const isShown = useApp((state) => coverKey(state) === under);
+  useEffect(() => {
+    if (!isShown) setNews(NO_NEWS);
+  }, [isShown]);
   return (
     <p className="visually-hidden" role="status" aria-atomic="true">
       {isShown && news}

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { followLink } from './support/input.ts';
+import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -117,17 +117,16 @@ test('the lesson on compression finds a cause by experiment, and goes on with a 
 
   // The document of the lesson has records, but it is not the reader's.
   await expect(status).toHaveText('○ Your JSON does not have a list of at least three objects yet.');
-  const editor = page.getByRole('textbox', { name: 'JSON', exact: true });
-  await editor.fill('[{"name":"ab"},{"name":"ab"}]');
+  await pasteJson(page, '[{"name":"ab"},{"name":"ab"}]');
   await expect(status).toHaveText('○ Your JSON does not have a list of at least three objects yet.');
-  await editor.fill('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
+  await pasteJson(page, '[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
   await expect(status).toHaveText('✓ Your JSON has a list of at least three objects.');
   await press(page, 'next');
   await expect(learn(page)).toContainText('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
   await press(page, 'Show the answer');
   await expect(status).toContainText('The answer: ');
   await press(page, 'End of the lesson');
-  await expect(editor).toContainText('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
+  await expect(jsonBox(page)).toContainText('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
 });
 
 /** Opens an exercise of the document that most subjects use. */

@@ -8,6 +8,7 @@ import { codecName } from '../../state/load/names.ts';
 import { closeLoadFile, openLoadFile } from '../../state/load/open-file.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { LoadTable } from './load-table.tsx';
 
 /** A result of `npm run load`, beside the figures of this browser. */
@@ -26,18 +27,11 @@ export function LoadFilePart() {
         <Button onClick={() => input.current?.click()}>Open a result of npm run load</Button>
         {file !== null && <Button onClick={closeLoadFile}>Close it</Button>}
       </p>
-      <input
+      <FileField
         ref={input}
-        type="file"
+        label="Result of npm run load"
         accept=".json,application/json"
-        aria-label="Result of npm run load"
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen !== undefined) void openLoadFile(chosen);
-          // Allows choosing the same file again.
-          event.target.value = '';
-        }}
+        onFile={(chosen) => void openLoadFile(chosen)}
       />
       {problem !== null && (
         <p role="alert" className="decide-problem">

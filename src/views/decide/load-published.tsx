@@ -1,7 +1,7 @@
 import { grouped } from '../../basics/counted.ts';
 import { rounded } from '../../decide/figure-text.ts';
 import { PUBLISHED_LOAD, PUBLISHED_ROWS, PUBLISHED_SOURCE, SET_UP } from '../../load/published.ts';
-import { Prose } from '../../ui/prose.tsx';
+import { Reasons } from '../../ui/reasons.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Figure } from './marks.tsx';
 import { SourceLink } from './source-links.tsx';
@@ -49,16 +49,7 @@ export function LoadPublished() {
         a factor of 2.4, if the server was always busy and failures cost nothing.
       </p>
       <h3>The published set-up</h3>
-      <ul className="decide-more">
-        {SET_UP.map(({ says, shownBy }) => (
-          <li key={says}>
-            <Prose text={says} />{' '}
-            <span className="muted">
-              Shown by: <Prose text={shownBy} />.
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Reasons className="decide-more" reasons={SET_UP} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { ExperimentRun } from '../../state/measuring/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Reasons } from '../../ui/reasons.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { SizesTable } from './sizes-table.tsx';
 
@@ -46,16 +47,7 @@ export function ExperimentPart({ experiment }: { readonly experiment: Experiment
         <PayloadPart key={payload.id} payload={payload} run={run} />
       ))}
       <h3>Why the figures differ</h3>
-      <ul className="experiment-why">
-        {why.map(({ says, shownBy }) => (
-          <li key={says}>
-            <Prose text={says} />{' '}
-            <span className="muted">
-              Shown by: <Prose text={shownBy} />.
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Reasons className="experiment-why" reasons={why} />
       <h3>What this means today</h3>
       <p className="experiment-today">
         <Prose text={today.join(' ')} />

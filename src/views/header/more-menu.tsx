@@ -1,8 +1,9 @@
 import { type JSX, useRef } from 'react';
+import { openFile } from '../../state/actions.ts';
+import { FileField } from '../../ui/file-field.tsx';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
 import { chosenTheme } from '../../ui/theme.ts';
 import { EXPORT_CHOICES, exportAs } from './export-menu.tsx';
-import { FileField } from './open-file.tsx';
 import { useThemeChoices } from './theme-menu.tsx';
 
 interface MoreMenuProps {
@@ -30,7 +31,7 @@ export function MoreMenu({ views, onKeys }: MoreMenuProps): JSX.Element {
         choices={entries.map(({ choice }) => choice)}
         onChoose={(id) => entries.find(({ choice }) => choice.id === id)?.run()}
       />
-      <FileField ref={file} />
+      <FileField ref={file} onFile={openFile} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReadLesson } from '../../lessons/read-lesson.ts';
 import { setDraft } from '../../state/learn/draft.ts';
 import { readLessonFile, readPastedLesson } from '../../state/learn/open-lesson.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 
 /** Opens a lesson from a file or from pasted text. A lesson that cannot be read leaves the draft. */
 export function LessonOpener(): JSX.Element {
@@ -23,18 +24,11 @@ export function LessonOpener(): JSX.Element {
         A lesson as text, as JSON or as a link. It takes the place of the steps below.{' '}
         <Button onClick={() => file.current?.click()}>Open the file of a lesson</Button>
       </p>
-      <input
+      <FileField
         ref={file}
-        type="file"
+        label="File of a lesson"
         accept=".txt,.md,.json,text/plain,application/json"
-        aria-label="File of a lesson"
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen !== undefined) void readLessonFile(chosen).then(take);
-          // Allows choosing the same file again.
-          event.target.value = '';
-        }}
+        onFile={(chosen) => void readLessonFile(chosen).then(take)}
       />
       <label htmlFor={field}>Text of a lesson</label>
       <textarea

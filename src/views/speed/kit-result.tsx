@@ -8,6 +8,7 @@ import { type Row, rowName } from '../../state/runs/rows.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { timesText } from '../../ui/figures.ts';
+import { FileField } from '../../ui/file-field.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { timeText } from './time-text.ts';
 
@@ -36,19 +37,7 @@ export function KitTimes({ rows }: { readonly rows: readonly Row[] }) {
           Export → Kit makes a zip with scripts for Node and Python; their times are shown here.
         </span>
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".json"
-        aria-label="Result of a kit"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file !== undefined) void open(file);
-          // Allows choosing the same file again.
-          event.target.value = '';
-        }}
-      />
+      <FileField ref={input} label="Result of a kit" accept=".json" onFile={(file) => void open(file)} />
       <p role="status">{fault}</p>
       {result && <KitTable result={result} rows={rows} />}
     </section>

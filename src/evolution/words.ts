@@ -1,7 +1,10 @@
 import { counted, grouped } from '../basics/counted.ts';
-import { joined } from '../basics/text.ts';
+import { beginLarge, joined } from '../basics/text.ts';
 import { parseBase64 } from '../bytes/base64.ts';
 import { utf8Text } from '../bytes/utf8.ts';
+import type { JsonValue } from '../value/json-value.ts';
+import { printJson } from '../value/print.ts';
+import { shorten } from '../value/shorten.ts';
 import { inWords } from '../value/words.ts';
 import type { FoundBy } from './found-by.ts';
 import { declaredTypeOf, type Exchange, type FieldResult, type Type, typeOf, worstOf } from './judge.ts';
@@ -16,14 +19,14 @@ export function keyIn({ key }: Pick<Field, 'key'>): string {
 /** The sentence that explains the results of a reader's fields by the worst one. */
 export function reasonText({ writer, reader, hasBytes }: Exchange, results: readonly FieldResult[]): string {
   const worst = worstOf(results);
-  if (worst === undefined || worst.outcome === 'all') return allText(writer, reader, results);
+  if (worst === undefined || worst.outcome === 'all') return beginLarge(allText(writer, reader, results));
   switch (worst.outcome) {
     case 'defaults':
-      return defaultText(worst);
+      return beginLarge(defaultText(worst));
     case 'refuses':
-      return refusedText(worst, hasBytes);
+      return beginLarge(refusedText(worst, hasBytes));
     case 'misreads':
-      return misreadText(worst);
+      return beginLarge(misreadText(worst));
   }
 }
 
@@ -85,7 +88,18 @@ function misreadText({ field, sent, meant, got }: FieldResult): string {
     return `${keyIn(sent)} was sent as text; the reader takes the text for the base64 of other bytes.`;
   if (got.from === 'default')
     return `${keyIn(sent)} was sent as ${valueWords(meant)}; the reader takes ${value}, the default, for it.`;
-  return `${keyIn(sent)} was sent as ${valueWords(meant)}; the reader takes ${value} for ${keyIn(field)}.`;
+  const [was, taken] = apartWords(meant, got);
+  return `${keyIn(sent)} was sent as ${was}; the reader takes ${taken} for ${keyIn(field)}.`;
+}
+
+const MOST_TEXT = 60;
+
+/** Two different values in words: as JSON if both have the same type and size. */
+function apartWords(meant: Got, got: Got): readonly [string, string] {
+  const [was, taken] = [valueWords(meant), valueWords(got)];
+  if (was !== taken) return [was, taken];
+  const [wasText, takenText] = [meant, got].map(({ value }) => shorten(printJson(value as JsonValue), MOST_TEXT));
+  return wasText === takenText ? [was, `another value, ${taken}`] : [wasText!, takenText!];
 }
 
 /** A value in a few words; bytes as text. */

@@ -57,7 +57,7 @@ export class RowRun {
       bytes = Uint8Array.from(codec.encode(codec.toLibrary(this.#documentOf(version))));
       meant = this.#read(bytes, writer, writer);
     } catch (thrown) {
-      return { outcome: undefined, reason: this.#messageOf(thrown, 'encode') };
+      return { outcome: undefined, reason: this.#refusalText(thrown) };
     }
     return this.#compare(bytes, meant, writer, reader);
   }
@@ -166,7 +166,7 @@ export class RowRun {
     return `${library}: ${/[.!?…]$/.test(message) ? message : `${message}.`}`;
   }
 
-  #messageOf(thrown: unknown, stage: 'schema' | 'encode' | 'decode'): string {
+  #messageOf(thrown: unknown, stage: 'schema' | 'decode'): string {
     return shorten(
       thrown instanceof Error ? failureOf(thrown, stage, this.#parts.codec).message : errorText(thrown),
       300,

@@ -152,7 +152,11 @@ describe('any source', () => {
         expect(rows.length).toBe(path === '' && rows.length === 0 ? 0 : EVOLUTION_ROWS.length);
         if (rows.length === 0) expect(about.join()).toMatch(/\.$/);
         for (const { oldReadsNew, newReadsOld } of rows) {
-          for (const { reason } of [oldReadsNew, newReadsOld]) expect(reason).toMatch(/^.{3,700}$/s);
+          for (const { reason } of [oldReadsNew, newReadsOld]) {
+            expect(reason).toMatch(/^(?!the ).{3,700}$/s);
+            const [, was, taken] = /was sent as (.+); the reader takes (.+) for /s.exec(reason) ?? [];
+            if (was !== undefined) expect(taken).not.toBe(was);
+          }
         }
       }),
       { numRuns: 120 },
@@ -172,6 +176,22 @@ describe('any source', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('misread values of the same type and size are told apart', async () => {
+    const users = { '1001': { n: 'a', age: 3 }, '1002': { n: 'b', age: 40 } };
+    const rows = await rowsOf('renumber', '/1001', users);
+    expect(rows.find(({ id }) => id === 'protobuf-2')!.oldReadsNew.reason).toBe(
+      '`1001` was sent as {"n":"a","age":3}; the reader takes {"n":"b","age":40} for `1001`.',
+    );
+  });
+
+  test('a row whose library refuses its own bytes names that library', async () => {
+    const rows = await rowsOf('add', undefined, JSON.parse('{"__proto__":1,"a":2}') as JsonValue);
+    expect(rows.find(({ id }) => id === 'msgpack')!.oldReadsNew).toEqual({
+      outcome: undefined,
+      reason: '@msgpack/msgpack: The key __proto__ is not allowed.',
+    });
   });
 
   test('a source without fields, and a field that does not suit, have a sentence', async () => {

@@ -27,7 +27,7 @@ export function evolutionText({ change, path, about, before, after, rows }: Evol
 }
 
 function outcomeText({ outcome }: Exchanged): string {
-  if (outcome === undefined) return 'cannot be encoded';
+  if (outcome === undefined) return 'cannot be run';
   const { shape, words } = OUTCOME_WORDS[outcome];
   return `${shape} ${words}`;
 }

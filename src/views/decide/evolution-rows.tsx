@@ -37,7 +37,7 @@ function Exchange({ name, exchanged }: { readonly name: string; readonly exchang
     <section aria-label={name}>
       <p>
         <span className="muted">{name}: </span>
-        {outcome === undefined ? <b>cannot be encoded</b> : <Mark outcome={outcome} />}
+        {outcome === undefined ? <b>cannot be run</b> : <Mark outcome={outcome} />}
       </p>
       <p>
         <Prose text={reason} />

@@ -17,13 +17,17 @@ const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 /** Separators between thousands. */
 const MARKS = /(?<=\d)[,'’_\s](?=\d{3}(\D|$))/g;
 
-const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 12, useGrouping: false });
+/** Points between thousands: "1.000" or "1.000.000". A single point before other digits is a decimal point. */
+const POINTS = /^[+-]?\d{1,3}(\.000|(\.\d{3}){2,})$/;
+
+const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGrouping: false });
 
 /** Parses a typed number. If the text does not match the rule, returns a sentence with the expected input. */
 export function readNumber(text: string, { name, unit, least, most, whole }: NumberRule): ReadNumber {
   const typed = text.trim();
   const no = (message: string): ReadNumber => ({ ok: false, message });
   if (typed === '') return no(`${name} is empty: write a number, in ${unit}.`);
+  if (POINTS.test(typed)) return no(`${name} has points between its digits: write ${typed.replaceAll('.', '')}.`);
   if (!PLAIN.test(typed)) {
     const unmarked = typed.replace(MARKS, '');
     if (unmarked !== typed && PLAIN.test(unmarked))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRESETS } from './presets.ts';
 import { readNumber } from './read-number.ts';
-import { NUMBERS, readSituation, withOptions, writeSituation } from './situation-link.ts';
+import { NUMBERS, OWN_LIMIT, readSituation, withOptions, writeSituation } from './situation-link.ts';
 
 test('a situation comes back from its text', () => {
   for (const { id, situation } of PRESETS) {
@@ -69,4 +69,18 @@ test('numbers with separators, units or signs, and empty ones, get a sentence wi
     ok: false,
     message: 'The number of readers is a whole number of readers.',
   });
+});
+
+test('points between thousands are marks, and a limit is named to its last digit', () => {
+  for (const [text, says] of [
+    ['1.000', 'points between its digits: write 1000.'],
+    ['1.000.000', 'points between its digits: write 1000000.'],
+    ['-64.000', 'points between its digits: write -64000.'],
+  ] as const) {
+    const read = readNumber(text, NUMBERS.rate);
+    expect(!read.ok && read.message).toContain(says);
+  }
+  for (const text of ['1.5', '0.125', '1.50', '1000.000']) expect(readNumber(text, NUMBERS.rate).ok).toBe(true);
+  const read = readNumber('0', OWN_LIMIT);
+  expect(!read.ok && read.message).toBe('The limit goes from 1 to 1099511627776 bytes.');
 });

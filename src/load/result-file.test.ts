@@ -79,6 +79,20 @@ test('any other member, and any other value, is refused with its place', () => {
   expect(messageOf(JSON.stringify({ ...FILE, more: 1 }))).toContain('more');
 });
 
+test('a file that would keep the page busy is refused', () => {
+  const [result] = FILE.results;
+  const withResult = (changed: object): string =>
+    messageOf(JSON.stringify({ ...FILE, results: [{ ...result, ...changed }] }));
+  const [row] = result.rows;
+  expect(withResult({ plan: { ...result.plan, users: 1e15 } })).toMatch(/at results\.0\.plan\.users: expected <=20000/);
+  expect(withResult({ rows: [row, row] })).toMatch(/at results\.0\.rows: expected each row once/);
+  expect(withResult({ rows: Array(1000).fill(row) })).toMatch(/at results\.0\.rows: expected/);
+  expect(withResult({ rows: [{ ...row, rounds: Array(1000).fill(row.rounds[0]) }] })).toMatch(
+    /rows\.0\.rounds: expected/,
+  );
+  expect(messageOf(JSON.stringify({ ...FILE, results: Array(1000).fill(result) }))).toMatch(/at results: expected/);
+});
+
 test('any text gets a sentence, never an exception', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (given) => {

@@ -3,6 +3,7 @@ import { grouped } from '../basics/counted.ts';
 import { errorText } from '../basics/error-text.ts';
 import { CODEC_IDS } from '../formats/all.ts';
 import { LOAD_MODES } from './plan.ts';
+import { PLAN_RULES } from './plan-rules.ts';
 import type { LoadPayload, LoadResult } from './result.ts';
 
 /** The version of the files that `npm run load` writes. */
@@ -33,6 +34,8 @@ export type ReadLoadFile =
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The model of a load takes a step for each user. */
+const users = v.pipe(count, v.maxValue(PLAN_RULES.users.most));
 /** A finite number: JSON has no other. */
 const amount = v.pipe(v.number(), v.minValue(0));
 
@@ -55,7 +58,7 @@ const row = v.strictObject({
   decodes: v.boolean(),
   bytes: amount,
   alone: v.exactOptional(amount),
-  rounds: v.array(figures),
+  rounds: v.pipe(v.array(figures), v.maxLength(PLAN_RULES.rounds.most)),
   failure: v.exactOptional(text),
 });
 
@@ -68,13 +71,21 @@ const result = v.strictObject({
   }),
   plan: v.strictObject({
     mode: v.picklist(LOAD_MODES),
-    users: count,
+    users,
     pauseMs: amount,
     rate: amount,
     seconds: amount,
     rounds: count,
   }),
-  rows: v.pipe(v.array(row), v.minLength(1)),
+  rows: v.pipe(
+    v.array(row),
+    v.minLength(1),
+    v.maxLength(2 * CODEC_IDS.length),
+    v.check(
+      (rows) => new Set(rows.map(({ codec, decodes }) => `${codec} ${decodes}`)).size === rows.length,
+      'each row once',
+    ),
+  ),
 });
 
 const content = v.strictObject({
@@ -83,7 +94,7 @@ const content = v.strictObject({
   generator: text,
   machine: v.strictObject({ node: text, system: text, processor: text, cores: count }),
   libraries: v.record(text, text),
-  results: v.pipe(v.array(result), v.minLength(1)),
+  results: v.pipe(v.array(result), v.minLength(1), v.maxLength(20)),
 });
 
 /** Reads the text of a file. */
@@ -117,7 +128,7 @@ export function readLoadFile(json: string): ReadLoadFile {
   const [issue] = parsed.issues;
   const path = v.getDotPath(issue) ?? 'the file';
   return no(
-    `This file is damaged or was edited, at ${path}: expected ${issue.expected ?? 'another value'}, found ${issue.received}.`,
+    `This file is damaged or was edited, at ${path}: expected ${issue.type === 'check' ? issue.message : (issue.expected ?? 'another value')}, found ${issue.received}.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
+import { shorten } from '../../value/shorten.ts';
 
 /** The version of result files that this page reads. */
 const VERSION = 1;
@@ -34,7 +35,7 @@ export function readResult(text: string, payload: { readonly bytes: number; read
   const version = file.wireprintKitResult;
   if (version !== VERSION) {
     throw new Error(
-      `This result has version ${JSON.stringify(version)}, and this page reads version ${VERSION}: export a new kit, and run its script again.`,
+      `This result has version ${shorten(JSON.stringify(version), 20)}, and this page reads version ${VERSION}: export a new kit, and run its script again.`,
     );
   }
   const { payload: about, madeBy, made, rows } = file;

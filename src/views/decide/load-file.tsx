@@ -38,8 +38,8 @@ export function LoadFilePart() {
           {problem}
         </p>
       )}
-      {file?.results.map((result) => (
-        <Result key={result.payload.name} file={file} result={result} />
+      {file?.results.map((result, i) => (
+        <Result key={`${i} ${result.payload.name}`} file={file} result={result} />
       ))}
     </section>
   );

@@ -121,7 +121,7 @@ export const PRESETS: readonly Preset[] = [
     situation: situation({ transport: 'websocket', price: 'egress-aws', rate: 100 }),
     notes: [
       'Published: sums of payloads, without frames, TLS and TCP/IP.',
-      'Clouds bill what leaves them, so this cost is of senders in the cloud; a server there receives the same bytes for nothing.',
+      'Clouds bill outgoing traffic only, so this is the cost of senders in a cloud. A server there receives the same bytes free of charge.',
     ],
   },
   {

@@ -115,7 +115,7 @@ function LessonEntry({ lesson, isDone }: { readonly lesson: Lesson; readonly isD
           {isDone ? '✓ done · ' : ''}
           {lesson.minutes} min
         </span>
-        <span>After it you can {lesson.goal}.</span>
+        <span>You learn to {lesson.goal}.</span>
       </button>
     </li>
   );

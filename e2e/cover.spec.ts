@@ -6,6 +6,7 @@ import { expect, type Page, test } from './support/test.ts';
 /** Text and a number that occur nowhere else on the page, and a size of more than two digits in every format. */
 const TEXT = `Qxzzy${'jw'.repeat(60)}`;
 const NUMBER = 48_151_623;
+const NUMBER_TEXT = /48.?151.?623/;
 const NAME = 'Kvqwx';
 const PAYLOAD = { [NAME]: NUMBER, isZbfq: true, wpqn: TEXT, list: [-77_123, null, 'Vjxq'] };
 const LINK = `#json=${encodeURIComponent(JSON.stringify(PAYLOAD))}&show=json,msgpack,protobuf`;
@@ -13,7 +14,7 @@ const LINK = `#json=${encodeURIComponent(JSON.stringify(PAYLOAD))}&show=json,msg
 const COVERS = ['meanings', 'values', 'bytes', 'json', 'sizes', 'all-but-hex'] as const;
 type Cover = (typeof COVERS)[number];
 
-const VALUES = [/Qxzzy/, /48.?151.?623/, /77.?123/, /Vjxq/];
+const VALUES = [/Qxzzy/, NUMBER_TEXT, /77.?123/, /Vjxq/];
 const NAMES = [/Kvqwx/i, /isZbfq/i, /wpqn/i];
 /** The bytes of "Qxzzy" and "Kvqwx" as hex, however they are written. */
 const HEX = [/51 ?78 ?7a ?7a ?79/i, /4b ?76 ?71 ?77 ?78/i, /5 1, 7 8/i, /7 a, 7 a/i];
@@ -52,6 +53,7 @@ async function toldBy(page: Page): Promise<string> {
 /** The clipboard after everything on the page is selected and copied. */
 async function copyOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
+    await navigator.clipboard.writeText('');
     getSelection()?.selectAllChildren(document.body);
     document.execCommand('copy');
     getSelection()?.removeAllRanges();
@@ -196,4 +198,80 @@ test('sizes are guessed first, and exports and links do not tell what is covered
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/cover=meanings/);
   await expect(link).not.toHaveValue(/Kvqwx/);
+});
+
+test.describe('other places do not show what is covered', () => {
+  const UNDER: readonly Cover[] = ['meanings', 'values', 'bytes', 'json', 'all-but-hex'];
+
+  test('the presenter, its code and its notes, which the speaker can uncover', async ({ open, page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(`${LINK}&byte=msgpack:8-12&present=1`);
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.press('n');
+    const notes = await opened;
+    await expect(notes.getByRole('main')).toContainText(NUMBER_TEXT);
+    await page.bringToFront();
+    for (const cover of UNDER) {
+      await subject(cover, async () => {
+        await chooseCover(page, cover);
+        await page.keyboard.press('PageUp');
+        await page.keyboard.press('PageDown');
+        await expectHidden(page, cover, [], 'in the presenter');
+        await page.keyboard.press('q');
+        await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+        await expectHidden(page, cover, [], 'in the code');
+        await page.keyboard.press('q');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        for (const text of HIDDEN[cover]) expect.soft(await notes.content(), `${text} in the notes`).not.toMatch(text);
+      });
+    }
+    await notes.getByRole('button', { name: 'Show covered parts' }).click();
+    await expect(notes.getByRole('main')).toContainText(NUMBER_TEXT);
+    await expect(laneOf(page, 'MessagePack @msgpack/msgpack')).not.toContainText(NUMBER_TEXT);
+    await notes.close();
+  });
+
+  test('the shared links, also the masked one, and the other views', async ({ open, page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(`${LINK}&at=/${NAME}`);
+    for (const cover of UNDER) {
+      await subject(cover, async () => {
+        await chooseCover(page, cover);
+        await page.getByRole('button', { name: 'Share' }).click();
+        const dialog = page.getByRole('dialog', { name: 'A link to this view' });
+        const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
+        for (const variant of [/^With the payload/, /^With a masked/, /^Without/]) {
+          await dialog.getByRole('radio', { name: variant }).check();
+          await expect(link).toHaveValue(/#/);
+          await expectHidden(page, cover, [], `in the link ${variant}`);
+        }
+        await page.keyboard.press('Escape');
+        for (const view of ['Sizes', 'Speed', 'Decide', 'Learn']) {
+          await page.getByRole('tab', { name: view, exact: true }).click();
+          await expect(page.locator('.view-wait').filter({ hasText: 'Loading' })).toHaveCount(0);
+          await expectHidden(page, cover, [], `in the view ${view}`);
+        }
+        await page.getByRole('tab', { name: 'Bytes', exact: true }).click();
+      });
+    }
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+    test('the strip of the JSON and the tabs', async ({ open, page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(`${LINK}&at=/${NAME}`);
+      await expect(page.locator('.place-strip')).toContainText(NUMBER_TEXT);
+      for (const cover of UNDER) {
+        await subject(cover, async () => {
+          await chooseCover(page, cover);
+          await expectHidden(page, cover, [], 'with the strip');
+          await page.getByRole('tab', { name: 'JSON', exact: true }).tap();
+          await expectHidden(page, cover, [], 'in the tab of the JSON');
+          await page.getByRole('tab', { name: 'Bytes', exact: true }).tap();
+        });
+      }
+    });
+  });
 });

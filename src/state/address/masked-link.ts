@@ -2,6 +2,7 @@ import { grouped } from '../../basics/counted.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { SourceTree } from '../../source/tree.ts';
 import { type MaskedCopy, NOT_LOADED } from '../../workers/protocol.ts';
+import { isInputCovered } from '../cover/covered.ts';
 import { refOfJson } from '../runs/shown.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
@@ -40,15 +41,18 @@ export async function shareMasked(
   if (answer.type !== 'mask') return refused(answer.type === 'failed' ? answer.message : NOT_LOADED);
   const { masked } = answer;
   const { kept } = pointer.get();
+  // Paths are made of names, and values that stay are parts of the original.
+  const isCovered = isInputCovered(getApp());
   // A value of the copy has the same ordinal.
-  const at = kept === null ? undefined : new SourceTree(masked.text, source.tree.index).pointerOf(kept.value);
+  const at =
+    kept === null || isCovered ? undefined : new SourceTree(masked.text, source.tree.index).pointerOf(kept.value);
   const { link, problems } = await linkTo({
     ...viewToShare(state, present),
     source: { kind: 'json', text: utf8Text(masked.text) },
     ...(at !== undefined && { at }),
-    ...(masked.types && { types: masked.types }),
+    ...(masked.types && !isCovered && { types: masked.types }),
   });
-  return { link, problems, copy: masked };
+  return { link, problems, copy: isCovered ? { ...masked, kept: [] } : masked };
 }
 
 function refused(problem: string): MaskedLink {

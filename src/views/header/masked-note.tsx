@@ -47,7 +47,9 @@ function sizesOf({ alike, differing }: MaskedCopy): string {
 }
 
 function keptIn({ kept, keptCount }: MaskedCopy): string {
-  const list = kept.join(', ') + (keptCount > kept.length ? ', …' : '');
   const they = keptCount === 1 ? 'One value stays' : `${keptCount} values stay`;
-  return `${they} as in the original, because no other value of this length was found that takes as many bytes in every format: ${list}`;
+  const why = `${they} as in the original, because no other value of this length was found that takes as many bytes in every format`;
+  // Under a cover, the values are not listed.
+  if (kept.length === 0) return `${why}.`;
+  return `${why}: ${kept.join(', ')}${keptCount > kept.length ? ', …' : ''}`;
 }

@@ -7,10 +7,10 @@ import { qrCodeOf, TOO_DENSE } from './qr-code.ts';
 /** Longest address that is shown in large letters whole. A longer one takes too long to type. */
 const TYPED_AT_MOST = 60;
 
-/** The link of the step for the audience, and its length if that is too long for a code. */
+/** The link of the step for the audience, and sentences about the parts that it lacks. */
 interface StepLink {
   readonly link: string;
-  readonly tooLong?: number;
+  readonly notes: readonly string[];
 }
 
 /** The present step as a QR code on the whole screen, above its address in large letters. */
@@ -52,12 +52,11 @@ export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.E
         </svg>
       )}
       <div role="status">
-        {step?.tooLong !== undefined && (
-          <p className="present-code-note">
-            The link to this step has {grouped(step.tooLong)} characters: as a code it is too dense to scan. This one
-            opens the same view without the document.
+        {step?.notes.map((note) => (
+          <p key={note} className="present-code-note">
+            {note}
           </p>
-        )}
+        ))}
         {step && (
           <p className="present-join" translate="no">
             {typedAddress(step.link)}
@@ -71,9 +70,10 @@ export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.E
 
 async function linkOfStep(): Promise<StepLink> {
   const { link, problems } = await shareLink({ payload: true, present: false });
-  if (link.length <= TOO_DENSE && problems.length === 0) return { link };
+  if (link.length <= TOO_DENSE) return { link, notes: problems };
   const short = await shareLink({ payload: false, present: false });
-  return { link: short.link, tooLong: link.length };
+  const note = `The link to this step has ${grouped(link.length)} characters: as a code it is too dense to scan. This one opens the same view without the document.`;
+  return { link: short.link, notes: [note] };
 }
 
 /** The address as people type it: the whole link if it is short, or else the page. */

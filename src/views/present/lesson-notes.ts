@@ -13,7 +13,8 @@ export interface LessonNotes {
   readonly texts: readonly string[];
 }
 
-export function useLessonNotes(): LessonNotes | undefined {
+/** The notes of the open lesson. `withAnswer` adds the text that explains the answer to its question. */
+export function useLessonNotes(withAnswer: boolean): LessonNotes | undefined {
   const learn = useApp((state) => state.learn);
   const json = useApp((state) => state.lesson);
   const runs = useApp((state) => state.runs);
@@ -21,7 +22,7 @@ export function useLessonNotes(): LessonNotes | undefined {
   const lesson = id === TEACHERS_ID ? teachers(json) : LESSONS.find((each) => each.id === id);
   const step = lesson?.steps[Number(number ?? 1) - 1];
   if (lesson === undefined || step === undefined) return undefined;
-  const texts = [step.lead, 'say' in step && step.say, 'because' in step && step.because];
+  const texts = [step.lead, 'say' in step && step.say, withAnswer && 'because' in step && step.because];
   return {
     title: `${lesson.title}, step ${number ?? 1} of ${lesson.steps.length}`,
     texts: texts.flatMap((text) =>

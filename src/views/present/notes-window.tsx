@@ -4,6 +4,7 @@ import { toHex } from '../../bytes/hex.ts';
 import type { FormatId, Glosses } from '../../formats/format.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
 import { headOf } from '../../layout/head.ts';
+import { type Covering, coverOf, isLaneCovered } from '../../state/cover/covered.ts';
 import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ interface NotesWindowProps {
   /** The window that shows the notes, an empty page of this origin. */
   readonly view: Window;
   readonly place: Place | undefined;
+  readonly covering: Covering | undefined;
   readonly where: string;
   readonly timer: string | undefined;
   /** The keys of the presenter, which act in this window too. */
@@ -27,11 +29,14 @@ const SPELLED = 16;
 
 /**
  * The notes for the speaker in a second window: the current region and its reason, the next region, the lesson, and the
- * speaker's own notes.
+ * speaker's own notes. The audience may see this window too, so that a cover hides its parts here until the speaker asks.
  */
-export function NotesWindow({ view, place, where, timer, keys, onStep, onClose }: NotesWindowProps): JSX.Element {
+export function NotesWindow(props: NotesWindowProps): JSX.Element {
+  const { view, place, covering, where, timer, keys, onStep, onClose } = props;
+  const [isUncovered, setUncovered] = useState(false);
   const glosses = useGlosses(place?.lane.format.id);
-  const lesson = useLessonNotes();
+  const hidden = isUncovered ? undefined : covering;
+  const lesson = useLessonNotes(hidden === undefined || hidden.asked.length === 0);
   useKeys(keys, view);
   useEffect(() => {
     dress(view.document);
@@ -42,6 +47,7 @@ export function NotesWindow({ view, place, where, timer, keys, onStep, onClose }
     };
   }, [view, onClose]);
   const gloss = place && glosses?.[place.lane.kinds.names[place.lane.queries.kindOf(place.region)]!];
+  const isOpen = place !== undefined && !isCoveredAt(place, place.region, hidden);
   return createPortal(
     <main className="notes">
       <h1>Notes</h1>
@@ -49,15 +55,22 @@ export function NotesWindow({ view, place, where, timer, keys, onStep, onClose }
         {where}
         {timer !== undefined && ` · ${timer}`}
       </p>
+      {covering && (
+        <p>
+          <Button aria-pressed={isUncovered} onClick={() => setUncovered(!isUncovered)}>
+            Show covered parts in this window
+          </Button>
+        </p>
+      )}
       {place && (
         <>
-          <p className="notes-now">{regionText(place, place.region)}</p>
-          <p>{sentenceAt(place, gloss)}</p>
-          <p>{reasonAt(place, gloss)}</p>
+          <p className="notes-now">{regionText(place, place.region, hidden)}</p>
+          {isOpen && <p>{sentenceAt(place, gloss)}</p>}
+          {isOpen && <p>{reasonAt(place, gloss)}</p>}
           <h2>Next</h2>
           <p>
             {place.region + 1 < place.lane.queries.regionCount
-              ? regionText(place, place.region + 1)
+              ? regionText(place, place.region + 1, hidden)
               : 'The message ends here.'}
           </p>
         </>
@@ -83,11 +96,19 @@ export function NotesWindow({ view, place, where, timer, keys, onStep, onClose }
   );
 }
 
-/** "a2: fixstr, 2 bytes". */
-function regionText({ lane }: Place, region: number): string {
+/** "a2: fixstr, 2 bytes", with "covered" in place of covered parts. */
+function regionText({ lane }: Place, region: number, covering: Covering | undefined): string {
+  if (covering && isLaneCovered(covering, lane.id)) return 'The bytes are covered.';
+  const cover = covering && coverOf(covering, lane);
   const { start, end } = lane.queries.bytesOf(region);
   const hex = toHex(lane.bytes.subarray(start, Math.min(end, start + SPELLED)), ' ');
-  return `${hex}${end - start > SPELLED ? ' …' : ''}: ${headOf(lane.queries, lane.kinds, lane.bytes, region)}`;
+  const digits = cover?.hidesBytes(region) ? 'covered' : `${hex}${end - start > SPELLED ? ' …' : ''}`;
+  return `${digits}: ${cover?.hidesMeaning(region) ? 'covered' : headOf(lane.queries, lane.kinds, lane.bytes, region)}`;
+}
+
+/** True if a part of a region is covered, so that its explanation is, too. */
+function isCoveredAt({ lane }: Place, region: number, covering: Covering | undefined): boolean {
+  return covering !== undefined && (isLaneCovered(covering, lane.id) || coverOf(covering, lane)!.hides(region));
 }
 
 /** Gives the empty page of the window the language, the theme and the styles of this page, without requests for files. */

@@ -4,7 +4,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { headOf } from '../../layout/head.ts';
 import { present } from '../../state/actions.ts';
 import { toggleCover } from '../../state/cover/cover.ts';
-import { type Covering, coverOf, isSizeCovered } from '../../state/cover/covered.ts';
+import { type Covering, coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { revealNext } from '../../state/cover/reveal.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
 import { move, type Place, placeOf } from '../../state/selection/place.ts';
@@ -128,6 +128,7 @@ export function Presenter(): JSX.Element {
         <NotesWindow
           view={notes}
           place={place}
+          covering={covering}
           where={place ? whereIs(place, step, covering) : ''}
           timer={timer.text}
           keys={keys}
@@ -163,6 +164,7 @@ function stepText({ lane }: Place, pointed: Pointed | null): string | undefined 
 /** The announcement of a place. */
 function spoken(place: Place, step: string | undefined, covering: Covering | undefined): string {
   const { lane, region } = place;
+  if (covering && isLaneCovered(covering, lane.id)) return `${whereIs(place, step, covering)}. The bytes are covered.`;
   const cover = covering && coverOf(covering, lane);
   const { start, end } = lane.queries.bytesOf(region);
   const hex = toHex(lane.bytes.subarray(start, Math.min(end, start + SPOKEN_BYTES)), ' ');

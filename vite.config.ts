@@ -4,9 +4,7 @@ import { defineConfig } from 'vite';
 import { assemblyScript } from './scripts/assembly-script.ts';
 import {
   chunkList,
-  chunkName,
   filesOfImport,
-  firstLoadGroup,
   importHelper,
   noExternalized,
   preloaded,
@@ -14,6 +12,7 @@ import {
   WASM_ALIASES,
   withoutOwnWasm,
 } from './scripts/build-plugins.ts';
+import { chunkName, pageGroups, workerGroups } from './scripts/chunks.ts';
 import { licenses } from './scripts/licenses.ts';
 import { BUILD_TARGET } from './scripts/minimum.mjs';
 import { offline } from './scripts/offline.ts';
@@ -62,7 +61,7 @@ export default defineConfig({
         chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
         // Otherwise the chunk of `open.ts` would include the modules that `start.ts` needs, and the workers would start
         // after it.
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstLoadGroup() }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: pageGroups() },
       },
     },
   },
@@ -75,6 +74,7 @@ export default defineConfig({
         entryFileNames: 'workers/[name]-[hash].js',
         chunkFileNames: (chunk) => `workers/${chunkName(chunk)}-[hash].js`,
         assetFileNames: 'workers/[name]-[hash][extname]',
+        codeSplitting: { groups: workerGroups() },
       },
     },
   },

@@ -259,12 +259,14 @@ test('a text that is too long for its field shows its beginning, and every forma
 /** A script that never ends, and leaves the processor to the other tests. */
 const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
-/** Replaces a codec's script by one that hangs or crashes. */
+/** Replaces a format's script by one whose codec hangs or crashes. */
 async function replaceCodec(page: Page, format: string, script: string): Promise<void> {
   await page.context().route(new RegExp(`/workers/${format}-codec-[^/]*\\.js$`), async (route) => {
     const response = await route.fetch();
-    const exported = /export\s*\{\s*\w+ as (\w+)\s*\}/.exec(await response.text())?.[1] ?? 'codecModule';
-    const body = `const codec = { prepare() { ${script} }, reader() { ${script} } }; export { codec as ${exported} };`;
+    const [, exported = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(await response.text()) ?? [];
+    const exports = exported.split(',').map((each) => `format as ${each.split(' as ')[1]}`);
+    const codec = `{ prepare() { ${script} }, reader() { ${script} } }`;
+    const body = `const format = { codecModule: ${codec}, annotate() {} }; export { ${exports.join()} };`;
     await route.fulfill({ response, body });
   });
 }

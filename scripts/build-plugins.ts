@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Connect, HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { COMMON_HEADERS, headersFile, headersFor } from './headers.mjs';
 
@@ -178,20 +177,6 @@ export function withoutOwnWasm(): Plugin {
   };
 }
 
-/** Names a script after its part of the page, because tests find it by name. */
-export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
-  const has = (part: RegExp) => chunk.moduleIds.some((id) => part.test(id));
-  const format = /\/src\/formats\/([^/]+)\/[^/]+$/.exec(chunk.facadeModuleId ?? '')?.[1];
-  const part = has(/\/node_modules\/(@codemirror|@lezer)\//)
-    ? 'editor'
-    : has(/\/node_modules\/chart\.js\//)
-      ? 'charts'
-      : has(/\/node_modules\/(brotli-wasm|@bokuweb)\//)
-        ? 'compression'
-        : format;
-  return part === undefined || chunk.name.includes(part) ? chunk.name : `${part}-${chunk.name}`;
-}
-
 const records: ChunkRecord[] = [];
 
 /**
@@ -226,37 +211,4 @@ export function chunkList(worker: boolean): Plugin {
       writeFileSync(new URL(`${name}-chunks.json`, CHUNK_LISTS), JSON.stringify(records, undefined, 1));
     },
   };
-}
-
-/**
- * Puts the modules that the first load shares with later parts in one chunk for each entry script, instead of many small
- * ones, which compress worse. The modules of an earlier script stay with it, so that it waits for nothing.
- */
-export function firstLoadGroup(): Rolldown.CodeSplittingNameFunction {
-  let groups: ReadonlyMap<string, string | null> | undefined;
-  return (id, context) => {
-    groups ??= groupsOf((each) => context.getModuleInfo(each));
-    return groups.get(id) ?? null;
-  };
-}
-
-/** The entry scripts in the order in which they run, each with the chunk of the modules that it adds. */
-const ENTRIES = [
-  ['start.ts', 'started'],
-  ['open.ts', 'opened'],
-  ['main.tsx', 'page'],
-] as const;
-
-function groupsOf(infoOf: (id: string) => Rolldown.ModuleInfo | null): ReadonlyMap<string, string | null> {
-  const groups = new Map<string, string | null>();
-  for (const [entry, group] of ENTRIES) {
-    const open = [fileURLToPath(new URL(`../src/${entry}`, import.meta.url))];
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (groups.has(id)) continue;
-      const isEntry = ENTRIES.some(([name]) => id!.endsWith(`/src/${name}`));
-      groups.set(id, isEntry ? null : group);
-      open.push(...(infoOf(id)?.importedIds ?? []));
-    }
-  }
-  return groups;
 }

@@ -117,6 +117,11 @@ for (const { file, worker, modules } of chunks) {
   const found = worker ? undefined : modules.find((module) => libraries.has(packageOf(module)));
   if (found !== undefined) faults.push(`The page holds no library that workers hold, but ${file} holds ${found}`);
 }
+const CODEC = /^workers\/\w+-codec-/;
+for (const { file, imports } of chunks.filter((chunk) => CODEC.test(chunk.file))) {
+  const other = imports.find((imported) => CODEC.test(imported));
+  if (other !== undefined) faults.push(`A format loads no other format's script, but ${file} imports ${other}`);
+}
 for (const { what, modules, allowed } of RULES) {
   for (const chunk of chunks) {
     const found = chunk.modules.find((module) => modules.test(module));

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+/** A module that begins a script, and the chunk of the modules that it adds. */
+type Entry = readonly [module: string, chunk: string];
+
+/** The entry scripts of the page in the order in which they run. */
+const PAGE_ENTRIES: readonly Entry[] = [
+  ['start.ts', 'started'],
+  ['open.ts', 'opened'],
+  ['main.tsx', 'page'],
+];
+
+const WORKER_ENTRIES: readonly Entry[] = [['workers/wire.worker.ts', 'wire']];
+
+/**
+ * The scripts of the page, besides those of the large later parts. An earlier group comes first. All scripts are fetched
+ * soon after the first rows, so small parts share one: each request takes longer than their bytes.
+ */
+export function pageGroups(): Rolldown.CodeSplittingGroup[] {
+  return [
+    { name: staticImports(PAGE_ENTRIES) },
+    // Small modules of several later parts.
+    { name: 'shared', test: /\/src\/(basics|bytes|ui|report|timing|state\/input)\//, minShareCount: 2 },
+    { name: 'format-glosses', test: /\/src\/formats\/[^/]+\/glosses\.ts$/ },
+    {
+      name: 'menus',
+      test: /\/node_modules\/(react-|@react-|@internationalized|clsx|use-sync-external-store)|\/src\/(ui|views\/(header|help|inspector\/term|table|editor\/privacy))/,
+    },
+    {
+      name: 'lane-parts',
+      test: /\/src\/(views\/(lanes|inspector)|layout|state\/(cover|selection\/stepping)|exercises)/,
+    },
+    { name: 'handout', test: /\/src\/views\/handout\// },
+  ];
+}
+
+/**
+ * The scripts of the workers: one for each format, with its library. Schema evolution loads later, so it is not
+ * included.
+ */
+export function workerGroups(): Rolldown.CodeSplittingGroup[] {
+  return [
+    { name: staticImports(WORKER_ENTRIES), includeDependenciesRecursively: false },
+    // CBOR and UBJSON share a library.
+    { name: 'json-pack', test: /\/node_modules\/(@jsonjoy\.com\/(?!json-pack\/lib\/(cbor|ubjson)\/)|tslib)/ },
+    { name: 'shared', test: /\/src\/(?!formats\/[^/]+\/)/, minShareCount: 2 },
+    { name: formatOf },
+  ];
+}
+
+function formatOf(id: string): string | null {
+  const format = /\/src\/formats\/([^/]+)\/(?!evolver\.ts)/.exec(id)?.[1];
+  return format === undefined ? null : `${format}-codec`;
+}
+
+/** Names a script after its part of the page, because tests find it by name. */
+export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
+  const has = (part: RegExp) => chunk.moduleIds.some((id) => part.test(id));
+  const format = /\/src\/formats\/([^/]+)\/[^/]+$/.exec(chunk.facadeModuleId ?? '')?.[1];
+  const part = has(/\/node_modules\/(@codemirror|@lezer)\//)
+    ? 'editor'
+    : has(/\/node_modules\/chart\.js\//)
+      ? 'charts'
+      : has(/\/node_modules\/(brotli-wasm|@bokuweb)\//)
+        ? 'compression'
+        : format;
+  return part === undefined || chunk.name.includes(part) ? chunk.name : `${part}-${chunk.name}`;
+}
+
+/**
+ * Puts the modules that the entry scripts import in one chunk for each entry, instead of many small ones, which compress
+ * worse. The modules of an earlier script stay with it, so that it waits for nothing.
+ */
+function staticImports(entries: readonly Entry[]): Rolldown.CodeSplittingNameFunction {
+  let groups: ReadonlyMap<string, string | null> | undefined;
+  return (id, context) => {
+    groups ??= groupsOf(entries, (each) => context.getModuleInfo(each));
+    return groups.get(id) ?? null;
+  };
+}
+
+function groupsOf(
+  entries: readonly Entry[],
+  infoOf: (id: string) => Rolldown.ModuleInfo | null,
+): ReadonlyMap<string, string | null> {
+  const groups = new Map<string, string | null>();
+  for (const [entry, group] of entries) {
+    const open = [fileURLToPath(new URL(`../src/${entry}`, import.meta.url))];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (groups.has(id)) continue;
+      const isEntry = entries.some(([name]) => id!.endsWith(`/src/${name}`));
+      groups.set(id, isEntry ? null : group);
+      open.push(...(infoOf(id)?.importedIds ?? []));
+    }
+  }
+  return groups;
+}

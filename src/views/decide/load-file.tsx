@@ -39,6 +39,7 @@ export function LoadFilePart() {
         </p>
       )}
       {file?.results.map((result, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: payloads may have the same name, and keep their order.
         <Result key={`${i} ${result.payload.name}`} file={file} result={result} />
       ))}
     </section>

@@ -94,7 +94,9 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
           interval extends from the lowest worker to the highest, because a library settles at a different level in
           each, plus the usual spread of rounds within one worker. Schemas and conversions are prepared before the clock
           starts. Decoding includes reading every scalar, for every codec alike. {varied !== undefined && `${varied} `}
-          {isSet && `One call processes all ${counted(messageCount, 'message')}, one after the other. `}
+          {isSet &&
+            messageCount > 1 &&
+            `One call processes all ${counted(messageCount, 'message')}, one after the other. `}
           {compression !== 'none' && `${howCompressed(compression)} `}
           <button type="button" className="button button-link" onClick={() => setCalls(true)}>
             The exact calls

@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../basics/counted.ts';
-import { beginLarge } from '../../basics/text.ts';
+import { beginLarge, joined } from '../../basics/text.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -35,7 +35,7 @@ export function heardOf(state: AppState): Heard {
   return {
     fault: faultSentence(state),
     source: isThere ? sourceWords(source) : undefined,
-    smallest: isThere ? smallestSentence(shownRowsOf(state)) : '',
+    smallest: isThere && source.scanned.messageCount > 0 ? smallestSentence(shownRowsOf(state)) : '',
     pins,
     others: {
       workers: workersSentence(state),
@@ -109,7 +109,7 @@ function smallestSentence(rows: readonly Row[]): string {
 function nameAndSize(rows: readonly DoneRow[]): string {
   const losses = rows.reduce((least, { lost }) => Math.min(least, lost), Infinity);
   const lost = losses === 0 ? '' : `, with ${counted(losses, 'loss', 'losses')}`;
-  return `${namesOf(rows).join(' and ')} ${grouped(rows[0]!.bytes)}${lost}`;
+  return `${joined(namesOf(rows))} ${grouped(rows[0]!.bytes)}${lost}`;
 }
 
 function workersSentence({ workers }: AppState): string {

@@ -68,6 +68,11 @@ describe('the source', () => {
     );
   });
 
+  it('has no smallest format if there are no messages', () => {
+    const scanned = { ...homer.source!.scanned, messages: 'elements', messageCount: 0, minifiedBytes: 0 } as const;
+    expect(news(undefined, { ...homer, source: { ...homer.source!, scanned } })).toBe('0 bytes, 0 messages of JSON.');
+  });
+
   it('is announced in the format of given bytes', () => {
     const source = { ...homer.source!, givenCodec: 'msgpack', typedBytes: 38 } as const;
     expect(news(undefined, { ...homer, source })).toMatch(/^38 bytes of MessagePack\. Smallest/);

@@ -27,7 +27,7 @@ function inputNews(before: Heard | undefined, { fault, source, smallest }: Heard
   const isMended = before !== undefined && before.fault !== '';
   const isOther = name !== before?.source?.name || extent !== before.source.extent || smallest !== before.smallest;
   if (isMended) return `${name} again, ${extent}.${isOther ? ` ${smallest}` : ''}`;
-  return isOther ? `${extent} of ${name}. ${smallest}` : '';
+  return isOther ? `${extent} of ${name}. ${smallest}`.trimEnd() : '';
 }
 
 const PLACES = ['first', 'second', 'third'];

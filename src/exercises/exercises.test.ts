@@ -30,31 +30,9 @@ function specimen(type: ExerciseType, codec: CodecId, text: string): Specimen | 
 const small = samples.filter(({ source }) => source.bytes.length < 800);
 
 describe.each(EXERCISE_TYPES)('exercises: %s', (type) => {
-  test('the same seed makes the same exercise, its solution is right, and every other choice is marked by reading', () => {
-    let made = 0;
-    for (const codec of FIRST_OF_FORMATS) {
-      for (const { source, sample } of type === 'find' ? small.slice(0, 1) : small) {
-        for (let seed = 0; seed < runs(1); seed++) {
-          const from = specimenOf(source, lanesFor(type, codec).map(partsOf), RULES[type].most, seed)?.specimen;
-          const exercise = from && make(type, from, seed);
-          if (exercise === undefined) continue;
-          made++;
-          expect(make(type, from!, seed)).toEqual(exercise);
-          const what = `${codec}, ${sample.id}, seed ${seed}`;
-          expect(mark(exercise, exercise.solution, from!), what).toMatchObject({ degree: 'right' });
-          if (exercise.by.as === 'choice' && type !== 'which') {
-            const right = exercise.by.choices.filter((_, i) => mark(exercise, [String(i)], from!).isRight);
-            expect(right, what).toHaveLength(1);
-          }
-        }
-      }
-    }
-    expect(made).toBeGreaterThan(0);
-  });
-
   test('hostile answers are refused or wrong, with a sentence, and throw nothing', () => {
     const from = specimen(type, 'msgpack', '{"id":4,"n":[1,300],"s":"ab"}') ?? specimen(type, 'msgpack', '[1,"ab"]');
-    const exercise = [...Array(30).keys()].map((seed) => from && make(type, from, seed)).find((each) => each);
+    const exercise = firstMade(type, from!);
     expect(exercise).toBeDefined();
     const long = 'ab'.repeat(ANSWER_LIMITS.characters);
     for (const answer of [[long], Array<string>(1000).fill('0'), ['-1'], ['9999999'], ['\u0000']]) {
@@ -68,6 +46,14 @@ describe.each(EXERCISE_TYPES)('exercises: %s', (type) => {
     );
   });
 });
+
+function firstMade(type: ExerciseType, from: Specimen): Exercise | undefined {
+  for (let seed = 0; seed < 30; seed++) {
+    const exercise = make(type, from, seed);
+    if (exercise !== undefined) return exercise;
+  }
+  return undefined;
+}
 
 /** The exercise of writing the number 4 in `{"id":4}`, or of another value that the seed chooses. */
 function writing(codec: CodecId, text: string, type: ExerciseType = 'write'): { exercise: Exercise; from: Specimen } {

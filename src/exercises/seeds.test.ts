@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest';
+import { toHex } from '../bytes/hex.ts';
+import type { CodecId } from '../formats/format.ts';
+import { type PlacedSpecimen, specimenOf } from '../pipeline/specimen.ts';
+import { LAW_CODECS, loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { runs } from '../testing/runs.ts';
+import type { Answer, Exercise, Shown } from './exercise.ts';
+import type { Specimen } from './lane.ts';
+import { make, mark } from './make.ts';
+import { RULES } from './rules.ts';
+import { slipsOf } from './slips.ts';
+import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
+
+beforeAll(loadAll);
+
+/** Seeds for each codec and sample: 1,000 with `WIREPRINT_RUNS=250`. */
+const SEEDS = runs(4);
+
+/** Longest sample in bytes. Exercises from longer ones are about a part of a few bytes. */
+const SHORT = 800;
+/** To find an error takes longest to make: each byte is tried with each value. */
+const SHORT_TO_FIND = 100;
+
+const FIRST_OF_FORMATS = ['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp', 'json'] as const;
+
+/** The codecs of a specimen: the given one first, then as many others as the type compares. */
+function lanesFor(type: ExerciseType, codec: CodecId): readonly CodecId[] {
+  const others = FIRST_OF_FORMATS.filter((each) => each !== codec);
+  return [codec, ...others].slice(0, { one: 1, two: 2, all: 8 }[RULES[type].lanes]);
+}
+
+/** Makes specimens. One that does not depend on the seed is made once. */
+function specimensOf(type: ExerciseType, codec: CodecId, { source }: (typeof samples)[number]) {
+  let same: PlacedSpecimen | undefined;
+  return (seed: number): Specimen | undefined => {
+    const made = same ?? specimenOf(source, lanesFor(type, codec).map(partsOf), RULES[type].most, seed);
+    if (made?.path === '') same = made;
+    return made?.specimen;
+  };
+}
+
+test.each(EXERCISE_TYPES)(
+  'exercises to %s: a seed always makes the same one, its solution is right, and wrong answers are not',
+  (type) => {
+    // The types that take longest are tried with one codec of each format.
+    const isSlow = RULES[type].lanes === 'all' || type === 'find';
+    const codecs = isSlow ? FIRST_OF_FORMATS : LAW_CODECS.map(({ codec }) => codec.id);
+    let made = 0;
+    for (const [i, codec] of codecs.entries()) {
+      for (const [j, sample] of samples.entries()) {
+        if (sample.source.bytes.length > (type === 'find' ? SHORT_TO_FIND : SHORT)) continue;
+        const specimen = specimensOf(type, codec, sample);
+        // Different seeds for each pair, so that few of them make different exercises.
+        const first = (i * samples.length + j) * SEEDS;
+        for (let seed = first; seed < first + SEEDS; seed++) {
+          const from = specimen(seed);
+          const exercise = from && make(type, from, seed);
+          if (exercise === undefined) continue;
+          made++;
+          const faults = faultsOf(exercise, from!);
+          if (faults.length > 0) expect.fail(`${codec}, ${sample.sample.id}, seed ${seed}: ${faults.join('; ')}`);
+        }
+      }
+    }
+    expect(made).toBeGreaterThan(0);
+  },
+);
+
+/** The properties of an exercise that do not hold. */
+function faultsOf(exercise: Exercise, from: Specimen): readonly string[] {
+  const { type, seed, solution } = exercise;
+  const isRight = (answer: Answer): boolean => mark(exercise, answer, from).isRight;
+  const again = JSON.stringify(make(type, from, seed)) === JSON.stringify(exercise);
+  const solved = mark(exercise, solution, from).degree;
+  return [
+    ...(again ? [] : ['the seed makes another exercise']),
+    ...(solved === 'right' ? [] : [`the solution is ${solved}`]),
+    ...(exercise.says === '' || exercise.ask === '' ? ['it says nothing'] : []),
+    ...wrongAnswersTo(exercise).flatMap((answer) => (isRight(answer) ? [`${JSON.stringify(answer)} is right`] : [])),
+    ...(type === 'say' ? slipFaults(exercise, from) : []),
+  ];
+}
+
+/** Answers that differ from the solution, and cannot be right in another way. */
+function wrongAnswersTo({ type, by, solution, shown }: Exercise): readonly Answer[] {
+  switch (by.as) {
+    case 'choice':
+      // Some bytes can be read in two formats.
+      return type === 'which' ? [] : othersThan(solution[0]!, by.choices.length).map((index) => [index]);
+    case 'ticks':
+      return by.choices.map((_, i) => {
+        const others = solution.filter((index) => index !== String(i));
+        return others.length < solution.length ? others : [...solution, String(i)];
+      });
+    case 'numbers':
+      return solution.flatMap((number, i) => [-1, 1].map((by) => solution.with(i, String(Number(number) + by))));
+    case 'pairs':
+      return by.rows.flatMap(({ choices }, i) =>
+        othersThan(solution[i]!, choices.length).map((index) => solution.with(i, index)),
+      );
+    case 'order':
+      return [solution.slice(1), solution.with(0, solution[1]!)];
+    case 'hex': {
+      const message = shown.at(-1)!;
+      const damaged = type === 'fix' && message.as === 'bytes' ? [toHex(bytesIn(message))] : [];
+      return ['', solution[0]!.slice(0, -1), solution[0]!.slice(2), ...damaged].map((hex) => [hex]);
+    }
+    case 'text':
+      return [[''], [`${solution[0]}${solution[0]}x`]];
+    case 'byte':
+      return [[String(by.bytes.length)], ['']];
+  }
+}
+
+function bytesIn({ bytes, marked }: Shown & { readonly as: 'bytes' }): Uint8Array {
+  return bytes.subarray(marked!.start, marked!.end);
+}
+
+function othersThan(index: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, i) => String(i)).filter((each) => each !== index);
+}
+
+/** The known mistakes whose answer is right, or not explained by the sentence of its mistake. */
+function slipFaults(exercise: Exercise, from: Specimen): readonly string[] {
+  const [lane] = from.lanes;
+  return slipsOf(lane!, lane!.queries.regionAtByte(exercise.at!.start)).flatMap(({ id, answer, says }) => {
+    const marked = mark(exercise, [String(answer)], from);
+    return marked.isRight || marked.says !== says ? [`${id}: ${answer} gives "${marked.says}"`] : [];
+  });
+}

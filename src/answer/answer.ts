@@ -157,7 +157,8 @@ function againstJson(
   free: readonly Contender[],
 ): string {
   if (best.id !== 'json') {
-    return level.includes(json) ? `JSON is level: ${grouped(json.bytes)} B.` : comparedWithJson(best.bytes, json);
+    if (level.includes(json)) return `Without a schema, no format is more than ${percent(TIE)} smaller than JSON.`;
+    return comparedWithJson(best.bytes, json);
   }
   if (level.length > 1) return 'Without a schema, no format is smaller than JSON.';
   const next = least(

@@ -26,7 +26,9 @@ const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGro
 export function readNumber(text: string, { name, unit, least, most, whole }: NumberRule): ReadNumber {
   const typed = text.trim();
   const no = (message: string): ReadNumber => ({ ok: false, message });
-  if (typed === '') return no(`${name} is empty: write a number, in ${unit}.`);
+  // “The number of users” names its unit itself.
+  const isCount = name.endsWith(unit);
+  if (typed === '') return no(`${name} is empty: write a number${isCount ? '' : `, in ${unit}`}.`);
   if (POINTS.test(typed)) return no(`${name} has points between its digits: write ${typed.replaceAll('.', '')}.`);
   if (!PLAIN.test(typed)) {
     const unmarked = typed.replace(MARKS, '');
@@ -34,13 +36,15 @@ export function readNumber(text: string, { name, unit, least, most, whole }: Num
       return no(`${name} has marks between its digits: write ${unmarked}.`);
     const [, number = '', rest = ''] = /^([+-]?[\d.]+)\s*(\D.*)$/.exec(unmarked) ?? [];
     if (PLAIN.test(number) && !/^[,;]/.test(rest))
-      return no(`${name} is in ${unit}: write a number alone, without “${shortened(rest)}”.`);
+      return no(
+        `${name} is ${isCount ? 'a count' : `in ${unit}`}: write a number alone, without “${shortened(rest)}”.`,
+      );
     return no(`${name} is not a number: “${shortened(typed)}”. Write digits, with a point before decimals.`);
   }
   const value = Number(typed);
   if (value < least || value > most)
-    return no(`${name} goes from ${SHOWN.format(least)} to ${SHOWN.format(most)} ${unit}.`);
-  if (whole && !Number.isInteger(value)) return no(`${name} is a whole number of ${unit}.`);
+    return no(`${name} goes from ${SHOWN.format(least)} to ${SHOWN.format(most)}${isCount ? '' : ` ${unit}`}.`);
+  if (whole && !Number.isInteger(value)) return no(`${name} is a whole number${isCount ? '' : ` of ${unit}`}.`);
   return { ok: true, value };
 }
 

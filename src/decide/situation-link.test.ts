@@ -65,9 +65,11 @@ test('numbers with separators, units or signs, and empty ones, get a sentence wi
   expect(messageOf('-1')).toBe('The rate goes from 0 to 1000000000 messages a second.');
   expect(messageOf('1e400')).toMatch(/goes from 0 to/);
   expect(messageOf('many')).toMatch(/^The rate is not a number/);
+  const readers = readNumber('5 k', NUMBERS.readers);
+  expect(!readers.ok && readers.message).toBe('The number of readers is a count: write a number alone, without “k”.');
   expect(readNumber('1.5', NUMBERS.readers)).toEqual({
     ok: false,
-    message: 'The number of readers is a whole number of readers.',
+    message: 'The number of readers is a whole number.',
   });
 });
 

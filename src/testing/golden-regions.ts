@@ -1,8 +1,12 @@
+import { createHash, type Hash } from 'node:crypto';
 import { toHex } from '../bytes/hex.ts';
-import type { FormatId } from '../formats/format.ts';
+import { formatOf } from '../formats/all.ts';
+import type { CodecId, CodecModule, FormatAnnotate, FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import type { Layout, OuterKeys } from '../layout/layout.ts';
+import { widened } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
+import type { JsonValue } from '../value/json-value.ts';
 import { fixturesOf } from './fixtures.ts';
 import { regionsOf } from './regions.ts';
 import { hexBytes } from './vectors.ts';
@@ -16,11 +20,37 @@ interface Annotated {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly annotate: (bytes: Uint8Array) => Layout;
+  /** True if the failures of its beginnings are listed; else they are part of a digest. */
+  readonly isListed: boolean;
 }
 
+/** Documents that every codec of the format encodes. */
+const DOCUMENTS: Readonly<Record<string, JsonValue>> = {
+  'a record': {
+    id: 4,
+    ratio: 0.5,
+    isActive: true,
+    none: null,
+    name: 'Homer é',
+    tags: ['a', 'bb'],
+    flags: [true, false, true],
+    sizes: [1, 300, -70_000],
+    inner: { x: 1.5, big: 3_000_000_000, list: [] },
+  },
+  'mixed rows': [{ a: 1, b: [true, 'x', null] }, { a: null, b: [], c: { d: [[1], [2, 3]] } }, {}],
+  lists: { texts: [['a', ''], ['b']], numbers: [[[1.5], []], [[2, -3]]], rows: [[{ x: 1 }], [{ y: '' }]] },
+  'keys that are data': { counts: { '2026-11-24': 1, '2026-11-25': 2, '': 3 } },
+};
+
+/** Bits that are flipped in one byte at a time. */
+const FLIPS = [0x01, 0x80];
+/** Digits of a digest. */
+const DIGEST = 12;
+
 /**
- * The fixtures of a format as text: for each the regions (start, bytes, kind, value), the values (depth, type, key,
- * word), and the failure of every beginning of the bytes. A fixture with a schema is also read without it.
+ * The fixtures and some documents of a format as text: for each the regions (start, bytes, kind, value), the values
+ * (depth, type, key, word), the failure of every beginning of the bytes, and a digest of what is read after a change of
+ * each byte. Bytes with a schema are also read without it.
  */
 export async function goldenRegions(id: FormatId): Promise<string> {
   const { annotate, kinds, module } = await loadCodec(id);
@@ -28,17 +58,43 @@ export async function goldenRegions(id: FormatId): Promise<string> {
     const bytes = hexBytes(hex);
     const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
     const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
-    const plain = { name, bytes, annotate: (part: Uint8Array) => annotate(part) };
+    const plain = { name, bytes, isListed: true, annotate: (part: Uint8Array) => annotate(part) };
     if (schema === undefined) return [plain];
-    const withSchema = { name, bytes, annotate: (part: Uint8Array) => annotate(part, schema) };
+    const withSchema = { ...plain, annotate: (part: Uint8Array) => annotate(part, schema) };
     return [withSchema, { ...plain, name: `${name}, without the schema` }];
   });
+  for (const { id: codec } of formatOf(id).codecs) cases.push(...documentCases(codec, annotate, module));
   return cases.flatMap((each) => [`# ${each.name}`, ...linesOf(each, kinds), '']).join('\n');
 }
 
-function linesOf({ bytes, annotate }: Annotated, kinds: Kinds): readonly string[] {
+function documentCases(codec: CodecId, annotate: FormatAnnotate, module: CodecModule): readonly Annotated[] {
+  return Object.entries(DOCUMENTS).flatMap(([name, value]) => {
+    try {
+      const ready = module.prepare(codec, [value]);
+      const bytes = ready.encode(ready.toLibrary(value));
+      return [
+        {
+          name: `${codec}: ${name}`,
+          bytes,
+          isListed: false,
+          annotate: (part: Uint8Array) => annotate(part, ready.schema),
+        },
+      ];
+    } catch {
+      // The format cannot carry the document.
+      return [];
+    }
+  });
+}
+
+function linesOf({ bytes, annotate, isListed }: Annotated, kinds: Kinds): readonly string[] {
   const layout = annotate(bytes);
-  return [...regionLines(layout, kinds, bytes), ...valueLines(layout), ...failureLines(bytes, annotate)];
+  return [
+    ...regionLines(layout, kinds, bytes),
+    ...valueLines(layout),
+    ...(isListed ? failureLines(bytes, annotate) : [`all beginnings: ${beginningsDigest(bytes, annotate)}`]),
+    ...FLIPS.map((bit) => `bit 0x${bit.toString(16)} of each byte flipped: ${flipsDigest(bytes, annotate, bit)}`),
+  ];
 }
 
 function regionLines(layout: Layout, { names }: Kinds, bytes: Uint8Array): readonly string[] {
@@ -73,4 +129,33 @@ function failureLines(bytes: Uint8Array, annotate: Annotated['annotate']): reado
     else runs.push({ from: length, to: length, text });
   }
   return runs.map(({ from, to, text }) => `${from === to ? from : `${from}–${to}`} bytes, ${text}`);
+}
+
+/** A digest of what is read of every beginning of the bytes. */
+function beginningsDigest(bytes: Uint8Array, annotate: Annotated['annotate']): string {
+  const hash = createHash('sha256');
+  for (let length = 0; length <= bytes.length; length++) addTo(hash, annotate(bytes.slice(0, length)));
+  return shortDigest(hash);
+}
+
+/** A digest of what is read if one bit of one byte is flipped, for each byte in turn. */
+function flipsDigest(bytes: Uint8Array, annotate: Annotated['annotate'], bit: number): string {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at++) {
+    const changed = bytes.slice();
+    changed[at]! ^= bit;
+    addTo(hash, annotate(changed));
+  }
+  return shortDigest(hash);
+}
+
+function addTo(hash: Hash, layout: Layout): void {
+  const { start, kind, value } = widened(layout);
+  const { depth, type } = layout.values;
+  for (const column of [start, kind, value, depth, type]) hash.update(column);
+  hash.update(`${layout.failure?.offset} ${layout.failure?.message}`);
+}
+
+function shortDigest(hash: Hash): string {
+  return hash.digest('hex').slice(0, DIGEST);
 }

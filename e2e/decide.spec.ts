@@ -25,7 +25,7 @@ const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: Re
   [
     'sample=envelope-text&decide=envelope-text',
     /changes nothing .* one packet and one round trip, with messages of 74 to 104 B without a schema/,
-    /pick by needs: bytes that stay bytes, no schema/,
+    /choose by needs: bytes that stay bytes, no schema/,
   ],
   [
     'sample=envelope-million&types=all&decide=envelope-million',
@@ -43,7 +43,7 @@ const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: Re
   [
     'sample=large-message&decide=nats-large',
     /69 → 61 and \d+ segments/,
-    /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds.*do not compress.*max_payload raised in every format.*table at every reader.*cannot come from messages that are 16 % smaller/s,
+    /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds.*do not compress.*max_payload raised in every format.*table at every reader.*Messages that are 16 % smaller cannot halve the memory/s,
   ],
 ];
 
@@ -103,7 +103,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     for (const [typed, says] of [
       ['', 'is empty'],
       ['1,000', 'write 1000'],
-      ['-5', 'goes from 0 to'],
+      ['-5', 'must be from 0 to'],
       ['5 kHz', 'without “kHz”'],
       ['lots', 'is not a number'],
     ] as const) {

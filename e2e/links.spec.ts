@@ -209,7 +209,7 @@ const BROKEN: readonly (readonly [hash: string, notice: string])[] = [
   ['#sample=../../etc', '"sample" names a sample that this version does not have'],
   ['#sample=no-such-sample', 'no-such-sample'],
   ['#sample=no-such-sample&sample=homer', 'no-such-sample'],
-  ['#json=%E0%A4%A', '"json" is not percent-encoded as it should be'],
+  ['#json=%E0%A4%A', '"json" is not valid percent-encoding'],
   ['#z=@@@', '"z" is not base64url'],
   [`#z=${Buffer.from('no deflate data').toString('base64url')}`, '"z" cannot be unpacked'],
   ['#hex=zz&from=msgpack', '"hex" is not hex'],

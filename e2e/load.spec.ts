@@ -58,7 +58,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     for (const [typed, says] of [
       ['', 'is empty'],
       ['1,000', 'write 1000'],
-      ['-5', 'goes from 1 to'],
+      ['-5', 'must be from 1 to'],
       ['5 users', 'without “users”'],
       ['1.5', 'whole number'],
     ] as const) {
@@ -67,7 +67,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     }
     await page.getByRole('combobox', { name: 'Kind of load' }).selectOption('open');
     await field('Requests a second').fill('0');
-    await expect(page.getByRole('alert').filter({ hasText: 'The rate goes from 1 to' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The rate must be from 1 to' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Kind of load' }).selectOption('closed');
   });
 

@@ -79,7 +79,7 @@ test('a browser without workers, and a host whose policy for workers forbids Web
     await forbid(/'unsafe-eval'/);
     await page.goto('./');
     for (const id of ['protobuf', 'avro'] as const) {
-      await expect(rowOf(page, id)).toContainText("Whoever runs the host has to allow 'unsafe-eval'");
+      await expect(rowOf(page, id)).toContainText("The host must allow 'unsafe-eval'");
     }
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
     await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -88,7 +88,7 @@ test('a browser without workers, and a host whose policy for workers forbids Web
   await subject('WebAssembly forbidden', async () => {
     await forbid(/'(wasm-)?unsafe-eval'/g);
     await page.goto('./');
-    await expect(notice(page)).toContainText("Whoever runs the host has to allow 'wasm-unsafe-eval'");
+    await expect(notice(page)).toContainText("The host must allow 'wasm-unsafe-eval'");
     await expect(page.getByText('Stays in this tab')).toBeHidden();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await notice(page).getByRole('button', { name: 'Try again' }).click();

@@ -92,7 +92,7 @@ function mqttFrame({ bytes }: Payload, topic: number, qos: 0 | 1, properties: nu
   };
 }
 
-const PUBACK_NOTE = 'With QoS 1 a PUBACK of 4 bytes comes back; it is not counted.';
+const PUBACK_NOTE = 'With QoS 1, the receiver answers with a PUBACK of 4 bytes; it is not counted.';
 
 const AMQP_FRAME = 8;
 const AMQP_FRAME_MAX = 131_072;
@@ -163,7 +163,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     binary: 'yes',
     compresses: { up: 'batch', down: 'batch' },
     compression: 'A batch of records is one unit (`batch.size` 16,384, `linger.ms` 0 until 3.x, 5 since 4.0).',
-    notes: ['The request around a batch is not counted; a batch is written by itself.'],
+    notes: ['The request around a batch is not counted.'],
     options: ['address', 'named', 'registry', 'batch', 'tls', 'ip', 'timestamps'],
     limits: ['kafka', 'kafka-request'],
     sources: [

@@ -69,7 +69,7 @@ export const DEVICE_TRANSPORTS: readonly Transport[] = [
     compresses: NOT_COMPRESSED,
     compression: 'Nothing: a value has the bytes of the application, unchanged.',
     notes: [
-      'A notification is not divided by the protocol: the application divides the message.',
+      'The protocol does not divide a notification: the application divides the message.',
       'L2CAP and the link layer are not counted.',
     ],
     options: ['attMtu'],

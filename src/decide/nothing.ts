@@ -42,7 +42,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
 /** The beginning if each byte costs money, and the format changes enough of them. */
 function billedLead(hasSamePackets: boolean): string {
   return hasSamePackets
-    ? 'Bytes are what the format changes, not the number of packets'
+    ? 'The format changes the bytes, not the number of packets'
     : 'The format changes only a small part of the bytes';
 }
 

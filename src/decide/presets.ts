@@ -83,7 +83,7 @@ export const PRESETS: readonly Preset[] = [
     from: 'published',
     sample: 'envelope-text',
     situation: situation({ transport: 'nats', price: 'none', rate: 1000, options: { tls: false } }),
-    notes: ['At this size pick by needs: bytes that stay bytes, no schema to keep, a library in each language.'],
+    notes: ['At this size, choose by needs: bytes that stay bytes, no schema to keep, a library in each language.'],
   },
   {
     id: 'envelope-million',
@@ -109,7 +109,7 @@ export const PRESETS: readonly Preset[] = [
     sample: 'homer',
     situation: situation({ transport: 'iot-core', price: 'iot-core', rate: 100, options: { address: 25 } }),
     notes: [
-      'With QoS 1 downstream the device’s PUBACK is metered as a message of its own: QoS 0 halves what no format can.',
+      'With QoS 1 downstream the device’s PUBACK is metered as a message of its own: QoS 0 halves the cost, which no format can do.',
     ],
   },
   {
@@ -135,7 +135,7 @@ export const PRESETS: readonly Preset[] = [
       'NATS clients do not compress: the bytes on the wire are those of the format.',
       'The 500 kB to 5 MB of the article need `max_payload` raised in every format: the default is 1 MiB, and more than 8 MB is not recommended.',
       'Shared structures need the table at every reader.',
-      'Memory that was halved cannot come from messages that are 16 % smaller.',
+      'Messages that are 16 % smaller cannot halve the memory.',
     ],
   },
   {

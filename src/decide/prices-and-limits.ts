@@ -349,7 +349,7 @@ export const PRICES: readonly Price[] = [
     dollars: 0,
     per: 'GB',
     metering: { by: 'wire byte' },
-    source: { title: 'clouds bill neither inbound traffic nor that within one zone by the byte', date: '2026-11' },
+    source: { title: 'clouds do not bill inbound traffic, or traffic within one zone, by the byte', date: '2026-11' },
   },
   {
     id: 'egress-aws',

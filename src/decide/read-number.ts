@@ -43,8 +43,8 @@ export function readNumber(text: string, { name, unit, least, most, whole }: Num
   }
   const value = Number(typed);
   if (value < least || value > most)
-    return no(`${name} goes from ${SHOWN.format(least)} to ${SHOWN.format(most)}${isCount ? '' : ` ${unit}`}.`);
-  if (whole && !Number.isInteger(value)) return no(`${name} is a whole number${isCount ? '' : ` of ${unit}`}.`);
+    return no(`${name} must be from ${SHOWN.format(least)} to ${SHOWN.format(most)}${isCount ? '' : ` ${unit}`}.`);
+  if (whole && !Number.isInteger(value)) return no(`${name} must be a whole number${isCount ? '' : ` of ${unit}`}.`);
   return { ok: true, value };
 }
 

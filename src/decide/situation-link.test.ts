@@ -62,14 +62,14 @@ test('numbers with separators, units or signs, and empty ones, get a sentence wi
   expect(messageOf('1 000 000')).toBe('The rate has marks between its digits: write 1000000.');
   expect(messageOf('5 kHz')).toBe('The rate is in messages a second: write a number alone, without “kHz”.');
   expect(messageOf('1,5')).toMatch(/^The rate is not a number/);
-  expect(messageOf('-1')).toBe('The rate goes from 0 to 1000000000 messages a second.');
-  expect(messageOf('1e400')).toMatch(/goes from 0 to/);
+  expect(messageOf('-1')).toBe('The rate must be from 0 to 1000000000 messages a second.');
+  expect(messageOf('1e400')).toMatch(/must be from 0 to/);
   expect(messageOf('many')).toMatch(/^The rate is not a number/);
   const readers = readNumber('5 k', NUMBERS.readers);
   expect(!readers.ok && readers.message).toBe('The number of readers is a count: write a number alone, without “k”.');
   expect(readNumber('1.5', NUMBERS.readers)).toEqual({
     ok: false,
-    message: 'The number of readers is a whole number.',
+    message: 'The number of readers must be a whole number.',
   });
 });
 

@@ -109,7 +109,7 @@ function flagField(key: 'tls' | 'timestamps' | 'named' | 'cold' | 'alias' | 'reg
     read: (text, situation) =>
       text === '0' || text === '1'
         ? { situation: withOptions(situation, { [key]: text === '1' }) }
-        : { problem: `“${key}” is 0 or 1.` },
+        : { problem: `“${key}” must be 0 or 1.` },
   };
 }
 
@@ -160,7 +160,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
     read: (text, situation) =>
       text === '0' || text === '1'
         ? { situation: { ...situation, lossless: text === '1' } }
-        : { problem: '“lossless” is 0 or 1.' },
+        : { problem: '“lossless” must be 0 or 1.' },
   },
   limits: {
     write: ({ ownLimits }) =>

@@ -93,7 +93,7 @@ describe('the published comparisons', () => {
     expect(verdict.sentences[0]).toMatch(
       /changes nothing that counts here: every format takes one packet and one round trip, with messages of 74 to 104 B without a schema/,
     );
-    expect(presetOf('envelope-text')!.notes[0]).toMatch(/pick by needs.*bytes.*no schema/);
+    expect(presetOf('envelope-text')!.notes[0]).toMatch(/choose by needs.*bytes.*no schema/);
   });
 
   test('an envelope of a million bytes: the limit decides, then needs and library', () => {
@@ -157,7 +157,7 @@ describe('the published comparisons', () => {
       /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds of a cold connection\.$/,
     );
     const notes = presetOf('nats-large')!.notes.join(' ');
-    expect(notes).toMatch(/do not compress.*max_payload.*table at every reader.*halved cannot come from.*16 %/);
+    expect(notes).toMatch(/do not compress.*max_payload.*table at every reader.*16 % smaller cannot halve/);
     const long = decided('nats-large', [row('json', 5_000_000), row('msgpack', 4_200_000)]);
     expect(long.verdict.sentences[0]).toMatch(/^Nothing fits the default limit of NATS, 1 MiB.*raise `max_payload`/);
   });

@@ -11,12 +11,16 @@ interface OutcomeWords {
 }
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, OutcomeWords>> = {
-  all: { shape: '✓', words: 'reads all', means: 'every field that the reader knows arrives as it was meant' },
+  all: {
+    shape: '✓',
+    words: 'reads all',
+    means: 'every field that the reader knows arrives with the value that was sent',
+  },
   defaults: { shape: '◐', words: 'reads with defaults', means: 'a field is absent for the reader, or has its default' },
   refuses: { shape: '✗', words: 'refuses', means: 'an error, or a value of a type that typed readers refuse' },
   misreads: {
     shape: '▲',
     words: 'misreads silently',
-    means: 'the reader takes something for a value that was not meant, without an error',
+    means: 'the reader gets a wrong value, without an error',
   },
 };

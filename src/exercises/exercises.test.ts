@@ -63,7 +63,7 @@ function writing(codec: CodecId, text: string, type: ExerciseType = 'write'): { 
 
 test.each([
   ['msgpack', '04', 'right', ''],
-  ['msgpack', 'cc 04', 'longer', 'It takes 1 byte more than the message had.'],
+  ['msgpack', 'cc 04', 'longer', 'That is 1 byte more than in the message.'],
   ['msgpack', 'ca 40 80 00 00', 'other type', 'as a float'],
   ['msgpack', '05', 'other value', '{"id":5}'],
   ['msgpack', 'a4', 'unreadable', 'A reader stops at byte'],

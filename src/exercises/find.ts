@@ -78,6 +78,6 @@ function mark(
   if (given === exercise.solution[0]) return markOf('right');
   const byte = Number(given);
   return isRepairable(lane!, exercise.by.bytes, byte)
-    ? markOf('right', `With another value, byte ${byte} makes the message readable, too.`)
-    : markOf('wrong', `Whatever byte ${byte} is, the message cannot be read.`);
+    ? markOf('right', `Byte ${byte} has other values with which the message can be read, too.`)
+    : markOf('wrong', `With any value of byte ${byte}, the message still cannot be read.`);
 }

@@ -35,7 +35,7 @@ function make({ lane, text, random }: Given): Made | undefined {
       // A length that no other byte depends on cannot be inferred.
       if (wanted.ok && got.ok && isSameValue(got.value, wanted.value)) continue;
       return {
-        ask: `The marked bytes hold a wrong length or count. Write them so that this ${lane.name} message can be read as it was meant.`,
+        ask: `The marked bytes hold a wrong length or count. Write the right bytes for this ${lane.name} message.`,
         shown: [
           { as: 'text', label: 'JSON', text },
           { as: 'bytes', label: lane.name, bytes: message, marked: at },

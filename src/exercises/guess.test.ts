@@ -47,14 +47,14 @@ test('the question about a meaning is the same for every kind whose value is ask
   expect(asks.size).toBe(1);
 });
 
-test('covered bytes are marked as hex: right, in the other order, of another length, and no hex', async () => {
+test('covered bytes are marked as hex: right bytes, reversed bytes, bytes of another length, and text that is not hex', async () => {
   const [lane] = (await lanes()).filter(({ id }) => id === 'msgpack');
   const region = lane!.queries.regionAtByte([...lane!.bytes].indexOf(0xcd) + 1);
   const guess = guessAbout(lane!, region, 'bytes')!;
   const says = (given: string) => markGuess(lane!, region, guess, given);
   expect(says('01 2c').isRight).toBe(true);
   expect(says('012C').isRight).toBe(true);
-  expect(says('2c 01').says).toBe('The bytes are right, in the other order.');
+  expect(says('2c 01').says).toBe('These are the right bytes, in reverse order.');
   expect(says('01').says).toBe('You wrote 1 byte; the message has 2 here.');
   expect(says('xyz').says).toContain('not hex');
 });

@@ -23,7 +23,7 @@ export function guessAbout(lane: Annotated, region: number, covered: 'meaning' |
   if (end === start || kindAt(lane, region).role === 'unread') return undefined;
   if (covered === 'bytes') {
     if (end - start > BYTES_AT_MOST) return undefined;
-    return { about: 'bytes', ask: 'Which bytes say this, in hex?', by: { as: 'hex' } };
+    return { about: 'bytes', ask: 'Which bytes encode this, in hex?', by: { as: 'hex' } };
   }
   if (isAskable(lane, region)) {
     return { about: 'value', ask: 'Which number or text is this?', by: { as: 'text' } };
@@ -51,5 +51,5 @@ function markBytes({ queries, bytes }: Annotated, region: number, given: string)
     return markOf('wrong', `You wrote ${counted(parsed.bytes.length, 'byte')}; the message has ${end - start} here.`);
   }
   const isTurned = toHex(parsed.bytes.toReversed()) === right;
-  return markOf('wrong', isTurned ? 'The bytes are right, in the other order.' : '');
+  return markOf('wrong', isTurned ? 'These are the right bytes, in reverse order.' : '');
 }

@@ -29,7 +29,7 @@ function make({ lanes, lane, random, text }: Given): Made | undefined {
   if (flipped.length < FORMATS_AT_LEAST) return undefined;
   const noticing = flipped.filter(({ lane: each, bytes }) => !isReadable(each, bytes)).map((each) => each.lane.name);
   return {
-    ask: `In each message, one bit of the marked byte is flipped, the ${ordinalOf(bit)} from the right. In which formats does a reader stop with an error?`,
+    ask: `In each message, one bit of the marked byte is flipped: the ${ordinalOf(bit)} from the right. In which formats does a reader stop with an error?`,
     shown: [
       { as: 'text', label: 'JSON', text },
       ...flipped.map(({ lane: each, byte, bytes }) => ({
@@ -41,7 +41,7 @@ function make({ lanes, lane, random, text }: Given): Made | undefined {
     ],
     by: { as: 'ticks', choices: flipped.map((each) => each.lane.name) },
     solution: indicesWhere(flipped, (each) => noticing.includes(each.lane.name)),
-    says: noticing.length === 0 ? 'none notices' : noticing.join(', '),
+    says: noticing.length === 0 ? 'no format' : noticing.join(', '),
   };
 }
 
@@ -69,8 +69,8 @@ function mark({ solution }: Exercise, answer: Answer): Mark {
   const extra = [...given].filter((index) => !solution.includes(index)).length;
   if (missing + extra === 0) return markOf('right');
   const parts = [
-    ...(missing > 0 ? [`${counted(missing, 'format')} more ${missing === 1 ? 'notices' : 'notice'}`] : []),
-    ...(extra > 0 ? [`${counted(extra, 'ticked format')} ${extra === 1 ? 'does' : 'do'} not notice`] : []),
+    ...(missing > 0 ? [`${counted(missing, 'more format')} ${missing === 1 ? 'notices' : 'notice'} it`] : []),
+    ...(extra > 0 ? [`${counted(extra, 'ticked format')} ${extra === 1 ? 'does' : 'do'} not notice it`] : []),
   ];
   return markOf('wrong', `${parts.join('; ')}.`);
 }

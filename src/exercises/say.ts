@@ -89,10 +89,12 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   // A float of four bytes is the nearest one to a decimal number, as a double is.
   const isNearest = isFloat && Math.fround(Number(number)) === value;
   if (isSameValue(number, value) || isNearest) return markOf('right');
-  const sign = Number(number) === -Number(value) ? 'The sign is the other one.' : '';
+  const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
   return markOf('wrong', slipFor(slipsOf(lane, region), number)?.says ?? sign);
 }
 
 function lettersSlip(answer: string, given: string): string {
-  return given.toLowerCase() === answer.toLowerCase() ? 'The letters are right; capital letters are other bytes.' : '';
+  return given.toLowerCase() === answer.toLowerCase()
+    ? 'The letters are right, but not their case: capital and small letters are different bytes.'
+    : '';
 }

@@ -70,6 +70,7 @@ const OF_COUNT: readonly Mistake<Announced>[] = [
   {
     id: 'names counted',
     answer: ({ promises, n, isOfMembers }) => (promises === 'items' && isOfMembers ? 2 * n : undefined),
-    says: () => 'That counts names and values apart. The number counts members, each a name with its value.',
+    says: () =>
+      'That counts names and values separately. The number counts members; a member is a name with its value.',
   },
 ];

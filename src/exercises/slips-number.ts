@@ -69,13 +69,13 @@ const OF_WHOLE_BYTES: readonly Mistake<Whole>[] = [
     says: ({ form, number }) =>
       form.order === 'big'
         ? `That reads the lowest byte first. Here the highest byte comes first: 0x${toHex(number)}.`
-        : `That reads the highest byte first. Here the lowest byte comes first: turned round, 0x${toHex(number.toReversed())}.`,
+        : `That reads the highest byte first. Here the lowest byte comes first; reversed, the bytes are 0x${toHex(number.toReversed())}.`,
   },
   {
     id: 'sign missed',
     answer: ({ form, raw }) => (form.as === 'int' ? narrow(raw) : undefined),
     says: ({ number }) =>
-      `That reads the bits without a sign. In two's complement, the highest bit counts ${highestBit(number.length * 8)}.`,
+      `That reads the bits without a sign. In two's complement, the highest bit has the weight ${highestBit(number.length * 8)}.`,
   },
   {
     id: 'sign added',
@@ -84,7 +84,8 @@ const OF_WHOLE_BYTES: readonly Mistake<Whole>[] = [
       const isUnsigned = form.as === 'uint' && form.sign === undefined && isWhole(whole);
       return isUnsigned ? narrow(BigInt.asIntN(number.length * 8, raw)) : undefined;
     },
-    says: () => "That reads the bits in two's complement. This number has no sign, so its highest bit counts up.",
+    says: () =>
+      "That reads the bits in two's complement. This number has no sign, so its highest bit has a positive weight.",
   },
   {
     id: 'n itself',
@@ -106,13 +107,13 @@ const OF_WHOLE_BYTES: readonly Mistake<Whole>[] = [
     answer: ({ form, head, bytes }) =>
       head.length > 0 ? narrow(bigUint(bytes, 0, bytes.length, form.order)) : undefined,
     says: ({ head }) =>
-      `That includes the head, ${toHex(head, ' ')}, which says how to read the number. The number is in the bytes after it.`,
+      `That includes the head, ${toHex(head, ' ')}, which defines how to read the number. The number is in the bytes after it.`,
   },
   {
     id: 'head alone',
     answer: ({ form, head }) => (head.length > 0 ? narrow(bigUint(head, 0, head.length, form.order)) : undefined),
     says: ({ head }) =>
-      `That is the head, ${toHex(head, ' ')}, which says how to read the number. The number is in the bytes after it.`,
+      `That is the head, ${toHex(head, ' ')}, which defines how to read the number. The number is in the bytes after it.`,
   },
 ];
 
@@ -151,12 +152,12 @@ const OF_VARINT: readonly Mistake<ReadVarint>[] = [
     says: ({ kept }) =>
       kept % 2n === 0n
         ? `${kept} is the varint itself. It is in zigzag, and even: halve it.`
-        : `${kept} is the varint itself. It is in zigzag, and odd: n stands for -(n + 1) / 2.`,
+        : `${kept} is the varint itself. It is in zigzag, and odd: an odd n encodes -(n + 1) / 2.`,
   },
   {
     id: 'zigzag sign missed',
     answer: ({ form, kept }) => (form.sign === 'zigzag' && kept % 2n === 1n ? narrow(kept >> 1n) : undefined),
-    says: () => 'That halves the varint, which is odd. In zigzag, an odd n stands for -(n + 1) / 2.',
+    says: () => 'That halves the varint, which is odd. In zigzag, an odd n encodes -(n + 1) / 2.',
   },
   {
     id: 'wire type kept',
@@ -172,7 +173,7 @@ const OF_VARINT: readonly Mistake<ReadVarint>[] = [
     id: 'sign missed',
     answer: ({ form, all }) => (form.sign === "two's complement" && all < 1n << 64n ? narrow(all) : undefined),
     says: (varint) =>
-      `That reads the bits without a sign. In two's complement, the highest of its ${bitsOf(varint)} bits counts ${highestBit(bitsOf(varint))}.`,
+      `That reads the bits without a sign. In two's complement, the highest of its ${bitsOf(varint)} bits has the weight ${highestBit(bitsOf(varint))}.`,
   },
   {
     id: 'groups turned round',
@@ -185,7 +186,7 @@ const OF_VARINT: readonly Mistake<ReadVarint>[] = [
     id: 'plain number',
     answer: ({ bytes }) => (bytes.length < 2 ? undefined : narrow(bigUint(bytes, 0, bytes.length, 'big'))),
     says: ({ bytes }) =>
-      `That is ${toHex(bytes, ' ')} as one plain number. Each byte gives only seven bits; its top bit says whether another byte follows.`,
+      `That is ${toHex(bytes, ' ')} as one plain number. Each byte holds only seven bits of it; its top bit is 1 if another byte follows.`,
   },
 ];
 
@@ -243,18 +244,18 @@ const OF_FIELD: readonly Mistake<ReadField>[] = [
   {
     id: 'one missing',
     answer: (field) => (field.form.plus === undefined ? undefined : narrow(rawOf(field))),
-    says: () => 'That is the number in the bits. It is stored less one: add 1.',
+    says: () => 'That is the number in the bits. They store the number minus 1, so add 1.',
   },
   {
     id: 'sign missed',
     answer: (field) => (field.form.signed ? narrow(rawOf(field)) : undefined),
     says: ({ width }) =>
-      `That reads the bits without a sign. In two's complement, the highest of its ${width} bits counts ${highestBit(width)}.`,
+      `That reads the bits without a sign. In two's complement, the highest of its ${width} bits has the weight ${highestBit(width)}.`,
   },
   {
     id: 'neighbours included',
     answer: ({ bytes }) => narrow(bigUint(bytes, 0, bytes.length, 'little')),
     says: ({ bytes, from, width }) =>
-      `That is all of ${toHex(bytes, ' ')}, with bits of other parts. This number has ${counted(width, 'bit')}, from bit ${from} on.`,
+      `That reads all of ${toHex(bytes, ' ')}, with the bits of other parts. This number has ${counted(width, 'bit')}, from bit ${from} on.`,
   },
 ];

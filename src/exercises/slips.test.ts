@@ -97,7 +97,7 @@ test.skipIf(isOneFormat)('sentences are true for the bytes', async () => {
     162: 'That is the whole byte. It begins with the type, 101; the number is in the 5 lowest bits.',
   });
   expect(await sayingsOf('msgpack', 'e0', -32)).toEqual({
-    224: "That reads the bits without a sign. In two's complement, the highest bit counts -128.",
+    224: "That reads the bits without a sign. In two's complement, the highest bit has the weight -128.",
   });
   expect(await sayingsOf('cbor', '37', -24)).toMatchObject({
     23: '23 is n, which the bits hold. The number is -1 - n.',

@@ -50,7 +50,7 @@ export function markRight(
 ): Mark {
   const floats = floatCount(lane, got.layout) - floatCount(lane, wanted.layout);
   const length =
-    more === 0 ? '' : `It takes ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'more' : 'less'} than the message had.`;
+    more === 0 ? '' : `That is ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'more' : 'less'} than in the message.`;
   if (floats !== 0) {
     const type = floats > 0 ? 'The number is right, but as a float.' : 'The number is right, but as an integer.';
     return markOf('other type', [type, length].filter((part) => part !== '').join(' '));
@@ -82,5 +82,5 @@ function markWithLengths(
   if (!got.ok || !isSameValue(got.value, wanted.value)) return undefined;
   const mark = markRight(lane, wanted, got, more);
   const says = lengths.map(({ at, bytes }) => `byte ${at.start} would have to be ${toHex(bytes, ' ')}`);
-  return { ...mark, says: `${mark.says} The lengths around it count it: ${says.join(', ')}.` };
+  return { ...mark, says: `${mark.says} The lengths around it must change, too: ${says.join(', ')}.` };
 }

@@ -137,13 +137,13 @@ describe('published figures', () => {
     expect(about).toMatch(/2 and 1\.6 times for Protocol Buffers/);
     expect(about).toMatch(/8 times as fast as JSON and 1\.8 times as fast as Protocol Buffers/);
     const [slow, fast] = [2, 2 / 8].map((seconds) => (seconds + 1) / 300);
-    expect(why.map(({ says }) => says).join('\n')).toContain(`${(slow! / fast!).toFixed(1)} times in place of 8`);
+    expect(why.map(({ says }) => says).join('\n')).toContain(`${(slow! / fast!).toFixed(1)}, not 8`);
   });
 
   test('NATS: the range of payload sizes is stated of NATS, not of the cache', () => {
     const statements = (payload: string) => payloadOf('nats-encoding', payload).inPlaceOf;
     expect(statements('production')).toContain('500 kB to 5 MB for the payloads on NATS');
-    expect(statements('cache')).toContain('What was deserialized, and how much of it, was not published.');
+    expect(statements('cache')).toContain('The deserialized data and its amount were not published.');
     expect(statements('cache')).not.toMatch(/500 kB|one value/);
   });
 

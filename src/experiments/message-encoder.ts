@@ -122,29 +122,29 @@ export const messageEncoder: Experiment = {
   ],
   why: [
     {
-      says: 'Small payloads go as text, large ones as bytes. JSON has no bytes: it carries base64, a third more.',
+      says: 'Small payloads are sent as text, large ones as bytes. JSON has no type for bytes: it carries base64, which is a third longer.',
       shownBy: 'the sizes of both envelopes above',
     },
     {
-      says: 'At 1 MB JSON pays for making and reading base64, which the other formats never do: they are handed bytes and hand out bytes.',
+      says: 'At 1 MB, JSON spends its time on writing and reading base64. The other formats take and return bytes.',
       shownBy:
         'the published fall of JSON from 79,698 to 86 a second, and the rates here, in which only the row of JSON converts',
     },
     {
-      says: 'Cap’n Proto’s 80 bytes are an envelope with two fields set, the other formats carry all six. With all of them it takes 96.',
+      says: 'Cap’n Proto’s 80 bytes are an envelope with two of its fields set; the other formats carry all six. With all of them it takes 96.',
       shownBy: 'the row “two fields set”, whose schema and fields are those of the benchmark',
     },
     {
-      says: 'BSON is slowest with small messages there since its encoder was pure Python. Here `bson` makes one call of `TextEncoder` for each key and each string, which costs most where strings are short.',
+      says: 'BSON is the slowest with small messages there, because its encoder was pure Python. Here `bson` makes one call of `TextEncoder` for each key and each string, which costs most where strings are short.',
       shownBy: 'the published 23,255 a second; `encodeUTF8Into` in `bson.mjs` of bson 7.3.4',
     },
     {
-      says: 'Here the decoders of MessagePack, BSON and Cap’n Proto hand out the million bytes as a view of the message or as one copy, so decoding alone hardly depends on their number.',
+      says: 'Here the decoders of MessagePack, BSON and Cap’n Proto return the million bytes as a view of the message or as one copy, so decoding alone hardly depends on their number.',
       shownBy: 'the rates of decoding above',
     },
   ],
   today: [
-    'For payloads that are bytes, take any format that has a type for them: base64 costs a third of the size and most of the time.',
-    'For small envelopes the formats differ by less than a packet, so choose by language, schema and what both sides already read.',
+    'For payloads of bytes, use any format that has a type for them: base64 adds a third to the size and takes most of the time.',
+    'For small envelopes the formats differ by less than a packet, so choose by language, by schema, and by the formats that both sides already read.',
   ],
 };

@@ -62,7 +62,7 @@ export const msgpackInDepth: Experiment = {
       shownBy: 'the sizes of the small object above',
     },
     {
-      says: 'The object and the times are two payloads: 47.3 s and 107.2 s are of the document of 9,957 bytes, not of the object of 51.',
+      says: 'The sizes and the times are of two payloads: 47.3 s and 107.2 s are of the document of 9,957 bytes, not of the object of 51 bytes.',
       shownBy: '`document.json`, `test_parse_json.js` and the README of its benchmark',
     },
     {
@@ -70,12 +70,12 @@ export const msgpackInDepth: Experiment = {
       shownBy: '`test_parse_json.js`: `readFileSync` without an encoding, then `JSON.parse(document)` in a loop',
     },
     {
-      says: 'MessagePack was decoded by a native add-on of Node (`msgpack` 1.0.2), which no browser can run. The rows here are JavaScript libraries, so only the payload is the same, not the code.',
+      says: 'MessagePack was decoded by a native add-on of Node (`msgpack` 1.0.2), which no browser can run. The rows here are JavaScript libraries, so the payload is the same, but not the code.',
       shownBy: '`package.json` of its benchmark',
     },
   ],
   today: [
-    'MessagePack saves a quarter of an object this small without a schema, and less of a document that is mostly text.',
-    'Which of the two is decoded faster is a property of the library and the engine, not of the format: measure your own documents where they will be read.',
+    'Without a schema, MessagePack saves a quarter of an object this small, and less of a document that is mostly text.',
+    'The faster decoder depends on the library and the engine, not on the format: measure your own documents where they will be read.',
   ],
 };

@@ -82,7 +82,7 @@ export const natsEncoding: Experiment = {
       sample: 'large-message',
       title: 'The same message in Redis, with zlib',
       inPlaceOf:
-        'The published figures are the CPU time of deserializing before and after. What was deserialized, and how much of it, was not published.',
+        'The published figures are the CPU time of deserializing before and after. The deserialized data and its amount were not published.',
       messages: 'whole',
       sizes: [
         { name: 'JSON', how: 'minified', recipe: { by: 'codec', codec: 'json' } },
@@ -123,28 +123,28 @@ export const natsEncoding: Experiment = {
   ],
   why: [
     {
-      says: 'Both sizes are 37 bytes more than those of the large message above (105,733 and 88,647). 37 is what `sys.getsizeof` of Python 2 adds for the string object itself. That is our reading; the author has not confirmed it.',
+      says: 'Both sizes are 37 bytes more than those of the large message above (105,733 and 88,647). `sys.getsizeof` of Python 2 adds 37 bytes for the string object itself. This explanation is ours; the author has not confirmed it.',
       shownBy: 'the sizes above, equal but for our made-up content',
     },
     {
-      says: 'The six rates are, digit for digit, those in msgpackr’s own README: its message, Node.js 15 with a native add-on. They are not rates of a message of 105 kB.',
+      says: 'The six rates are, digit for digit, those in msgpackr’s own README: its message, Node.js 15 with a native add-on. They are not the rates of a message of 105 kB.',
       shownBy: '`README.md` of msgpackr 2.1.3, the table of its benchmark',
     },
     {
-      says: 'Messages that are 16 % smaller cannot by themselves take half of the memory. What can: strings of JavaScript, which take two bytes for each character as soon as one of them is outside Latin-1, while a Buffer takes its bytes; messages that wait a shorter time, so that fewer are held; or another change made with this one. The article does not say which.',
+      says: 'Messages that are 16 % smaller cannot by themselves take half of the memory. Three other causes can: strings of JavaScript, which take two bytes for each character as soon as one of them is outside Latin-1, while a Buffer takes one byte for each byte; messages that wait for a shorter time, so that fewer are in memory; or another change made at the same time. The article does not name the cause.',
       shownBy: 'a calculation: 88,684 of 105,770 is 84 %, 680 GiB of 1.4 TiB is 47 %',
     },
     {
-      says: 'zlib makes a value smaller and costs time both ways. That deserializing fell from 924.4 ms to 11.5 ms of CPU time cannot come from zlib; the article does not say what else changed.',
+      says: 'zlib makes a value smaller, and takes time in both directions. So zlib cannot be the reason why deserializing fell from 924.4 ms to 11.5 ms of CPU time; the article does not mention other changes.',
       shownBy: 'the rates with and without zlib above; zlib is pako here, in JavaScript',
     },
     {
-      says: 'Shared structures keep the keys outside the message: the table has to be at the reader too.',
+      says: 'Shared structures keep the keys outside the message: the reader needs the table too.',
       shownBy: 'the bytes outside, in the sizes above',
     },
   ],
   today: [
-    'From MessagePack instead of JSON, expect the saving that the sizes here show, 12 to 16 % for a message of this kind, and measure memory and time in your own service.',
+    'If you replace JSON by MessagePack, expect the saving that the sizes here show, 12 to 16 % for a message of this kind, and measure memory and time in your own service.',
     'NATS clients do not compress, and `max_payload` is 1 MiB by default in every format, so for payloads of megabytes compress them yourself or send less.',
   ],
 };

@@ -99,12 +99,12 @@ export const needForSpeed: Experiment = {
       shownBy: 'the sizes of the small message above',
     },
     {
-      says: 'The large message was posted as a JSON string inside JSON and parsed twice; that JSON is “no longer a viable option” was concluded from it.',
+      says: 'The large message was posted as a JSON string inside JSON and parsed twice; the article concluded from it that JSON is “no longer a viable option”.',
       shownBy:
         '`locust_*_json.py` and `flask_app.py` of its repository, and the row “JSON in JSON” above: 117,423 bytes',
     },
     {
-      says: '8 times is a ratio of response times on a server that is full, not of work. 300 users with a pause of 1 s and answers after 2, 0.45 and 0.25 s make 100, 207 and 240 requests a second: 10.0, 4.8 and 4.2 ms of the server for each request with JSON, Protocol Buffers and MessagePack, so 2.4 times in place of 8.',
+      says: '8 times is a ratio of response times on a server that is full, not of work. 300 users with a pause of 1 s and answers after 2, 0.45 and 0.25 s make 100, 207 and 240 requests a second: 10.0, 4.8 and 4.2 ms of the server for each request with JSON, Protocol Buffers and MessagePack, so the ratio is 2.4, not 8.',
       shownBy:
         'a calculation: users / requests a second = response time + pause, and requests a second = 1 / server time where the server is always busy',
     },
@@ -113,7 +113,7 @@ export const needForSpeed: Experiment = {
       shownBy: '`clients.py` of Locust 0.8.1, which takes the start time before `session.request(json=…)`',
     },
     {
-      says: 'As its code stands, the small and the medium message with decoding answer 500 in JSON, and Locust 0.8.1 leaves failed requests out of its counts and times. From January to July 2018 the view parsed twice, so the article’s figures may be of that version.',
+      says: 'With the published code, the server answers the small and the medium message in JSON with status 500 when it decodes them, and Locust 0.8.1 leaves failed requests out of its counts and times. From January to July 2018 the server’s view parsed the JSON twice, so the article’s figures may be from that version.',
       shownBy:
         '`flask_app.py`, run again with Python; `stats.py` of Locust 0.8.1; commits b1c0ef7 and 1374202 of its repository',
     },
@@ -126,12 +126,12 @@ export const needForSpeed: Experiment = {
       shownBy: 'the two rows of MessagePack in the sizes of the medium and the large message',
     },
     {
-      says: 'In our medium and large message the shares of names, numbers and text are our own, and the schema is inferred, so the sizes of Protocol Buffers differ most.',
+      says: 'In our medium and large messages, the shares of names, numbers and text differ from the published ones, and the schema is inferred, so the sizes of Protocol Buffers differ most.',
       shownBy: 'the differences in the sizes above',
     },
   ],
   today: [
-    'Protocol Buffers makes messages of this kind much smaller, if both sides share its schema, and smaller messages are not automatically faster ones: in this browser compare the rates above.',
-    'Before you conclude anything from a load test, look at what is timed, at what is parsed twice, and at which requests are left out.',
+    'Protocol Buffers makes messages of this kind much smaller, if both sides share its schema, but smaller messages are not always faster: compare the rates of this browser above.',
+    'Before you conclude anything from a load test, check which work is timed, whether something is parsed twice, and which requests are left out.',
   ],
 };

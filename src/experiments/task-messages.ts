@@ -17,7 +17,7 @@ export const taskMessages: Experiment = {
     ],
   },
   about:
-    'Eight messages between a task server and its clients, each encoded for itself by six Python libraries; their sizes are added up.',
+    'Eight messages between a task server and its clients, each encoded on its own by six Python libraries; the sizes are added up.',
   payloads: [
     {
       id: 'messages',
@@ -67,19 +67,19 @@ export const taskMessages: Experiment = {
   ],
   why: [
     {
-      says: '798 is what Python’s `json.dumps` writes, with a space after each comma and colon. Minified, as ujson writes them, the messages take 735 bytes.',
+      says: 'Python’s `json.dumps` writes 798 bytes, with a space after each comma and colon. Minified, as ujson writes them, the messages take 735 bytes.',
       shownBy: 'the two rows of JSON in the sizes above',
     },
     {
-      says: '591 is MessagePack as it was before 2013, without the type str 8: six strings of 32 characters have a head of three bytes in place of two.',
+      says: '591 is MessagePack as it was before 2013, without the type str 8: six strings of 32 characters have a head of three bytes instead of two.',
       shownBy: 'the row without str 8, counted from the heads in the bytes of today’s library',
     },
     {
-      says: '668 is what py-ubjson writes: a string of one character as a char, two bytes less than as a string.',
+      says: 'py-ubjson writes 668 bytes: it writes a string of one character as a char, which takes two bytes less than a string.',
       shownBy: 'the row “as py-ubjson”, counted in the same way',
     },
     {
-      says: 'The article’s point is the library, not the format: ujson takes less than a quarter of the time of the standard library for the same JSON, and newer versions made UBJSON 8 times and umsgpack 7 times as fast.',
+      says: 'The article is about libraries, not formats: ujson takes less than a quarter of the time of the standard library for the same JSON, and newer versions made UBJSON 8 times and umsgpack 7 times as fast.',
       shownBy:
         'both editions of the published times above: 193 of 833 and 181 of 789 ms; 2,280 and 292 ms; 3.15 s and 435 ms',
     },
@@ -89,7 +89,7 @@ export const taskMessages: Experiment = {
     },
   ],
   today: [
-    'Exchange the JSON library before you exchange the format: in the article that alone brings JSON from 4.8 to 1.1 times the time of CBOR, the fastest there.',
-    'In a browser measure again, since the published order is that of C extensions in Python.',
+    'Try another JSON library before another format: in the article, the library alone brings JSON from 4.8 to 1.1 times the time of CBOR, the fastest there.',
+    'Measure again in a browser, because the published order is of C extensions in Python.',
   ],
 };

@@ -225,12 +225,12 @@ describe('the page’s sentences about these bytes are true', () => {
       'bson',
       '1000000001 6100 9a9999999999b93f00',
       [
-        'turned round: 3f b9 99 99 99 99 99 9a',
+        'reversed: 3f b9 99 99 99 99 99 9a',
         'plus, exponent 01111111011 = 1019, 1019 - 1023 = -4',
         '1.6000000000000000888… × 2^-4 = 0.1000000000000000055…',
       ],
     ],
-    ['bson', '0c00000010 6100 2c01000000', ['turned round: 00 00 01 2c', '0x0000012c = 1 × 256 + 44 = 300']],
+    ['bson', '0c00000010 6100 2c01000000', ['reversed: 00 00 01 2c', '0x0000012c = 1 × 256 + 44 = 300']],
   ] as const)('%s %s shows how the number results from its bits', async (format, hex, working) => {
     const all = await statementsAbout(format, hex.replaceAll(' ', ''));
     expect(all.map((each) => each.working)).toContainEqual(working);

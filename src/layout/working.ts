@@ -111,7 +111,7 @@ function integerWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): Number
   const value = isSigned ? BigInt.asIntN(number.length * 8, raw) : raw;
   const result = sign === '-1 - n' ? -1n - value : value;
   const highFirst = order === 'big' ? number : number.toReversed();
-  const turned = order === 'little' && number.length > 1 ? [`turned round: ${hexOf(highFirst)}`] : [];
+  const turned = order === 'little' && number.length > 1 ? [`reversed: ${hexOf(highFirst)}`] : [];
   const steps = number.length === 1 ? `${binary(number[0]!)} = ${raw}` : sumOfBytes(highFirst, raw);
   const signed = value === raw ? [] : [`${raw} - ${power(number.length * 8)} = ${value}`];
   const negated = sign === undefined ? [] : [`-1 - ${value} = ${result}`];
@@ -167,7 +167,7 @@ function floatWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): NumberWo
   const whole = `s${'e'.repeat(exponentBits)}${'f'.repeat(width * 8 - 1 - exponentBits)}`;
   const patterns = Array.from(number, (_, i) => whole.slice(i * 8, i * 8 + 8));
   const isCut = number.length < width ? [`with the zeros that packing has removed: ${hexOf(highFirst)}`] : [];
-  const turned = order === 'little' ? [`turned round: ${hexOf(highFirst.subarray(0, number.length))}`] : [];
+  const turned = order === 'little' ? [`reversed: ${hexOf(highFirst.subarray(0, number.length))}`] : [];
   return {
     patterns: [
       ...headPatterns(kind, bytes.subarray(0, after)),

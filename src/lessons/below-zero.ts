@@ -8,11 +8,12 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '[-1,-32,-33,-128]', lanes: ['msgpack', 'cbor', 'avro'], at: '/0' },
-      say: 'There are three common ways to write a negative integer. MessagePack uses the one of processors: the number plus two hundred fifty-six, if it has one byte. It is called two’s complement.',
+      say: 'There are three common ways to write a negative integer. MessagePack uses two’s complement, as processors do: in one byte, it writes the number plus two hundred fifty-six.',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '/0' },
-      because: 'As a plain number, the byte is one less than two hundred fifty-six. So it is one less than zero.',
+      because:
+        'As a plain number, the byte is one less than two hundred fifty-six. So its value is one less than zero.',
     },
     {
       ask: { about: 'value', codec: 'cbor', at: '/1' },
@@ -22,7 +23,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'avro', at: '/0' },
       because:
-        'Avro counts zero, minus one, one, minus two, and so on. So small numbers stay small, whatever their sign. It is called zigzag.',
+        'Avro uses zigzag: it numbers the integers in the order zero, minus one, one, minus two, and so on. So numbers near zero stay small with either sign.',
     },
     {
       show: { json: '[-1,-5,-24,-25,-128]', lanes: ['cbor', 'msgpack'], at: '/0' },

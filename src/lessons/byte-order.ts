@@ -12,7 +12,7 @@ export const lesson: Lesson = {
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '/n' },
-      because: 'After the type, the first byte counts two hundred fifty-sixes, the second one ones.',
+      because: 'After the type, the first byte counts units of two hundred fifty-six, the second byte units of one.',
     },
     {
       ask: { about: 'value', codec: 'bson', at: '/n' },
@@ -20,7 +20,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"s":"ab"}', lanes: ['bson', 'msgpack'], at: '/s' },
-      say: 'Only the order of bytes differs. The bits within a byte are never turned round, and neither is text: its bytes are in the order of the characters in every format.',
+      say: 'Only the order of bytes differs. The bits within a byte are never reversed. Text is not reversed either: in every format, its bytes are in the order of the characters.',
     },
     {
       show: { json: '{"a":1000,"b":16909060,"c":7}', lanes: ['bson', 'msgpack'], at: '/a' },

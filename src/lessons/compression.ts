@@ -17,7 +17,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'smallest', among: ['json', 'msgpack', 'cbor'] },
       because:
-        'Before compression. The binary formats save quotation marks, colons and commas. But they write each decimal here as a double of eight bytes after a type, and its digits as text are shorter.',
+        'These sizes are before compression. The binary formats save quotation marks, colons and commas. But they write each decimal here as a type and a double of eight bytes, which is longer than its digits as text.',
     },
     {
       ask: { about: 'packed', among: ['json', 'msgpack', 'cbor'] },
@@ -36,7 +36,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'packed', among: ['json', 'msgpack', 'cbor'] },
       because:
-        'This holds for your document. Another document can have another answer, so measure with messages like yours.',
+        'This holds for your document. For another document, the answer can differ, so measure with messages like yours.',
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { Lesson } from './lesson.ts';
 export const lesson: Lesson = {
   id: 'damage',
   title: 'Damage',
-  goal: 'tell a cut message from a broken one',
+  goal: 'distinguish a cut message from a damaged one',
   minutes: 10,
   steps: [
     {
@@ -16,10 +16,10 @@ export const lesson: Lesson = {
         'If this count were larger, the reader would expect members that are not there, and fail at the very end. The fault is at the beginning.',
     },
     {
-      say: 'If the last byte changes, the message can still be valid, with another value. A format finds faults in its framing only. Whoever needs to notice every fault adds a checksum.',
+      say: 'If the last byte changes, the message can still be valid, with another value. A reader finds faults in the framing only. To find faults in values too, add a checksum.',
     },
     {
-      lead: 'One bit of this message is turned in every format. Which readers notice?',
+      lead: 'One bit of this message is flipped in every format. Which readers notice it?',
       do: { type: 'notice', count: 2 },
       codec: 'msgpack',
     },

@@ -13,7 +13,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'bson', at: '', part: 'first' },
       because:
-        'The length counts every byte of the document, also its own four and the zero at the end. So a reader can skip the whole without reading it.',
+        'The length counts every byte of the document, also its own four and the zero at the end. So a reader can skip the whole document without reading it.',
     },
     {
       ask: { about: 'kind', codec: 'msgpack', at: '/0', part: 'first' },
@@ -21,7 +21,7 @@ export const lesson: Lesson = {
         'The count is in the low bits. To skip the list, a reader has to read each element, but it knows how many there are.',
     },
     {
-      say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first. Each way has its price.',
+      say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first. Each way has a disadvantage.',
     },
     { do: { type: 'order', count: 2 }, codec: 'msgpack' },
     {

@@ -8,22 +8,22 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '[0.1,1.5,100.5,-2.5]', lanes: ['msgpack', 'bson'], at: '/0' },
-      say: 'A number with a fraction is sent as in the processor: a sign, an exponent of two, and a fraction. It takes eight bytes, or four if a writer chooses that.',
+      say: 'A number with a fraction is sent in the form that processors use: a sign, an exponent of two, and a fraction. It takes eight bytes, or four if the writer chooses the short form.',
     },
     {
       show: { json: '[0.5,0.1]', lanes: ['msgpack', 'json'], at: '/0' },
       ask: { about: 'size', codec: 'msgpack' },
       because:
-        'One byte for the list, and for each number its type and eight bytes. How many decimal digits the number has makes no difference.',
+        'The list has one byte, and each number has one byte for its type and eight for its value. The number of its decimal digits makes no difference.',
     },
     {
       ask: { about: 'smallest', among: ['json', 'msgpack'] },
       because:
-        'As text, a short decimal number is shorter than the eight bytes and a type. Therefore formats that are binary can be larger than JSON.',
+        'As text, a short decimal number is shorter than the eight bytes and a type. Therefore a binary format can be larger than JSON.',
     },
     {
       show: { json: '0.1', lanes: ['msgpack', 'json'], at: '' },
-      say: 'In binary, the digits of one tenth never end. The eight bytes are the nearest number that there is. JavaScript holds the same nearest number, so that nothing more is lost here.',
+      say: 'In binary, the digits of one tenth never end. The eight bytes hold the nearest number that a double can represent. JavaScript holds the same number, so nothing more is lost here.',
     },
     {
       show: { json: '100.0', lanes: ['msgpack', 'json'], at: '' },

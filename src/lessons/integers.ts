@@ -13,18 +13,18 @@ export const lesson: Lesson = {
     {
       show: { json: '[1,2,3]', lanes: ['msgpack', 'cbor', 'bson'], at: '/0' },
       ask: { about: 'size', codec: 'msgpack' },
-      because: 'One byte for the list, and one for each integer up to one hundred twenty-seven.',
+      because: 'The list has one byte, and each integer up to one hundred twenty-seven has one.',
     },
     {
       show: { json: '300', lanes: ['msgpack', 'cbor'], at: '' },
       ask: { about: 'value', codec: 'msgpack', at: '' },
       because:
-        'The first byte says that an integer of two bytes follows. They are read as one number, the higher byte first.',
+        'The first byte is the type of an integer of two bytes. The two bytes after it are read as one number, the higher byte first.',
     },
     {
       ask: { about: 'value', codec: 'cbor', at: '' },
       because:
-        'The first byte has the type, and in its low bits the announcement of two bytes. CBOR and MessagePack both write the higher byte first.',
+        'The first byte holds the type, and its low bits announce two more bytes. CBOR and MessagePack both write the higher byte first.',
     },
     {
       show: { json: '[1,2,3]', lanes: ['msgpack', 'bson'], at: '/0' },

@@ -18,7 +18,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'smallest', among: ['json', 'msgpack'] },
       because:
-        'In JSON, quotation marks, colons and commas are bytes of their own. In MessagePack, the byte that announces a text also says how long it is, so that nothing has to mark its end.',
+        'In JSON, quotation marks, colons and commas are bytes of their own. In MessagePack, the byte that announces a text also holds its length, so its end needs no mark.',
     },
     {
       show: { json: '"café"', lanes: ['json', 'msgpack'], at: '' },

@@ -3,7 +3,7 @@ import type { Lesson } from './lesson.ts';
 export const lesson: Lesson = {
   id: 'names',
   title: 'Names: in the message or in a schema',
-  goal: 'say what a receiver must have',
+  goal: 'explain what a receiver must have',
   minutes: 10,
   steps: [
     {
@@ -22,11 +22,11 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'protobuf', at: '/id' },
       because:
-        'The byte before it is the tag: the number of the field, and how its value is written. A reader that does not know the field can still skip it.',
+        'The byte before it is the tag: the number of the field, and the form of its value. A reader that does not know the field can still skip it.',
     },
     {
       show: { hex: '080410011a0d486f6d65722053696d70736f6e', from: 'protobuf', lanes: ['protobuf'] },
-      say: 'These bytes are the same message, and this reader has no schema. It can separate the fields and skip them. It does not know their names, nor if the second field is a boolean or a number.',
+      say: 'These bytes are the same message, and this reader has no schema. It can separate the fields and skip them. It does not know their names. It cannot distinguish if the second field is a boolean or a number.',
     },
     {
       show: {

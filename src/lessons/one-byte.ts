@@ -13,11 +13,11 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'msgpack', at: '' },
       because:
-        'The first digit counts sixteens, the second one ones. The byte and the number are the same, in two notations.',
+        'The first digit counts sixteens, the second digit counts ones. The byte and the number are the same, in two notations.',
     },
     {
       show: { json: '"A"', lanes: ['json', 'msgpack'], at: '' },
-      say: 'The same byte can be a letter. As JSON, the text is `{all:json}`: a quotation mark, the letter, a quotation mark. Nothing in a byte says if it is a number or a letter. The format says it.',
+      say: 'The same byte can be a letter. As JSON, the text is `{all:json}`: a quotation mark, the letter, a quotation mark. Nothing in a byte shows if it is a number or a letter. The format defines it.',
     },
     {
       show: { json: '"65"', lanes: ['json', 'msgpack'], at: '' },

@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '"aé€😀"', lanes: ['msgpack', 'json'], at: '' },
-      say: 'UTF-8 writes a character in one to four bytes. The first byte says how many: it begins with as many ones as the character has bytes. Each other byte begins with one, zero.',
+      say: 'UTF-8 writes a character in one to four bytes. A single byte begins with a zero bit. Otherwise, the first byte begins with as many ones as the character has bytes, and each further byte begins with one, zero.',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },

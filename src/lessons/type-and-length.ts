@@ -8,12 +8,12 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['msgpack', 'json'], at: '/id' },
-      say: 'In MessagePack, the first byte of each value says what follows. For small values it also says how long they are. Step through the lane with the arrow keys and read each line.',
+      say: 'In MessagePack, the first byte of each value is its type. For small integers, short texts and short containers, it also holds the number, the length or the count. Step through the lane with the arrow keys and read each line.',
     },
     {
       ask: { about: 'kind', codec: 'msgpack', at: '', part: 'first' },
       because:
-        'The high half of the byte says that it is a map; the low half counts its members. So a reader knows the number of members before it reads the first one.',
+        'The high half of the byte is the type, a map; the low half is the number of its members. So a reader knows the number of members before it reads the first one.',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '/id' },
@@ -23,7 +23,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'kind', codec: 'msgpack', at: '/fullname', part: 'first' },
       because:
-        'The first three bits say that a short text follows, the other five how many bytes it has. A name of a member is a text like any other.',
+        'The first three bits are the type, a short text; the other five are its length in bytes. The name of a member is written like any other text.',
     },
     { do: { type: 'say', count: 4 }, codec: 'msgpack' },
   ],

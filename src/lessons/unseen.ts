@@ -12,7 +12,7 @@ export const lesson: Lesson = {
     },
     { do: { type: 'say', count: 3 }, codec: 'msgpack' },
     {
-      lead: 'The format of these bytes is not named. Their first bytes tell it.',
+      lead: 'The format of these bytes is not named. Their first bytes show it.',
       do: { type: 'which', count: 2 },
       codec: 'bson',
     },

@@ -55,7 +55,7 @@ test('an idle server: nothing to see, with the utilisation and the knee', () => 
   ]);
   // 300 requests a second × 0.86 ms; (1 s + 0.86 ms) / 0.86 ms.
   expect(text).toContain('U = 26 % at most (MessagePack): the server is idle most of the time.');
-  expect(text).toContain('with 300 users there is little to see');
+  expect(text).toContain('with 300 users this load shows little queueing');
   expect(text).toContain('N* ≈ 1,200 users');
   expect(text).toContain('Decoding shows in the median of JSON and MessagePack.');
 });
@@ -77,7 +77,7 @@ test('a full server: response times are those of the queue', () => {
     ['json', 0.1],
     ['msgpack', 0.86],
   ]);
-  expect(text).toContain('The server is full with MessagePack (U ');
+  expect(text).toContain('The server is saturated with MessagePack (U ');
   expect(text).not.toContain('idle');
 });
 
@@ -90,7 +90,7 @@ test('N = 0.5, 1 and 2 × N*: idle, in between, full', () => {
     return sentences(plan, [['json', serviceMs]]);
   };
   expect(at(0.4)).toContain('idle');
-  expect(at(2)).toContain('full');
+  expect(at(2)).toContain('saturated');
 });
 
 test('a late generator: its rows are not compared', () => {

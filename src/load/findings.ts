@@ -102,7 +102,7 @@ function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
   const full = known.filter(({ summary }) => summary.utilisation!.value >= FULL);
   if (full.length > 0)
     return [
-      `The server is full with ${listed(full.map(({ name }) => name))} (U ${percent(full[0]!.summary.utilisation!.value)}): there response times measure the queue, and their ratios are not those of the work.`,
+      `The server is saturated with ${listed(full.map(({ name }) => name))} (U ${percent(full[0]!.summary.utilisation!.value)}): there response times measure the queue, and their ratios are not those of the work.`,
     ];
   if (busy >= IDLE) return [];
   const first = mainKnee(judged);
@@ -113,7 +113,7 @@ function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
   const whom =
     plan.mode === 'closed' ? `with ${rounded(plan.users, 6)} users` : `at ${rounded(plan.rate, 6)} requests a second`;
   return [
-    `U = ${percent(busy)} at most (${busiest.name}): the server is idle most of the time. So ${whom} there is little to see: no format makes another request wait for long.${where}`,
+    `U = ${percent(busy)} at most (${busiest.name}): the server is idle most of the time. So ${whom} this load shows little queueing: no format makes other requests wait for long.${where}`,
   ];
 }
 

@@ -33,11 +33,11 @@ export interface SetUp {
 
 export const SET_UP: readonly SetUp[] = [
   {
-    says: 'JSON was posted as a string inside JSON, and the view of the large message parses it twice.',
+    says: 'JSON was posted as a string inside JSON, and the server’s view of the large message parses it twice.',
     shownBy: '`locust_*_json.py`, `flask_app.py`',
   },
   {
-    says: "As published, the small and the medium JSON message with decoding answer 500 to every request: `get_json()` returns a string, and `data['email']` raises a TypeError. So the printed figures are not of this code: from 2018-01-21 to 2018-07-01 the view parsed twice.",
+    says: "With the published code, the server answers each request with a small or medium JSON message and decoding with status 500: `get_json()` returns a string, and `data['email']` raises a TypeError. So the printed figures are not from this code: from 2018-01-21 to 2018-07-01 the view parsed the JSON twice.",
     shownBy: '`flask_app.py`, run again; commits b1c0ef7 and 1374202',
   },
   {
@@ -61,7 +61,7 @@ export const SET_UP: readonly SetUp[] = [
     shownBy: '`flask_app.py`, `locust_deserialize_small_proto.py`, run again with Python',
   },
   {
-    says: "Only the body of Protocol Buffers passes `.replace(b'\\r\\n', b'\\n')`, which would damage bytes; the large message happens to hold none of these pairs.",
+    says: "Only the body of Protocol Buffers passes `.replace(b'\\r\\n', b'\\n')`, which would damage bytes; the large message contains none of these pairs by chance.",
     shownBy: '`flask_app.py`; its 63,767 bytes, searched',
   },
   {

@@ -41,7 +41,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'small-message',
     title: 'Small message',
-    shows: 'Two strings, an integer and a boolean: what a schema saves when names outweigh values.',
+    shows: 'Two strings, an integer and a boolean: a schema saves most where names outweigh values.',
     file: 'small-message.json',
     proto: 'small-message.proto',
   },
@@ -66,7 +66,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'envelope',
     title: 'Message envelope',
-    shows: 'A binary payload that JSON can only carry as base64, a third longer than it is.',
+    shows: 'A binary payload that JSON can only carry as base64, which is a third longer.',
     file: 'envelope.json',
     proto: 'envelope.proto',
   },
@@ -111,7 +111,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'deep-config',
     title: 'Deep configuration',
-    shows: 'Objects within objects, forty levels down: what a level costs in each format.',
+    shows: 'Objects within objects, forty levels deep: the cost of a level in each format.',
     file: 'deep-config.json',
     proto: 'deep-config.proto',
   },
@@ -149,13 +149,13 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'edge-keys',
     title: 'Keys at the edge',
-    shows: 'Keys that are empty, twice there, or integers out of order, and containers with nothing in them.',
+    shows: 'Keys that are empty, duplicate, or integers out of order; and empty containers.',
     file: 'edge-keys.json',
   },
   {
     id: 'proto-key',
     title: 'A key __proto__',
-    shows: 'A key that some libraries refuse, rename or drop, since it could set a prototype.',
+    shows: 'A key that some libraries refuse, rename or drop, because it could set a prototype.',
     file: 'proto-key.json',
   },
   {

@@ -85,7 +85,7 @@ describe('the message for a syntax error', () => {
     ],
     [
       '["\\x41"]',
-      'Line 1, column 3: found `\\x` where a valid JSON escape was expected; those are `\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with four hex digits.',
+      'Line 1, column 3: found `\\x` where a valid JSON escape was expected; the escapes are `\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with four hex digits.',
     ],
     [
       '["\\u12G4"]',
@@ -108,7 +108,7 @@ describe('the message for a syntax error', () => {
     ['{}{}', 'Line 1, column 3: found `{` where the end of the text was expected; a JSON text is one value.'],
     [
       '[]]',
-      'Line 1, column 3: found `]` where the end of the text was expected; nothing is open here that it could close.',
+      'Line 1, column 3: found `]` where the end of the text was expected; it closes nothing, because no array or object is open here.',
     ],
     ['\ufeff{}', 'Line 1, column 1: found a byte order mark where a value was expected; JSON begins without one.'],
     ['[\u00a01]', 'Line 1, column 2: found a no-break space (U+00A0) where a value or `]` was expected.'],

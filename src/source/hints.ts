@@ -76,14 +76,14 @@ const HINTS: Readonly<Partial<Record<Reason, Hints>>> = {
   ],
   'after root': [
     [/^["\w[{,-]/, 'a JSON text is one value'],
-    [/^[\]}]/, 'nothing is open here that it could close'],
+    [/^[\]}]/, 'it closes nothing, because no array or object is open here'],
   ],
 };
 
 /** Explains an invalid escape from the byte after its backslash. */
 export function escapeHint(byte: number): string {
   if (byte === 0x75) return 'four hex digits follow `\\u`';
-  return 'those are `\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with four hex digits';
+  return 'the escapes are `\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t` and `\\u` with four hex digits';
 }
 
 /** Explains why the text is not a valid number. */

@@ -13,6 +13,6 @@ export function whyNoWasm(): string | undefined {
     return undefined;
   } catch (thrown) {
     const reason = errorText(thrown);
-    return `WebAssembly, which reading JSON needs, is forbidden in workers here. Whoever runs the host has to allow 'wasm-unsafe-eval' in the policy (script-src) of the folder workers/. The browser reports: ${reason}`;
+    return `WebAssembly, which reading JSON needs, is forbidden in workers here. The host must allow 'wasm-unsafe-eval' in the policy (script-src) of the folder workers/. The browser reports: ${reason}`;
   }
 }

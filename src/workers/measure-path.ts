@@ -50,7 +50,8 @@ async function tasksOf(codecId: CodecId, { source, path }: Request): Promise<rea
   const bytes = new Uint8Array(codec.encode(codec.toLibrary(message)));
   const all: Task = { id: idOf(codecId, 'all'), codec: codecId, reads: 'all', run: () => codec.decode(bytes) };
   if (codec.readPath === undefined) return [all];
-  if (codec.readPath(bytes, within) === undefined) throw new Error('That value has no bytes of its own here.');
+  if (codec.readPath(bytes, within) === undefined)
+    throw new Error('This value has no bytes of its own in this format.');
   const one = (): unknown => codec.readPath!(bytes, within);
   return [all, { id: idOf(codecId, 'one'), codec: codecId, reads: 'one', run: one }];
 }

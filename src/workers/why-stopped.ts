@@ -24,7 +24,7 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
     return 'This browser has no Web Workers, or they are switched off. Switch them on, or use another browser.';
   }
   if (violated !== undefined) {
-    return `The content security policy that this host sends forbids them (${violated}). Whoever runs the host has to allow worker-src 'self'.`;
+    return `The content security policy that this host sends forbids them (${violated}). The host must allow worker-src 'self'.`;
   }
   if (reach.type === 'refused') {
     return `The host answers ${reach.status} where their script should be. Whoever runs the host has to serve the folder workers/.`;

@@ -209,7 +209,7 @@ export const glosses: Glosses<KindName> = {
   magic: explain(
     FILES,
     'The letters "Obj" and the byte 1, with which every object container file begins.',
-    'So a program can tell such a file by its first bytes; the 1 is the version of the format.',
+    'So a program can recognize such a file by its first bytes; the 1 is the version of the format.',
   ),
   'metadata block': explain(
     FILES,
@@ -258,7 +258,7 @@ export const glosses: Glosses<KindName> = {
   'block size': explain(
     FILES,
     'The size of the block in bytes: {n}.',
-    'A reader can skip the block, or hand it to another program, without reading the objects.',
+    'A reader can skip the block, or pass it to another program, without reading the objects.',
   ),
   'compressed block': explain(
     CODECS,

@@ -25,8 +25,9 @@ const fixedSize =
   'Every integer of this type takes the same bytes, so a value can be skipped without reading it; small ones take more than needed.';
 const deprecated = 'It is still in the specification, so that old data can be read; new data should not use it.';
 const subtyped =
-  'A subtype tells what the bytes are without a new element type; a reader that does not know it still has the bytes.';
-const redundant = 'The length has said the same; so a reader may use either, and can check one against the other.';
+  'A subtype gives the bytes a meaning without a new element type; a reader that does not know it still has the bytes.';
+const redundant =
+  'The length determines the end, too; so a reader may use either, and can check one against the other.';
 const nulEnds = 'Two texts follow each other without lengths, so a NUL has to end each; neither can contain one.';
 
 /** The type byte of an element, whose content follows the name. */
@@ -85,18 +86,18 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   null: typed(
     'Type 0a is the whole value: null needs no bytes after its name.',
     row('Null value'),
-    'There is only one null, so the type says everything.',
+    'There is only one null, so the type is enough.',
   ),
   regexType: typed(
     'Type 0b: a pattern and its options follow the name, as two texts, each with a closing NUL.',
     regex,
-    'Databases can search by such a pattern; as an ordinary string, nobody could tell it from text.',
+    'Databases can search by such a pattern; an ordinary string would look like text.',
   ),
   dbPointerType: typed('Type 0c: a collection and an ObjectId in it follow the name.', row('DBPointer'), deprecated),
   codeType: typed(
     'Type 0d: JavaScript code follows the name as text; Wireprint shows it and never runs it.',
     row('JavaScript code'),
-    'MongoDB can run code in the database; as an ordinary string, nobody could tell it from text.',
+    'MongoDB can run code in the database; an ordinary string would look like text.',
   ),
   symbolType: typed(
     'Type 0e: a symbol follows the name, for languages that distinguish symbols from strings.',
@@ -145,7 +146,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
       Number.isInteger(decoded)
         ? 'The index of an element in decimal digits, with a closing NUL.'
         : 'A name where the index of an element is usual, with a closing NUL; the order of the elements counts.',
-    why: 'An array is a document, so each element has a name, though its order already tells the index; JSON needs only a comma.',
+    why: 'An array is a document, so each element has a name, though its place already determines the index; JSON needs only a comma.',
     ...row('Array - The document', 'Notes'),
   },
 
@@ -193,7 +194,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   boolean: {
     gloss: '00 is false and 01 is true; any other byte is an error.',
-    why: 'The type says only that it is a boolean, so the value needs a byte of its own, of which it uses one bit.',
+    why: 'The type covers both booleans, so the value needs a byte of its own, of which it uses one bit.',
     ...row('Boolean "true"'),
   },
   datetime: {
@@ -224,7 +225,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   namespace: {
     gloss: 'The database and the collection to which the pointer refers.',
-    why: 'An ObjectId alone does not tell in which collection to look.',
+    why: 'An ObjectId alone does not identify its collection.',
     ...row('DBPointer'),
   },
   stringEnd: {
@@ -245,7 +246,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   objectIdRandom: {
     gloss: 'Five bytes that a process chooses randomly once.',
-    why: 'So ids of different machines do not collide, though no server hands them out.',
+    why: 'So ids of different machines do not collide, although no server assigns them.',
     ...objectId,
   },
   objectIdCounter: {

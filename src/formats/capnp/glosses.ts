@@ -24,9 +24,10 @@ const guessable = {
   ...primitives,
 };
 const unsigned = { gloss: 'An unsigned integer, lowest byte first: {n}.', why: placed, ...primitives };
-const flag = 'Data fields are never absent or null, they are zero at least; so a schema needs a further bit to tell.';
+const flag =
+  'Data fields are never absent or null; an unset one is all zeros. So a schema needs a further bit for absence or null.';
 const unpacked =
-  'Packing removes zero bytes, which unpacked messages have many of; the price is that nothing can be read in place.';
+  'Packing removes zero bytes, which are frequent in unpacked messages; the price is that nothing can be read in place.';
 const cString = 'Programs in C can use the text in place; the length in the pointer counts this byte.';
 
 /** Explanation of each kind. */
@@ -38,7 +39,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
 
   'segment count': {
     gloss: 'The number of segments minus one, so there are {n}. A segment is a piece of memory.',
-    why: 'There is always at least one, so no number is wasted on none. Several let a writer grow a message without copying.',
+    why: 'There is always at least one segment, so 0 means one. Several segments let a writer extend a message without copying it.',
     ...stream,
   },
   'segment size': {
@@ -64,7 +65,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   'data size': {
     gloss: 'The number of words in the struct’s data section, which comes first and holds values of fixed size: {n}.',
-    why: 'A reader with a newer schema sees by it which fields an older writer did not know.',
+    why: 'It shows a reader with a newer schema which fields an older writer did not know.',
     ...structs,
   },
   'pointer count': {
@@ -185,7 +186,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   discriminant: {
     gloss: 'The number of the union member that is set: {n}.',
-    why: 'The members of a union share their space, so a number has to tell which one it is.',
+    why: 'The members of a union share their space, so a number has to identify the member.',
     ...structs,
   },
   'presence bit': {

@@ -36,7 +36,7 @@ function initialByteOf(what: string): Pick<Gloss, 'gloss' | 'why'> {
       const low = bytes[0]! & 0x1f;
       return `The three high bits mean ${what}; the five low bits, ${low}, mean that the number is ${WHERE[low]}.`;
     },
-    why: 'Five bits hold 0 to 23 themselves, and 24 to 27 stand for sizes; so only larger numbers pay for more bytes.',
+    why: 'Five bits hold 0 to 23 themselves, and 24 to 27 select sizes; so only larger numbers take more bytes.',
   };
 }
 
@@ -61,14 +61,15 @@ const noQuotes = 'With the length known there is no closing quote, so nothing in
 const longer =
   'Five bits hold numbers up to 23; a larger one follows in 1, 2, 4 or 8 bytes, and a writer may choose more than needed.';
 const chunked =
-  'The writer did not know the length at the start and did not keep it back; a reader cannot skip it at once.';
+  'A writer can begin before it knows the length; the price is that a reader cannot skip the item at once.';
 const untold =
   'The writer need not know the number in advance; the price is a break at the end, and a reader that cannot reserve room.';
 const tagged =
-  'A tag is a number from a registry, so new meanings need no new types; a reader that does not know it can pass over it.';
+  'A tag is a number from a registry, so new meanings need no new types; a reader that does not know it can ignore it.';
 const textTagged = 'The item stays ordinary text, readable for everyone; the tag adds only what the text is.';
 const announced = 'The simplest float that is exact can be chosen for each number, so each needs to show its size.';
-const jsonKeys = 'CBOR allows keys of any type, while JSON has only strings; a converter has to make text of it.';
+const jsonKeys =
+  'CBOR allows keys of any type, while JSON has only strings; a converter has to turn other keys into text.';
 
 /** Explanation of each kind. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
@@ -114,7 +115,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   emptyBytes: {
     gloss: 'A byte string of length 0: only its head.',
-    why: 'The length says that nothing follows; a mark at the end would be a byte more.',
+    why: 'The length 0 means that nothing follows; a mark at the end would be a byte more.',
     ...majorTypes,
   },
   bytes: {
@@ -131,7 +132,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   emptyText: {
     gloss: 'A text string of length 0: only its head.',
-    why: 'The length says that nothing follows; JSON writes two quotation marks.',
+    why: 'The length 0 means that nothing follows; JSON writes two quotation marks.',
     ...majorTypes,
   },
   text: {
@@ -196,7 +197,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   simple: {
     gloss: 'Simple value {n}, which has no assigned meaning.',
-    why: 'Numbers are left for later values, so that old readers can pass over them; JSON has nothing like it.',
+    why: 'Unassigned numbers are reserved for later values, and old readers can skip them; JSON has nothing like it.',
     ...contentless,
   },
   simpleInitial: {
@@ -206,7 +207,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   simpleArgument: {
     gloss: 'The number of a simple value, {n}, which has no assigned meaning.',
-    why: 'Numbers are left for later values, so that old readers can pass over them; JSON has nothing like it.',
+    why: 'Unassigned numbers are reserved for later values, and old readers can skip them; JSON has nothing like it.',
     ...contentless,
   },
   halfInitial: { gloss: 'Announces a float of 16 bits (IEEE 754 binary16).', why: announced, ...contentless },
@@ -247,7 +248,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagEpoch: {
     gloss: 'The number after it is in seconds since the beginning of 1970, without leap seconds.',
-    why: 'A number takes fewer bytes than the text of a date; the tag keeps what it counts, which a bare number loses.',
+    why: 'A number takes fewer bytes than the text of a date; the tag keeps the meaning of the number, which a bare number loses.',
     ...dates,
   },
   tagBignum: {
@@ -262,7 +263,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagDecimalFraction: {
     gloss: 'An exponent and a mantissa follow: the number is the mantissa times ten to the power of the exponent.',
-    why: 'So decimal digits stay exact, as for money; a binary float is only near to most decimal fractions.',
+    why: 'So decimal digits stay exact, as for money; a binary float only approximates most decimal fractions.',
     ...fractions,
   },
   tagBigfloat: {
@@ -319,7 +320,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagUuid: {
     gloss: 'The byte string after it is a UUID, in 16 bytes.',
-    why: 'As text, it takes 36 characters. Without the tag, it would be just any 16 bytes.',
+    why: 'As text, it takes 36 characters. Without the tag, the bytes could be anything.',
     ...registry,
   },
   tagTypedArray: {
@@ -339,7 +340,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagSelfDescribed: {
     gloss: 'Three bytes at the beginning that identify data as CBOR, without any other meaning.',
-    why: 'No Unicode text begins with them, so a program can tell a file from text by its first bytes.',
+    why: 'No Unicode text begins with them, so a program can distinguish the file from text by its first bytes.',
     anchor: '#section-3.4.6',
     section: 'Self-Described CBOR',
   },
@@ -377,7 +378,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   emptyKey: {
     gloss: 'A key of length 0: only its head.',
-    why: 'The length says that nothing follows; JSON writes two quotation marks.',
+    why: 'The length 0 means that nothing follows; JSON writes two quotation marks.',
     ...keys,
   },
   keyInteger: {
@@ -399,7 +400,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   keyBytes: { gloss: 'Bytes in a key.', why: jsonKeys, ...keys },
   keyHead: {
     gloss: 'A head inside a key that is not a plain text, such as an array or a tag.',
-    why: 'In CBOR, any item can be a key, while JSON has only strings; a converter has to make text of it.',
+    why: 'In CBOR, any item can be a key, while JSON has only strings; a converter has to turn other keys into text.',
     ...keys,
   },
 };

@@ -29,7 +29,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   endObject: {
     gloss: 'Ends the object.',
-    why: 'No length says where the object ends; a reader has to read every byte before it to find this end.',
+    why: 'No length marks the end of the object; a reader has to read every byte before it to find this end.',
     ...objects,
   },
   beginArray: {
@@ -39,7 +39,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   endArray: {
     gloss: 'Ends the array.',
-    why: 'No length says where the array ends; a reader has to read every byte before it to find this end.',
+    why: 'No length marks the end of the array; a reader has to read every byte before it to find this end.',
     ...arrays,
   },
   valueSeparator: {
@@ -75,7 +75,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   endNameAlone: {
     gloss: 'A quotation mark ends the name of the member.',
-    why: 'A mark at the end instead of a length: so a quotation mark inside a name needs a backslash before it.',
+    why: 'The name ends with a mark and has no length, so a quotation mark inside it needs a backslash before it.',
     ...strings,
   },
   nameSeparator: {
@@ -101,12 +101,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   emptyString: {
     gloss: 'The two quotation marks of an empty string.',
-    why: 'Without a length, even nothing needs a beginning and an end.',
+    why: 'Without a length, even an empty string needs a mark at its beginning and at its end.',
     ...strings,
   },
   endString: {
     gloss: 'A quotation mark ends the string.',
-    why: 'A mark at the end instead of a length: so a quotation mark inside a string needs a backslash before it.',
+    why: 'The string ends with a mark and has no length, so a quotation mark inside it needs a backslash before it.',
     ...strings,
   },
 

@@ -27,7 +27,8 @@ const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: string, why?: string):
 const fixext = (note: string): Gloss =>
   explain(EXT, 'An extension with {n byte} of data; the type of the extension is the next byte.', note);
 
-const ownKey = 'MessagePack allows keys of any type, while JSON has only strings; a converter has to make text of it.';
+const ownKey =
+  'MessagePack allows keys of any type, while JSON has only strings; a converter has to turn other keys into text.';
 
 /** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
@@ -122,7 +123,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'empty key': explain(
     MAP,
-    'An empty key: its length is all there is.',
+    'An empty key: it consists of its length.',
     'A length of 0 needs no text and no mark at its end; JSON writes two quotation marks.',
   ),
 
@@ -143,7 +144,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'bin data': explain(
     BIN,
-    'Raw bytes, unchanged: unlike a string, they are not meant to be text.',
+    'Raw bytes, unchanged: unlike a string, they are not text.',
     'Their number comes before them, so any byte may occur; with a mark at the end, that byte would need an escape.',
   ),
 
@@ -191,7 +192,7 @@ export const glosses: Glosses<KindName> = {
   'uint data': explain(
     INT,
     'An unsigned integer in {size, most significant byte first}.',
-    'All bits count, as there is no sign; several bytes come in network byte order, which most processors have to turn round.',
+    'All bits count, as there is no sign; several bytes come in network byte order, which most processors have to reverse.',
   ),
   'int 8': explain(
     INT,
@@ -272,7 +273,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'empty record key': explain(
     RECORDS,
-    'An empty key of a record: its length is all there is.',
+    'An empty key of a record: it consists of its length.',
     'A length of 0 needs no text and no mark at its end.',
   ),
   'record reference': explain(

@@ -150,7 +150,7 @@ export const glosses: Glosses<KindName> = {
   bool: explain(
     BOOLS,
     'A boolean is a varint: 0 is false, and any other number is true; writers use 1.',
-    'The tag says only that a varint follows, so the value needs a byte of its own, of which it uses one bit.',
+    'The tag only announces a varint, so the value needs a byte of its own, of which it uses one bit.',
   ),
   NullValue: explain(
     BOOLS,
@@ -293,7 +293,7 @@ export const glosses: Glosses<KindName> = {
   'unknown length': explain(
     LEN,
     'The length of the unknown field in bytes: {n}.',
-    'It is enough to skip the field, whatever it is.',
+    'The length is enough to skip the field, whatever its type is.',
   ),
   'unknown LEN': explain(
     LEN,

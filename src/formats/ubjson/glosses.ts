@@ -185,7 +185,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'empty key': explain(
     OBJECT,
-    'An empty name: its length is all there is.',
+    'An empty name: it consists of its length.',
     'A length of 0 needs no text and no mark at its end.',
   ),
 
@@ -232,7 +232,7 @@ export const glosses: Glosses<KindName> = {
   'type uint8': explain(
     BINARY,
     'The sign $, then U: all values of this container are numbers from 0 to 255 without markers.',
-    'This is also how UBJSON carries binary data: it has no type for bytes, and a reader cannot tell them from numbers.',
+    'This is also how UBJSON carries binary data: it has no type for bytes, and a reader cannot distinguish them from numbers.',
   ),
   'type int16': common('I', '16-bit integers'),
   'type int32': common('l', '32-bit integers'),

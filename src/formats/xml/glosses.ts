@@ -17,13 +17,13 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   byteOrderMark: {
     gloss: 'U+FEFF at the start marks the encoding; in UTF-8, it is allowed and not needed.',
-    why: 'In UTF-16 it tells the order of the two bytes of a character; UTF-8 has only one order.',
+    why: 'In UTF-16, it shows the order of the two bytes of a code unit; UTF-8 has only one order.',
     anchor: '#charencoding',
     section: 'Character Encoding in Entities',
   },
   declaration: {
     gloss: 'States the version of XML, and perhaps the encoding; without it, a document is XML 1.0 in UTF-8 or UTF-16.',
-    why: 'A parser needs the encoding before it can read anything else; most documents spend these bytes although they say nothing new.',
+    why: 'A parser needs the encoding before it can read anything else; most documents spend these bytes without need, because version and encoding are the defaults.',
     ...document,
   },
   documentType: {
@@ -69,18 +69,18 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...tags,
   },
   typeAttribute: {
-    gloss: 'An attribute by which Wireprint tells a type that the content does not show, such as an empty array.',
+    gloss: 'An attribute by which Wireprint marks a type that the content does not show, such as an empty array.',
     why: 'XML itself has no types: an empty element may be an empty text, array or object.',
     ...tags,
   },
   null: {
     gloss: 'An attribute by which Wireprint marks null.',
-    why: 'XML itself has no such value; an attribute has to say it, or the member is left out.',
+    why: 'XML itself has no such value; an attribute has to mark it, or the member is left out.',
     ...tags,
   },
   attribute: {
     gloss: 'A name with a text in quotation marks, which describes the element; JSON has no counterpart.',
-    why: 'Attributes and elements can say the same, so each vocabulary has to choose.',
+    why: 'Attributes and elements can express the same, so each vocabulary has to choose.',
     ...tags,
   },
   tagSpace: {
@@ -121,17 +121,17 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   number: {
     gloss: 'Text that has the form of a number of JSON, and is read as one.',
-    why: 'XML itself has no types: only its form tells it from other text, or a schema.',
+    why: 'XML itself has no types: only its form, or a schema, distinguishes it from other text.',
     ...text,
   },
   true: {
     gloss: 'The text true, which is read as a boolean.',
-    why: 'XML itself has no types: only its form tells it from other text, or a schema.',
+    why: 'XML itself has no types: only its form, or a schema, distinguishes it from other text.',
     ...text,
   },
   false: {
     gloss: 'The text false, which is read as a boolean.',
-    why: 'XML itself has no types: only its form tells it from other text, or a schema.',
+    why: 'XML itself has no types: only its form, or a schema, distinguishes it from other text.',
     ...text,
   },
   sectionBegin: {
@@ -146,7 +146,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   sectionEnd: {
     gloss: 'Ends the section.',
-    why: 'They end the section wherever they come, since no length says where it ends.',
+    why: 'They end the section wherever they occur, since it has no length.',
     ...sections,
   },
   mixed: {
@@ -156,7 +156,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   endBegin: {
     gloss: 'Begins an end-tag.',
-    why: 'No length says where the element ends; a parser has to read every byte before it to find this end.',
+    why: 'No length marks the end of the element; a parser has to read every byte before it to find this end.',
     ...tags,
   },
   endName: {
@@ -166,7 +166,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   endTag: {
     gloss: 'The end-tag of the root, or of an element of an array, with the same name as its start-tag.',
-    why: 'No length says where the element ends; the repeated name costs its bytes again.',
+    why: 'No length marks the end of the element; the repeated name costs its bytes again.',
     ...tags,
   },
   endEnd: {

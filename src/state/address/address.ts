@@ -165,9 +165,11 @@ function whyBytesHeld(hex: string): string | undefined {
 
 /** Notices to the receiver of a link that lacks a part. */
 const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
-  source: 'The sender’s source was too large for this link; this page shows another one. Ask for it as a file.',
-  lesson: 'The sender’s lesson was too large for this link. Ask for it as a file.',
-  schema: 'The sender’s schema was too large for this link; the figures here are by another one. Ask for it as a file.',
+  source:
+    'The sender’s source was too large for this link; this page shows another source. Ask for the source as a file.',
+  lesson: 'The sender’s lesson was too large for this link. Ask for the lesson as a file.',
+  schema:
+    'The sender’s schema was too large for this link; the figures here are of another schema. Ask for the schema as a file.',
 };
 
 /** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
@@ -265,7 +267,7 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
     link,
     problems: [
       ...(missing && !isHexCovered(state)
-        ? ['The source is too large for a link, and the link informs its reader.']
+        ? ['The source is too large for a link. A note in the link informs its reader.']
         : []),
       ...problems,
       ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),

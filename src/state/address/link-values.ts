@@ -111,7 +111,7 @@ export const READ_VALUE: Readonly<
   step: (value) =>
     /^[1-9]\d{0,8}$/.test(value)
       ? part({ step: Number(value) })
-      : ignored(`is not the number of a step, from 1: ${quoted(value)}`),
+      : ignored(`is not the number of a step, counted from 1: ${quoted(value)}`),
 
   cover: (value) => {
     const cover = COVERS.find((each) => each === value);

@@ -84,7 +84,7 @@ function splitPairs(hash: string): { pairs: [key: string, value: string][]; prob
 function readValue(key: string, raw: string, pairs: readonly [string, string][]): LinkValue | Promise<LinkValue> {
   if (raw.length > VALUE_AT_MOST) return { problems: ['is far too long'] };
   const value = percentDecoded(raw);
-  if (value === undefined) return { problems: ['is not percent-encoded as it should be'] };
+  if (value === undefined) return { problems: ['is not valid percent-encoding'] };
   const from = pairs.find(([other]) => other === 'from')?.[1];
   return READ_VALUE[key]!(value, from === undefined ? undefined : (percentDecoded(from) ?? from));
 }

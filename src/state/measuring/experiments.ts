@@ -72,7 +72,7 @@ async function sizesOf(of: PayloadRef, signal: AbortSignal): Promise<readonly Si
   const answer = await pool.perform({ type: 'sizes', of }, DEADLINE, signal);
   if (answer?.type === 'sizes') return answer.sizes;
   if (answer?.type === 'not-loaded') throw new Error(NOT_LOADED);
-  throw new Error(answer?.type === 'failed' ? answer.message : 'The worker gave no sizes.');
+  throw new Error(answer?.type === 'failed' ? answer.message : 'The worker returned no sizes.');
 }
 
 function runOf(id: ExperimentId): ExperimentRun | undefined {

@@ -84,5 +84,5 @@ test('points between thousands are marks, and a limit is named to its last digit
   }
   for (const text of ['1.5', '0.125', '1.50', '1000.000']) expect(readNumber(text, NUMBERS.rate).ok).toBe(true);
   const read = readNumber('0', OWN_LIMIT);
-  expect(!read.ok && read.message).toBe('The limit goes from 1 to 1099511627776 bytes.');
+  expect(!read.ok && read.message).toBe('The limit must be from 1 to 1099511627776 bytes.');
 });

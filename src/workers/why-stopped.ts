@@ -27,7 +27,7 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
     return `The content security policy that this host sends forbids them (${violated}). The host must allow worker-src 'self'.`;
   }
   if (reach.type === 'refused') {
-    return `The host answers ${reach.status} where their script should be. Whoever runs the host has to serve the folder workers/.`;
+    return `The host answers ${reach.status} where their script should be. The host must serve the folder workers/.`;
   }
   if (!online && reach.type !== 'reached') {
     return 'This browser is offline, and their script is not in its cache. Try again once there is a network.';

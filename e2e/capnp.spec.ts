@@ -38,7 +38,7 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
     await expect(inspector(page)).toContainText('offset 20 (0x14), bit 0, 1 bit');
   });
 
-  await subject('packed bytes lack the zeros, and each of them is explained', async () => {
+  await subject('packed bytes lack the zeros, and each byte is explained', async () => {
     await followLink(page, '#sample=homer&show=capnp-packed');
     await expect(cellOf(rowOf(page, 'capnp-packed'), 'bytes')).toHaveText(besideKept(27));
     const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));

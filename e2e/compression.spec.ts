@@ -12,13 +12,13 @@ const sizes = (page: Page) => page.getByRole('region', { name: 'Sizes', exact: t
 const table = (page: Page) => sizes(page).getByRole('table', { name: 'Sizes in bytes' });
 const more = (page: Page) => sizes(page).getByRole('checkbox', { name: 'Brotli and Zstandard too' });
 
-test('Brotli and Zstandard load on request, and their figures agree with other implementations', async ({
+test('Brotli and Zstandard load on request, and the figures agree with other implementations', async ({
   open,
   watch,
 }) => {
   const page = await open('#sample=medium-message&view=sizes');
 
-  await subject('nothing of them is loaded before', async () => {
+  await subject('no file of the libraries is loaded before the request', async () => {
     await sizes(page).getByRole('button', { name: 'table' }).click();
     await expect(table(page).getByRole('columnheader')).toHaveText([/Format/, ...HEADS, 'gzip 6', 'deflate 6']);
     await expect(sizes(page)).toContainText(/After gzip, .* is the smallest: [\d,]+ B, .*the names cause it/);
@@ -26,7 +26,7 @@ test('Brotli and Zstandard load on request, and their figures agree with other i
   });
 
   watch.expectOnly(LIBRARIES);
-  await subject('their figures agree with other implementations', async () => {
+  await subject('the figures agree with other implementations', async () => {
     await more(page).check();
     await expect(table(page).getByRole('columnheader')).toHaveText([
       /Format/,
@@ -87,7 +87,7 @@ test('loading them can be cancelled, and a failure is reported', async ({ open, 
     await route.abort().catch(() => {});
   });
 
-  await subject('loading them can be cancelled', async () => {
+  await subject('loading can be cancelled', async () => {
     await more(page).check();
     await expect(sizes(page).getByText('Loading them …')).toBeVisible();
     await sizes(page).getByRole('button', { name: 'Cancel' }).click();

@@ -118,7 +118,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await rate.fill('300');
   });
 
-  await subject('the link brings it back, and names what it cannot read', async () => {
+  await subject('the link restores the situation, and unreadable parts are named', async () => {
     const link = await sharedLink(page);
     expect(link).toContain('view=decide');
     await followLink(page, '#sample=homer&view=decide&decide=kafka-topic');

@@ -52,13 +52,16 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
     await waitForRuns(page);
   });
 
-  await subject('its first way leads to the bytes; later visits do not show it', async () => {
-    await page.getByRole('button', { name: 'Read the bytes' }).click();
-    await expect(welcome(page)).toHaveCount(0);
-    await expect.poll(() => focused(page)).toMatch(/^(grid|row) /);
-    await open();
-    await expect(welcome(page)).toHaveCount(0);
-  });
+  await subject(
+    'the first button of the welcome leads to the bytes; later visits do not show the welcome',
+    async () => {
+      await page.getByRole('button', { name: 'Read the bytes' }).click();
+      await expect(welcome(page)).toHaveCount(0);
+      await expect.poll(() => focused(page)).toMatch(/^(grid|row) /);
+      await open();
+      await expect(welcome(page)).toHaveCount(0);
+    },
+  );
 
   await subject('the chosen theme colours the window', async () => {
     await page.getByRole('button', { name: 'Theme' }).click();
@@ -77,7 +80,7 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the welcome fits, and leads to an empty field for own JSON', async ({ open, page }) => {
+  test('the welcome fits, and leads to an empty field for the user’s JSON', async ({ open, page }) => {
     await open();
     await expect(inspector(page)).toContainText('04 is positive fixint 4');
     await expect(page.getByRole('grid', { name: /^MessagePack/ })).toBeVisible();

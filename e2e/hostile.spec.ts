@@ -142,7 +142,7 @@ test('a line of a million characters is rendered in part, by the plain field and
   });
 });
 
-test('a link of very many values waits until the reader starts it, and goes to its place then', async ({ open }) => {
+test('a link of very many values waits until the reader starts it, and then goes to its place', async ({ open }) => {
   const text = (values: number) => `[${'1,'.repeat(values - 2)}1]`;
   const link = (values: number) => `#z=${deflateRawSync(text(values)).toString('base64url')}&at=/7`;
   const page = await open(link(20_001));
@@ -379,12 +379,12 @@ test('markup and naughty strings remain text, as keys, as values and everywhere 
   });
 });
 
-test('in a hurry: if input changes faster than it can be encoded, the last one wins', async ({ open, watch }) => {
+test('if input changes faster than it can be encoded, the last input wins', async ({ open, watch }) => {
   // A worker that is still reading outdated input is replaced.
   watch.expectOnly(/\/workers\//);
   const page = await open();
 
-  await subject('an extra comma: input that changes faster than it can be encoded ends with the last', async () => {
+  await subject('text typed faster than it can be encoded ends with the rows of its last state', async () => {
     await selectText(page);
     await page.keyboard.type('[1,2,3,4,5,6,7,8,9]');
     await waitForRuns(page);
@@ -393,21 +393,24 @@ test('in a hurry: if input changes faster than it can be encoded, the last one w
     expect(await rowNames(page)).toHaveLength(ROWS);
   });
 
-  await subject('of several links followed, the last one wins, however long the others take to unpack', async () => {
-    const long = deflateRawSync(JSON.stringify({ text: 'long '.repeat(500_000) })).toString('base64url');
-    const states = await page.evaluate(async (first) => {
-      const seen: (string | undefined)[] = [];
-      const followed = (hash: string) =>
-        new Promise((resolve) => {
-          window.addEventListener('hashchange', resolve, { once: true });
-          location.hash = hash;
-        }).then(() => seen.push(document.documentElement.dataset.runs));
-      await followed(first);
-      await followed('#json=[1,2]');
-      return seen;
-    }, `#z=${long}`);
-    expect(states).toEqual(['running', 'running']);
-    await waitForRuns(page);
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('5');
-  });
+  await subject(
+    'if several links are followed, the last link wins, however long the others take to unpack',
+    async () => {
+      const long = deflateRawSync(JSON.stringify({ text: 'long '.repeat(500_000) })).toString('base64url');
+      const states = await page.evaluate(async (first) => {
+        const seen: (string | undefined)[] = [];
+        const followed = (hash: string) =>
+          new Promise((resolve) => {
+            window.addEventListener('hashchange', resolve, { once: true });
+            location.hash = hash;
+          }).then(() => seen.push(document.documentElement.dataset.runs));
+        await followed(first);
+        await followed('#json=[1,2]');
+        return seen;
+      }, `#z=${long}`);
+      expect(states).toEqual(['running', 'running']);
+      await waitForRuns(page);
+      await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('5');
+    },
+  );
 });

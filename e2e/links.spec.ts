@@ -168,12 +168,12 @@ function laneNames(page: Page): Promise<readonly (string | null)[]> {
   return page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
 }
 
-test('a link followed within the page replaces the current input until something else does; one without the payload keeps the input', async ({
+test('a link followed within the page replaces the current input until another input does; a link without the payload keeps the input', async ({
   open,
 }) => {
   const page = await open();
 
-  await subject('replaces the current input until something else does', async () => {
+  await subject('replaces the current input until another input does', async () => {
     const address = page.url();
     await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');

@@ -71,7 +71,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await page.getByRole('combobox', { name: 'Kind of load' }).selectOption('closed');
   });
 
-  await subject('a load ends, with its figures and what they mean', async () => {
+  await subject('a load ends, with its figures and their meaning', async () => {
     await field('Users').fill('20');
     await field('Pause in milliseconds').fill('50');
     await field('Seconds a run').fill('0.3');
@@ -106,7 +106,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await expect(page.getByText('Done.')).toBeVisible();
   });
 
-  await subject('a file that does not belong here is refused, and the right one opens', async () => {
+  await subject('a file of another kind is refused, and the right one opens', async () => {
     const input = page.getByLabel('Result of npm run load');
     const problem = page.getByRole('alert').filter({ hasText: 'wireprint-load.json' });
     const mine = { name: 'homer', messages: 1, jsonBytes: 51, digest: DIGEST };
@@ -140,7 +140,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await expect(cells.nth(4)).toHaveText(/^[\d.]+ (ns|µs|ms) [\d.]+ (ns|µs|ms)( to [\d.]+ (ns|µs|ms))?$/);
   });
 
-  await subject('all is exported', async () => {
+  await subject('the figures are exported', async () => {
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
     expect(Object.keys(report.measured)).toEqual(['load', 'server', 'memory', 'cache']);
     const record = (await exportAs(page, 'Decision (Markdown)')).bytes.toString();

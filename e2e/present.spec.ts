@@ -13,7 +13,7 @@ function share(part: Locator): Promise<number> {
   return part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / window.innerHeight);
 }
 
-test('the presenter shows bytes, sentence and bits large, moves by the keys of a remote, and gives the page back', async ({
+test('the presenter shows bytes, sentence and bits large, moves by the keys of a remote, and restores the page', async ({
   open,
   page,
 }) => {
@@ -149,7 +149,7 @@ test('Q shows the step as a code and its address, N opens notes in a second wind
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a link that is too long for a code is replaced by one without the document', async ({ open, page }) => {
+test('a link that is too long for a code is replaced by a link without the document', async ({ open, page }) => {
   const text = Array.from({ length: 300 }, (_, i) => String((i * 7919 * 104729) % 1000003)).join('-');
   await open(`#json=${encodeURIComponent(JSON.stringify(text))}&show=msgpack&present=1`);
   await expect(bar(page)).toBeVisible();

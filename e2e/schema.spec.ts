@@ -127,7 +127,7 @@ test('the schema is shown in each language, explains bytes, names values that do
 }) => {
   const page = await open(`#json=${TEXT}`);
 
-  await subject('it is shown in each language that a format uses', async () => {
+  await subject('the schema is shown in each language that a format uses', async () => {
     const row = rowOf(page, 'avro');
     const inferred = await figureOf(row, 'bytes');
     await openTab(page, 'Schema');
@@ -158,7 +158,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect.poll(() => schemaText(page)).toContain('optional int32 id = 1;');
   });
 
-  await subject('it explains given bytes immediately', async () => {
+  await subject('the schema explains given bytes immediately', async () => {
     await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('id = 100', 'id = 1'));
@@ -192,7 +192,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     expect(await protobufRow(page)).toMatchObject({ root: explained, losses: [] });
   });
 
-  await subject('it names each value that does not fit', async () => {
+  await subject('each value that does not fit is named', async () => {
     await followLink(page, `#json=${TEXT}`);
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
@@ -226,7 +226,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await other.fill('');
   });
 
-  await subject('it stays while the JSON changes, is part of links, and can be downloaded', async () => {
+  await subject('the schema stays while the JSON changes, is part of links, and can be downloaded', async () => {
     await chooseSchema(page, 'Realistic');
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN);

@@ -13,7 +13,7 @@ const JSON_LANE = 'JSON JSON.stringify';
 test('lanes and selection after other inputs, other forms and scrolling', async ({ open }) => {
   const page = await open('#show=protobuf');
 
-  await subject('a step out at the outermost level is announced as such', async () => {
+  await subject('at the outermost level, the button of a step out is announced as disabled', async () => {
     await expect(inspector(page).getByRole('button', { name: '↑ out' })).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -89,7 +89,7 @@ test('at a cut message, the last step names what is missing', async ({ open, pag
   await expect(stack(page)).toContainText('object, member 3 of 3');
 });
 
-test('a link to a step that does not exist says so', async ({ open, page }) => {
+test('a link to a step that does not exist gets a notice', async ({ open, page }) => {
   await open('#sample=homer&show=msgpack&form=step&step=18');
   await expect(
     page.getByText(`The link names step 18, but MessagePack has ${STEPS} here.`, { exact: true }),

@@ -84,7 +84,7 @@ test.describe('going to bytes and back', () => {
       expect(await editorText(page)).toBe('{"who":"Bart","number":10}');
     });
 
-    await subject('it applies to bytes and is shared again', async () => {
+    await subject('the schema of a link applies to bytes and is shared again', async () => {
       await followLink(page, `#hex=${HOMER_PROTOBUF}&from=protobuf&schema=${schema}`);
       const meaning = page.getByRole('gridcell', { name: 'field 3 who, length-delimited' });
       await expect(meaning).toBeVisible();

@@ -16,7 +16,7 @@ test('timings start automatically or by a button, stop and restart, and scripts 
 }) => {
   const page = await open();
 
-  await subject('they start after a second of rest, have intervals, and restart after a keystroke', async () => {
+  await subject('timings start after a second of rest, have intervals, and restart after a keystroke', async () => {
     await timings(page).toHaveAttribute('data-timings', /^(running|done)$/);
     await waitForTimings(page);
     await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
@@ -65,7 +65,7 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     expect(seen.states.at(-1)).toBe('done idle');
   });
 
-  await subject('above 1 MiB they start by a button, can be cancelled, and started again', async () => {
+  await subject('above 1 MiB, timings start by a button, can be cancelled, and start again', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
     const text = JSON.stringify(
       Array.from({ length: 1100 }, (_, id) => ({ id, text: 'x'.repeat(1000) })),

@@ -33,7 +33,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
   const before = await sizes(page);
   const panel = await openTypes(page);
 
-  await subject('found by their paths, carried on request, and text again afterwards', async () => {
+  await subject('types are found by their paths, carried on request, and are text again afterwards', async () => {
     await expect(panel.getByRole('checkbox')).toHaveCount(5);
     for (const name of ['UUIDs /users/*/id', 'Timestamps /users/*/created', 'Base64 /users/*/avatar']) {
       await expect(panel.getByRole('checkbox', { name })).not.toBeChecked();
@@ -76,7 +76,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     await page.keyboard.press('Escape');
   });
 
-  await subject('a link contains the choice, and names what was too large for it', async () => {
+  await subject('a link contains the choice, and names the part that was too large', async () => {
     await followLink(page, '#json={"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301"}&types=uuid%20/id');
     await expect(panel.getByRole('checkbox', { name: 'UUIDs /id' })).toBeChecked();
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toContainText('−20');
@@ -84,7 +84,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     await expect(page.getByText('The sender’s source was too large for this link;')).toBeVisible();
   });
 
-  await subject('those of MongoDB are recognised, and all stay selected while the JSON is edited', async () => {
+  await subject('types of MongoDB are recognised, and all stay selected while the JSON is edited', async () => {
     await followLink(page, '#json={"a":{"$oid":"0102030405060708090a0b0c"}}');
     await expect(panel.getByRole('checkbox', { name: 'Extended JSON $oid /a' })).toBeVisible();
     const bson = rowOf(page, 'bson');

@@ -156,7 +156,7 @@ test('the Speed view ranks only timings with separate intervals, and measures wi
   const speed = page.getByRole('region', { name: 'Speed', exact: true });
   await waitForTimings(page);
 
-  await subject('ranks only timings with separate intervals', async () => {
+  await subject('the Speed view ranks only timings with separate intervals', async () => {
     await expect(speed.getByRole('img')).toHaveCount(2);
     expect(await inkOf(page)).toBeGreaterThan(1000);
     await speed.getByRole('button', { name: 'table' }).click();

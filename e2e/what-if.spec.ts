@@ -15,7 +15,7 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
     await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('offset 1');
   });
 
-  await subject('once it has a row, it is encoded and follows the JSON', async () => {
+  await subject('once a what-if has a row, it is encoded and follows the JSON', async () => {
     await followLink(page, '#json={"id":1}&show=json');
     await followLink(page, '#show=cbor-int-keys&byte=cbor-int-keys:1');
     await expect(page.getByRole('grid', { name: 'CBOR cbor-x if integer keys' })).toBeVisible();
@@ -31,33 +31,38 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
     await page.getByRole('button', { name: 'without the what-ifs' }).click();
   });
 
-  await subject('they are beside their format, with the data that a decoder needs, and are not ranked', async () => {
-    await followLink(page, '#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
-    await expect(rowOf(page, 'json-typed')).toHaveCount(0);
-    await page.getByRole('button', { name: /what-ifs:/ }).click();
-    await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/ \+ 7/);
-    await expect(cellOf(rowOf(page, 'msgpack-arrays'), 'bytes')).toContainText(/ \+ 7/);
-    const [plain, short] = [
-      await figureOf(rowOf(page, 'cbor'), 'bytes'),
-      await figureOf(rowOf(page, 'cbor-float32'), 'bytes'),
-    ];
-    expect(plain - short).toBe(8);
-    expect(await figureOf(rowOf(page, 'json-typed'), 'bytes')).toBe((await figureOf(rowOf(page, 'json'), 'bytes')) + 1);
-    // <root><item><id>1</id><at>0.5</at></item><item><id>2</id><at>0.25</at></item></root>
-    await expect(cellOf(rowOf(page, 'xml'), 'bytes')).toContainText(/^84 ?costs 46/);
+  await subject(
+    'what-ifs are beside their format, with the data that a decoder needs, and are not ranked',
+    async () => {
+      await followLink(page, '#json=[{"id":1,"at":0.5},%20{"id":2,"at":0.25}]&show=cbor-int-keys,msgpack-arrays');
+      await expect(rowOf(page, 'json-typed')).toHaveCount(0);
+      await page.getByRole('button', { name: /what-ifs:/ }).click();
+      await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(/ \+ 7/);
+      await expect(cellOf(rowOf(page, 'msgpack-arrays'), 'bytes')).toContainText(/ \+ 7/);
+      const [plain, short] = [
+        await figureOf(rowOf(page, 'cbor'), 'bytes'),
+        await figureOf(rowOf(page, 'cbor-float32'), 'bytes'),
+      ];
+      expect(plain - short).toBe(8);
+      expect(await figureOf(rowOf(page, 'json-typed'), 'bytes')).toBe(
+        (await figureOf(rowOf(page, 'json'), 'bytes')) + 1,
+      );
+      // <root><item><id>1</id><at>0.5</at></item><item><id>2</id><at>0.25</at></item></root>
+      await expect(cellOf(rowOf(page, 'xml'), 'bytes')).toContainText(/^84 ?costs 46/);
 
-    const lines = await listing(laneOf(page, 'CBOR cbor-x if integer keys'));
-    expect(lines.map(({ meaning }) => meaning)).toContain('key 0 id');
-    await expect(laneOf(page, 'MessagePack msgpackr if arrays')).toBeVisible();
-    await expect(answerPart(page, 'Smallest without a schema')).toContainText('MessagePack');
+      const lines = await listing(laneOf(page, 'CBOR cbor-x if integer keys'));
+      expect(lines.map(({ meaning }) => meaning)).toContain('key 0 id');
+      await expect(laneOf(page, 'MessagePack msgpackr if arrays')).toBeVisible();
+      await expect(answerPart(page, 'Smallest without a schema')).toContainText('MessagePack');
 
-    await followLink(page, '#json={"id":1}&show=xml');
-    expect((await listing(laneOf(page, 'XML fast-xml-parser'))).map(({ meaning }) => meaning)).toEqual([
-      'element object, 1 member',
-      'key "id"',
-      '1',
-      'end',
-      'end',
-    ]);
-  });
+      await followLink(page, '#json={"id":1}&show=xml');
+      expect((await listing(laneOf(page, 'XML fast-xml-parser'))).map(({ meaning }) => meaning)).toEqual([
+        'element object, 1 member',
+        'key "id"',
+        '1',
+        'end',
+        'end',
+      ]);
+    },
+  );
 });

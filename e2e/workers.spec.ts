@@ -26,12 +26,12 @@ test('a blocked worker script is requested at most three times; once it is avail
   });
   await page.goto('./');
 
-  await subject('while the page retries, it shows this and claims nothing', async () => {
+  await subject('while the page retries, it shows this, and makes no claim about the tab', async () => {
     await expect(notice(page)).toHaveText(/have not started yet. Trying again …/);
     await expect(page.getByText('Stays in this tab')).toBeHidden();
   });
 
-  await subject('then it shows what happened, and why', async () => {
+  await subject('then the page shows the failure and its cause', async () => {
     await expect(notice(page)).toContainText('Nothing can be encoded: the page’s workers do not start.');
     await expect(notice(page)).toContainText('The host answers 403 where their script should be.');
     await waitForRuns(page);

@@ -56,7 +56,7 @@ test('npm run load measures a real server, and the page reads its file', () => {
   }
 });
 
-test('an option that is wrong is named, and nothing is measured', () => {
+test('a wrong option is named, and nothing is measured', () => {
   const { status, stderr } = load('--users', '1,000');
   expect(status).toBe(1);
   expect(stderr.trim()).toBe('--users: The number of users has marks between its digits: write 1000.');

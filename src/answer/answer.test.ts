@@ -115,7 +115,7 @@ describe('the losses of the smallest rows', () => {
   });
 });
 
-test('a set of one message is told as one message', async () => {
+test('a set of one message is described as one message', async () => {
   const { compression, schema } = partsOf(await answerInput({ text: '{"a":1}', messages: 'lines' }));
   expect(compression.label).toBe('gzip or a format');
   expect(`${schema.comparison} ${schema.note}`).toMatch(/more than it saves in this message\. .* from this message:/);
@@ -136,7 +136,7 @@ test('the answers to all samples equal the committed text', async () => {
 describe('the reason for a difference after compression', () => {
   const pair = (json: number, other: number) => ({ json, other });
 
-  test('is the change that removes most of it', () => {
+  test('is the change that removes most of the difference', () => {
     const changed = { names: pair(900, 700), decimals: pair(600, 597), zeros: pair(300, 299) };
     expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
       'With each decimal as an integer, the difference of 200 B shrinks to 3 B: the decimals cause it.',
@@ -149,7 +149,7 @@ describe('the reason for a difference after compression', () => {
     );
   });
 
-  test('is absent if no change removes half of it, or if both sizes are equal', () => {
+  test('is absent if no change removes half of the difference, or if both sizes are equal', () => {
     const changed = { names: pair(900, 720), decimals: pair(1000, 800) };
     expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
       'Neither names nor numbers alone cause this difference.',

@@ -39,7 +39,7 @@ describe('a row whose schema has no place for values', () => {
 describe('given bytes that their schema does not explain', () => {
   const proto = 'syntax = "proto3"; message Person { string name = 1; }';
 
-  test('are not compared with the empty JSON if it explains none of them', async () => {
+  test('are not compared with the empty JSON if the schema explains none of them', async () => {
     const parts = partsOf(await bytesInput(hexBytes('20072a0361626330 01'.replaceAll(' ', '')), 'protobuf', proto));
     expect(parts.compression.figure).toBe('Not compared.');
     expect(parts.compression.comparison).toBe(
@@ -48,7 +48,7 @@ describe('given bytes that their schema does not explain', () => {
     for (const id of ['free', 'schema', 'speed'] as const) expect(parts[id].figure).toBe('Not compared.');
   });
 
-  test('are left out if it explains some of them, since the other rows lack the rest', async () => {
+  test('are left out if the schema explains some of them, since the other rows lack the rest', async () => {
     const parts = partsOf(await bytesInput(hexBytes('0a034164612007'), 'protobuf', proto));
     expect(parts.schema.note).toContain(
       'Protobuf (7 B) is left out: 1 field in 2 bytes is not in the schema, so the other rows lack it.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOf } from './copy.ts';
 
-test('the first entries share the memory of a column that they mostly fill, and leave one that they do not', () => {
+test('the first entries share the memory of a column if they fill most of it, and are copied otherwise', () => {
   const column = Uint32Array.from({ length: 100 }, (_, i) => i);
   for (const count of [0, 1, 49, 50, 99, 100]) {
     const first = firstOf(column, count);

@@ -12,7 +12,7 @@ test('the heading of times names the baseline, the rounds, and the limits', () =
   );
 });
 
-test('the heading of sizes names the size of the JSON, if there is any', () => {
+test('the heading of sizes names the size of the JSON, if there is JSON', () => {
   expect(sizesHeading('gzip', 51)).toEqual({
     title: 'Bytes by purpose, raw and compressed',
     notes: ['The same value in each format; as minified JSON it takes 51 bytes.'],

@@ -35,13 +35,13 @@ test('facts of a format that is not on record are unknown', () => {
   expect(mediaTypeOf('new' as never)).toBe('application/octet-stream');
 });
 
-test('media types are the registered ones, and octet-stream elsewhere', () => {
+test('media types are the registered ones; formats without one have octet-stream', () => {
   expect(mediaTypeOf('msgpack')).toBe('application/vnd.msgpack');
   expect(mediaTypeOf('protobuf')).toBe('application/protobuf');
   expect(mediaTypeOf('bson')).toBe('application/octet-stream');
 });
 
-test('each list of languages names known ones once', () => {
+test('each list of languages names known languages once', () => {
   for (const { listed } of Object.values(LANGUAGE_LISTS)) {
     expect(new Set(listed).size).toBe(listed.length);
     for (const language of listed) expect(LANGUAGES).toContain(language);

@@ -126,7 +126,7 @@ const VECTORS: Partial<Record<TransportId, readonly Vector[]>> = {
   ],
 };
 
-describe('framing equals what was counted', () => {
+describe('the framing equals the counted bytes', () => {
   for (const [id, vectors] of Object.entries(VECTORS)) {
     test(transportOf(id as TransportId).name, () => {
       for (const vector of vectors) {
@@ -139,7 +139,7 @@ describe('framing equals what was counted', () => {
   }
 });
 
-test('records of TLS 1.3 are those of OpenSSL', () => {
+test('records of TLS 1.3 are as long as those of OpenSSL', () => {
   for (const [bytes, sent] of [
     [1, 23],
     [1438, 1460],
@@ -151,7 +151,7 @@ test('records of TLS 1.3 are those of OpenSSL', () => {
   }
 });
 
-test('segments, and the flights of a cold connection', () => {
+test('segments and flights of a cold connection are computed', () => {
   const plain = { tls: false, ip: 4, timestamps: false } as const;
   expect(overTcp(1460, plain)).toMatchObject({ packets: 1, rounds: 1 });
   expect(overTcp(1461, plain).packets).toBe(2);

@@ -68,7 +68,7 @@ test('a reader of the same version reads all', () => {
   );
 });
 
-test('integers are told apart by the bits that they need', () => {
+test('integers are distinguished by the bits that they need', () => {
   expect([2 ** 31 - 1, -(2 ** 31), 2 ** 31, 2n ** 63n - 1n, 2n ** 63n, -0, 0.5].map(fieldKindOf)).toEqual([
     'int32',
     'int32',

@@ -75,13 +75,13 @@ test.each([
   expect(mark(exercise, [hex], from)).toMatchObject({ degree, says: expect.stringContaining(says) });
 });
 
-test('a longer answer within a length is right, and the mark says what the length would have to be', () => {
+test('a longer answer within a length is right, and the mark names the length that the message would need', () => {
   const { exercise, from } = writing('protobuf', '{"a":{"b":1}}');
   const longer = mark(exercise, ['81 00'], from);
   expect(longer).toMatchObject({ degree: 'longer', says: expect.stringContaining('would have to be') });
 });
 
-test('what one library of a format writes is right where the bytes of another one are expected', () => {
+test('the bytes of one library of a format are right where the bytes of another library are expected', () => {
   for (const { source } of small) {
     for (const [codec, other] of [
       ['msgpack', 'msgpackr'],
@@ -99,7 +99,7 @@ test('what one library of a format writes is right where the bytes of another on
   }
 });
 
-test('a term moves to the next box after a right answer, back to the first one after a wrong one', () => {
+test('a term moves to the next box after a right answer, back to the first box after a wrong answer', () => {
   const once = boxesAfter({}, 'msgpack fixmap', true);
   expect(once).toEqual({ 'msgpack fixmap': 1 });
   expect(boxesAfter(once, 'msgpack fixmap', false)).toEqual({ 'msgpack fixmap': 0 });

@@ -37,7 +37,7 @@ test('the right answer about a covered meaning is right, and each slip is named'
   expect(slips).toBeGreaterThan(CODECS.length);
 });
 
-test('the question about a meaning is the same for every kind whose value is asked for', async () => {
+test('the question about a value is the same for every kind, so it does not reveal the kind', async () => {
   const [lane] = (await lanes()).filter(({ id }) => id === 'msgpack');
   const asks = new Set<string>();
   for (let region = 0; region < lane!.queries.regionCount; region++) {

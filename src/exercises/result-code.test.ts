@@ -26,7 +26,7 @@ function codeOf(content: unknown): string {
 }
 
 describe('a result code', () => {
-  it('comes back as it was', () => {
+  it('is read back unchanged', () => {
     const answer = fc.record({
       type: fc.constantFrom(...EXERCISE_TYPES),
       seed: fc.nat(999_999_999),

@@ -130,7 +130,7 @@ describe('published figures', () => {
     expect(text).toContain(`${slow}, ${faster} and ${fastest} ms`);
   });
 
-  test('the need for speed: its text has the published saving and ratios, and the ratio of the work behind the last one', () => {
+  test('the need for speed: its text has the published saving and ratios, and the ratio of the work behind the last ratio', () => {
     const { about, payloads, why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
     const [json, , , protobuf] = payloads[0]!.sizes.map(({ published }) => Number(published));
     expect(about).toContain(`a saving of ${Math.round(100 * (1 - protobuf! / json!))} %`);
@@ -140,14 +140,14 @@ describe('published figures', () => {
     expect(why.map(({ says }) => says).join('\n')).toContain(`${(slow! / fast!).toFixed(1)}, not 8`);
   });
 
-  test('NATS: the range of payload sizes is stated of NATS, not of the cache', () => {
+  test('NATS: the range of payload sizes is attributed to NATS, not to the cache', () => {
     const statements = (payload: string) => payloadOf('nats-encoding', payload).inPlaceOf;
     expect(statements('production')).toContain('500 kB to 5 MB for the payloads on NATS');
     expect(statements('cache')).toContain('The deserialized data and its amount were not published.');
     expect(statements('cache')).not.toMatch(/500 kB|one value/);
   });
 
-  test('the writer of Cap’n Proto: what is missing is missing in JavaScript', () => {
+  test('Cap’n Proto: the note names the missing JavaScript library', () => {
     const { codec } = entryOf('capnp');
     expect(codec.notes?.join(' ')).toMatch(/^No JavaScript library builds messages from a schema made at run time/);
   });
@@ -192,7 +192,7 @@ describe('published payloads give the published sizes', () => {
   });
 });
 
-describe('our own payloads come close to the published sizes', () => {
+describe('our own payloads have almost the published sizes', () => {
   /** Protocol Buffers with an inferred schema and made-up content differs more. */
   const within = (recipe: Recipe): number => (recipe.by === 'codec' && recipe.codec === 'protobuf' ? 0.2 : 0.015);
   test.each(PAYLOADS.filter(({ name }) => !(name in SIZES)))('$name', async ({ payload }) => {

@@ -51,7 +51,7 @@ function refusalOf(codec: CodecId, sample: string): RegExp | undefined {
 }
 
 describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
-  test.each(samples.map(({ sample }) => sample.id))('law 2: gives %s back, but for declared losses', (id) => {
+  test.each(samples.map(({ sample }) => sample.id))('law 2: returns %s, except for declared losses', (id) => {
     const outcome = outcomeOf(codec.id, id);
     const expected = refusalOf(codec.id, id);
     if (outcome.state === 'failed') {

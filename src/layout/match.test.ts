@@ -31,7 +31,7 @@ describe('values of bytes map to those of the source', () => {
     expect(await match('{"a":1}', { a: 1, x: { y: 5 } })).toEqual([0, 1, 0, 0]);
   });
 
-  test('to the last one of duplicate keys', async () => {
+  test('to the last of the members with duplicate keys', async () => {
     expect(await match('{"a":1,"a":2,"b":3}', { a: 2, b: 3 })).toEqual([0, 2, 3]);
   });
 

@@ -73,7 +73,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
     }
   });
 
-  test('what the head of a container promises is what follows', () => {
+  test('as many items or bytes follow as the head of a container promises', () => {
     for (const message of messages()) {
       const { queries, sample } = message;
       const { type } = queries.layout.values;

@@ -96,13 +96,13 @@ describe('a hostile lesson', () => {
     }
   });
 
-  it('has no figures of things that are not codecs', () => {
+  it('has figures of codecs only', () => {
     const text = '{size:constructor} {all:__proto__} {size:cbor}';
     expect(codecsIn(text)).toEqual(['cbor']);
     expect(fill(text, () => new Uint8Array(2))).toBe('… … 2 bytes');
   });
 
-  it('shows controls that turn text round as escapes', () => {
+  it('shows control characters that reverse text as escapes', () => {
     const { title, steps } = playable({ title: 'a\u202eb', steps: [{ say: 'c\u2066d\ne' }] });
     expect(title).toBe('a\\u202eb');
     expect(steps).toEqual([{ say: 'c\\u2066d\ne' }]);
@@ -152,7 +152,7 @@ const lesson = fc.record({
 });
 
 describe('a lesson', () => {
-  it('comes back from JSON and from text as it was', () => {
+  it('comes back from JSON and from text unchanged', () => {
     fc.assert(
       fc.property(lesson, (own) => {
         expect(readLesson(lessonJson(own))).toEqual({ ok: true, lesson: own, leftOut: [] });
@@ -162,7 +162,7 @@ describe('a lesson', () => {
     );
   });
 
-  it('comes back from a link as it was', async () => {
+  it('comes back from a link unchanged', async () => {
     const { hash, problems } = await writeLink({ lesson: lessonJson(LESSON) });
     expect(problems).toEqual([]);
     const { state } = await readLink(hash);

@@ -46,7 +46,7 @@ function sentences(
   return findingsOf(judge(resultOf(plan, servers, run), nameOf), plan).join('\n');
 }
 
-test('an idle server: nothing to see, with the utilisation and the knee', () => {
+test('an idle server: little queueing shows, and the utilisation and the knee are named', () => {
   const text = sentences(DEFAULT_PLAN, [
     ['json', 0],
     ['json', 0.46],
@@ -60,7 +60,7 @@ test('an idle server: nothing to see, with the utilisation and the knee', () => 
   expect(text).toContain('Decoding shows in the median of JSON and MessagePack.');
 });
 
-test('a row that does not differ from its control is named, and only that one', () => {
+test('only the row that does not differ from its control is named', () => {
   const text = sentences(DEFAULT_PLAN, [
     ['json', 0],
     ['json', 0.001],
@@ -71,7 +71,7 @@ test('a row that does not differ from its control is named, and only that one', 
   expect(text).toContain('Decoding shows in the median of MessagePack.');
 });
 
-test('a full server: response times are those of the queue', () => {
+test('a saturated server: response times measure the queue', () => {
   const plan = { ...DEFAULT_PLAN, users: 2000 };
   const text = sentences(plan, [
     ['json', 0.1],
@@ -81,7 +81,7 @@ test('a full server: response times are those of the queue', () => {
   expect(text).not.toContain('idle');
 });
 
-test('N = 0.5, 1 and 2 × N*: idle, in between, full', () => {
+test('N = 0.5, 1 and 2 × N*: idle, in between, saturated', () => {
   const serviceMs = 2;
   const first = mainKnee(judge(resultOf(DEFAULT_PLAN, [['json', serviceMs]], closedRun(DEFAULT_PLAN)), nameOf))!;
   expect(first).toBeCloseTo(501, 6);

@@ -85,7 +85,7 @@ describe('outcomes of each change, old reads new and new reads old', () => {
 describe('reasons and bytes', () => {
   const find = (rows: readonly EvolvedRow[], id: string): EvolvedRow => rows.find((row) => row.id === id)!;
 
-  test('an integer that is widened is cut by an old Protobuf reader, and swallows its neighbour in Cap’n Proto', async () => {
+  test('an old Protobuf reader cuts a widened integer; in Cap’n Proto, the widened integer covers its neighbour', async () => {
     const rows = await rowsOf('widen', '/id');
     const proto = find(rows, 'protobuf-implicit').oldReadsNew;
     expect(proto.reason).toBe('`id` was sent as 4294967300; the reader takes 4 for `id`.');
@@ -178,7 +178,7 @@ describe('any source', () => {
     );
   });
 
-  test('misread values of the same type and size are told apart', async () => {
+  test('misread values of the same type and size are distinguished', async () => {
     const users = { '1001': { n: 'a', age: 3 }, '1002': { n: 'b', age: 40 } };
     const rows = await rowsOf('renumber', '/1001', users);
     expect(rows.find(({ id }) => id === 'protobuf-2')!.oldReadsNew.reason).toBe(

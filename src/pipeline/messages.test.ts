@@ -65,7 +65,7 @@ const SHORT = loadSamples()
 
 const RECORDS = '[{"id":1,"tags":["a"]},{"id":2,"tags":[]},{"tags":["b","c"],"id":300}]';
 
-test('messages as typed keep the white space inside them and lose that between them', () => {
+test('messages as typed keep the white space inside them, and lose the white space between them', () => {
   const { bytes, offsets } = encodedOf('json-typed', '[ {"a": 1} ,\n [ 2 ] ]', 'elements');
   expect(new TextDecoder().decode(bytes)).toBe('{"a": 1}[ 2 ]');
   expect([...offsets!]).toEqual([0, 8, 13]);
@@ -141,7 +141,7 @@ describe.each(IDS)('%s', (id) => {
   });
 });
 
-test('every codec without state between messages writes each as it would alone', () => {
+test('every codec without state between messages writes each message as it would alone', () => {
   const isAlone = (id: CodecId): boolean => encodedOf(id, RECORDS, 'elements').outside === undefined;
   const alone = IDS.filter((id) => parts.get(id)!.format.facts.schema === 'none' && isAlone(id));
   const messages = fc.array(

@@ -74,13 +74,13 @@ test('the report holds load, file, memory and cache as the schema describes them
   expect(report.measured.cache[0]).not.toHaveProperty('decode');
 });
 
-test('nothing measured adds nothing', () => {
+test('without measurements, the report has no part for them', () => {
   const { load: _, ...nothing } = STATE;
   const idle = { state: 'idle' } as const;
   expect(measuredOf({ ...nothing, load: null, loadFile: null, memory: idle, cache: idle })).toBeUndefined();
 });
 
-test('the decision record has each figure with its spread, and the published ones', () => {
+test('the decision record has each figure with its spread, and the published figures', () => {
   const text = measuredSections(measuredOf(STATE)!).join('\n\n');
   expect(text).toContain('## Load, in two workers of one browser');
   expect(text).toMatch(/\| JSON \| 2,700 \| 6 \| 0\.4 \(0\.4 to 0\.4\)/);

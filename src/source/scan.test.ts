@@ -63,7 +63,7 @@ it('a number that is not marked doubtful equals the text of its double', () => {
   );
 });
 
-it('one text leaves nothing behind for the next', () => {
+it('a text leaves no state for the next text', () => {
   expect(scan(utf8Bytes('["a much longer text", 123456789012345678]')).fault).toBeUndefined();
   expect(scan(utf8Bytes('[1')).fault).toEqual({ reason: 'after element', offset: 2, within: 0 });
   expect(scan(utf8Bytes('tru')).fault).toEqual({ reason: 'word', offset: 0 });

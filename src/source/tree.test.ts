@@ -10,12 +10,12 @@ function treeOf(text: string): SourceTree {
 }
 
 describe('allPointers', () => {
-  it("gives the content of an overridden member that member's path, which leads to the later member", () => {
+  it('returns the path of an overridden member for its content; the path leads to the later member', () => {
     const tree = treeOf('{"a":{"x":[1,{"a":2}]},"b":3,"a":{"y":4},"c":{"d":5,"d":6}}');
     expect(tree.allPointers()).toEqual(['', '/a', '/a', '/a', '/a', '/a', '/b', '/a', '/a/y', '/c', '/c/d', '/c/d']);
   });
 
-  it('gives paths that lead to a value of the source, with any keys, repeated or not', () => {
+  it('returns paths that lead to a value of the source, with any keys, repeated or not', () => {
     const key = fc.constantFrom('', 'a', '/', '~', '0', '__proto__');
     const { json } = fc.letrec<{ json: string }>((tie) => ({
       json: fc.oneof(

@@ -5,7 +5,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://example.test/workers/x.js',
   'error loading dynamically imported module: https://example.test/workers/x.js',
   'Importing a module script failed.',
-])('a library whose script does not come is named as that: %s', async (message) => {
+])('a library whose script cannot be loaded is reported as such: %s', async (message) => {
   await expect(withLibrary(Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(LibraryNotLoaded);
 });
 

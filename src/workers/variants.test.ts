@@ -11,7 +11,7 @@ function countFor(text: string): number {
   return variantsOf(from, { ...ref, schemas: {}, inference: 'tight' }, 'scalars').length;
 }
 
-test('a source has the fewer variants, the more bytes or values it has, and at least itself', () => {
+test('the more bytes or values a source has, the fewer variants it has, and at least one: itself', () => {
   const numbers = (count: number): string => `[${'1,'.repeat(count - 1)}1]`;
   expect(countFor(numbers(1000))).toBe(8);
   expect(countFor(JSON.stringify('x'.repeat(300_000)))).toBe(3);

@@ -54,7 +54,7 @@ const BIG: readonly string[] = [
 describe('big integers', () => {
   it.each(BIG)('keep their digits, case %#', (text) => expect(through(text)).toEqual({ written: text, lost: [] }));
 
-  it('keep them from foreign bytes, too', () => {
+  it('keep their digits from foreign bytes, too', () => {
     const reader = codecModule.reader('json');
     expect(reader.fromLibrary(reader.decode(utf8Bytes('[9007199254740993]')))).toEqual([9007199254740993n]);
     expect(() => reader.decode(utf8Bytes('[1,]'))).toThrow(/Line 1, column 4/);

@@ -31,7 +31,7 @@ test('different keys have different names', () => {
   );
 });
 
-test('every text comes back, and is of characters of XML only', () => {
+test('every text comes back, and is written in characters of XML only', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const escaped = escapeText(text);

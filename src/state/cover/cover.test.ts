@@ -66,7 +66,7 @@ describe('covers', () => {
     }
   });
 
-  it('of bytes hide all bytes, and no meaning of what is not binary', () => {
+  it('of bytes hide all bytes, and no meaning of text', () => {
     setCover('bytes');
     expect(isInputCovered(getApp())).toBe(false);
     for (const lane of lanes.values()) {

@@ -4,7 +4,7 @@ import { loadKinds } from '../../formats/load-kinds.ts';
 import { cribOf } from './crib.ts';
 
 describe.each(FORMATS.map(({ id }) => id))('%s', (id) => {
-  test('each pattern of bits stands once, in the order of the lowest byte, with its range', async () => {
+  test('each pattern of bits occurs once, in the order of the lowest byte, with its range', async () => {
     const kinds = await loadKinds(id);
     const crib = cribOf(kinds);
     const drawn = new Set(kinds.list.flatMap(({ bits }) => bits ?? []));

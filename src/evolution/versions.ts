@@ -18,7 +18,7 @@ export interface Versions {
 export const ADDED = { value: 'new', fallback: 'none' } as const;
 /** The defaults before and after a change of the default. */
 export const DEFAULTS = [0, 10] as const;
-/** The symbol of an enum for unknown ones, and the added one. */
+/** The enum symbol for unknown values, and the added symbol. */
 const [UNKNOWN, ADDED_SYMBOL] = ['unknown', 'added'];
 
 /**

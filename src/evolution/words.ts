@@ -16,7 +16,7 @@ export function keyIn({ key }: Pick<Field, 'key'>): string {
   return key === '' ? 'the empty key' : `\`${short.replaceAll('`', "'").toWellFormed()}\``;
 }
 
-/** The sentence that explains the results of a reader's fields by the worst one. */
+/** The sentence that explains the results of a reader's fields: it is about the worst result. */
 export function reasonText({ writer, reader, hasBytes }: Exchange, results: readonly FieldResult[]): string {
   const worst = worstOf(results);
   if (worst === undefined || worst.outcome === 'all') return beginLarge(allText(writer, reader, results));

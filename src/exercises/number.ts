@@ -1,5 +1,5 @@
 /**
- * The number that a text writes in decimal or hexadecimal digits: an integer beyond the safe ones is a BigInt. Undefined
+ * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. Undefined
  * if the text is not a number.
  */
 export function numberOf(text: string): number | bigint | undefined {

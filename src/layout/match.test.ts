@@ -6,7 +6,7 @@ import { sourceOf } from '../testing/samples.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { matchValues } from './match.ts';
 
-/** Bytes of one value matched to the source of another. */
+/** Matches the bytes of one document to the source of another document. */
 async function match(source: string, encoded: JsonValue, wrapperDepth = 0): Promise<readonly number[] | undefined> {
   const { kinds, module, annotate } = await loadCodec('msgpack');
   const codec = module.prepare('msgpack', [encoded]);

@@ -88,7 +88,7 @@ function aheadOf(message: Message, region: number, front: number): number {
   return ahead;
 }
 
-/** The region from which a scalar is known, or from which a container is known to be one. */
+/** The region at which a scalar is known, or at which a value is known to be a container. */
 function contentKnownAt(message: Message, value: number): number {
   const isScalar = message.queries.layout.values.type[value] === ValueType.scalar;
   return isScalar ? scalarKnownAt(message, value) : openAt(message, value);

@@ -123,7 +123,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
       if (written === undefined) continue;
       const { bytes, schema } = written;
       const whole: Message = { bytes, kinds, queries: new LayoutQueries(annotate(bytes, schema)) };
-      // XML does not tell a number from a text; the annotator decides by the whole element.
+      // XML does not distinguish a number from a text; the annotator decides by the whole element.
       const plain = (json: string): string => (codec === 'xml' ? json.replaceAll('"', '') : json);
       const all = soFar(whole, whole.queries.regionCount - 1, EVERYTHING)!.text;
       for (let cut = 1; cut < bytes.length; cut++) {

@@ -7,7 +7,7 @@ const PLACEHOLDER = /\{(size|all):([\w-]+)\}/g;
 
 /**
  * A text with its figures. `{size:cbor}` is the size of the message in a codec, with its noun; `{all:cbor}` is the
- * whole message as hex. `bytesOf` returns the bytes of a codec, or undefined while they are not there.
+ * whole message as hex. `bytesOf` returns the bytes of a codec, or undefined until they are known.
  */
 export function fill(text: string, bytesOf: (codec: CodecId) => Uint8Array | undefined): string {
   return text.replace(PLACEHOLDER, (_, what: string, codec: string) => {

@@ -13,8 +13,8 @@ const LISTED = 3;
 const FINITE = 309;
 
 /**
- * A random number with as many characters and the same size in every format as another one, the same number if there is
- * no other.
+ * A random number with as many characters as the given one, and the same size in every format; the given number itself
+ * if there is no other such number.
  */
 export function maskNumber(written: string, random: Random): string {
   if (written === '-0') return written;

@@ -12,7 +12,7 @@ const [TWIN_SEEDS, NEXT_SEEDS] = [60, 6];
 
 const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
 
-/** Makes the exercise of a wish, from its seed or, if it follows another exercise, from one of the seeds after it. */
+/** Makes the requested exercise from its seed. If it follows another exercise, also tries the seeds after it. */
 export async function exerciseOf({ source, wish }: Task & { readonly type: 'exercise' }): Promise<Answer> {
   const from = await runSourceOf(source);
   const at = async (seed: number): Promise<Exercise | undefined> =>

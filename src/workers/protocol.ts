@@ -81,7 +81,7 @@ export type Task =
       readonly threeWays?: boolean;
     }
   | { readonly type: 'sizes'; readonly of: PayloadRef }
-  /** Changes the schema of a record in a source, and reads each version with the other one. */
+  /** Changes the schema of a record in a source, and reads the bytes of each version with the other version. */
   | { readonly type: 'evolve'; readonly source: SourceRef; readonly wish: EvolutionWish }
   /** Makes an exercise from a source. */
   | { readonly type: 'exercise'; readonly source: SourceRef; readonly wish: ExerciseWish<CodecId> }

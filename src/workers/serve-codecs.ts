@@ -53,7 +53,7 @@ async function perform(ask: Task): Promise<Answer> {
         loadExercises,
         loadMasking,
         () => loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
-        // Of other workers, which find them in the browser's cache.
+        // These parts are for other workers, which find them in the browser's cache.
         loadParts,
         loadRates,
       ]);

@@ -29,7 +29,7 @@ export const evolver: Evolver = {
 
 /**
  * The library's object has a field of its own if the bytes have it, and inherits the default otherwise. A reader can
- * distinguish both, except with implicit presence and for a declared default, which stands for the absent value.
+ * distinguish both, except with implicit presence and for a declared default, which represents the absent value.
  */
 function got(field: Field, decoded: LibraryMessage, json: JsonObject, name: string, presence: Presence): Got {
   const bytes = field.shape.bytes > 0 ? { isBytes: true as const } : {};

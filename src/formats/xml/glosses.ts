@@ -64,7 +64,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...tags,
   },
   otherStart: {
-    gloss: 'Begins the start-tag of the root, or of one of several elements of the same name, which is a list here.',
+    gloss: 'Begins the start-tag of the root, or of one of several elements of the same name, which are a list here.',
     why: 'XML has no lists: repeated names are the usual way to write one.',
     ...tags,
   },

@@ -141,7 +141,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   }
 }
 
-/** Puts a JSON source behind the shown bytes, without running it. */
+/** Stores a JSON source beside the shown bytes, without running it. */
 async function hold(source: KeptInput['source'], messages?: MessageMode): Promise<void> {
   if (source?.kind === 'json') holdText(source.text, messages);
   else if (source?.kind === 'sample') await holdSample(source.id, messages);

@@ -41,7 +41,7 @@ export interface LinkState {
   readonly form?: LaneForm;
   /** The number of a step, from 1, in the lane of `byte`, or else in the first lane of `show`. */
   readonly step?: number;
-  /** What is covered; absent if nothing is. */
+  /** The cover; absent if nothing is covered. */
   readonly cover?: CoverId;
   /** The situation of the Decide view, which reads it when it is opened. */
   readonly decide?: string;

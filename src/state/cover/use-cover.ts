@@ -4,7 +4,7 @@ import { useApp } from '../store.ts';
 import { type Covering, coverOf, isCovering, isInputCovered, type LaneCover } from './covered.ts';
 import { loadCovers } from './load-covers.ts';
 
-/** What is covered and revealed, for components; undefined if nothing is covered. */
+/** The cover and the revealed parts, for components; undefined if nothing is covered. */
 export function useCovering(): Covering | undefined {
   const isOn = useApp(isCovering);
   const cover = useApp((state) => state.cover);

@@ -133,7 +133,7 @@ export function holdTyped(): void {
 export function rememberInput(): () => void {
   const before = { ...given };
   const { inputTab, sample, ownSchemas, sampleSchemas, wantedTypes, messages, bytesIn, editor, problem } = getApp();
-  // The editor of the store does not follow what the user types.
+  // The editor text in the store does not change while the user types.
   const content = 'text' in before.json ? inEditor(before.json.text, JSON_EDITOR) : editor;
   return () => {
     Object.assign(given, before);

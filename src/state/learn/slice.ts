@@ -1,6 +1,6 @@
 /** The Learn view. */
 export interface LearnSlice {
-  /** The open step as a link carries it: "varints.3"; empty for the list of lessons, "make" for their maker. */
+  /** The open step as a link carries it: "varints.3"; empty for the list of lessons, "make" for the form that makes lessons. */
   readonly learn: string;
   /** The JSON of a teacher's lesson from a link or the maker, unchecked; null if there is none. */
   readonly lesson: string | null;

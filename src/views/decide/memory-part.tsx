@@ -20,8 +20,8 @@ export function MemoryPart() {
       <h3>Memory</h3>
       <p>
         The bytes that your messages keep alive once they are decoded: a worker for each format holds them many times,
-        and the browser measures the worker before and meanwhile. Browsers measure when they collect garbage, so each of
-        the six measurements may take 20 s.
+        and the browser measures the worker before this and during it. Browsers measure when they collect garbage, so
+        each of the six measurements may take 20 s.
       </p>
       {why === undefined ? (
         <div className="load-bar">

@@ -24,7 +24,7 @@ interface CostProps {
 export function CostTable(newest: CostProps) {
   // Deferred, because querying many lanes would delay the rest of the page.
   const costs = useDeferredValue(newest);
-  // A cover is never late.
+  // A value that is covered now is hidden at once, even while the costs are deferred.
   return <Costs {...costs} isValueCovered={costs.isValueCovered || newest.isValueCovered} />;
 }
 

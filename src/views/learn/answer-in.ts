@@ -1,7 +1,7 @@
 import type { ExerciseType } from '../../exercises/types.ts';
 import type { CoveredPart } from '../../state/cover/slice.ts';
 
-/** The parts of the page that contain the answer to each type of exercise. They are covered until it is answered. */
+/** The parts of the page that contain the answer to each type of exercise. They are covered until the exercise is answered. */
 export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> = {
   name: ['meanings'],
   say: ['meanings', 'input'],

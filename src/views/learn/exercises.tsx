@@ -39,7 +39,7 @@ function Questions({ exercise, seed }: ExercisesProps & { readonly seed: number 
   const [type, codec] = exercise.split(':') as [ExerciseChoice, CodecId];
   const [answers, setAnswers] = useState<readonly FirstAnswer[]>([]);
   const [first, setFirst] = useState({ seed, turn: 0 });
-  // What the user types stays when the seed changes meanwhile.
+  // The typed text stays when the seed changes meanwhile.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? String(seed);
   const isRunning = useApp(({ running, opening }) => running || opening);

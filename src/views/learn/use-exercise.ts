@@ -7,7 +7,7 @@ export function useExercise(wish: Wish): MadeExercise | undefined {
   const source = useApp((state) => state.source?.id);
   const key = JSON.stringify([source, wish]);
   const [made, setMade] = useState<{ readonly key: string; readonly made: MadeExercise }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the wish and the source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the wish and the source.
   useEffect(() => {
     const controller = new AbortController();
     void makeExercise(wish, controller.signal).then((result) => {

@@ -130,7 +130,7 @@ function useGlosses(format: FormatId | undefined): Glosses | undefined {
   useEffect(() => {
     if (format === undefined) return;
     let isOpen = true;
-    // Without glosses, the notes show the term alone; the inspector says why loading failed.
+    // Without glosses, the notes show the term alone; the inspector shows why loading failed.
     loadGlosses(format).then(
       (glosses) => {
         if (isOpen) setLoaded({ of: format, glosses });

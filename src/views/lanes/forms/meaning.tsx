@@ -3,7 +3,7 @@ import type { Phrase } from '../../../layout/labels.ts';
 
 interface MeaningProps {
   readonly phrases: readonly Phrase[];
-  /** Maximum number of rows of the text, and the height of one in pixels. */
+  /** Maximum number of rows of the text, and the height of a row in pixels. */
   readonly tall: number;
   readonly rowHeight: number;
   /** True if the text is cut at the end of its one row, the type before the content. */

@@ -9,7 +9,7 @@ import { questionAt, type StepPlace } from '../../../state/selection/stepping.ts
 import { ValueType } from '../../../value/value-tree.ts';
 import { nameIn } from '../spoken-words.ts';
 
-/** Maximum number of bytes written in a sentence, and of those the sentence also says as text. */
+/** Maximum number of bytes written in a sentence, and of those that the sentence also writes as text. */
 const BYTES_WRITTEN = 8;
 const TEXT_WRITTEN = 4;
 /** Maximum number of words of a name. */

@@ -1,7 +1,7 @@
 import { lineOf, type PathTree } from '../../../state/selection/path-tree.ts';
 import { type Pointed, pointer } from '../../../state/selection/pointer.ts';
 
-/** The value that stands for a path: the selected one if it has this path, else the first one. */
+/** The value that represents a path: the selected one if it has this path, else the first one. */
 function valueAt({ paths, of }: PathTree, path: number): number {
   const kept = pointer.get().kept?.value;
   return kept !== undefined && of[kept] === path ? kept : paths[path]!.first;

@@ -1,4 +1,6 @@
+import { encode } from '@msgpack/msgpack';
 import { expectAccessible } from './support/axe.ts';
+import { textsIn } from './support/pdf.ts';
 import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -93,4 +95,36 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
+});
+
+/** The bytes in the columns of bytes of the page as a PDF, as hex, in their order. */
+async function bytesInPdf(page: Page): Promise<string> {
+  const bytes: string[] = [];
+  const column = { from: Infinity, to: Infinity };
+  const texts = textsIn(await page.pdf());
+  for (const { x, text } of texts) {
+    // Each table has columns of its own, and its heads on each of its pages.
+    if (text === 'Bytes') column.from = x;
+    else if (text === 'Meaning') column.to = x;
+    else if (x >= column.from && x < column.to && /^([\da-f]{2} ?)+$/.test(text)) bytes.push(text.trim());
+  }
+  expect(texts.at(-1)!.page, 'the print has several pages').toBeGreaterThan(1);
+  return bytes.join(' ');
+}
+
+test('as a PDF, a print of the page and the handout have each byte of the open lanes once', async ({ open, page }) => {
+  const value = Array.from({ length: 12 }, (_, i) => ({ id: i * 1001, name: `Sensor ${i} é`, at: [i / 7, -i, null] }));
+  const json = JSON.stringify(value);
+  await open(`#json=${encodeURIComponent(json)}&show=json,msgpack`);
+  const hexOf = (bytes: Uint8Array): string =>
+    Buffer.from(bytes)
+      .toString('hex')
+      .replace(/..(?=.)/g, '$& ');
+  const wanted = [Buffer.from(json), encode(value)].map(hexOf).join(' ');
+  expect(await bytesInPdf(page)).toBe(wanted);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Handout (print)' }).click();
+  await expect(sheets(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'First bytes of each format' }).uncheck();
+  expect(await bytesInPdf(page)).toBe(wanted);
 });

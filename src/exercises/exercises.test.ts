@@ -8,7 +8,7 @@ import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { boxesAfter, leastKnown } from './boxes.ts';
 import { ANSWER_LIMITS, type Answer, type Exercise } from './exercise.ts';
-import type { Specimen } from './lane.ts';
+import { regionsThat, type Specimen } from './lane.ts';
 import { make, mark } from './make.ts';
 import { RULES } from './rules.ts';
 import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
@@ -73,6 +73,19 @@ test.each([
 ] as const)('in %s, %s for the number 4 is %s', (codec, hex, degree, says) => {
   const { exercise, from } = writing(codec, '{"id":4}');
   expect(mark(exercise, [hex], from)).toMatchObject({ degree, says: expect.stringContaining(says) });
+});
+
+test.each([
+  ['[18446744073709551616]', '18446744073709551616', true],
+  ['[18446744073709551616]', '18446744073709552000', true],
+  ['[0.5]', '0.50000001', false],
+  ['[-0.0]', '6.3e-322', false],
+  ['[-0.0]', '0', false],
+] as const)('the double of %s is %s: %s', (text, answer, isRight) => {
+  const from = specimen('say', 'bson', text)!;
+  const [lane] = from.lanes;
+  const region = regionsThat(lane!, ({ form }) => form?.as === 'ieee')[0]!;
+  expect(mark(make('say', from, 1, { region })!, [answer], from).isRight).toBe(isRight);
 });
 
 test('a longer answer within a length is right, and the mark names the length that the message would need', () => {

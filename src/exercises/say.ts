@@ -75,9 +75,10 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   const text = given.trim();
   if (typeof value === 'string') {
     const isSame = text === value || text === `"${value}"` || text === value.trim();
-    return isSame
-      ? markOf('right')
-      : markOf('wrong', slipFor(slipsOf(lane, region), text)?.says ?? lettersSlip(value, text));
+    if (isSame) return markOf('right');
+    const slips = slipsOf(lane, region);
+    const slip = slipFor(slips, given) ?? slipFor(slips, text);
+    return markOf('wrong', slip?.says ?? lettersSlip(value, text));
   }
   if (typeof value === 'boolean' || value === null) {
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
@@ -85,12 +86,18 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   }
   const number = numberOf(text);
   if (number === undefined) return markOf('wrong', 'The answer is a number.');
-  const isFloat = kindAt(lane, region).form?.as === 'ieee';
-  // A float of four bytes is the nearest one to a decimal number, as a double is.
-  const isNearest = isFloat && Math.fround(Number(number)) === value;
-  if (isSameValue(number, value) || isNearest) return markOf('right');
+  if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
   const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
   return markOf('wrong', slipFor(slipsOf(lane, region), number)?.says ?? sign);
+}
+
+/** The float of a region's width that is nearest to a number; undefined if the region is not a float. */
+function nearestFloat(lane: Annotated, region: number, number: number | bigint): number | undefined {
+  const { form } = kindAt(lane, region);
+  if (form?.as !== 'ieee') return undefined;
+  const { start, end } = lane.queries.bytesOf(region);
+  const isSingle = end - start - (form.after ?? 0) === 4;
+  return isSingle ? Math.fround(Number(number)) : Number(number);
 }
 
 function lettersSlip(answer: string, given: string): string {

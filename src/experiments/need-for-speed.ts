@@ -118,7 +118,7 @@ export const needForSpeed: Experiment = {
         '`flask_app.py`, run again with Python; `stats.py` of Locust 0.8.1; commits b1c0ef7 and 1374202 of its repository',
     },
     {
-      says: 'The small message in Protocol Buffers was decoded with the schema of the medium one, which gives wrong fields without an error.',
+      says: 'The small message in Protocol Buffers was decoded with the schema of the medium one, which returns wrong fields without an error.',
       shownBy: '`locust_deserialize_small_proto.py` and `flask_app.py`, run again with Python',
     },
     {

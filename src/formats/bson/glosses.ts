@@ -25,7 +25,7 @@ const fixedSize =
   'Every integer of this type takes the same bytes, so a value can be skipped without reading it; small ones take more than needed.';
 const deprecated = 'It is still in the specification, so that old data can be read; new data should not use it.';
 const subtyped =
-  'A subtype gives the bytes a meaning without a new element type; a reader that does not know it still has the bytes.';
+  'A subtype marks the meaning of the bytes without a new element type; a reader that does not know it still has the bytes.';
 const redundant =
   'The length determines the end, too; so a reader may use either, and can check one against the other.';
 const nulEnds = 'Two texts follow each other without lengths, so a NUL has to end each; neither can contain one.';

@@ -294,7 +294,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   'unreached words': {
     gloss: 'No pointer of a known field leads to these words.',
-    why: 'They belong to a field that the schema lacks, or the writer no longer uses them: memory cannot be given back inside a message.',
+    why: 'They belong to a field that the schema lacks, or the writer no longer uses them: memory inside a message cannot be released.',
     ...objects,
   },
 };

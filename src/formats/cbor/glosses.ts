@@ -66,7 +66,7 @@ const untold =
   'The writer need not know the number in advance; the price is a break at the end, and a reader that cannot reserve room.';
 const tagged =
   'A tag is a number from a registry, so new meanings need no new types; a reader that does not know it can ignore it.';
-const textTagged = 'The item stays ordinary text, readable for everyone; the tag adds only what the text is.';
+const textTagged = 'The item stays ordinary text, readable for everyone; the tag adds only the meaning of the text.';
 const announced = 'The simplest float that is exact can be chosen for each number, so each needs to show its size.';
 const jsonKeys =
   'CBOR allows keys of any type, while JSON has only strings; a converter has to turn other keys into text.';
@@ -235,7 +235,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   tag: {
-    gloss: 'Gives the item after it an additional meaning, by number {n} of a registry.',
+    gloss: 'Adds a meaning to the item after it, by number {n} of a registry.',
     why: 'New meanings need no new types; a reader that does not know the number can use the item without it.',
     anchor: '#section-3.4',
     section: 'Tagging of Items',

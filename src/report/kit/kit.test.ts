@@ -130,7 +130,7 @@ describe('a result file', () => {
     ['an older version', { ...good, wireprintKitResult: 0 }, /version 0, and this page reads version 1/],
     ['another payload', { ...good, payload: { bytes: 9, sha256: 'b' } }, /another payload: one of 9 bytes/],
     ['no payload', { ...good, payload: null }, /does not name its payload/],
-    ['no date', { ...good, made: 'today' }, /when it was made/],
+    ['no date', { ...good, made: 'today' }, /does not name its time/],
     ['no rows', { ...good, rows: {} }, /no list of codecs/],
     ['an unknown codec', { ...good, rows: [{ ...row, id: 'yaml' }] }, /Row 1 .* the id of a codec/],
     ['an unknown state', { ...good, rows: [{ ...row, state: 'fine' }] }, /the state same, other or failed/],

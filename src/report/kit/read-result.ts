@@ -48,7 +48,7 @@ export function readResult(text: string, payload: { readonly bytes: number; read
     );
   }
   if (!isShortText(madeBy) || !isShortText(made) || Number.isNaN(Date.parse(made))) {
-    throw new Error('This result does not say when it was made, and by which program.');
+    throw new Error('This result does not name its time and its program.');
   }
   if (!Array.isArray(rows) || rows.length > CODEC_IDS.length) throw new Error('This result has no list of codecs.');
   const read = rows.map((row, i) => readRow(row, i));

@@ -84,7 +84,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
       ))}
       {isCovered && (
         <p>
-          The page of the recipient covers the same parts. Whoever unpacks the link can read its payload. The link
+          The page of the recipient covers the same parts. Anyone who unpacks the link can read its payload. The link
           leaves out the parts that its text would reveal: given bytes, paths of types, and the path of the selected
           value.
         </p>

@@ -4,7 +4,7 @@ import type { ExerciseChoice } from '../../exercises/types.ts';
 export const TYPE_TITLES: Readonly<Record<ExerciseChoice, string>> = {
   mixed: 'mixed',
   name: 'name the byte',
-  say: 'say what it says',
+  say: 'read the value',
   write: 'write the bytes',
   fix: 'fix the length',
   find: 'find the error',

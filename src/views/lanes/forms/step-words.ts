@@ -77,7 +77,7 @@ export function openText(lane: Lane, open: OpenValue): string {
   const place = begun === 0 ? what : `${what}, ${word} ${grouped(begun)}`;
   if (promised?.unit === 'bytes') return `${place}; ${counted(left, 'byte')} to go`;
   if (promised?.unit === 'words') return `${place}; ${counted(promised.count, 'word')} announced`;
-  return `${place}; ${lane.format.facts.schema === 'required' ? 'the schema says what follows' : 'up to its end mark'}`;
+  return `${place}; ${lane.format.facts.schema === 'required' ? 'the schema defines what follows' : 'up to its end mark'}`;
 }
 
 /** "Open: object, member 1 of 3; its name, 2 bytes to go." */

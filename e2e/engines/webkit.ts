@@ -57,9 +57,16 @@ async function start(programs: Programs, processes: Processes): Promise<Browser>
   };
 }
 
-/** The number of the virtual display. The display server writes it once it is ready. */
+/**
+ * The number of the virtual display. The display server writes it once it is ready, and then the end of the line: it
+ * ends if the pipe is closed before, and a browser without a display never answers.
+ */
 async function displayOf(display: ChildProcess): Promise<string> {
-  for await (const line of display.stdio[3] as Readable) return String(line).trim();
+  let line = '';
+  for await (const part of display.stdio[3] as Readable) {
+    line += String(part);
+    if (line.endsWith('\n')) return line.trim();
+  }
   throw new Error('Xvfb did not start.');
 }
 

@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // On two cores, two more tests use the time in which the others wait.
-  workers: 4,
+  // On two cores, a third test uses the time in which the others wait.
+  workers: 3,
   // On a machine that stalls for seconds, a test fails now and then. A test that passes on the second attempt is
   // reported as flaky.
   retries: 1,

@@ -40,25 +40,27 @@ const CHECKS = [
   { name: 'Build', command: [vite, 'build', '--logLevel', 'warn'] },
   { name: 'Size', command: ['scripts/size.mjs'] },
   {
-    name: 'End to end',
-    command: ['node_modules/@playwright/test/cli.js', 'test'],
-    count: e2eCount,
+    name: 'Unit and law tests',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
+    count: unitCount,
     beside: [
       { name: 'Types of the page', command: [tsc, '-p', 'tsconfig.page.json'] },
       { name: 'Types of the workers', command: [tsc, '-p', 'tsconfig.worker.json'] },
       { name: 'Types of everything', command: [tsc, '-p', 'tsconfig.json'] },
       { name: 'Lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-      {
-        name: 'Unit and law tests',
-        command: [
-          'node_modules/vitest/vitest.mjs',
-          'run',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${UNIT_REPORT}`,
-        ],
-        count: unitCount,
-      },
+    ],
+  },
+  {
+    name: 'End to end',
+    command: ['node_modules/@playwright/test/cli.js', 'test'],
+    count: e2eCount,
+    beside: [
       { name: 'The same build again', command: ['scripts/reproducible.mjs'] },
       { name: 'Oldest browsers', command: ['scripts/minimum.mjs'] },
     ],
@@ -137,7 +139,7 @@ function run({ command }, output) {
     const stdio = output === undefined ? 'inherit' : 'pipe';
     const child = spawn(process.execPath, command, { cwd: ROOT, stdio });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk));
-    // Browsers wait often. A check beside them runs only then, so that it does not slow down what they wait for.
+    // A check beside another one runs only when that one waits, so that it does not slow it down.
     if (output !== undefined && child.pid !== undefined)
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const deadline = setTimeout(() => {

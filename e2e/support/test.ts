@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       if (!seen) await context.addInitScript(hide);
       if (!firstVisit) await context.addInitScript(welcomed);
       if (!timesAreReal) hastenTimings(context);
-      const watch = await watchContext(context, [/\/samples\/edge-text\.json$/, /\/workers\/measure-rates-/]);
+      const watch = await watchContext(context, [/\/assets\/chart-svg-/, /\/workers\/measure-rates-/]);
       await use(watch);
       expect.soft(watch.faults, 'nothing goes wrong in the page or its workers').toEqual([]);
       expect.soft(watch.late, 'nothing is requested after load').toEqual([]);

@@ -1,8 +1,8 @@
 import { tabStopsIn } from './focusable.ts';
 
 /**
- * Keeps the focus in place when the focused element is removed, such as a button that disappears when pressed: the next
- * element in the same place gets the focus instead of `body`. An element that is only moved, such as a sorted row, gets
+ * Keeps the focus in place when the focused element is removed or disabled, such as a button that disappears when
+ * pressed: the next element in the same place gets the focus instead of `body`. An element that is only moved, such as a sorted row, gets
  * the focus back. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
@@ -11,7 +11,13 @@ export function keepFocus(): () => void {
   let focused: HTMLElement | null = null;
 
   const observer = new MutationObserver((records) => {
-    if (focused === null || document.activeElement !== document.body) return;
+    if (focused === null) return;
+    if (focused.matches(':disabled')) {
+      // Browsers take the focus off a disabled element only when they draw the next frame.
+      neighbourOf({ parent: focused.parentElement!, after: focused })?.focus({ preventScroll: true });
+      return;
+    }
+    if (document.activeElement !== document.body) return;
     const place = placeLeft(records, focused);
     if (place === undefined) return;
     const next = focused.isConnected ? focused : neighbourOf(place);
@@ -23,7 +29,7 @@ export function keepFocus(): () => void {
     ({ target }) => {
       focused = target as HTMLElement;
       observer.disconnect();
-      observer.observe(document.body, { childList: true, subtree: true });
+      observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     },
     { signal },
   );

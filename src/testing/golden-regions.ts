@@ -44,6 +44,8 @@ const DOCUMENTS: Readonly<Record<string, JsonValue>> = {
 
 /** Bits that are flipped in one byte at a time. */
 const FLIPS = [0x01, 0x80];
+/** Bytes at the beginning in which bits are flipped. */
+const MOST_FLIPPED = 500;
 /** Digits of a digest. */
 const DIGEST = 12;
 
@@ -138,10 +140,10 @@ function beginningsDigest(bytes: Uint8Array, annotate: Annotated['annotate']): s
   return shortDigest(hash);
 }
 
-/** A digest of what is read if one bit of one byte is flipped, for each byte in turn. */
+/** A digest of what is read if one bit of one byte is flipped, for each of the first bytes in turn. */
 function flipsDigest(bytes: Uint8Array, annotate: Annotated['annotate'], bit: number): string {
   const hash = createHash('sha256');
-  for (let at = 0; at < bytes.length; at++) {
+  for (let at = 0; at < Math.min(bytes.length, MOST_FLIPPED); at++) {
     const changed = bytes.slice();
     changed[at]! ^= bit;
     addTo(hash, annotate(changed));

@@ -1,5 +1,5 @@
-import { invalidUtf8At } from '../../bytes/utf8.ts';
 import type { Gloss, Glosses } from '../format.ts';
+import { utf8Gloss } from '../utf8-gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const majorTypes = { anchor: '#section-3.1', section: 'Major Types' } as const;
@@ -48,13 +48,12 @@ function headOf(type: string, what: string): Gloss['gloss'] {
       : `The three high bits mean ${type}; ${what}, ${decoded}, is ${WHERE[bytes[0]! & 0x1f]}.`;
 }
 
-/** The sentence about text, or about its first byte that is not UTF-8. */
+/** The gloss of a text, which may have bytes that are not UTF-8. */
 function utf8Of(sentence: string): Gloss['gloss'] {
-  return ({ bytes }) => {
-    const bad = invalidUtf8At(bytes);
-    if (bad < 0) return sentence;
-    return `Byte ${bad} of this text is not UTF-8: the item is well-formed but not valid, and a reader may refuse it or replace the byte.`;
-  };
+  return utf8Gloss(
+    sentence,
+    ': the item is well-formed but not valid, and a reader may refuse it or replace the byte.',
+  );
 }
 
 const noQuotes = 'With the length known there is no closing quote, so nothing inside needs a backslash.';

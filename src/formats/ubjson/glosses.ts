@@ -1,5 +1,5 @@
-import { invalidUtf8At } from '../../bytes/utf8.ts';
 import type { Gloss, Glosses } from '../format.ts';
+import { utf8Gloss } from '../utf8-gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NULL = { anchor: 'value-types/#null', section: 'Null Value' };
@@ -29,14 +29,12 @@ const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: Gloss['gloss'], why?: 
   ...at,
 });
 
-/** The sentence about text, or about its first byte that is not UTF-8. */
+/** The gloss of a text, which may have bytes that are not UTF-8. */
 function utf8Of(sentence: string): Gloss['gloss'] {
-  return ({ bytes }) => {
-    const bad = invalidUtf8At(bytes);
-    return bad < 0
-      ? sentence
-      : `Byte ${bad} of this text is not UTF-8, the encoding that the specification requires: a reader may refuse it or replace the byte.`;
-  };
+  return utf8Gloss(
+    sentence,
+    ', the encoding that the specification requires: a reader may refuse it or replace the byte.',
+  );
 }
 
 const smallest =

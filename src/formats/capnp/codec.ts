@@ -5,6 +5,7 @@ import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried
 import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { holdsMessages } from '../holds-messages.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
@@ -50,20 +51,15 @@ function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   return { ...codec(schema, text, wrapperFor(schema, messages)), root };
 }
 
-/**
- * The key of the root's only field, if it holds each message itself: no message is an object, or the field takes objects
- * and its key is in none of them.
- */
+/** The key of the root's only field, if it holds each message itself; otherwise undefined. */
 function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedValue[]): string | undefined {
   const { fields, meaning } = structs[root]!;
   const [member, ...others] = fields.filter(({ isFlag }) => !isFlag);
   if (member === undefined || others.length > 0 || meaning !== 'record') return undefined;
   const { key, type } = member;
-  const objects = messages.filter(isCarriedObject);
-  if (objects.length === 0) return key;
   const isMap = type.kind === 'List' && type.lists === 1 && isEntry(type.element, structs);
-  const takesObjects = isMap || (type.kind === 'struct' && objects.length < messages.length);
-  return takesObjects && !objects.some((object) => Object.hasOwn(object, key)) ? key : undefined;
+  const takes = isMap ? 'maps' : type.kind === 'struct' ? 'records' : 'others';
+  return holdsMessages(key, takes, messages) ? key : undefined;
 }
 
 function isEntry(element: ElementType, structs: CapnpSchema['structs']): boolean {

@@ -1,18 +1,14 @@
-import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import type { CarriedValue } from '../../value/carried.ts';
+import { holdsMessages } from '../holds-messages.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 
-/**
- * The root's only field, if it holds each message itself: no message is an object, or the field takes objects and its
- * key is in none of them.
- */
+/** The root's only field, if it holds each message itself; otherwise undefined. */
 export function wrapperFor(
   { messages: [root] }: ProtoSchema,
   messages: readonly CarriedValue[],
 ): FieldType | undefined {
   const [field, ...others] = root!.fields;
   if (field === undefined || others.length > 0) return undefined;
-  const objects = messages.filter(isCarriedObject);
-  if (objects.length === 0) return field;
-  const takesObjects = field.type === 'map' || (field.type === 'message' && objects.length < messages.length);
-  return takesObjects && !objects.some((object) => Object.hasOwn(object, field.key)) ? field : undefined;
+  const takes = field.type === 'map' ? 'maps' : field.type === 'message' ? 'records' : 'others';
+  return holdsMessages(field.key, takes, messages) ? field : undefined;
 }

@@ -13,8 +13,8 @@ const LISTED = 3;
 const FINITE = 309;
 
 /**
- * A random number with as many characters as the given one, and the same size in every format; the given number itself
- * if there is no other such number.
+ * A random number with as many characters as the given one, and the same size in every format. Returns the given number
+ * if none is found.
  */
 export function maskNumber(written: string, random: Random): string {
   if (written === '-0') return written;

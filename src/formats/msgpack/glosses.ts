@@ -192,7 +192,7 @@ export const glosses: Glosses<KindName> = {
   'uint data': explain(
     INT,
     'An unsigned integer in {size, most significant byte first}.',
-    'All bits count, as there is no sign; several bytes come in network byte order, which most processors have to reverse.',
+    'There is no sign, so all bits belong to the number. Several bytes come in network byte order, which most processors have to reverse.',
   ),
   'int 8': explain(
     INT,

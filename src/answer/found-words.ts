@@ -5,6 +5,7 @@ import type { TextType } from '../native-types/recognise.ts';
 
 const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = {
   base64: ['base64 text', 'base64 texts'],
+  hex: ['hex text', 'hex texts'],
   timestamp: ['timestamp', 'timestamps'],
   uuid: ['UUID', 'UUIDs'],
   integer: ['integer in text', 'integers in text'],

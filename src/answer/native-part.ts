@@ -24,7 +24,7 @@ export function nativePart(
     return {
       ...part,
       figure: 'None found.',
-      comparison: 'No text here is base64, a timestamp, a UUID or an integer.',
+      comparison: 'No text here is base64, hex, a timestamp, a UUID or an integer.',
       note: '',
     };
   const what = foundInWords(found);
@@ -68,6 +68,7 @@ export function nativePart(
 /** The native type that carries text of each type. */
 const KINDS: Readonly<Record<TextType, NativeKind>> = {
   base64: 'bytes',
+  hex: 'bytes',
   timestamp: 'time',
   uuid: 'uuid',
   integer: 'integer',

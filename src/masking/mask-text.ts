@@ -1,4 +1,4 @@
-import { looksLikeBase64, recogniseText } from '../native-types/recognise.ts';
+import { looksLikeBase64, looksLikeHex, recogniseText, type TextType } from '../native-types/recognise.ts';
 import { maskNumber, NUMBER } from './mask-number.ts';
 import { maskTime } from './mask-time.ts';
 import { pick, type Random } from './random.ts';
@@ -26,12 +26,12 @@ const BEGINS_NAME =
 
 /**
  * Replaces letters and digits of a text, given by its characters, by random ones of the same case and the same number
- * of bytes. Other characters stay. Times, UUIDs, integers and base64 keep their type, with zero bytes in the same
- * places.
+ * of bytes. Other characters stay. Times, UUIDs, integers, hex and base64 keep their type, with zero bytes in the
+ * same places.
  */
 export function maskCharacters(characters: readonly string[], random: Random): readonly string[] {
   const text = characters.join('');
-  const type = recogniseText(text);
+  const [type] = recogniseText(text);
   if (type === 'timestamp') return [...maskTime(text, random)];
   if (NUMBER.test(text) && text.length <= DIGITS_AT_MOST) return [...maskNumber(text, random)];
   const facts = factsOf(text);
@@ -44,10 +44,11 @@ export function maskCharacters(characters: readonly string[], random: Random): r
 
 /** Facts that a masked text shares with its original, because they decide how it is carried. */
 function factsOf(text: string): string {
-  const type = recogniseText(text);
-  const isLikely = type === 'base64' && looksLikeBase64(text);
-  const isUuid = type === 'uuid' && [text === text.toUpperCase(), text === text.toLowerCase()].join();
-  return [type, isLikely, isUuid, isLiteral(text), ...escapesIn(text)].join();
+  const types = recogniseText(text);
+  const isLikely = (types.includes('base64') && looksLikeBase64(text)) || (types.includes('hex') && looksLikeHex(text));
+  const hasCase = types.includes('uuid') || types.includes('hex');
+  const cases = hasCase && [text === text.toUpperCase(), text === text.toLowerCase()].join();
+  return [...types, isLikely, cases, isLiteral(text), ...escapesIn(text)].join();
 }
 
 /** True for text that XML marks as a string, because it looks like another type. */
@@ -63,10 +64,10 @@ function escapesIn(text: string): readonly number[] {
 function drawn(
   characters: readonly string[],
   text: string,
-  type: ReturnType<typeof recogniseText>,
+  type: TextType | undefined,
   random: Random,
 ): readonly string[] {
-  if (type === 'uuid') return uuidLike(text, random);
+  if (type === 'uuid' || type === 'hex') return hexLike(text, random);
   if (type !== 'base64') return lettersLike(characters, text, random);
   return looksLikeBase64(text) ? bytesLike(text, random) : groupsLike(text, random);
 }
@@ -140,8 +141,8 @@ function zerosOf(group: string): string {
   return zerosIn(Uint8Array.from(atob(group), (byte) => byte.charCodeAt(0)));
 }
 
-/** A UUID with other digits in the same case, and with zero bytes in the same places. */
-function uuidLike(text: string, random: Random): readonly string[] {
+/** A UUID or hex with other digits in the same case, and with zero bytes in the same places. */
+function hexLike(text: string, random: Random): readonly string[] {
   const [lower, upper] = [text.toLowerCase(), text.toUpperCase()];
   const digits = lower === upper ? '0123456789' : '0123456789abcdef';
   const digit = (): string => {
@@ -149,7 +150,7 @@ function uuidLike(text: string, random: Random): readonly string[] {
     const isUpper = text === upper || (text !== lower && random(2) === 0);
     return isUpper ? chosen.toUpperCase() : chosen;
   };
-  return text.match(/[\da-f]{2}|-/gi)!.flatMap((pair) => {
+  return (text.match(/[\da-f]{2}|-/gi) ?? []).flatMap((pair) => {
     if (pair === '-' || pair === '00') return [...pair];
     for (;;) {
       const other = [digit(), digit()];

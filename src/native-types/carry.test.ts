@@ -58,6 +58,9 @@ describe('the bytes of a single value', () => {
     ['cbor', '2001-09-09T01:46:40.000001Z', `c0781b${Buffer.from('2001-09-09T01:46:40.000001Z').toString('hex')}`],
     ['cbor', '2001-09-09T03:46:40+02:00', `c07819${Buffer.from('2001-09-09T03:46:40+02:00').toString('hex')}`],
     ['ubjson', '5', '5505'],
+    ['msgpack', '00F067AA0BA902B7', 'c40800f067aa0ba902b7'],
+    ['cbor', '00f067aa0ba902b7', '4800f067aa0ba902b7'],
+    ['ubjson', '00f067aa0ba902b7', '53551030306630363761613062613930326237'],
   ])('%s of %s', async (codec, text, hex) => {
     const outcome = await run(codec, JSON.stringify(text));
     expect(hexOf(outcome)).toBe(hex);
@@ -141,6 +144,11 @@ describe('a value that comes back in another form is reported', () => {
     expect(lossesOf(await run('msgpackr', value))).toEqual(lost);
     expect(lossesOf(await run('msgpack', value))).toEqual([]);
   });
+});
+
+it('hex in two cases comes back in lower case, and hex in one case as it was', async () => {
+  const value = { a: ['00F067AA0BA902B7', '00f067aa0ba902b8', ''], b: ['00F067AA0BA902B7', '1234567890123456'] };
+  expect(lossesOf(await run('cbor', value))).toEqual(['native text /a/0: "00F067AA0BA902B7" -> "00f067aa0ba902b7"']);
 });
 
 describe('the selected groups', () => {

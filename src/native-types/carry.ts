@@ -1,4 +1,5 @@
 import { parseBase64 } from '../bytes/base64.ts';
+import { parseHex, toHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
 import { Walk } from '../source/walk.ts';
@@ -6,7 +7,7 @@ import { Carried, type CarriedValue, formatUuid, type Native, type NativeKind, p
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { integerOf, recogniseExtended } from './extended.ts';
-import type { WantedTypes } from './found.ts';
+import type { FoundType, WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
 /** Values of a source that are carried as native types, by source ordinal. */
@@ -32,13 +33,13 @@ export function carryTypes(source: Source, wanted: WantedTypes): CarriedByOrdina
 export interface Writing {
   /** Decimals of a second, if all times have the same number of them. */
   readonly decimals: number | undefined;
-  /** True if all UUIDs are in upper case. */
+  /** True if all UUIDs, or all hex texts, are in upper case. */
   readonly upperCase: boolean;
 }
 
 export function writingOf(source: Source, group: SurveyedGroup): Writing {
   const { type, ordinals } = group;
-  if (type === 'uuid' || type === '$uuid') {
+  if (type === 'uuid' || type === '$uuid' || type === 'hex') {
     return { decimals: undefined, upperCase: ordinals.every((ordinal) => isUpperCase(readAt(source, ordinal))) };
   }
   if (type !== 'timestamp' && type !== '$date') return { decimals: undefined, upperCase: false };
@@ -68,7 +69,7 @@ export function makeCarried(
   const read = typeof json === 'string' ? readText(json, group) : recogniseExtended(json);
   if (read === undefined) return undefined;
   const { native, text } = read;
-  const written = text === undefined ? undefined : write(native, writing);
+  const written = text === undefined ? undefined : write(native, group.type, writing);
   const isSame = written === undefined || written === text;
   return isSame ? new Carried(native, json) : new Carried(native, json, JSON.stringify(written));
 }
@@ -91,18 +92,18 @@ function nativeOf(text: string, type: SurveyedGroup['type']): Native | undefined
     const bytes = parseUuid(text);
     return bytes && { kind: 'uuid', bytes };
   }
-  const parsed = parseBase64(text);
+  const parsed = type === 'hex' ? parseHex(text) : parseBase64(text);
   return parsed.ok ? { kind: 'bytes', bytes: parsed.bytes.slice() } : undefined;
 }
 
 /**
- * The text that a reader who knows the common form writes for a value. Undefined for bytes and integers, which have
+ * The text that a reader who knows the common form writes for a value. Undefined for base64 and integers, which have
  * only one form.
  */
-function write(native: Native, { decimals, upperCase }: Writing): string | undefined {
+function write(native: Native, type: FoundType, { decimals, upperCase }: Writing): string | undefined {
   if (native.kind === 'time') return formatInstant(native.instant, decimals);
-  if (native.kind !== 'uuid') return undefined;
-  const text = formatUuid(native.bytes);
+  if (native.kind !== 'uuid' && (native.kind !== 'bytes' || type !== 'hex')) return undefined;
+  const text = native.kind === 'uuid' ? formatUuid(native.bytes) : toHex(native.bytes);
   return upperCase ? text.toUpperCase() : text;
 }
 

@@ -32,6 +32,8 @@ describe('types in text', () => {
     ['integer', '0'],
     ['integer', '-9223372036854775808'],
     ['integer', '18446744073709551615'],
+    ['hex', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['hex', '00F067AA0BA902B7'],
     ['base64', KEY],
     ['base64', 'm7Hn0aX4TqKcP1zY8sVbR2eLw9uFjG3d'],
   ])('%s: %s', (type, text) => expect(found({ a: text })).toEqual([`${type} /a 1/1`]));
@@ -56,7 +58,11 @@ describe('types in text', () => {
     'q83vASNFZ4kBI0VniavN7w',
     'internationalize',
     'UserProfileV2Api',
-    'd41d8cd98f00b204e9800998ecf8427e',
+    'd41d8cd98F00b204e9800998ecf8427e',
+    'd41d8cd98f00b2',
+    'd41d8cd98f00b204e9800998ecf8427',
+    'decade',
+    '00000000000000000000',
     '/usr/local/lib64/A',
     'aGk=',
     'word',
@@ -67,6 +73,10 @@ describe('types in text', () => {
     expect(found(['12', '007'])).toEqual([]);
     expect(found(['-1', '18446744073709551615'])).toEqual([]);
     expect(found([KEY, 'a sentence'])).toEqual([]);
+    expect(found(['00f067aa0ba902b7', 'a sentence'])).toEqual([]);
+    expect(found(['1234567890123456', '6543210987654321'])).toEqual(['integer /* 2/2']);
+    expect(found(['00f067aa0ba902b7', '1234567890123456', '', '00f067aa0ba902b8'])).toEqual(['hex /* 4/4']);
+    expect(found(['00f067aa0ba902b7', '1234567890123456', '0000000000000000'])).toEqual([]);
     expect(found([KEY, 'word', 'text'])).toEqual([]);
     expect(found([KEY, ''])).toEqual(['base64 /* 2/2']);
     expect(found(['2026-03-01T09:30:00Z', 'never'])).toEqual(['timestamp /* 1/2']);

@@ -7,7 +7,7 @@ import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from '.
 
 const MOST_EXAMPLE = 80;
 
-/** Finds values of a source whose text spells another type: base64, times, UUIDs, integers, MongoDB Extended JSON. */
+/** Finds values of a source whose text spells another type: hex, base64, times, UUIDs, integers, MongoDB Extended JSON. */
 export function findTypes(source: Source): FoundTypes {
   const surveyed = surveyTypes(source);
   const groups = listGroups(surveyed).map((group) => describeGroup(source, group));
@@ -27,9 +27,9 @@ function describeGroup(source: Source, group: ListedGroup): TypeGroup {
   };
 }
 
-/** Number of values that would come back in another form. Only times and UUIDs have several forms. */
+/** Number of values that would come back in another form. Only times, UUIDs and hex have several forms. */
 function alteredOf(source: Source, group: SurveyedGroup): number {
-  if (!['timestamp', '$date', 'uuid', '$uuid'].includes(group.type)) return 0;
+  if (!['timestamp', '$date', 'uuid', '$uuid', 'hex'].includes(group.type)) return 0;
   const writing = writingOf(source, group);
   return group.ordinals.filter((ordinal) => makeCarried(source, group, ordinal, writing)?.becomes !== undefined).length;
 }

@@ -13,7 +13,7 @@ export interface TypeGroup {
   readonly count: number;
   /** Number of texts of any type at the pattern; equals `count` for Extended JSON. */
   readonly of: number;
-  /** Number of values that would come back in another form: a time in UTC, a UUID in lower case. */
+  /** Number of values that would come back in another form: a time in UTC, a UUID or hex in lower case. */
   readonly altered: number;
   /** The first value as the source writes it, shortened if long. */
   readonly example: string;

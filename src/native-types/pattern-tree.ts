@@ -7,7 +7,7 @@ import { isInteger } from './recognise.ts';
 export interface TypeStats {
   /** Source ordinals, ascending. */
   readonly ordinals: number[];
-  /** Base64 only: number of values that look like intended base64. */
+  /** Hex and base64 only: number of values that look like it. */
   convincing: number;
   /** Integers only: true if some are negative, and if some exceed the signed 64-bit range. */
   hasNegative: boolean;

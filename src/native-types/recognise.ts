@@ -1,16 +1,22 @@
 import { parseUuid } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 
-/** The types found in text, in the order of the checks: sixteen digits could also be base64. */
-export const TEXT_TYPES = ['uuid', 'timestamp', 'integer', 'base64'] as const;
+/** The types found in text. */
+export const TEXT_TYPES = ['uuid', 'timestamp', 'integer', 'hex', 'base64'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 
-/** The type whose usual form the text has. Strict: text in any other form stays text. */
-export function recogniseText(text: string): TextType | undefined {
-  if (isInteger(text)) return 'integer';
-  if (parseInstant(text) !== undefined) return 'timestamp';
-  if (parseUuid(text) !== undefined) return 'uuid';
-  return isBase64(text) ? 'base64' : undefined;
+/**
+ * The types whose usual form the text has, most likely first. Strict: text in any other form stays text. Sixteen digits
+ * are an integer and hex, and hex is often valid base64: the other texts at the same place decide.
+ */
+export function recogniseText(text: string): readonly TextType[] {
+  if (isInteger(text)) return isHex(text) ? ['integer', 'hex'] : ['integer'];
+  if (parseInstant(text) !== undefined) return ['timestamp'];
+  if (parseUuid(text) !== undefined) return ['uuid'];
+  const types: TextType[] = [];
+  if (isHex(text)) types.push('hex');
+  if (isBase64(text)) types.push('base64');
+  return types;
 }
 
 const DIGITS = /^(?:0|-?[1-9]\d{0,19})$/;
@@ -38,9 +44,20 @@ export function isBase64(text: string): boolean {
   return !text.endsWith('=') || WITH_ONE.test(text);
 }
 
-/** Shorter texts are as likely to be words as base64. */
+/** Shorter texts are as likely to be words or numbers as bytes. */
 const LEAST = 16;
 const HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
+
+/** True for at least 8 bytes as hex digits, with letters of one case, and for empty text. */
+export function isHex(text: string): boolean {
+  return text === '' || (text.length >= LEAST && text.length % 2 === 0 && HEX.test(text));
+}
+
+/** True if hex is not a decimal number. */
+export function looksLikeHex(text: string): boolean {
+  return /[a-f]/i.test(text);
+}
+
 /** A text of this length without a space is not a name. */
 const LONG = 64;
 /** In a name, most letters follow a letter of the same case; in base64, most neighbours are of different classes. */

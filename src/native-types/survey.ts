@@ -4,7 +4,7 @@ import { isObject } from '../value/json-value.ts';
 import { recogniseExtended } from './extended.ts';
 import type { FoundType } from './found.ts';
 import { PatternNode, type TypeStats, tokenOf } from './pattern-tree.ts';
-import { looksLikeBase64, recogniseText } from './recognise.ts';
+import { looksLikeBase64, looksLikeHex, recogniseText } from './recognise.ts';
 
 /** Values of one type at one pattern. */
 export interface SurveyedGroup {
@@ -63,8 +63,7 @@ export function surveyTypes(source: Source): readonly SurveyedGroup[] {
     const node = depth === 0 ? root : nodes[depth - 1]!.child(tokenOf(walk.key, members[depth - 1]!));
     if (typeof value === 'string') {
       node.texts++;
-      const type = recogniseText(value);
-      if (type !== undefined) updateStats(add(node, type), type, value);
+      for (const type of recogniseText(value)) updateStats(add(node, type), type, value);
     } else {
       const extended = isObject(value) ? recogniseExtended(value) : undefined;
       if (extended !== undefined) {
@@ -82,6 +81,7 @@ export function surveyTypes(source: Source): readonly SurveyedGroup[] {
 /** Updates the statistics of a type with one text. */
 function updateStats(stats: TypeStats, type: FoundType, text: string): void {
   if (type === 'base64' && looksLikeBase64(text)) stats.convincing++;
+  if (type === 'hex' && looksLikeHex(text)) stats.convincing++;
   if (type !== 'integer') return;
   stats.hasNegative ||= text.startsWith('-');
   stats.hasHuge ||= text.length >= 19 && BigInt(text) >= 2n ** 63n;
@@ -89,12 +89,12 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
 
 /**
  * True if a group is meant as its type. Digits and letters are often plain text, so they count only if all texts at the
- * pattern have the type; integers only if one 64-bit type holds them all; base64 only if at least half of the values
- * look like it. Times, UUIDs and Extended JSON are unmistakable.
+ * pattern have the type; integers only if one 64-bit type holds them all; hex and base64 only if at least half of the
+ * values look like it. Times, UUIDs and Extended JSON are unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
   const { ordinals, convincing } = stats;
   if (type === 'integer') return ordinals.length === node.texts && !(stats.hasNegative && stats.hasHuge);
-  if (type !== 'base64') return true;
+  if (type !== 'hex' && type !== 'base64') return true;
   return ordinals.length === node.texts && convincing > 0 && convincing * 2 >= ordinals.length;
 }

@@ -20,7 +20,7 @@ export function TypesPanel(): JSX.Element {
     <div className="types">
       <p>
         {groups.length === 0
-          ? 'No text here spells another type: there is no base64, no time, no UUID, no integer in a string, no MongoDB Extended JSON.'
+          ? 'No text here spells another type: there is no base64, no hex of 8 bytes or more, no time, no UUID, no integer in a string, no MongoDB Extended JSON.'
           : `JSON has only text for these. ${WHO_CARRIES}`}
       </p>
       {(groups.length > 0 || wanted.all) && (
@@ -70,6 +70,7 @@ function whoCarries(): string {
 
 const NAMES: Readonly<Record<TextType, string>> = {
   base64: 'Base64',
+  hex: 'Hex',
   timestamp: 'Timestamps',
   uuid: 'UUIDs',
   integer: 'Integers',
@@ -84,7 +85,8 @@ function countText({ count, of }: TypeGroup): string {
 }
 
 function alteredText({ altered, type }: TypeGroup): string {
-  const how = type === 'uuid' || type === '$uuid' ? 'in lower case' : 'in UTC, or with other decimals';
+  const how =
+    type === 'uuid' || type === '$uuid' || type === 'hex' ? 'in lower case' : 'in UTC, or with other decimals';
   return altered === 1 ? `One would come back ${how}.` : `${grouped(altered)} would come back ${how}.`;
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './support/axe.ts';
+import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 
 // The frame stores nothing by itself.
@@ -37,6 +38,74 @@ test('another site shows annotated bytes in a frame, and cannot frame the page i
   host.close();
 });
 
+test('an exercise in a frame of another site is answered by keys, and stores nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const document = encodeURIComponent('{"id":4711}');
+  const hash = `#json=${document}&show=msgpack&exercise=say:msgpack&seed=3`;
+  const src = `${baseURL}embed.html${hash.replaceAll('&', '&amp;')}`;
+  const host = await serve(`<!doctype html><html lang="en"><title>Host</title>
+    <iframe id="embed" title="Exercise on bytes" width="800" height="480" src="${src}"></iframe></html>`);
+  await page.goto(host.url);
+  const frame = page.frameLocator('#embed');
+  const exercise = frame.getByRole('region', { name: 'Exercise' });
+  const status = exercise.getByRole('status');
+  await expect(exercise.getByRole('heading')).toHaveText('Exercise: read the value');
+
+  await subject('nothing but the shown bytes has the document or the answer', async () => {
+    await expect(exercise.getByRole('button', { name: 'Check' })).toBeVisible();
+    await expect(frame.getByRole('grid')).toHaveCount(0);
+    await expect(frame.getByRole('textbox')).toHaveCount(1);
+    expect(await frame.locator('html').evaluate((html) => html.outerHTML)).not.toMatch(/4711|"id"|%22id%22/);
+  });
+
+  await subject('the answer is marked: first wrong, then right', async () => {
+    const bytes = (await exercise.locator('mark').textContent())!;
+    const right = new Map([
+      ['81', '1'],
+      ['a2', '2'],
+      ['69 64', 'id'],
+      ['12 67', '4711'],
+    ]).get(bytes)!;
+    expect(right, `the value of ${bytes}`).toBeDefined();
+    await exercise.getByRole('textbox').focus();
+    await page.keyboard.type('99');
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText('✗ Not yet.');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(right);
+    await page.keyboard.press('Enter');
+    await expect(status).toContainText(`✓ Right: ${right}.`);
+  });
+
+  await subject('nothing is stored, and the page opens with the same exercise', async () => {
+    expect(await frame.locator('html').evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    const opening = context.waitForEvent('page');
+    await frame.getByRole('button', { name: 'Open in Wireprint' }).press('Enter');
+    expect((await opening).url()).toBe(`${baseURL}${hash}`);
+    await (await opening).close();
+  });
+
+  await subject('its parts are accessible', async () => {
+    await page.goto(`${baseURL}embed.html${hash}`);
+    await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
+    await expectAccessible(page, 'an exercise for a frame');
+    await page.goto(`${baseURL}embed.html#exercise=say:msgpack&seed=seat`);
+    await expect(page.getByRole('region', { name: 'Exercise' })).toContainText('the seat number of each student');
+  });
+  host.close();
+});
+
+test('a covered document is not in the frame, also not in its link', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}embed.html#json=%7B%22secret%22:4711%7D&show=msgpack,cbor&at=/secret&cover=all-but-hex`);
+  await expect(page.getByRole('grid')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Open in Wireprint' })).toBeVisible();
+  expect(await page.locator('html').evaluate((html) => html.outerHTML)).not.toMatch(/secret|4711/);
+  await expect(page.getByRole('link')).toHaveCount(0);
+});
+
 test('the share dialog has the HTML of the frame', async ({ open, page }) => {
   await open('#sample=homer&show=msgpack&at=/id');
   await page.getByRole('button', { name: 'Share' }).click();
@@ -44,4 +113,17 @@ test('the share dialog has the HTML of the frame', async ({ open, page }) => {
   await expect(page.getByLabel('HTML of the frame')).toHaveValue(
     /^<iframe src="http:\/\/localhost:\d+\/embed\.html#sample=homer&amp;.*show=msgpack.*" title="Annotated bytes"/,
   );
+
+  await open('#sample=homer&exercise=find:msgpack&seed=7');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Embed in another page').click();
+  await expect(page.getByLabel('HTML of the frame')).toHaveValue(
+    /embed\.html#sample=homer&amp;.*exercise=find:msgpack&amp;seed=\d+" title="Exercise on bytes"/,
+  );
+
+  await open('#sample=homer&exercise=find:msgpack&seed=seat');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Embed in another page').click();
+  await expect(page.getByRole('dialog')).toContainText('A frame does not ask for seat numbers.');
+  await expect(page.getByLabel('HTML of the frame')).toHaveCount(0);
 });

@@ -1,4 +1,9 @@
 import { type JSX, useSyncExternalStore } from 'react';
+import { isCovering } from '../state/cover/covered.ts';
+import type { AppState } from '../state/model.ts';
+import { useApp } from '../state/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Later } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
@@ -6,29 +11,64 @@ import { Lanes } from '../views/lanes/lanes.tsx';
 import { Status } from '../views/status/status.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import './embed.css';
+import { ONE_EXERCISE } from './later.ts';
 
-/** The lanes of a link with the explanation of the selected byte, for a frame in another page. It takes no input. */
+/**
+ * The lanes of a link with the explanation of the selected byte, or its exercise, for a frame in another page. The only
+ * input is the answer to the exercise.
+ */
 export function Embed(): JSX.Element {
-  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const hasExercise = useApp(isExercise);
   return (
     <div className="embed">
       <Notices />
       <WorkersNotice />
-      <main className="embed-lanes">
-        <Part name="the bytes">
-          <Lanes />
-        </Part>
+      <main className="embed-main">
+        {hasExercise ? (
+          <Later part={ONE_EXERCISE} props={{}} wait={<p className="view-wait">Loading {ONE_EXERCISE.name} …</p>} />
+        ) : (
+          <Part name="the bytes">
+            <Lanes />
+          </Part>
+        )}
       </main>
-      <Part name="the explanation">
-        <Inspector />
-      </Part>
+      {!hasExercise && (
+        <Part name="the explanation">
+          <Inspector />
+        </Part>
+      )}
       <p className="embed-link">
-        <a href={`./${hash}`} target="_blank" rel="noreferrer">
-          Open in Wireprint
-        </a>
+        <OpenLink />
       </p>
       <Status />
     </div>
+  );
+}
+
+/** True if the link shows an exercise instead of lanes. */
+function isExercise({ view, exercise }: AppState): boolean {
+  return view === 'learn' && exercise !== '';
+}
+
+/**
+ * Opens the link in the page. The link contains the document, so while the document may be covered, a script opens it and
+ * its address is not in the frame.
+ */
+function OpenLink(): JSX.Element {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const isSecret = useApp((state) => state.opening || isCovering(state) || isExercise(state));
+  const says = 'Open in Wireprint';
+  if (isSecret) {
+    return (
+      <Button look="link" onClick={() => window.open(`./${location.hash}`, '_blank', 'noopener')}>
+        {says}
+      </Button>
+    );
+  }
+  return (
+    <a href={`./${hash}`} target="_blank" rel="noreferrer">
+      {says}
+    </a>
   );
 }
 

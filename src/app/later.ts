@@ -26,6 +26,12 @@ export const LATER_VIEWS = {
 /** The lessons, above the lanes. */
 export const LEARN = laterPart('the lessons', async () => (await loadLearn()).Learn);
 
+/** One exercise, for a frame in another page. */
+export const ONE_EXERCISE = laterPart(
+  'the exercise',
+  async () => (await import('../views/learn/one-exercise.tsx')).OneExercise,
+);
+
 /** The sheets for paper. */
 export const HANDOUT = laterPart('the handout', async () => (await loadHandout()).Handout);
 

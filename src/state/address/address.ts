@@ -275,8 +275,8 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   };
 }
 
-/** The lesson of a teacher that is open. Its steps have documents of their own. */
-function sharedLesson({ view, learn, lesson }: AppState): string | null {
+/** The lesson of a teacher that a link would carry; null if none is open. Its steps have documents of their own. */
+export function sharedLesson({ view, learn, lesson }: AppState): string | null {
   return view === 'learn' && learn.split('.')[0] === TEACHERS_ID ? lesson : null;
 }
 

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { type Boxes, boxesAfter } from '../../exercises/boxes.ts';
+import { isEmbedded } from '../embedded.ts';
 
 /** The progress, which is stored in this browser only. It contains no part of a document or an answer. */
 interface Progress {
@@ -34,8 +35,9 @@ export function boxes(): Boxes {
   return progress.getState().boxes;
 }
 
-/** Notes if the first answer to an exercise about a term was right. */
+/** Notes if the first answer to an exercise about a term was right. A frame in another page stores nothing. */
 export function noteAnswer(term: string, isRight: boolean): void {
+  if (isEmbedded) return;
   progress.setState((state) => ({ boxes: boxesAfter(state.boxes, term, isRight) }));
 }
 

@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '../../basics/counted.ts';
 import { shareLink, shareMasked } from '../../state/actions.ts';
+import { sharedLesson } from '../../state/address/address.ts';
 import type { MaskedLink } from '../../state/address/masked-link.ts';
 import { isCovering } from '../../state/cover/covered.ts';
 import { useApp } from '../../state/store.ts';
@@ -91,18 +92,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
       )}
       <details>
         <summary>Embed in another page</summary>
-        <textarea
-          className="field share-link"
-          aria-label="HTML of the frame"
-          readOnly
-          rows={4}
-          translate="no"
-          value={link === undefined ? '' : frameOf(link)}
-          onFocus={(event) => event.target.select()}
-        />
-        <p>
-          The frame shows the open lanes and the explanation of the selected byte. It takes no input and stores nothing.
-        </p>
+        <Frame link={link} />
       </details>
       <p className="share-actions">
         <Button look="primary" disabled={link === undefined} onClick={() => void copy()}>
@@ -114,11 +104,39 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
   );
 }
 
-/** HTML that shows the state of a link in a frame. */
-function frameOf(link: string): string {
+/** The HTML that shows the lanes or the exercise of a link in a frame, or the reason why a frame cannot show the view. */
+function Frame({ link }: { readonly link: string | undefined }): JSX.Element {
+  const hasExercise = useApp(({ view, exercise }) => view === 'learn' && exercise !== '');
+  const bySeat = useApp((state) => state.bySeat);
+  const hasLesson = useApp((state) => sharedLesson(state) !== null);
+  if (hasLesson) return <p>A frame shows lanes or one exercise. It does not show lessons.</p>;
+  if (hasExercise && bySeat) {
+    return <p>A frame does not ask for seat numbers. Start the exercises with a seed to embed one of them.</p>;
+  }
+  return (
+    <>
+      <textarea
+        className="field share-link"
+        aria-label="HTML of the frame"
+        readOnly
+        rows={4}
+        translate="no"
+        value={link === undefined ? '' : frameOf(link, hasExercise ? 'Exercise on bytes' : 'Annotated bytes')}
+        onFocus={(event) => event.target.select()}
+      />
+      <p>
+        {hasExercise
+          ? 'The frame shows the open exercise and marks its answer. It takes no other input and stores nothing.'
+          : 'The frame shows the open lanes and the explanation of the selected byte. It takes no input and stores nothing.'}
+      </p>
+    </>
+  );
+}
+
+function frameOf(link: string, title: string): string {
   const url = new URL('embed.html', link);
   url.hash = new URL(link).hash;
-  return `<iframe src="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="Annotated bytes" width="100%" height="480"></iframe>`;
+  return `<iframe src="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="${title}" width="100%" height="480"></iframe>`;
 }
 
 /** The link, or undefined until it is made. */

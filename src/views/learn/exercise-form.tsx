@@ -21,7 +21,7 @@ interface ExerciseFormProps {
   /** Called once, with the first answer; with an empty one if the solution is shown instead. */
   readonly onFirst?: (answer: Answer) => void;
   /** Called once, when the answer is on the screen. The argument is true if the first answer was right. */
-  readonly onAnswered: (wasRight: boolean) => void;
+  readonly onAnswered?: (wasRight: boolean) => void;
 }
 
 /**
@@ -44,7 +44,7 @@ export function ExerciseForm({ exercise, wish, because, onFirst, onAnswered }: E
     setSolved(true);
     selectIn(exercise, wish);
     if (exercise.term !== undefined) noteAnswer(exercise.term, wasRight);
-    onAnswered(wasRight);
+    onAnswered?.(wasRight);
   }
 
   function giveUp(): void {

@@ -107,9 +107,7 @@ class PackedWalk {
       }
       word += words;
     }
-    const isAll = at >= this.packed.length && why === undefined;
-    const failure: LayoutFailure | undefined = isAll ? undefined : this.failure(at, why!);
-    return builder.finish(failure, this.keys(), layout.words);
+    return builder.finish(why === undefined ? undefined : this.failure(at, why), this.keys(), layout.words);
   }
 
   /**

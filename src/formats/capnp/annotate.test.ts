@@ -172,6 +172,32 @@ describe('the listing', () => {
     );
   });
 
+  test('shows the table of two segments, and the landing pad in the second one', () => {
+    const bytes = hexBytes(
+      `01000000 01000000 03000000 00000000 0a000000 01000000 ${'ff'.repeat(8)} 00000000 01000000 07${'00'.repeat(7)}`.replaceAll(
+        ' ',
+        '',
+      ),
+    );
+    expect(listing(annotate(bytes), bytes)).toEqual([
+      '0     01 00 00 00  segments: 2',
+      '4     01 00 00 00  a segment of 1 word',
+      '8     03 00 00 00  a segment of 3 words',
+      '12    00 00 00 00  padding of the segment table',
+      '16    0a 00 00 00 01 00 00 00  far pointer landing pad of 1 word, word 1 of segment 1',
+      '24    ff ff ff ff ff ff ff ff  no pointer leads here',
+      '32    00 00 00 00 01 00 00 00  pointer to a struct 0 words on, data words: 1, pointers: 0',
+      '40    07 00 00 00 00 00 00 00  7',
+    ]);
+  });
+
+  test('shows each bit and number of hundreds of structs', () => {
+    const { bytes, layout } = encoded(Array.from({ length: 300 }, (_, i) => ({ a: i % 2 === 0, b: i })));
+    const shown = listing(layout, bytes).filter((line) => line.includes(' b '));
+    expect(shown).toHaveLength(300);
+    expect(shown.at(-1)).toBe('2426  2b 01  b 299');
+  });
+
   test('shows a far pointer if a segment is full', () => {
     const { layout } = encoded({ a: 'x'.repeat(9000), b: 'y' });
     expect(layout.failure).toBeUndefined();
@@ -217,7 +243,8 @@ describe('hostile bytes', () => {
     ['a table that announces too many segments', hexBytes('ffffffff00000000'), 0, /readers accept at most 512/],
     ['a segment longer than the bytes', hexBytes(`0000000002000000${'00'.repeat(8)}`), 4, /Segment 0/],
     ['an empty segment', hexBytes('0000000000000000'), 4, /empty/],
-    ['bytes after the message', new Uint8Array([...message(NULL), 1, 2]), 16, /2 more bytes/],
+    ['bytes after the message', new Uint8Array([...message(NULL), 1, 2]), 16, /; 2 more bytes follow\.$/],
+    ['one byte after the message', new Uint8Array([...message(NULL), 1]), 16, /; 1 more byte follows\.$/],
     ['a root that leads outside its segment', message('04000000 01000000'), 8, /outside its segment/],
     ['a struct longer than its segment', message('00000000 01000000'), 8, /outside the segment/],
     ['a root that leads to itself', message('fcffffff 01000000'), 8, /belong to another object/],
@@ -262,7 +289,19 @@ describe('hostile bytes', () => {
       'a capability where a text is expected',
       message(ROOT, NULL, '03000000 00000000', NULL, NULL, NULL, NULL, NULL),
       24,
-      /something else/,
+      /^The schema has a list here, but the pointer leads to something else\.$/,
+    ],
+    [
+      'a capability where a struct is expected',
+      message('03000000 00000000'),
+      8,
+      /^The schema has the struct Root here/,
+    ],
+    [
+      'a landing pad that leads outside its segment',
+      message('0a000000 00000000', '14000000 01000000'),
+      8,
+      /^The landing pad leads outside its segment\.$/,
     ],
   ];
   test.each(cases)('%s', (_, bytes, offset, why) => {

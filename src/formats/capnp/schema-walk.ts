@@ -237,9 +237,8 @@ export class SchemaWalk extends MessageWalk {
     if (element === Op.enum) for (let i = 0; i < count; i++) this.setWord(field, target * 8 + i * 2, first + i);
   }
 
-  /** Follows a pointer to a list with the element size code `code`. Returns false if it leads to no such list. */
+  /** Follows a pointer, which is not null, to a list with the element size code `code`. Returns false if it leads to no such list. */
   followList(word: number, segment: number, value: number, code: number): boolean {
-    if (this.isZero(word)) return false;
     const { pointers } = this;
     const isFollowed = this.follow(word, segment, value);
     const isList = pointers.kind === PointerKind.list && pointers.elementSize === code;

@@ -58,6 +58,8 @@ async function scoreOf(format, earlier) {
     testRunner: 'in-process',
     plugins: [`${ROOT}scripts/mutation-runner.mjs`],
     coverageAnalysis: 'perTest',
+    // The runner itself ends most endless loops. A machine that is busy for some seconds must not count as one.
+    timeoutMS: 20_000,
     concurrency: Number(process.env.WIREPRINT_CONCURRENCY ?? 1),
     ignorePatterns: ['/dist', '/docs', '/bench', '/e2e'],
     // There are no project references that Stryker would have to adapt.

@@ -29,6 +29,7 @@ import { createServer, createServerModuleRunner } from 'vite';
  */
 
 const API = fileURLToPath(new URL('./mutation-api.mjs', import.meta.url));
+const NO_MEMORY = fileURLToPath(new URL('./mutation-no-memory.mjs', import.meta.url));
 
 /**
  * A loop counts as endless if a test asks for the active mutant this many times as often as without a mutant, and some
@@ -39,6 +40,10 @@ const READS_AT_LEAST = 100_000;
 
 /** Maximum number of times that loading may ask for the active mutant. Usually it asks a few thousand times. */
 const READS_OF_LOADING = 1e8;
+
+/** A test that takes at most this many milliseconds is repeated whenever it detects a mutant, others less often. */
+const QUICK = 200;
+const SLOW_TESTS_PER_REPETITION = 10;
 
 /** @implements {TestRunner} */
 class InProcessRunner {
@@ -54,6 +59,8 @@ class InProcessRunner {
   #readsAtMost = Number.POSITIVE_INFINITY;
   /** Reads of each test without a mutant, by id. */
   #usualReads = new Map();
+  /** Number of mutants that slow tests have detected. */
+  #slow = 0;
   /** Milliseconds of each test, by id. Quick tests run first. */
   #times = new Map();
 
@@ -73,7 +80,12 @@ class InProcessRunner {
       logLevel: 'error',
       server: { middlewareMode: true, watch: null, hmr: false, ws: false },
       optimizeDeps: { noDiscovery: true },
-      resolve: { alias: [{ find: /^vitest$/, replacement: API }] },
+      resolve: {
+        alias: [
+          { find: /^vitest$/, replacement: API },
+          { find: /^.*\/memoize-last\.ts$/, replacement: NO_MEMORY },
+        ],
+      },
     });
     this.#config = /** @type {TestConfig} */ (Reflect.get(this.#server.config, 'test'));
     Object.assign(process.env, this.#config.env);
@@ -93,6 +105,7 @@ class InProcessRunner {
    * @returns {Promise<MutantRunResult>}
    */
   async mutantRun({ activeMutant, mutantActivation, testFilter }) {
+    await this.#countUsualReads();
     const isStatic = mutantActivation === 'static';
     if (isStatic) this.#isLoaded = false;
     this.#active = isStatic ? activeMutant.id : undefined;
@@ -101,13 +114,47 @@ class InProcessRunner {
     } catch (error) {
       return { status: MutantRunStatus.Killed, killedBy: ['import'], failureMessage: String(error), nrOfTests: 0 };
     }
-    this.#active = activeMutant.id;
     const wanted = testFilter && new Set(testFilter);
-    const tests = this.#tests.filter((test) => wanted?.has(idOf(test)) ?? true);
-    const results = await this.#run(this.#byTime(tests), true);
+    const run = async () => {
+      const tests = this.#tests.filter((test) => wanted?.has(idOf(test)) ?? true);
+      this.#active = activeMutant.id;
+      const results = await this.#run(this.#byTime(tests), true);
+      this.#active = undefined;
+      return results;
+    };
+    let results = await run();
     if (isStatic) this.#isLoaded = false;
-    this.#active = undefined;
+    else if (await this.#isDamaged(results)) {
+      // Perhaps an earlier mutant left the damage, and this one has no effect.
+      await this.#load();
+      results = await run();
+      if (await this.#isDamaged(results)) this.#isLoaded = false;
+    }
     return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
+  }
+
+  /**
+   * Runs all tests without a mutant if this has not happened yet: Stryker replaces a runner that exceeds its timeout, and
+   * the new one gets no dry run.
+   */
+  async #countUsualReads() {
+    if (this.#usualReads.size > 0) return;
+    await this.#load();
+    await this.#run(this.#tests, false);
+  }
+
+  /**
+   * True if the test that has failed also fails without the mutant, because a mutant has left wrong data in a cache.
+   * @param {readonly TestResult[]} results
+   */
+  async #isDamaged(results) {
+    const last = results.at(-1);
+    if (last?.status !== TestStatus.Failed) return false;
+    const isQuick = last.timeSpentMs <= QUICK;
+    if (!isQuick && ++this.#slow % SLOW_TESTS_PER_REPETITION !== 0) return false;
+    const tests = this.#tests.filter((test) => idOf(test) === last.id);
+    const [again] = await this.#run(tests, true);
+    return again?.status === TestStatus.Failed;
   }
 
   async dispose() {

@@ -7,7 +7,7 @@ import { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { parseSchema } from './parse-schema.ts';
 import { type Tables, tablesOf } from './tables.ts';
-import { fail, LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
+import { LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
 import { Walk } from './walk.ts';
 
 const K = kinds.index;
@@ -39,14 +39,13 @@ class ContainerWalk {
 
   constructor(bytes: Uint8Array) {
     this.#cursor = new Cursor(bytes, new LayoutBuilder(bytes.length, 'byte', 6, 12));
-    this.#cursor.builder.open(0, ValueType.array);
-    this.#cursor.pos = MAGIC.length;
   }
 
   run(): Layout {
     const cursor = this.#cursor;
     const { bytes, builder } = cursor;
-    builder.region(0, K.magic, 0);
+    builder.open(0, ValueType.array);
+    cursor.take(MAGIC.length, K.magic, 0);
     while (cursor.failure === undefined && this.#metadataBlock());
     const tables = cursor.failure === undefined ? this.#header() : undefined;
     if (tables === undefined) return builder.finish(cursor.failure);
@@ -60,27 +59,25 @@ class ContainerWalk {
   /** Reads one block of the metadata map; returns false at its end. */
   #metadataBlock(): boolean {
     const cursor = this.#cursor;
-    const { bytes, builder, pos } = cursor;
+    const { bytes, pos } = cursor;
     const after = cursor.varint(pos, LONG_BYTES, 'the count of metadata');
     if (after < 0) return false;
     const count = zigzag(bytes, pos, after);
     if (count === 0) {
-      builder.region(pos, K['metadata end'], 0);
-      cursor.pos = after;
+      cursor.take(after, K['metadata end'], 0);
       return false;
     }
     const from = count < 0 ? cursor.varint(after, LONG_BYTES, 'the size of metadata', pos) : after;
     if (from < 0) return false;
     if (Math.abs(count) > bytes.length - from) {
-      cursor.failure = fail(
+      cursor.fail(
         pos,
         `Found ${magnitudeText(bytes, pos, after)} entries of metadata; only ${bytes.length - from} bytes are left.`,
       );
       return false;
     }
-    builder.region(pos, count < 0 ? K['sized metadata block'] : K['metadata block'], 0);
-    if (count < 0) builder.region(after, K['metadata block size'], 0);
-    cursor.pos = from;
+    cursor.take(after, count < 0 ? K['sized metadata block'] : K['metadata block'], 0);
+    if (count < 0) cursor.take(from, K['metadata block size'], 0);
     for (let i = Math.abs(count); i > 0 && cursor.failure === undefined; i--) this.#property();
     return true;
   }
@@ -102,23 +99,19 @@ class ContainerWalk {
   /** Reads the end of the header, the sync marker, and parses the schema. */
   #header(): Tables | undefined {
     const cursor = this.#cursor;
-    const { bytes, builder, pos } = cursor;
+    const { bytes, pos } = cursor;
     const schema = this.#schema;
     if (schema === undefined) {
-      cursor.failure = fail(pos, 'The metadata has no "avro.schema", which is needed to read the objects.');
+      cursor.fail(pos, 'The metadata has no "avro.schema", which is needed to read the objects.');
     } else if (bytes.length - pos < SYNC) {
-      cursor.failure = fail(
-        pos,
-        `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`,
-      );
+      cursor.fail(pos, `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`);
     } else {
-      builder.region(pos, K['sync marker'], 0);
       this.#sync = pos;
-      cursor.pos = pos + SYNC;
+      cursor.take(pos + SYNC, K['sync marker'], 0);
       try {
         return tablesOf(parseSchema(utf8Text(bytes, schema.start, schema.end)));
       } catch (error) {
-        cursor.failure = fail(schema.start, (error as Error).message);
+        cursor.fail(schema.start, (error as Error).message);
       }
     }
     return undefined;
@@ -129,16 +122,16 @@ class ContainerWalk {
    */
   #isLastLine(): boolean {
     const cursor = this.#cursor;
-    const { bytes, builder, pos } = cursor;
+    const { bytes, pos } = cursor;
     const isLast = pos === bytes.length - 1 && bytes[pos] === LINE_FEED;
-    if (isLast) builder.region(pos, K['last line feed'], 0);
+    if (isLast) cursor.take(bytes.length, K['last line feed'], 0);
     return isLast;
   }
 
   /** Reads a data block: a count, a size, the objects, and the sync marker. */
   #dataBlock(walk: Walk, tables: Tables): void {
     const cursor = this.#cursor;
-    const { bytes, builder, pos } = cursor;
+    const { bytes, pos } = cursor;
     const afterCount = cursor.varint(pos, LONG_BYTES, 'the count of objects');
     const from = afterCount < 0 ? -1 : cursor.varint(afterCount, LONG_BYTES, 'the size of a block', pos);
     if (from < 0) return;
@@ -150,30 +143,30 @@ class ContainerWalk {
       const long = zigzagText(bytes, afterCount, from);
       const isNegative = count < 0 || size < 0;
       const why = isNegative ? 'neither may be negative' : `the file ends after ${bytes.length - from}`;
-      cursor.failure = fail(pos, `Found a block of ${objects} in ${long} bytes; ${why}.`);
+      cursor.fail(pos, `Found a block of ${objects} in ${long} bytes; ${why}.`);
       return;
     }
-    builder.region(pos, K['object count'], 0);
-    builder.region(afterCount, K['block size'], 0);
-    if (this.#codec === 'null') this.#objects(walk, tables, { start: from, end }, count, objects);
-    else this.#compressed(from, end);
+    const isPlain = this.#codec === 'null';
+    const isWithoutBytes = tables.isEmpty[tables.root] === 1;
+    if (isPlain && !isWithoutBytes && count > size) {
+      cursor.fail(pos, `Found a block of ${objects} in ${size} bytes, which cannot hold them.`);
+      return;
+    }
+    cursor.take(afterCount, K['object count'], 0);
+    cursor.take(from, K['block size'], 0);
+    if (isPlain) this.#objects(walk, isWithoutBytes && !walk.affords(tables.root, count) ? 0 : count, end);
+    else this.#compressed(end);
     if (cursor.failure === undefined) this.#marker();
   }
 
-  /** Reads the objects of a block, which begins at the cursor. `objects` is their number in words. */
-  #objects(walk: Walk, { root, isEmpty }: Tables, { start, end }: Span, count: number, objects: string): void {
+  /** Reads the objects of a block, which begin at the cursor and end at `end`. */
+  #objects(walk: Walk, count: number, end: number): void {
     const cursor = this.#cursor;
-    const isWithoutBytes = isEmpty[root] === 1;
-    if (!isWithoutBytes && count > end - start) {
-      cursor.failure = fail(cursor.pos, `Found a block of ${objects} in ${end - start} bytes, which cannot hold them.`);
-      return;
-    }
-    cursor.pos = start;
-    cursor.end = end;
-    if (!isWithoutBytes || walk.affords(root, count)) for (let i = 0; i < count && walk.datum(1); i++);
-    cursor.end = cursor.bytes.length;
+    cursor.narrowTo(end);
+    for (let i = 0; i < count && walk.datum(1); i++);
+    cursor.widen();
     if (cursor.failure === undefined && cursor.pos < end) {
-      cursor.failure = fail(cursor.pos, `Found ${end - cursor.pos} bytes after the last object of the block.`);
+      cursor.fail(cursor.pos, `Found ${end - cursor.pos} bytes after the last object of the block.`);
     }
   }
 
@@ -181,31 +174,26 @@ class ContainerWalk {
    * Emits a compressed block. Snappy blocks end with a checksum of the uncompressed data (specification, Optional
    * Codecs).
    */
-  #compressed(from: number, end: number): void {
-    const checksum = this.#codec === 'snappy' && end - from > 4 ? end - 4 : end;
-    const { builder } = this.#cursor;
-    if (checksum > from) builder.region(from, K['compressed block'], 0);
-    if (end > checksum) builder.region(checksum, K['block checksum'], 0);
-    this.#cursor.pos = end;
+  #compressed(end: number): void {
+    const cursor = this.#cursor;
+    const checksum = this.#codec === 'snappy' && end - cursor.pos > 4 ? end - 4 : end;
+    if (checksum > cursor.pos) cursor.take(checksum, K['compressed block'], 0);
+    if (end > checksum) cursor.take(end, K['block checksum'], 0);
   }
 
   #marker(): void {
     const cursor = this.#cursor;
-    const { bytes, builder, pos } = cursor;
+    const { bytes, pos } = cursor;
     const sync = this.#sync;
     if (bytes.length - pos < SYNC) {
-      cursor.failure = fail(
-        pos,
-        `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`,
-      );
+      cursor.fail(pos, `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`);
       return;
     }
     for (let i = 0; i < SYNC; i++) {
       if (bytes[pos + i] === bytes[sync + i]) continue;
-      cursor.failure = fail(pos, 'Found a sync marker that differs from the one in the header.');
+      cursor.fail(pos, 'Found a sync marker that differs from the one in the header.');
       return;
     }
-    builder.region(pos, K['sync marker'], 0);
-    cursor.pos = pos + SYNC;
+    cursor.take(pos + SYNC, K['sync marker'], 0);
   }
 }

@@ -27,15 +27,14 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
     builder.region(2, K.fingerprint, 0);
   }
   if (schema === undefined) return builder.finish(noSchema(isSingle));
-  const cursor = new Cursor(bytes, builder);
-  if (isSingle) cursor.pos = OBJECT_START;
+  const cursor = new Cursor(bytes, builder, isSingle ? OBJECT_START : 0);
   const walk = new Walk(cursor, tablesOf(schema));
   const isRead = walk.datum(0);
   const { pos } = cursor;
   if (isRead && pos < bytes.length) {
     const count = bytes.length - pos;
     const left = count === 1 ? '1 byte' : `${count} bytes`;
-    cursor.failure = fail(pos, `Found ${left} after the end of the value, where nothing was expected.`);
+    cursor.fail(pos, `Found ${left} after the end of the value, where nothing was expected.`);
   }
   return walk.finish();
 }

@@ -3,29 +3,68 @@ import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { fail, LONG_BYTES, varintEnd, varintFailure, zigzag, zigzagText } from './varints.ts';
 
-/** A position in bytes, with methods to read the basic parts of Avro, and the first failure. */
+/** A position in bytes, which moves over regions as it emits them, with methods for the basic parts of Avro. */
 export class Cursor {
   readonly bytes: Uint8Array;
   readonly builder: LayoutBuilder;
   readonly utf8: Utf8Checker;
-  failure: LayoutFailure | undefined;
-  pos = 0;
-  /** End of the bytes that may be read. */
-  end: number;
+  #pos: number;
+  #end: number;
+  #failure: LayoutFailure | undefined;
 
-  constructor(bytes: Uint8Array, builder: LayoutBuilder) {
+  constructor(bytes: Uint8Array, builder: LayoutBuilder, pos = 0) {
     this.bytes = bytes;
     this.builder = builder;
     this.utf8 = new Utf8Checker(bytes);
-    this.end = bytes.length;
+    this.#pos = pos;
+    this.#end = bytes.length;
+  }
+
+  get pos(): number {
+    return this.#pos;
+  }
+
+  /** End of the bytes that may be read. */
+  get end(): number {
+    return this.#end;
+  }
+
+  get failure(): LayoutFailure | undefined {
+    return this.#failure;
+  }
+
+  fail(offset: number, message: string): void {
+    this.#failure = fail(offset, message);
+  }
+
+  /** Moves over bytes whose regions are already emitted. */
+  moveTo(pos: number): void {
+    this.#pos = pos;
+  }
+
+  /** Allows reading only up to `end`, which is the end of a block. */
+  narrowTo(end: number): void {
+    this.#end = end;
+  }
+
+  /** Allows reading all bytes again. */
+  widen(): void {
+    this.#end = this.bytes.length;
+  }
+
+  /** Emits the bytes up to `to` as one region of `value`. */
+  take(to: number, kind: number, value: number): void {
+    this.builder.region(this.#pos, kind, value);
+    this.#pos = to;
   }
 
   /** End of the varint at `pos`; -1, with a failure at `start`, if it is invalid. */
   varint(pos: number, longest: number, what: string, start = pos): number {
-    const { bytes, end } = this;
+    const { bytes } = this;
+    const end = this.#end;
     if (pos < end && bytes[pos]! < 0x80) return pos + 1;
     const after = varintEnd(bytes, pos, end, longest);
-    if (after < 0) this.failure = { ...varintFailure(bytes, pos, end, longest, what), offset: start };
+    if (after < 0) this.#failure = { ...varintFailure(bytes, pos, end, longest, what), offset: start };
     return after;
   }
 
@@ -34,24 +73,26 @@ export class Cursor {
    * missing or text is not valid UTF-8.
    */
   delimited(value: number, what: string, lengthKind: number, kind: number, isText: boolean): number {
-    const { builder, pos, end } = this;
+    const { builder } = this;
+    const pos = this.#pos;
+    const end = this.#end;
     const from = this.varint(pos, LONG_BYTES, `the length of ${what}`);
     if (from < 0) return -1;
     const length = zigzag(this.bytes, pos, from);
     const to = from + length;
     if (length < 0 || to > end) {
       const why = length < 0 ? 'a length must not be negative' : `the data ends after ${end - from}`;
-      this.failure = fail(pos, `Found ${what} of ${zigzagText(this.bytes, pos, from)} bytes; ${why}.`);
+      this.fail(pos, `Found ${what} of ${zigzagText(this.bytes, pos, from)} bytes; ${why}.`);
       return -1;
     }
     const invalid = isText ? this.utf8.invalidAt(from, to) : -1;
     if (invalid >= 0) {
-      this.failure = fail(pos, `Byte ${invalid - from} of ${what} is not valid UTF-8.`);
+      this.fail(pos, `Byte ${invalid - from} of ${what} is not valid UTF-8.`);
       return -1;
     }
     if (to > from) builder.pair(pos, lengthKind, from, kind, value);
     else builder.region(pos, lengthKind, value);
-    this.pos = to;
+    this.#pos = to;
     return from;
   }
 }

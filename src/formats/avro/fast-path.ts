@@ -10,26 +10,19 @@ const K = kinds.index;
 
 /**
  * The fast path: moves the cursor over consecutive complete scalars of the open record or array, alone or in a union,
- * and stops before anything else, which the walk then reads. Returns the number of fields or items that it has read.
- * Does the same as the walk, in one function with its state in local variables, which takes half the time.
+ * and stops before anything else, which the walk then reads. Does the same as the walk, in one function with its state
+ * in local variables, which takes half the time.
  */
-export function readFastPath(
-  cursor: Cursor,
-  tables: Tables,
-  keys: WordColumn,
-  open: Readonly<Pick<OpenContainers, 'mode' | 'depth' | 'next' | 'left'>>,
-): number {
+export function readFastPath(cursor: Cursor, tables: Tables, keys: WordColumn, open: OpenContainers): void {
   const { mode } = open;
-  if (mode !== Mode.record && mode !== Mode.array) return 0;
+  if (mode !== Mode.record && mode !== Mode.array) return;
   const { bytes, builder, utf8, end } = cursor;
   const { op, kind, lengthKind, size, first, branch, fieldType, fieldName, fieldNullIsAbsent } = tables;
   const isRecord = mode === Mode.record;
   const depth = open.depth + 1;
-  const most = isRecord ? open.left - open.next : open.left;
-  let { next } = open;
+  let { next, left } = open;
   let { pos } = cursor;
-  let read = 0;
-  while (read < most) {
+  while (left > 0) {
     let type = isRecord ? fieldType[next]! : next;
     let at = pos;
     if (op[type] === Op.union) {
@@ -74,9 +67,9 @@ export function readFastPath(
     } else if (at > pos) builder.pair(pos, K.branch, at, kind[type]!, value);
     else builder.region(at, kind[type]!, value);
     pos = after;
-    read++;
+    left--;
     if (isRecord) next++;
   }
-  cursor.pos = pos;
-  return read;
+  cursor.moveTo(pos);
+  open.take(open.left - left, true);
 }

@@ -2,45 +2,104 @@ import { Mode } from './mode.ts';
 
 /** The open record, array or map of a walk, and a stack of those around it. */
 export class OpenContainers {
-  mode: number = Mode.root;
-  /** For a record: index of the next field. For an array or a map: type of its items or values. */
-  next = 0;
-  /** For a record: index after its last field. For an array or a map: items not yet read in the block. */
-  left = 0;
-  /** Ordinal of the container. */
-  value = 0;
-  depth = 0;
-  /** Offset where the block must end; -1 if the block has no size. */
-  blockEnd = -1;
-  /** Offset of the block; -1 before the first block. */
-  blockStart = 0;
+  #mode: number = Mode.root;
+  #next = 0;
+  #left = 0;
+  #value = 0;
+  #depth = 0;
+  #blockStart = 0;
+  #blockEnd = -1;
+  #owed = 0;
   readonly #stack: number[] = [];
+
+  get mode(): number {
+    return this.#mode;
+  }
+
+  /** For a record: index of the next field. For an array or a map: type of its items or values. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /** Fields, items or entries not yet read: of the record, or of the block of the array or map. */
+  get left(): number {
+    return this.#left;
+  }
+
+  /** Ordinal of the container. */
+  get value(): number {
+    return this.#value;
+  }
+
+  get depth(): number {
+    return this.#depth;
+  }
+
+  /** Offset of the block; -1 before the first block. */
+  get blockStart(): number {
+    return this.#blockStart;
+  }
+
+  /** Offset where the block must end; -1 if the block has no size. */
+  get blockEnd(): number {
+    return this.#blockEnd;
+  }
+
+  /** Items not yet read in all open blocks; each takes at least one byte. */
+  get owed(): number {
+    return this.#owed;
+  }
 
   /** Begins a datum whose root has this depth. */
   begin(depth: number): void {
-    this.mode = Mode.root;
-    this.depth = depth - 1;
+    this.#mode = Mode.root;
+    this.#depth = depth - 1;
   }
 
-  push(mode: number, value: number, next: number, left: number): void {
-    this.#stack.push(this.mode, this.next, this.left, this.value, this.depth, this.blockEnd, this.blockStart);
-    this.mode = mode;
-    this.value = value;
-    this.next = next;
-    this.left = left;
-    this.depth++;
-    this.blockEnd = -1;
-    this.blockStart = -1;
+  openRecord(value: number, firstField: number, fields: number): void {
+    this.#open(Mode.record, value, firstField, fields);
   }
 
-  pop(): void {
+  /** Opens an array or a map, before its first block. */
+  openList(mode: number, value: number, type: number): void {
+    this.#open(mode, value, type, 0);
+  }
+
+  /** Begins a block of the array or map. `isOwed` is true if each of its items takes bytes. */
+  beginBlock(start: number, end: number, items: number, isOwed: boolean): void {
+    this.#blockStart = start;
+    this.#blockEnd = end;
+    this.#left = items;
+    if (isOwed) this.#owed += items;
+  }
+
+  /** Counts fields, items or entries as read. `isOwed` is true if each of these items or entries takes bytes. */
+  take(count: number, isOwed: boolean): void {
+    this.#left -= count;
+    if (this.#mode === Mode.record) this.#next += count;
+    else if (isOwed) this.#owed -= count;
+  }
+
+  /** Leaves the container. */
+  close(): void {
     const stack = this.#stack;
-    this.blockStart = stack.pop()!;
-    this.blockEnd = stack.pop()!;
-    this.depth = stack.pop()!;
-    this.value = stack.pop()!;
-    this.left = stack.pop()!;
-    this.next = stack.pop()!;
-    this.mode = stack.pop()!;
+    this.#blockStart = stack.pop()!;
+    this.#blockEnd = stack.pop()!;
+    this.#depth = stack.pop()!;
+    this.#value = stack.pop()!;
+    this.#left = stack.pop()!;
+    this.#next = stack.pop()!;
+    this.#mode = stack.pop()!;
+  }
+
+  #open(mode: number, value: number, next: number, left: number): void {
+    this.#stack.push(this.#mode, this.#next, this.#left, this.#value, this.#depth, this.#blockEnd, this.#blockStart);
+    this.#mode = mode;
+    this.#value = value;
+    this.#next = next;
+    this.#left = left;
+    this.#depth++;
+    this.#blockEnd = -1;
+    this.#blockStart = -1;
   }
 }

@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
-import { fail, LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
+import { LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
 
 const K = kinds.index;
 
@@ -50,12 +50,12 @@ export function readBlockHead(cursor: Cursor, owed: number, mayBeEmpty: boolean)
   const items = Math.abs(count);
   if (count < 0 && (size < 0 || size > end - from)) {
     const length = zigzagText(bytes, after, from);
-    cursor.failure = fail(pos, `Found a block of ${length} bytes; the data ends after ${end - from}.`);
+    cursor.fail(pos, `Found a block of ${length} bytes; the data ends after ${end - from}.`);
     return undefined;
   }
   if (items > LARGEST_COUNT || (!mayBeEmpty && owed + items > end - from)) {
     const many = magnitudeText(bytes, pos, after);
-    cursor.failure = fail(pos, `Found a block of ${many} items; only ${end - from} bytes are left.`);
+    cursor.fail(pos, `Found a block of ${many} items; only ${end - from} bytes are left.`);
     return undefined;
   }
   return { items, size, after, from };

@@ -1,13 +1,14 @@
 import type { Layout } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import type { Cursor } from './cursor.ts';
+import { EmptyValues } from './empty-values.ts';
 import { readFastPath } from './fast-path.ts';
 import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
 import { OpenContainers } from './open-containers.ts';
 import { ARRAY_KINDS, MAP_KINDS, readBlockHead } from './read-block.ts';
 import { Op, type Tables } from './tables.ts';
-import { fail, INT_BYTES, LONG_BYTES, zigzag } from './varints.ts';
+import { INT_BYTES, LONG_BYTES, zigzag } from './varints.ts';
 
 const K = kinds.index;
 
@@ -18,11 +19,7 @@ export class Walk {
   readonly #keys: WordColumn;
   readonly #words: WordColumn;
   readonly #open = new OpenContainers();
-  /** Items not yet read in all open blocks; each takes at least one byte. */
-  #owed = 0;
-  /** Values without bytes that may still be added to the tree. */
-  #spare: number;
-  #omitted = 0;
+  readonly #empty: EmptyValues;
   readonly #mostValues: number;
 
   constructor(cursor: Cursor, tables: Tables) {
@@ -31,13 +28,13 @@ export class Walk {
     this.#tables = tables;
     this.#keys = new WordColumn(tables.names.length, length / 8);
     this.#words = new WordColumn(tables.words.length, tables.words.length > 0 ? length / 8 : 0);
-    this.#spare = 4096 + 8 * length;
+    this.#empty = new EmptyValues(length);
     this.#mostValues = 65_536 + 32 * length;
   }
 
   /** Values without bytes that were left out of the tree. */
   get omitted(): number {
-    return this.#omitted;
+    return this.#empty.omitted;
   }
 
   /** Reads one datum of the root's type; returns true if it was complete, else the cursor has a failure. */
@@ -51,7 +48,7 @@ export class Walk {
     if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return true;
     this.#read(type, value, false);
     while (cursor.failure === undefined && open.mode !== Mode.root) {
-      this.#readFast();
+      readFastPath(cursor, tables, this.#keys, open);
       this.#step();
     }
     return cursor.failure === undefined;
@@ -67,29 +64,21 @@ export class Walk {
     return builder.finish(failure, keys, symbols);
   }
 
-  #readFast(): void {
-    const open = this.#open;
-    const read = readFastPath(this.#cursor, this.#tables, this.#keys, open);
-    if (open.mode === Mode.record) open.next += read;
-    else {
-      open.left -= read;
-      this.#owed -= read;
-    }
-  }
-
   /** Reads the next field, item or entry of the open container. */
   #step(): void {
-    const { builder, pos } = this.#cursor;
+    const cursor = this.#cursor;
+    const { builder } = cursor;
     const tables = this.#tables;
     const open = this.#open;
     if (builder.values.count > this.#mostValues) {
-      this.#fail(pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
+      cursor.fail(cursor.pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
     } else if (open.mode === Mode.record) {
-      if (open.next === open.left) {
-        open.pop();
+      if (open.left === 0) {
+        open.close();
         return;
       }
-      const field = open.next++;
+      const field = open.next;
+      open.take(1, false);
       const type = tables.fieldType[field]!;
       if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return;
       const value = builder.open(open.depth + 1, tables.valueType[type]!);
@@ -100,8 +89,7 @@ export class Walk {
       const type = open.next;
       const isEmpty = tables.isEmpty[type] === 1;
       const isMap = open.mode === Mode.map;
-      open.left--;
-      if (isMap || !isEmpty) this.#owed--;
+      open.take(1, isMap || !isEmpty);
       const value = builder.open(open.depth + 1, tables.valueType[type]!);
       if (isMap && !this.#key(value)) return;
       if (!isEmpty || this.affords(type, 1)) this.#read(type, value, false);
@@ -112,69 +100,58 @@ export class Walk {
   #block(): void {
     const cursor = this.#cursor;
     const open = this.#open;
-    const { builder, pos } = cursor;
+    const { pos } = cursor;
     const { value, next: type } = open;
     if (open.blockEnd >= 0 && open.blockEnd !== pos) {
       const took = `which take ${pos - open.blockEnd > 0 ? 'more' : 'fewer'} bytes`;
-      this.#fail(open.blockStart, `The size of this block does not match its items, ${took}.`);
+      cursor.fail(open.blockStart, `The size of this block does not match its items, ${took}.`);
       return;
     }
     const isArray = open.mode === Mode.array;
     const mayBeEmpty = isArray && this.#tables.isEmpty[type] === 1;
-    const head = readBlockHead(cursor, this.#owed, mayBeEmpty);
+    const head = readBlockHead(cursor, open.owed, mayBeEmpty);
     if (head === undefined) return;
     const { items, size, after, from } = head;
     const blockKinds = isArray ? ARRAY_KINDS : MAP_KINDS;
-    cursor.pos = from;
     if (items === 0) {
-      builder.region(pos, open.blockStart < 0 ? blockKinds.empty : blockKinds.end, value);
-      open.pop();
+      cursor.take(from, open.blockStart < 0 ? blockKinds.empty : blockKinds.end, value);
+      open.close();
       return;
     }
-    builder.region(pos, size < 0 ? blockKinds.block : blockKinds.sized, value);
-    if (size >= 0) builder.region(after, blockKinds.size, value);
-    open.blockStart = pos;
-    open.blockEnd = size < 0 ? -1 : from + size;
-    open.left = !mayBeEmpty || this.affords(type, items) ? items : 0;
-    if (!mayBeEmpty) this.#owed += items;
+    cursor.take(after, size < 0 ? blockKinds.block : blockKinds.sized, value);
+    if (size >= 0) cursor.take(from, blockKinds.size, value);
+    const isRead = !mayBeEmpty || this.affords(type, items);
+    open.beginBlock(pos, size < 0 ? -1 : from + size, isRead ? items : 0, !mayBeEmpty);
   }
 
   /** Reads one value of a type; for a container, only its beginning. */
   #read(type: number, value: number, nullIsAbsent: boolean): void {
     const cursor = this.#cursor;
     const tables = this.#tables;
-    const { bytes, builder, pos, end } = cursor;
+    const { bytes, pos, end } = cursor;
     const op = tables.op[type]!;
     switch (op) {
       case Op.null:
-        this.#spare--;
+        this.#empty.spend();
         break;
       case Op.boolean:
-        if (pos >= end) this.#fail(pos, 'The bytes end here, where a boolean was expected.');
+        if (pos >= end) cursor.fail(pos, 'The bytes end here, where a boolean was expected.');
         else if (bytes[pos]! > 1) {
-          this.#fail(pos, `Found the byte ${bytes[pos]} where a boolean was expected, which is 0 or 1.`);
-        } else {
-          builder.region(pos, K.boolean, value);
-          cursor.pos = pos + 1;
-        }
+          cursor.fail(pos, `Found the byte ${bytes[pos]} where a boolean was expected, which is 0 or 1.`);
+        } else cursor.take(pos + 1, K.boolean, value);
         break;
       case Op.int:
       case Op.long: {
         const after = cursor.varint(pos, op === Op.int ? INT_BYTES : LONG_BYTES, op === Op.int ? 'an int' : 'a long');
-        if (after < 0) return;
-        builder.region(pos, tables.kind[type]!, value);
-        cursor.pos = after;
+        if (after >= 0) cursor.take(after, tables.kind[type]!, value);
         break;
       }
       case Op.sized: {
         const size = tables.size[type]!;
         if (size > end - pos) {
-          this.#fail(pos, `Only ${end - pos} bytes are left, where a value of ${size} bytes was expected.`);
-        } else if (size === 0) this.#spare--;
-        else {
-          builder.region(pos, tables.kind[type]!, value);
-          cursor.pos = pos + size;
-        }
+          cursor.fail(pos, `Only ${end - pos} bytes are left, where a value of ${size} bytes was expected.`);
+        } else if (size === 0) this.#empty.spend();
+        else cursor.take(pos + size, tables.kind[type]!, value);
         break;
       }
       case Op.text:
@@ -193,64 +170,62 @@ export class Walk {
         this.#record(type, value);
         break;
       default:
-        this.#open.push(op === Op.array ? Mode.array : Mode.map, value, tables.first[type]!, 0);
+        this.#open.openList(op === Op.array ? Mode.array : Mode.map, value, tables.first[type]!);
     }
   }
 
-  /** Opens a record, which has no bytes of its own. Once `spare` is used up, skips fields without bytes. */
+  /** Opens a record, which has no bytes of its own. Once no more values without bytes may be added, skips such fields. */
   #record(type: number, value: number): void {
     const tables = this.#tables;
-    if (tables.isEmpty[type] === 1) this.#spare--;
-    const fields = this.#spare > 0 ? tables.fields : tables.filled;
-    this.#open.push(Mode.record, value, fields.start[type]!, fields.end[type]!);
+    if (tables.isEmpty[type] === 1) this.#empty.spend();
+    const fields = this.#empty.hasMore ? tables.fields : tables.filled;
+    const first = fields.start[type]!;
+    this.#open.openRecord(value, first, fields.end[type]! - first);
   }
 
   #union(type: number, value: number, nullIsAbsent: boolean): void {
-    const { builder, pos } = this.#cursor;
+    const cursor = this.#cursor;
     const tables = this.#tables;
-    const index = this.#index(pos, tables.size[type]!, 'a union', 'branches');
-    if (index < 0) return;
-    const branch = tables.branch[tables.first[type]! + index]!;
+    const after = this.#indexEnd(tables.size[type]!, 'a union', 'branches');
+    if (after < 0) return;
+    const branch = tables.branch[tables.first[type]! + zigzag(cursor.bytes, cursor.pos, after)]!;
     const isNull = tables.op[branch] === Op.null;
-    if ((isNull && nullIsAbsent) || tables.isAbsence[branch] === 1) builder.region(pos, K['absent branch'], value);
-    else if (isNull) builder.region(pos, K['null branch'], value);
+    if ((isNull && nullIsAbsent) || tables.isAbsence[branch] === 1) cursor.take(after, K['absent branch'], value);
+    else if (isNull) cursor.take(after, K['null branch'], value);
     else {
-      builder.region(pos, K.branch, value);
-      builder.values.setType(value, tables.valueType[branch]!);
+      cursor.take(after, K.branch, value);
+      cursor.builder.values.setType(value, tables.valueType[branch]!);
       if (tables.isEmpty[branch] === 0 || this.affords(branch, 1)) this.#read(branch, value, false);
     }
   }
 
   #symbol(type: number, value: number): void {
-    const { builder, pos } = this.#cursor;
+    const cursor = this.#cursor;
     const tables = this.#tables;
-    const index = this.#index(pos, tables.size[type]!, 'an enum', 'symbols');
-    if (index < 0) return;
-    builder.region(pos, K.enum, value);
-    this.#words.set(value, tables.first[type]! + index);
+    const after = this.#indexEnd(tables.size[type]!, 'an enum', 'symbols');
+    if (after < 0) return;
+    this.#words.set(value, tables.first[type]! + zigzag(cursor.bytes, cursor.pos, after));
+    cursor.take(after, K.enum, value);
   }
 
-  /** Reads an index into a list of the schema; -1 if it is out of range. */
-  #index(pos: number, count: number, what: string, things: string): number {
+  /** End of the index at the cursor into a list of the schema; -1, with a failure, if it is out of range. */
+  #indexEnd(count: number, what: string, things: string): number {
     const cursor = this.#cursor;
+    const { pos } = cursor;
     const after = cursor.varint(pos, INT_BYTES, `the index of ${what}`);
     if (after < 0) return -1;
     const index = zigzag(cursor.bytes, pos, after);
-    if (index < 0 || index >= count) {
-      this.#fail(pos, `Found index ${index} of ${what} that has ${count} ${things}, counted from 0.`);
-      return -1;
-    }
-    cursor.pos = after;
-    return index;
+    if (index >= 0 && index < count) return after;
+    cursor.fail(pos, `Found index ${index} of ${what} that has ${count} ${things}, counted from 0.`);
+    return -1;
   }
 
   /** Reads the key of a map entry; returns false if it is invalid. */
   #key(value: number): boolean {
     const cursor = this.#cursor;
-    const { bytes, builder, pos, end } = cursor;
+    const { bytes, pos, end } = cursor;
     if (pos < end && bytes[pos] === 0) {
-      builder.region(pos, K['empty key'], value);
-      cursor.pos = pos + 1;
+      cursor.take(pos + 1, K['empty key'], value);
       return true;
     }
     return cursor.delimited(value, 'a key', K['key length'], K.key, true) >= 0;
@@ -258,13 +233,6 @@ export class Walk {
 
   /** True if `times` more values of a type without bytes may be added to the tree; otherwise counts them as omitted. */
   affords(type: number, times: number): boolean {
-    const values = this.#tables.emptyValues[type]! * times;
-    if (values <= this.#spare) return true;
-    this.#omitted += values;
-    return false;
-  }
-
-  #fail(offset: number, message: string): void {
-    this.#cursor.failure = fail(offset, message);
+    return this.#empty.afford(this.#tables.emptyValues[type]! * times);
   }
 }

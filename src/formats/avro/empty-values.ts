@@ -1,0 +1,34 @@
+/**
+ * The budget of values without bytes, such as nulls: a few bytes can announce any number of them. Once it is used up,
+ * the tree omits such values.
+ */
+export class EmptyValues {
+  #spare: number;
+  #omitted = 0;
+
+  /** `length` is the number of bytes of the input. */
+  constructor(length: number) {
+    this.#spare = 4096 + 8 * length;
+  }
+
+  get omitted(): number {
+    return this.#omitted;
+  }
+
+  /** True if more values may be added. */
+  get hasMore(): boolean {
+    return this.#spare > 0;
+  }
+
+  /** True if `count` more values may be added; otherwise counts them as omitted. */
+  afford(count: number): boolean {
+    if (count <= this.#spare) return true;
+    this.#omitted += count;
+    return false;
+  }
+
+  /** Counts one value as added. */
+  spend(): void {
+    this.#spare--;
+  }
+}

@@ -18,70 +18,74 @@ export function annotateRaw(bytes: Uint8Array): Layout {
 }
 
 class RawWalk {
-  readonly bytes: Uint8Array;
-  readonly builder: LayoutBuilder;
-  readonly text: TextFinder;
-  readonly groupEnds = new Map<number, number>();
-  readonly names = new Map<number, number>();
-  readonly keys: WordColumn;
-  readonly stack: number[] = [];
-  pos = 0;
+  readonly #bytes: Uint8Array;
+  readonly #builder: LayoutBuilder;
+  readonly #text: TextFinder;
+  readonly #groupEnds = new Map<number, number>();
+  readonly #names = new Map<number, number>();
+  readonly #keys: WordColumn;
+  readonly #stack: number[] = [];
+  #pos = 0;
 
-  end = 0;
-  value: number;
-  depth = 0;
+  #end = 0;
+  #value: number;
+  #depth = 0;
   /** The field number whose array is open, and the array's ordinal; 0 for none. */
-  lastNumber = 0;
-  lastValue = 0;
+  #lastNumber = 0;
+  #lastValue = 0;
 
   constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-    this.builder = new LayoutBuilder(bytes.length);
-    this.text = new TextFinder(bytes);
-    this.keys = new WordColumn(bytes.length, bytes.length / 8);
-    this.value = this.builder.open(0, ValueType.object);
+    this.#bytes = bytes;
+    this.#builder = new LayoutBuilder(bytes.length);
+    this.#text = new TextFinder(bytes);
+    this.#keys = new WordColumn(bytes.length, bytes.length / 8);
+    this.#value = this.#builder.open(0, ValueType.object);
   }
 
   /** A first scan of the outermost records finds any failure; the walk then stops before it. */
   run(): Layout {
-    const { bytes } = this;
-    const failure = scanRecords(bytes, 0, bytes.length, this.groupEnds);
-    this.end = failure?.offset ?? bytes.length;
-    while (this.pos < this.end || this.stack.length > 0) {
-      if (this.pos < this.end) this.record();
-      else this.pop();
+    const bytes = this.#bytes;
+    const failure = scanRecords(bytes, 0, bytes.length, this.#groupEnds);
+    this.#end = failure?.offset ?? bytes.length;
+    while (this.#pos < this.#end || this.#stack.length > 0) {
+      if (this.#pos < this.#end) this.#record();
+      else this.#pop();
     }
-    const names = [...this.names.keys()].map(String);
-    return this.builder.finish(failure, { names, of: this.keys.finish(this.builder.values.count) });
+    const names = [...this.#names.keys()].map(String);
+    return this.#builder.finish(failure, { names, of: this.#keys.finish(this.#builder.values.count) });
   }
 
-  record(): void {
-    const { bytes, end, builder } = this;
-    const start = this.pos;
+  #record(): void {
+    const bytes = this.#bytes;
+    const builder = this.#builder;
+    const end = this.#end;
+    const start = this.#pos;
     const at = varintEnd(bytes, start, end);
     const tag = varintNumber(bytes, start, at);
     const wire = tag % 8;
     if (wire === EGROUP) {
-      builder.region(start, K['EGROUP tag'], this.value);
-      this.pop();
-      this.pos = at;
+      builder.region(start, K['EGROUP tag'], this.#value);
+      this.#pop();
+      this.#pos = at;
       return;
     }
-    const after = wire === SGROUP ? this.groupEnds.get(start) : payloadEnd(bytes, at, end, wire);
-    const payload = wire === LEN ? this.guess(varintEnd(bytes, at, end), after!) : wire;
+    const after = wire === SGROUP ? this.#groupEnds.get(start) : payloadEnd(bytes, at, end, wire);
+    const payload = wire === LEN ? this.#guess(varintEnd(bytes, at, end), after!) : wire;
     const isMessage = payload === MESSAGE || payload === SGROUP;
     const type = isMessage ? ValueType.object : ValueType.scalar;
-    const deeper = this.beginArray(tag >>> 3, after) ? 2 : 1;
-    const value = builder.open(this.depth + deeper, type);
-    if (deeper === 1) this.keys.set(value, this.nameOf(tag >>> 3));
+    const deeper = this.#beginArray(tag >>> 3, after) ? 2 : 1;
+    const value = builder.open(this.#depth + deeper, type);
+    if (deeper === 1) this.#keys.set(value, this.#nameOf(tag >>> 3));
     builder.region(start, TAG_KINDS[wire]!, value);
-    this.pos = at;
-    if (payload === SGROUP) this.push(end, value, this.depth + deeper);
-    else this.payload(payload, value, after!, deeper);
+    this.#pos = at;
+    if (payload === SGROUP) this.#push(end, value, this.#depth + deeper);
+    else this.#payload(payload, value, after!, deeper);
   }
 
-  payload(payload: number, value: number, after: number, deeper: number): void {
-    const { bytes, builder, pos } = this;
+  #payload(payload: number, value: number, after: number, deeper: number): void {
+    const bytes = this.#bytes;
+    const builder = this.#builder;
+    const pos = this.#pos;
     if (payload === VARINT) builder.region(pos, K['raw VARINT'], value);
     else if (payload === I64) builder.region(pos, looksLikeDouble(bytes, pos) ? K['raw double'] : K['raw I64'], value);
     else if (payload === I32) builder.region(pos, looksLikeFloat(bytes, pos) ? K['raw float'] : K['raw I32'], value);
@@ -89,66 +93,66 @@ class RawWalk {
       const from = varintEnd(bytes, pos, after);
       builder.region(pos, LENGTH_KINDS[payload - MESSAGE]!, value);
       if (payload === MESSAGE) {
-        this.pos = from;
-        this.push(after, value, this.depth + deeper);
+        this.#pos = from;
+        this.#push(after, value, this.#depth + deeper);
         return;
       }
       if (after > from) builder.region(from, payload === TEXT ? K['raw string'] : K['raw bytes'], value);
     }
-    this.pos = after;
+    this.#pos = after;
   }
 
   /** Guesses the type of a length-delimited payload: text first, because few messages are entirely printable. */
-  guess(from: number, to: number): number {
-    if (this.text.isText(from, to, false)) return TEXT;
-    if (scanRecords(this.bytes, from, to, this.groupEnds) === undefined) return MESSAGE;
-    return this.text.isText(from, to, true) ? TEXT : BYTES;
+  #guess(from: number, to: number): number {
+    if (this.#text.isText(from, to, false)) return TEXT;
+    if (scanRecords(this.#bytes, from, to, this.#groupEnds) === undefined) return MESSAGE;
+    return this.#text.isText(from, to, true) ? TEXT : BYTES;
   }
 
   /**
    * True if the record belongs to the open array, or to an array opened here because the next record has the same
    * number.
    */
-  beginArray(number: number, after: number | undefined): boolean {
-    if (number === this.lastNumber) return true;
-    this.lastNumber = 0;
-    if (after === undefined || !this.isField(after, number)) return false;
-    this.lastNumber = number;
-    this.lastValue = this.builder.open(this.depth + 1, ValueType.array);
-    this.keys.set(this.lastValue, this.nameOf(number));
+  #beginArray(number: number, after: number | undefined): boolean {
+    if (number === this.#lastNumber) return true;
+    this.#lastNumber = 0;
+    if (after === undefined || !this.#isField(after, number)) return false;
+    this.#lastNumber = number;
+    this.#lastValue = this.#builder.open(this.#depth + 1, ValueType.array);
+    this.#keys.set(this.#lastValue, this.#nameOf(number));
     return true;
   }
 
   /** True if a record of this field begins at an offset. */
-  isField(at: number, number: number): boolean {
-    const after = varintEnd(this.bytes, at, this.end);
+  #isField(at: number, number: number): boolean {
+    const after = varintEnd(this.#bytes, at, this.#end);
     if (after < 0) return false;
-    const tag = varintNumber(this.bytes, at, after);
+    const tag = varintNumber(this.#bytes, at, after);
     return Math.floor(tag / 8) === number && tag % 8 !== EGROUP;
   }
 
-  nameOf(number: number): number {
-    const known = this.names.get(number);
+  #nameOf(number: number): number {
+    const known = this.#names.get(number);
     if (known !== undefined) return known;
-    this.names.set(number, this.names.size + 1);
-    return this.names.size;
+    this.#names.set(number, this.#names.size + 1);
+    return this.#names.size;
   }
 
-  push(end: number, value: number, depth: number): void {
-    this.stack.push(this.end, this.value, this.depth, this.lastNumber, this.lastValue);
-    this.end = end;
-    this.value = value;
-    this.depth = depth;
-    this.lastNumber = 0;
+  #push(end: number, value: number, depth: number): void {
+    this.#stack.push(this.#end, this.#value, this.#depth, this.#lastNumber, this.#lastValue);
+    this.#end = end;
+    this.#value = value;
+    this.#depth = depth;
+    this.#lastNumber = 0;
   }
 
-  pop(): void {
-    const { stack } = this;
-    this.lastValue = stack.pop()!;
-    this.lastNumber = stack.pop()!;
-    this.depth = stack.pop()!;
-    this.value = stack.pop()!;
-    this.end = stack.pop()!;
+  #pop(): void {
+    const stack = this.#stack;
+    this.#lastValue = stack.pop()!;
+    this.#lastNumber = stack.pop()!;
+    this.#depth = stack.pop()!;
+    this.#value = stack.pop()!;
+    this.#end = stack.pop()!;
   }
 }
 

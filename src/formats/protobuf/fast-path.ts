@@ -2,7 +2,8 @@ import type { RegionColumns } from '../../layout/layout.ts';
 import type { NarrowColumn } from '../../value/value-tree.ts';
 import { growTo, type WasmInstance, wasmModule } from '../../wasm/instance.ts';
 import wasm from './fast-path.as.ts?wasm';
-import type { OpenMessages } from './open-messages.ts';
+import type { NamedLayout } from './named-layout.ts';
+import type { OpenMessages, StackMemory } from './open-messages.ts';
 import * as State from './state.ts';
 
 interface FastPathFunctions {
@@ -50,16 +51,15 @@ interface Members {
 }
 
 /** `fast-path.as.ts` and its memory, which also holds the walk's stack. */
-export class FastPath {
+export class FastPath implements StackMemory {
   readonly #instance: WasmInstance<FastPathFunctions> = newInstance();
   readonly #read = this.#instance.exports.read;
-  /** Indices into `words`. */
+  /** Indices into `#words`. */
   readonly #state = this.#address('STATE') >> 2;
   readonly #plan = this.#address('PLAN') >> 2;
   #stack = 0;
   #stackEnd = 0;
-  /** The memory as 32-bit words. */
-  words!: Int32Array;
+  #words!: Int32Array;
   #bytes!: Uint8Array;
   #columns!: Columns;
   #planOf: Int32Array | undefined;
@@ -70,16 +70,20 @@ export class FastPath {
     this.#view();
   }
 
+  get words(): Int32Array {
+    return this.#words;
+  }
+
   begin(bytes: Uint8Array, plan: Int32Array, names: number): void {
     const bytesAt = (this.#plan + plan.length) << 2;
     const stackAt = (bytesAt + bytes.length + BEHIND) & ~3;
     this.#grow(stackAt + STACK);
-    if (plan !== this.#planOf) this.words.set(plan, this.#plan);
+    if (plan !== this.#planOf) this.#words.set(plan, this.#plan);
     this.#planOf = plan;
     this.#names = names;
     this.#bytes.set(bytes, bytesAt);
     this.#stack = stackAt >> 2;
-    const { words } = this;
+    const words = this.#words;
     const at = this.#state;
     words[at + State.bytesAt] = bytesAt;
     words[at + State.stackAt] = stackAt;
@@ -90,7 +94,6 @@ export class FastPath {
     if (this.#bytes.length <= MOST_SPARE) spare = this;
   }
 
-  /** Index in `words` of a stack level. Grows the memory if needed, which replaces `words`. */
   levelAt(height: number): number {
     const at = this.#stack + height;
     if (at + State.levelWords > this.#stackEnd) this.#grow((2 * at - this.#stack + STACK) << 2);
@@ -98,58 +101,53 @@ export class FastPath {
   }
 
   /** Reads common records until it meets an uncommon one or the chunk is full. Returns true if the chunk is full. */
-  read(open: OpenMessages): boolean {
-    const level = this.levelAt(open.height);
-    const { words } = this;
+  read(open: OpenMessages, layout: NamedLayout): boolean {
     const at = this.#state;
-    const { builder } = open;
-    const first = builder.values.count;
+    const { builder } = layout;
     const isWide = this.#names > MOST_NARROW || open.depth > DEEP;
-    open.putLevel(words, level);
-    words[at + State.pos] = open.pos;
-    words[at + State.height] = open.height;
+    open.save(at);
+    const words = this.#words;
     words[at + State.lastStart] = builder.lastStart;
     words[at + State.newest] = builder.newest;
     words[at + State.other] = builder.other;
-    words[at + State.first] = first;
+    words[at + State.first] = builder.values.count;
     words[at + State.isWide] = Number(isWide);
     words[at + State.deepest] = open.depth + 2;
     words[at + State.stackEnd] = this.#stackEnd << 2;
     this.#read();
-    open.height = words[at + State.height]!;
-    open.takeLevel(words, this.#stack + open.height);
-    open.pos = words[at + State.pos]!;
-    if (words[at + State.regions] !== 0) this.#flush(open, first, isWide);
+    open.restore(at);
+    if (words[at + State.regions] !== 0) this.#flush(layout, isWide);
     return words[at + State.isFull] !== 0;
   }
 
-  /** Appends the chunk to the layout; its first value has the ordinal `first`. */
-  #flush({ builder, keys, words: wordsOf }: OpenMessages, first: number, isWide: boolean): void {
-    const { words } = this;
+  /** Appends the chunk to the layout. */
+  #flush(layout: NamedLayout, isWide: boolean): void {
+    const words = this.#words;
     const at = this.#state;
     const { regions, type, narrow, wide, word } = this.#columns;
-    const { depth, name } = isWide ? wide : narrow;
     const regionCount = words[at + State.regions]!;
-    builder.append({
-      ...regions,
-      regionCount,
-      codes: regionCount,
-      boundaries: regionCount,
-      owners: words[at + State.owners]!,
-      longs: words[at + State.longs]!,
-      fars: words[at + State.fars]!,
-      lastStart: words[at + State.lastStart]!,
-      newest: words[at + State.newest]!,
-      other: words[at + State.other]!,
-    });
-    const values = words[at + State.values]!;
-    if (values > 0) {
-      const deepest = isWide ? words[at + State.deepest]! : 0;
-      builder.values.append({ depth, type, deepest }, values);
-      keys.setAll(first, name, values);
-    }
-    const count = words[at + State.words]!;
-    for (let w = 0; w < count; w++) wordsOf.set(word[2 * w]!, word[2 * w + 1]!);
+    layout.append(
+      {
+        ...regions,
+        regionCount,
+        codes: regionCount,
+        boundaries: regionCount,
+        owners: words[at + State.owners]!,
+        longs: words[at + State.longs]!,
+        fars: words[at + State.fars]!,
+        lastStart: words[at + State.lastStart]!,
+        newest: words[at + State.newest]!,
+        other: words[at + State.other]!,
+      },
+      {
+        ...(isWide ? wide : narrow),
+        type,
+        deepest: isWide ? words[at + State.deepest]! : 0,
+        count: words[at + State.values]!,
+        word,
+        wordCount: words[at + State.words]!,
+      },
+    );
   }
 
   #address(name: string): number {
@@ -168,9 +166,9 @@ export class FastPath {
     const { buffer } = this.#instance.memory;
     const narrow = (name: string): Uint8Array => new Uint8Array(buffer, this.#address(name));
     const wide = (name: string): Uint32Array => new Uint32Array(buffer, this.#address(name));
-    this.words = new Int32Array(buffer);
+    this.#words = new Int32Array(buffer);
     this.#bytes = new Uint8Array(buffer);
-    this.#stackEnd = this.words.length;
+    this.#stackEnd = this.#words.length;
     this.#columns = {
       regions: {
         boundary: narrow('BOUNDARY'),

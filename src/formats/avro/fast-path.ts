@@ -15,12 +15,13 @@ const K = kinds.index;
  */
 export function readFastPath(cursor: Cursor, tables: Tables, keys: WordColumn, open: OpenContainers): void {
   const { mode } = open;
-  if (mode !== Mode.record && mode !== Mode.array) return;
+  let { left } = open;
+  if (left === 0 || (mode !== Mode.record && mode !== Mode.array)) return;
   const { bytes, builder, utf8, end } = cursor;
   const { op, kind, lengthKind, size, first, branch, fieldType, fieldName, fieldNullIsAbsent } = tables;
   const isRecord = mode === Mode.record;
   const depth = open.depth + 1;
-  let { next, left } = open;
+  let { next } = open;
   let { pos } = cursor;
   while (left > 0) {
     let type = isRecord ? fieldType[next]! : next;

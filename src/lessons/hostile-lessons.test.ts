@@ -63,6 +63,7 @@ describe('a hostile lesson', () => {
     [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { json: '1', sample: 'homer' } }] }, /only one of/],
     [{ v: 1, ...LESSON, steps: [{ ask: { about: 'value', codec: 'cbor', at: 'x' } }] }, /JSON Pointer/],
     [{ v: 1, ...LESSON, title: 'a\nb' }, /a title of one line/],
+    [{ v: 1, ...LESSON, seed: 4 }, /^seed: expected "seat", found 4/],
   ])('is refused with its place: %j', (value, message) => {
     expect(messageOf(value)).toMatch(message);
   });
@@ -144,12 +145,16 @@ const step = fc.oneof(
     }),
   }),
 );
-const lesson = fc.record({
-  title,
-  goal: text,
-  minutes: fc.integer({ min: 1, max: 99 }),
-  steps: fc.array(step, { minLength: 1, maxLength: 5 }),
-});
+const lesson = fc.record(
+  {
+    title,
+    goal: text,
+    minutes: fc.integer({ min: 1, max: 99 }),
+    seed: fc.constant('seat' as const),
+    steps: fc.array(step, { minLength: 1, maxLength: 5 }),
+  },
+  { requiredKeys: ['title', 'goal', 'minutes', 'steps'] },
+);
 
 describe('a lesson', () => {
   it('comes back from JSON and from text unchanged', () => {
@@ -182,6 +187,7 @@ describe('a lesson', () => {
     const written = [
       '# Our telemetry',
       'goal: read one message',
+      'seed: seat',
       '---',
       'json: {"t":21.5}',
       'at: /t',

@@ -6,8 +6,8 @@ import { LESSON_LIMITS, LESSON_VERSION, type TeacherLesson, type TeacherStep } f
  * Writes a lesson as text, for editors and version control. The first line is the title after `#`; `---` begins a step;
  * each other line is a key, a colon and a text, whose further lines are indented by two spaces.
  */
-export function lessonText({ title, goal, minutes, steps }: TeacherLesson): string {
-  const head = [`# ${title}`, ...lines({ goal, minutes })];
+export function lessonText({ title, goal, minutes, seed, steps }: TeacherLesson): string {
+  const head = [`# ${title}`, ...lines({ goal, minutes, seed })];
   return `${[head, ...steps.map(stepLines)].map((part) => part.join('\n')).join('\n---\n')}\n`;
 }
 

@@ -49,5 +49,7 @@ export interface Lesson {
   /** Completes the sentence "After this lesson you can …". */
   readonly goal: string;
   readonly minutes: number;
+  /** Set if the seeds of the exercises follow from the seat number that each student types. */
+  readonly seed?: 'seat';
   readonly steps: readonly LessonStep[];
 }

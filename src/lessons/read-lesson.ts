@@ -90,6 +90,7 @@ const lesson = v.object({
   title,
   goal: v.exactOptional(text),
   minutes: v.exactOptional(count),
+  seed: v.exactOptional(v.literal('seat')),
   steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(LESSON_LIMITS.steps)),
 });
 

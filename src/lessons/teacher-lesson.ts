@@ -34,6 +34,8 @@ export interface TeacherLesson {
   /** Completes the sentence "After this lesson you can …". */
   readonly goal?: string;
   readonly minutes?: number;
+  /** Set if the seeds of the exercises follow from the seat number that each student types. */
+  readonly seed?: 'seat';
   readonly steps: readonly TeacherStep[];
 }
 
@@ -43,12 +45,13 @@ export function lessonJson(lesson: TeacherLesson): string {
 }
 
 /** The lesson as the page plays it. Its texts contain no characters that change how other text looks. */
-export function playable({ title, goal = '', minutes = 0, steps }: TeacherLesson): Lesson {
+export function playable({ title, goal = '', minutes = 0, seed, steps }: TeacherLesson): Lesson {
   return {
     id: TEACHERS_ID,
     title: oneLine(title),
     goal: oneLine(goal),
     minutes,
+    ...(seed && { seed }),
     steps: steps.map(stepOf),
   };
 }

@@ -48,6 +48,12 @@ export function changeDraft(change: Partial<TeacherLesson>): void {
   draft.setState(({ lesson }) => ({ lesson: { ...lesson, ...change } }));
 }
 
+/** Sets if the seeds of exercises follow from seat numbers. */
+export function setDraftBySeat(bySeat: boolean): void {
+  const { seed: _, ...lesson } = draft.getState().lesson;
+  setDraft(bySeat ? { ...lesson, seed: 'seat' } : lesson);
+}
+
 /** Replaces the whole draft. */
 export function setDraft(lesson: TeacherLesson): void {
   draft.setState({ lesson });

@@ -1,3 +1,4 @@
+import { seedOfSeat } from '../../exercises/seat.ts';
 import type { Show } from '../../lessons/lesson.ts';
 import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { showState } from '../address/address.ts';
@@ -17,12 +18,9 @@ export function openExercises(exercise: string, seed: number | 'seat'): void {
   update({ learn: '', exercise, seed, bySeat: seed === 'seat' });
 }
 
-/** Seeds between two seats, so that neighbours get different questions. */
-const BETWEEN_SEATS = 1000;
-
 /** Notes the seat number of a student. */
 export function takeSeat(seat: number): void {
-  update({ seed: 1 + seat * BETWEEN_SEATS });
+  update({ seed: seedOfSeat(seat) });
 }
 
 /** Notes the seed of the open exercise, so that a link leads to it. */

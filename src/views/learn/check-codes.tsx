@@ -1,11 +1,17 @@
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import { seatOf } from '../../exercises/seat.ts';
 import type { ExerciseChoice } from '../../exercises/types.ts';
 import { type CheckedLine, checkCodes } from '../../state/learn/results.ts';
 import { Button } from '../../ui/button.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
 
-/** Checks the result codes of students. */
-export function CheckCodes(): JSX.Element {
+interface CheckCodesProps {
+  /** True if the seeds follow from seat numbers. */
+  readonly bySeat: boolean;
+}
+
+/** Checks the result codes of students. With seat numbers, each line names the seat of its code. */
+export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly CheckedLine[]>();
   const [isChecking, setChecking] = useState(false);
@@ -50,7 +56,7 @@ export function CheckCodes(): JSX.Element {
             {lines.map((line, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position.
               <li key={i}>
-                {line.name !== '' && <b>{line.name}: </b>}
+                <LineHead line={line} bySeat={bySeat} />
                 {line.why ?? marksText(line.marks ?? [])}
               </li>
             ))}
@@ -59,6 +65,14 @@ export function CheckCodes(): JSX.Element {
       </div>
     </form>
   );
+}
+
+/** "Ada, seat 12: ". */
+function LineHead({ line: { name, marks = [] }, bySeat }: CheckCodesProps & { readonly line: CheckedLine }) {
+  const [first] = marks;
+  const seat = bySeat && first !== undefined ? `seat ${seatOf(first.seed)}` : '';
+  const head = [name, seat].filter((part) => part !== '').join(', ');
+  return head === '' ? null : <b>{head}: </b>;
 }
 
 /** "3 of 4 right. Wrong: question 3 (find the error, seed 419)." */

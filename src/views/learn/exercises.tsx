@@ -4,7 +4,7 @@ import type { ExerciseChoice } from '../../exercises/types.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { showFirstBytes } from '../../state/actions.ts';
-import { noteSeed, openExercises } from '../../state/learn/learn.ts';
+import { noteSeed, openExercises, takeSeat } from '../../state/learn/learn.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function Exercises({ exercise }: ExercisesProps): JSX.Element {
         <h2>Exercises: {TYPE_TITLES[exercise.split(':')[0] as ExerciseChoice]}</h2>
       </div>
       <div className="lesson-step">
-        <SeatForm />
+        <SeatForm onSeat={takeSeat} />
       </div>
     </>
   );
@@ -42,6 +42,7 @@ function Questions({ exercise, seed }: ExercisesProps & { readonly seed: number 
   // The typed text stays when the seed changes meanwhile.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? String(seed);
+  const bySeat = useApp((state) => state.bySeat);
   const isRunning = useApp(({ running, opening }) => running || opening);
 
   function startAt(event: FormEvent): void {
@@ -81,7 +82,7 @@ function Questions({ exercise, seed }: ExercisesProps & { readonly seed: number 
             onFirst={(answer) => setAnswers((before) => [...before, answer])}
           />
         )}
-        <ResultLine codec={codec} answers={answers} />
+        <ResultLine codec={codec} answers={answers} bySeat={bySeat} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { type JSX, useId } from 'react';
 import { counted } from '../../basics/counted.ts';
 import { checkLesson } from '../../lessons/read-lesson.ts';
 import { LESSON_LIMITS, LESSON_VERSION, lessonJson } from '../../lessons/teacher-lesson.ts';
-import { addStep, changeDraft, clearDraft, useDraft } from '../../state/learn/draft.ts';
+import { addStep, changeDraft, clearDraft, setDraftBySeat, useDraft } from '../../state/learn/draft.ts';
 import { openStep, openTeachers } from '../../state/learn/learn.ts';
 import { Button } from '../../ui/button.tsx';
 import { LessonOpener } from './lesson-opener.tsx';
@@ -54,7 +54,7 @@ export function LessonMaker(): JSX.Element {
 }
 
 function LessonFields(): JSX.Element {
-  const { title, goal = '', minutes } = useDraft();
+  const { title, goal = '', minutes, seed } = useDraft();
   const id = useId();
   return (
     <div className="maker-fields">
@@ -84,6 +84,10 @@ function LessonFields(): JSX.Element {
         value={minutes ?? 10}
         onChange={(event) => changeDraft({ minutes: event.target.valueAsNumber || 1 })}
       />
+      <label className="maker-check">
+        <input type="checkbox" checked={seed === 'seat'} onChange={({ target }) => setDraftBySeat(target.checked)} />{' '}
+        Exercises differ by seat: each student enters a seat number
+      </label>
     </div>
   );
 }

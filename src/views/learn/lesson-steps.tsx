@@ -1,4 +1,5 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
+import { seedOfSeat } from '../../exercises/seat.ts';
 import { codecsIn, fill } from '../../lessons/fill.ts';
 import type { Lesson, LessonStep, Show } from '../../lessons/lesson.ts';
 import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
@@ -10,8 +11,9 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AskedStep } from './asked-step.tsx';
+import { ExerciseStep } from './exercise-step.tsx';
 import { OwnStep } from './own-step.tsx';
-import { Practice } from './practice.tsx';
+import { SeatForm } from './seat-form.tsx';
 
 interface LessonStepsProps {
   readonly lesson: Lesson;
@@ -24,6 +26,7 @@ interface LessonStepsProps {
 /** One lesson: the shown step, and the ways back and on. */
 export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Element {
   const { id, title, steps } = lesson;
+  const [seat, setSeat] = useState<number>();
   const [isAnswered, setAnswered] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const shown = steps[step]!;
@@ -56,7 +59,19 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
         <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
       </div>
       <div ref={text} className="lesson-step" tabIndex={-1}>
-        {isReady ? <Step key={step} step={shown} seed={step + 1} onAnswered={() => setAnswered(true)} /> : <p>…</p>}
+        {isReady ? (
+          <Step
+            key={step}
+            step={shown}
+            seat={lesson.seed === 'seat' ? (seat ?? 'unknown') : undefined}
+            index={step}
+            hasCodes={id === TEACHERS_ID}
+            onSeat={setSeat}
+            onAnswered={() => setAnswered(true)}
+          />
+        ) : (
+          <p>…</p>
+        )}
       </div>
       <div className="lesson-ways">
         <Button onClick={() => go(step - 1)} disabled={step === 0}>
@@ -119,18 +134,24 @@ function documentIn(left: readonly Show[]): Show {
 interface StepProps {
   readonly step: LessonStep;
   /** Makes the questions of this step differ from those of others. */
-  readonly seed: number;
+  readonly index: number;
+  /** The seat number of the student, if the seeds of the lesson follow from it. */
+  readonly seat: number | 'unknown' | undefined;
+  /** True if exercises give result codes. */
+  readonly hasCodes: boolean;
+  readonly onSeat: (seat: number) => void;
   readonly onAnswered: () => void;
 }
 
-function Step({ step, seed, onAnswered }: StepProps): JSX.Element {
+function Step(props: StepProps): JSX.Element {
+  const { step } = props;
   const refusal = useApp(({ problem }) => refusalOf(problem)?.message);
   const text = 'say' in step ? step.say : 'own' in step ? step.own : step.lead;
   return (
     <>
       {text !== undefined && <Filled text={text} />}
       {refusal === undefined ? (
-        <Asked step={step} seed={seed} onAnswered={onAnswered} />
+        <Asked {...props} />
       ) : (
         <p role="alert">The document of this step cannot be shown. {refusal}</p>
       )}
@@ -138,14 +159,21 @@ function Step({ step, seed, onAnswered }: StepProps): JSX.Element {
   );
 }
 
-function Asked({ step, seed, onAnswered }: StepProps): JSX.Element | null {
+function Asked({ step, index, seat, hasCodes, onSeat, onAnswered }: StepProps): JSX.Element | null {
   if ('say' in step) return null;
   if ('own' in step) return <OwnStep until={step.until} onMet={onAnswered} />;
   if ('do' in step) {
-    const { type, count } = step.do;
-    return <Practice wish={{ type, codecs: [step.codec], seed: 1000 * seed }} count={count} onEnd={onAnswered} />;
+    if (seat === 'unknown') return <SeatForm onSeat={onSeat} />;
+    return (
+      <ExerciseStep
+        step={step}
+        seed={seedOfSeat(seat ?? 0, index)}
+        codes={hasCodes ? { bySeat: seat !== undefined } : undefined}
+        onAnswered={onAnswered}
+      />
+    );
   }
-  return <AskedStep ask={step.ask} because={step.because} seed={seed} onAnswered={onAnswered} />;
+  return <AskedStep ask={step.ask} because={step.because} seed={index + 1} onAnswered={onAnswered} />;
 }
 
 /** A text with the figures of the lanes. */

@@ -7,10 +7,12 @@ import { CheckCodes } from './check-codes.tsx';
 interface ResultLineProps {
   readonly codec: CodecId;
   readonly answers: readonly FirstAnswer[];
+  /** True if the seeds follow from seat numbers. */
+  readonly bySeat: boolean;
 }
 
 /** The result code of the answers so far for the teacher, and the check of such codes. */
-export function ResultLine({ codec, answers }: ResultLineProps): JSX.Element {
+export function ResultLine({ codec, answers, bySeat }: ResultLineProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="result-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -32,7 +34,7 @@ export function ResultLine({ codec, answers }: ResultLineProps): JSX.Element {
           ) : (
             <p className="muted">After the first answer, your code is here.</p>
           )}
-          <CheckCodes />
+          <CheckCodes bySeat={bySeat} />
         </>
       )}
     </details>

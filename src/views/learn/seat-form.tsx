@@ -1,18 +1,19 @@
 import { type FormEvent, type JSX, useId, useState } from 'react';
-import { takeSeat } from '../../state/learn/learn.ts';
+import { SEAT_DIGITS } from '../../exercises/seat.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Digits of a seat number. */
-const DIGITS = 4;
+interface SeatFormProps {
+  readonly onSeat: (seat: number) => void;
+}
 
 /** Asks for the seat number, from which the seeds follow: neighbours get different bytes. */
-export function SeatForm(): JSX.Element {
+export function SeatForm({ onSeat }: SeatFormProps): JSX.Element {
   const [seat, setSeat] = useState('');
   const id = useId();
 
   function take(event: FormEvent): void {
     event.preventDefault();
-    takeSeat(Number(seat));
+    onSeat(Number(seat));
   }
 
   return (
@@ -23,8 +24,8 @@ export function SeatForm(): JSX.Element {
         className="field"
         inputMode="numeric"
         required
-        size={DIGITS}
-        maxLength={DIGITS}
+        size={SEAT_DIGITS}
+        maxLength={SEAT_DIGITS}
         value={seat}
         onChange={({ target }) => setSeat(target.value.replace(/\D/g, ''))}
       />

@@ -1,0 +1,15 @@
+/** Seeds between two seats, and between two steps of a lesson. Nobody answers as many exercises. */
+const [BETWEEN_SEATS, BETWEEN_STEPS] = [100_000, 1000];
+
+/** Maximum number of digits of a seat number. With it, seeds have at most nine digits. */
+export const SEAT_DIGITS = 4;
+
+/** The first seed of a seat, in a step of a lesson. No other seat and no other step has the seeds that follow it. */
+export function seedOfSeat(seat: number, step = 0): number {
+  return seat * BETWEEN_SEATS + (step + 1) * BETWEEN_STEPS;
+}
+
+/** The seat of a seed. */
+export function seatOf(seed: number): number {
+  return Math.floor(seed / BETWEEN_SEATS);
+}

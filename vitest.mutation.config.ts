@@ -4,7 +4,7 @@ import config from './vitest.config.ts';
 
 /** Tests of libraries, of schemas as text, and of random or hostile input, which take seconds. */
 const LEFT_OUT =
-  /^(codec|kinds|what-if|properties|reference|corpora|paper|print-.*|parse-.*|given-schema|hostile|fast-path|value|read-path)\.test\.ts$/;
+  /^(codec|kinds|what-if|properties|reference|corpora|paper|print-.*|given-schema|hostile|fast-path|value|read-path)\.test\.ts$/;
 
 const folder = `src/formats/${process.env.LAWS_OF ?? 'json'}`;
 const quick = readdirSync(new URL(folder, import.meta.url))
@@ -19,7 +19,7 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
-    include: ['src/formats/regions.test.ts', ...quick],
+    include: ['scripts/mutation-golden.ts', ...quick],
     testNamePattern: /^(?!.*(hostile bytes|100,000|every truncation|agrees with|limited by memory))/,
   },
 });

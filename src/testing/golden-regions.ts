@@ -49,12 +49,18 @@ const MOST_FLIPPED = 500;
 /** Digits of a digest. */
 const DIGEST = 12;
 
-/**
- * The fixtures and some documents of a format as text: for each the regions (start, bytes, kind, value), the values
- * (depth, type, key, word), the failure of every beginning of the bytes, and a digest of what is read after a change of
- * each byte. Bytes with a schema are also read without it.
- */
+/** The fixtures and some documents of a format as text: all of `goldenCases`. */
 export async function goldenRegions(id: FormatId): Promise<string> {
+  const cases = await goldenCases(id);
+  return cases.map((text) => text()).join('\n');
+}
+
+/**
+ * Functions that return the text of a fixture or a document: the regions (start, bytes, kind, value), the values (depth,
+ * type, key, word), the failure of every beginning of the bytes, and a digest of what is read after a change of each
+ * byte. Bytes with a schema are also read without it.
+ */
+export async function goldenCases(id: FormatId): Promise<readonly (() => string)[]> {
   const { annotate, kinds, module } = await loadCodec(id);
   const cases = fixturesOf(id).flatMap(({ name, hex, schemaText, codec }): Annotated[] => {
     const bytes = hexBytes(hex);
@@ -66,7 +72,7 @@ export async function goldenRegions(id: FormatId): Promise<string> {
     return [withSchema, { ...plain, name: `${name}, without the schema` }];
   });
   for (const { id: codec } of formatOf(id).codecs) cases.push(...documentCases(codec, annotate, module));
-  return cases.flatMap((each) => [`# ${each.name}`, ...linesOf(each, kinds), '']).join('\n');
+  return cases.map((each) => () => [`# ${each.name}`, ...linesOf(each, kinds), ''].join('\n'));
 }
 
 function documentCases(codec: CodecId, annotate: FormatAnnotate, module: CodecModule): readonly Annotated[] {

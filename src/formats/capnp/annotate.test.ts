@@ -237,7 +237,7 @@ const SCHEMA = codecModule.parseSchema!(TEXT);
 const ROOT = '00000000 01000600';
 const NULL = '00000000 00000000';
 
-describe('hostile bytes', () => {
+describe('bytes that are not valid', () => {
   const cases: readonly (readonly [string, Uint8Array, number, RegExp])[] = [
     ['nothing at all', new Uint8Array(), 0, /at least 8 bytes/],
     ['a table that announces too many segments', hexBytes('ffffffff00000000'), 0, /readers accept at most 512/],

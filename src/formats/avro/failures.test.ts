@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { varintZigzag64 } from '../../bytes/varint.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { fixtures } from './fixtures.test-support.ts';
+import { kinds } from './kinds.ts';
+
+const parse = (text: string): unknown => codecModule.parseSchema!(text);
+
+describe('data that does not fit its schema', () => {
+  const ARRAY = '{"type": "array", "items": "int"}';
+  const NULLS = '{"type": "array", "items": "null"}';
+  const MAP = '{"type": "map", "values": "int"}';
+  const ENUM = '{"type": "enum", "name": "E", "symbols": ["A", "B"]}';
+
+  test.each<[string, string, number, string]>([
+    ['"int"', '', 0, 'The bytes end here, where an int was expected.'],
+    ['"int"', '80', 0, 'Found an int that is cut off by the end of the data.'],
+    ['"int"', '8080808080', 0, 'Found an int of more than 32 bits.'],
+    ['"int"', 'ffffffff1f', 0, 'Found an int of more than 32 bits.'],
+    ['"long"', '80808080808080808080', 0, 'Found a long of more than 64 bits.'],
+    ['"long"', 'ffffffffffffffffff02', 0, 'Found a long of more than 64 bits.'],
+    ['"int"', '0200', 1, 'Found 1 byte after the end of the value, where nothing was expected.'],
+    ['"boolean"', '02', 0, 'Found the byte 2 where a boolean was expected, which is 0 or 1.'],
+    ['"boolean"', '', 0, 'The bytes end here, where a boolean was expected.'],
+    ['"double"', '00000000', 0, 'Only 4 bytes are left, where a value of 8 bytes was expected.'],
+    ['"string"', '0661', 0, 'Found a string of 3 bytes; the data ends after 1.'],
+    ['"string"', '01', 0, 'Found a string of -1 bytes; a length must not be negative.'],
+    ['"string"', '04c328', 0, 'Byte 0 of a string is not valid UTF-8.'],
+    ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length must not be negative.'],
+    ['["null", "int"]', '01', 0, 'Found index -1 of a union that has 2 branches, counted from 0.'],
+    ['["null", "int"]', '0a', 0, 'Found index 5 of a union that has 2 branches, counted from 0.'],
+    ['["null", "int"]', '02', 1, 'The bytes end here, where an int was expected.'],
+    [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
+    [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
+    [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 bytes are left.'],
+    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 bytes; the data ends after 0.'],
+    [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes are left.'],
+    [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes are left.'],
+    [NULLS, 'feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 items; only 0 bytes are left.'],
+    [ARRAY, '01feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 bytes; the data ends after 0.'],
+    ['"string"', 'feffffffffffffffff01', 0, 'Found a string of 9223372036854775807 bytes; the data ends after 0.'],
+    [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
+    [ARRAY, '02', 0, 'Found a block of 1 items; only 0 bytes are left.'],
+    [ARRAY, '0202', 2, 'The bytes end here, where the count of a block was expected.'],
+    [ARRAY, '010402' + '00', 0, 'The size of this block does not match its items, which take fewer bytes.'],
+    [ARRAY, '0102800100', 0, 'The size of this block does not match its items, which take more bytes.'],
+    [ARRAY, '01ff0102', 0, 'Found a block of -128 bytes; the data ends after 1.'],
+    [MAP, '02' + '0261', 3, 'The bytes end here, where an int was expected.'],
+    [MAP, '02' + '04c328' + '02', 1, 'Byte 0 of a key is not valid UTF-8.'],
+  ])('%s in %s fails at byte %i', (schema, hex, offset, message) => {
+    expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual({ offset, message });
+  });
+
+  test('unread items of nested blocks are counted together', () => {
+    const schema = parse('{"type": "array", "items": {"type": "array", "items": "int"}}');
+    expect(annotate(hexBytes('0804020204'), schema).failure).toEqual({
+      offset: 1,
+      message: 'Found a block of 2 items; only 3 bytes are left.',
+    });
+  });
+});
+
+describe('broken files', () => {
+  const file = fixtures.find(({ name }) => name === 'a file')!.hex;
+  const header = file.slice(0, 2 * 181);
+  const sync = file.slice(-32);
+
+  test.each<[string, string, number, string]>([
+    [
+      'a sync marker that differs',
+      `${file.slice(0, -2)}00`,
+      188,
+      'Found a sync marker that differs from the one in the header.',
+    ],
+    [
+      'a sync marker cut short',
+      file.slice(0, -2),
+      188,
+      'Only 15 bytes are left, where a sync marker of 16 was expected.',
+    ],
+    [
+      'a block that ends early',
+      `${header}040a0201`,
+      181,
+      'Found a block of 2 objects in 5 bytes; the file ends after 2.',
+    ],
+    [
+      'more objects than bytes',
+      `${header}0e0a020104d804${sync}`,
+      181,
+      'Found a block of 7 objects in 5 bytes, which cannot hold them.',
+    ],
+    ['an object cut by its block', `${header}0406020104${sync}`, 186, 'The bytes end here, where an int was expected.'],
+    [
+      'bytes after the last object',
+      `${header}0206020104${sync}`,
+      185,
+      'Found 1 bytes after the last object of the block.',
+    ],
+    [
+      'a negative count',
+      `${header}0104${sync}`,
+      181,
+      'Found a block of -1 objects in 2 bytes; neither may be negative.',
+    ],
+    [
+      'a count and a size beyond all numbers',
+      `${header}feffffffffffffffff01feffffffffffffffff01${sync}`,
+      181,
+      'Found a block of 9223372036854775807 objects in 9223372036854775807 bytes; the file ends after 16.',
+    ],
+    [
+      'a count beyond all numbers',
+      `${header}feffffffffffffffff0100${sync}`,
+      181,
+      'Found a block of 9223372036854775807 objects in 0 bytes, which cannot hold them.',
+    ],
+    [
+      'metadata beyond all numbers',
+      '4f626a01feffffffffffffffff01',
+      4,
+      'Found 9223372036854775807 entries of metadata; only 0 bytes are left.',
+    ],
+    ['no schema', `4f626a0100${sync}`, 5, 'The metadata has no "avro.schema", which is needed to read the objects.'],
+    [
+      'metadata that never ends',
+      '4f626a01ffffffff0f00',
+      4,
+      'Found 2147483648 entries of metadata; only 0 bytes are left.',
+    ],
+    ['nothing but the magic', '4f626a01', 4, 'The bytes end here, where the count of metadata was expected.'],
+  ])('%s', (_, hex, offset, message) => {
+    const layout = annotate(hexBytes(hex));
+    expect(layout.failure).toEqual({ offset, message });
+    expectTiles(layout, hex.length / 2, kinds);
+  });
+
+  test('an invalid schema fails at its offset', () => {
+    const text = '"strng"';
+    const property = `16${Buffer.from('avro.schema').toString('hex')}0e${Buffer.from(text).toString('hex')}`;
+    expect(annotate(hexBytes(`4f626a0102${property}00${sync}`)).failure).toEqual({
+      offset: 18,
+      message:
+        'The schema is not a valid .avsc file. Line 1, column 1: found "strng" where a primitive type or one that was ' +
+        'declared before was expected.',
+    });
+  });
+});
+
+describe('values that take no bytes', () => {
+  test('are added to the tree up to a limit', () => {
+    const schema = parse('{"type": "array", "items": "null"}');
+    expect(annotate(hexBytes('d00f00'), schema).values.type.length).toBe(1001);
+    const many = annotate(hexBytes('80808080808080800400'), schema);
+    expect(many.failure).toBeUndefined();
+    expect(many.values.type.length).toBe(1);
+    const file = `4f626a010216${Buffer.from('avro.schema').toString('hex')}0c${Buffer.from('"null"').toString('hex')}00`;
+    const sync = '00'.repeat(16);
+    const counted = annotate(hexBytes(`${file}${sync}80808080808080800400${sync}`));
+    expect(counted.failure).toBeUndefined();
+    expect(counted.values.type.length).toBe(1);
+  });
+
+  test('do not multiply in records within records', () => {
+    let text = '"null"';
+    for (let level = 0; level < 60; level++) {
+      text = `{"type": "record", "name": "R${level}", "fields": [{"name": "a", "type": ${text}}, {"name": "b", "type": ${
+        level === 0 ? '"null"' : `"R${level - 1}"`
+      }}]}`;
+    }
+    const schema = parse(text);
+    expect(annotate(new Uint8Array(0), schema).values.type.length).toBe(1);
+    expect(() => codecModule.reader('avro', text).decode(new Uint8Array(0))).toThrow('more than can be shown');
+  });
+});
+
+test('numbers of ten bytes are exact', () => {
+  expect(varintZigzag64(hexBytes('ffffffffffffffffff01'), 0, 10)).toBe(-(2n ** 63n));
+  const layout = annotate(hexBytes('feffffffffffffffff01'), parse('"long"'));
+  expect(layout.failure).toBeUndefined();
+});

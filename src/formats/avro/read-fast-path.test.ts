@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { LayoutBuilder } from '../../layout/builder.ts';
+import { WordColumn } from '../../layout/word-column.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { ValueType } from '../../value/value-tree.ts';
+import { Cursor } from './cursor.ts';
+import { readFastPath } from './fast-path.ts';
+import { Mode } from './mode.ts';
+import { OpenContainers } from './open-containers.ts';
+import { parseSchema } from './parse-schema.ts';
+import { tablesOf } from './tables.ts';
+
+/** Number of items of one type that the fast path reads of a block, and the offset after them. */
+function readItems(type: string, hex: string, { most = 9, end = hex.length / 2, mode = Mode.array as number } = {}) {
+  const bytes = hexBytes(hex);
+  const tables = tablesOf(parseSchema(type));
+  const cursor = new Cursor(bytes, new LayoutBuilder(bytes.length));
+  const value = cursor.builder.open(0, ValueType.array);
+  const open = new OpenContainers();
+  open.openList(mode, value, tables.root);
+  open.beginBlock(0, -1, most, true);
+  cursor.narrowTo(end);
+  readFastPath(cursor, tables, new WordColumn(0, 0), open);
+  return [most - open.left, cursor.pos];
+}
+
+const UNION = '["null", "int", "string", {"type": "array", "items": "int"}]';
+
+describe('the fast path', () => {
+  test.each<[string, string, string, number, number]>([
+    ['booleans', '"boolean"', '000100', 3, 3],
+    ['a boolean, but not a byte above 1', '"boolean"', '0102', 1, 1],
+    ['an int of four bytes', '"int"', '80808001', 1, 4],
+    ['not an int of five bytes', '"int"', '8080808001', 0, 0],
+    ['an int, but not one that is cut off', '"int"', '0280', 1, 1],
+    ['a long of nine bytes', '"long"', '808080808080808001', 1, 9],
+    ['not a long of ten bytes', '"long"', '80808080808080808001', 0, 0],
+    ['floats', '"float"', '0000803f00000040', 2, 8],
+    ['a double, but not one that is cut off', '"double"', '000000000000f03f00000000000000', 1, 8],
+    ['fixed bytes', '{"type": "fixed", "name": "F", "size": 2}', '010203', 1, 2],
+    ['nothing of a fixed type without bytes', '{"type": "fixed", "name": "F", "size": 0}', '00', 0, 0],
+    ['strings, also an empty one', '"string"', '02610004c3a9', 3, 6],
+    ['not a string that is not valid UTF-8', '"string"', '026104c328', 1, 2],
+    ['bytes that are not valid UTF-8', '"bytes"', '04c328', 1, 3],
+    ['a string that ends with the bytes', '"string"', '046162', 1, 3],
+    ['not a string that is cut off', '"string"', '066162', 0, 0],
+    ['not a string of negative length', '"string"', '016100', 0, 0],
+    ['a string with a length of two bytes', '"string"', `8001${'61'.repeat(64)}`, 1, 66],
+    ['not a string whose length is cut off', '"string"', '80', 0, 0],
+    ['not a string with a length of three bytes', '"string"', '80800100', 0, 0],
+    ['branches of a union', UNION, '0002060402610202', 4, 8],
+    ['not a branch that does not exist', UNION, '0008', 1, 1],
+    ['not a negative branch', UNION, '000100', 1, 1],
+    ['not a branch with an index of two bytes', UNION, '008200', 1, 1],
+    ['not a branch that is a container', UNION, '000600', 1, 1],
+    ['not a branch whose value is missing', UNION, '0002', 1, 1],
+    ['nothing of type null, which takes no bytes', '"null"', '00', 0, 0],
+    ['no enum', '{"type": "enum", "name": "E", "symbols": ["A"]}', '00', 0, 0],
+    ['no array', '{"type": "array", "items": "int"}', '00', 0, 0],
+  ])('reads %s', (_, type, hex, read, pos) => {
+    expect(readItems(type, hex)).toEqual([read, pos]);
+  });
+
+  test('reads at most as many items as the block has', () => {
+    expect(readItems('"int"', '0204060800', { most: 3 })).toEqual([3, 3]);
+    expect(readItems('"int"', '02', { most: 0 })).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['"boolean"', '0101'],
+    ['"int"', '0202'],
+    ['"bytes"', '0000'],
+    ['"bytes"', '00800100'],
+    ['"bytes"', '000261'],
+    [UNION, '0000'],
+    [UNION, '000202'],
+    [UNION, '0002800100'],
+    ['{"type": "fixed", "name": "F", "size": 1}', '0000'],
+  ])('stops at the end of the block: %s in %s', (type, hex) => {
+    expect(readItems(type, hex, { end: 1 })).toEqual([1, 1]);
+    if (hex.length > 4) expect(readItems(type, hex, { end: 2 })).toEqual([1, 1]);
+  });
+
+  test('reads nothing of maps, whose keys it does not know', () => {
+    expect(readItems('"int"', '0202', { mode: Mode.map })).toEqual([0, 0]);
+  });
+});

@@ -177,6 +177,35 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
     expect(new Set(shown.values()).size).toBeGreaterThan(1);
   });
 
+  await subject('help is given first; two right answers in a row take a part of it away', async () => {
+    await followLink(page, `#json=${encodeURIComponent('{"a":300,"b":700,"c":900}')}&exercise=write:msgpack&seed=1`);
+    const help = learn(page).locator('.question-hint');
+    const answerRight = async (): Promise<void> => {
+      const ask = await learn(page).locator('legend').textContent();
+      const [, number] = /^Write (\d+) in MessagePack/.exec(ask ?? '')!;
+      const hex = Number(number).toString(16).padStart(4, '0');
+      const field = learn(page).getByRole('textbox', { name: 'Bytes in hex' });
+      await field.fill(`cd${hex}`);
+      await field.press('Enter');
+      await expect(status).toContainText('✓ Right');
+      await press(page, 'next question');
+    };
+    for (const [question, given] of [
+      [1, /the bytes are uint 16, uint data\. An example: cd 0\d [\da-f]{2} is \d00\./],
+      [2, /An example: cd/],
+      [3, /the bytes are uint 16, uint data\.Two right/],
+      [4, /the bytes are uint 16, uint data\.Two right/],
+      [5, undefined],
+    ] as const) {
+      await expect(learn(page)).toContainText(`Question ${question}`);
+      await expect(learn(page).getByRole('button', { name: 'Check', exact: true })).toBeVisible();
+      if (given === undefined) await expect(help).toHaveCount(0);
+      else await expect(help).toContainText(given);
+      if (question === 1) await expectAccessible(page, 'an exercise with help', 'section[aria-label=Learn]');
+      if (question < 5) await answerRight();
+    }
+  });
+
   for (const type of ['name', 'say']) {
     await subject(`the answer is shown: ${type}`, async () => {
       await followLink(page, `#exercise=${type}:msgpack&seed=3`);

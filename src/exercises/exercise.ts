@@ -57,8 +57,18 @@ export interface Exercise {
   readonly at?: Span;
   /** The calculation of the answer; empty if there is none. */
   readonly working: readonly string[];
+  /** The help that can be given with the question; absent if there is none. */
+  readonly hint?: Hint;
   /** Absent if the exercise is about the whole document. */
   readonly excerpt?: Excerpt;
+}
+
+/** The help with a question. It does not contain the answer. */
+export interface Hint {
+  /** The kinds of the bytes: "uint 16, uint data". */
+  readonly kinds: string;
+  /** Other bytes of the same kinds, their value, and its calculation. */
+  readonly example?: { readonly bytes: string; readonly says: string; readonly working: readonly string[] };
 }
 
 /** The part of a document that is encoded for an exercise by itself. */

@@ -2,6 +2,7 @@ import { readRegion } from '../layout/labels.ts';
 import type { DecodedValue, Kind, Role } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { hintAt, type Place } from './help.ts';
 import { type Given, kindAt, pick, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
 import { numberOf } from './number.ts';
 import { isSameValue } from './reading.ts';
@@ -19,12 +20,8 @@ const BYTES_AT_MOST = 24;
 const READABLE: ReadonlySet<Role> = new Set<Role>(['key', 'tag', 'length', 'structure', 'string', 'number']);
 
 function make({ lane, random, region: asked }: Given): Made | undefined {
-  const region =
-    asked ??
-    pick(
-      regionsThat(lane, (_, each) => isAskable(lane, each)),
-      random,
-    );
+  const regions = regionsThat(lane, (_, each) => isAskable(lane, each));
+  const region = asked ?? pick(regions, random);
   if (region === undefined || !isAskable(lane, region)) return undefined;
   const { role } = kindAt(lane, region);
   const value = valueAt(lane, region)!;
@@ -39,7 +36,16 @@ function make({ lane, random, region: asked }: Given): Made | undefined {
     term: termOf(lane, region),
     at,
     working: workingAt(lane, region),
+    ...(asked === undefined && { hint: hintAt(lane, placeOf(lane, region), placesOf(lane, regions)) }),
   };
+}
+
+function placesOf(lane: Annotated, regions: readonly number[]): readonly Place[] {
+  return regions.map((region) => placeOf(lane, region));
+}
+
+function placeOf(lane: Annotated, region: number): Place {
+  return { at: lane.queries.bytesOf(region), region, says: textOf(valueAt(lane, region)!) };
 }
 
 function valueAt({ queries, kinds, bytes }: Annotated, region: number): DecodedValue | undefined {

@@ -75,6 +75,7 @@ function faultsOf(exercise: Exercise, from: Specimen): readonly string[] {
   return [
     ...(again ? [] : ['the seed makes another exercise']),
     ...(solved === 'right' ? [] : [`the solution is ${solved}`]),
+    ...(exercise.hint?.example?.says === exercise.says ? ['its example has the same answer'] : []),
     ...(exercise.says === '' || exercise.ask === '' ? ['it says nothing'] : []),
     ...wrongAnswersTo(exercise).flatMap((answer) => (isRight(answer) ? [`${JSON.stringify(answer)} is right`] : [])),
     ...(type === 'say' ? slipFaults(exercise, from) : []),

@@ -1,6 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import { isWhole } from '../layout/layout.ts';
 import type { DecodedValue } from '../layout/vocabulary.ts';
+import { hintAt, type Place } from './help.ts';
 import { CONTENT, type ExerciseLane, type Given, kindAt, pick } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
@@ -27,7 +28,8 @@ export interface Content {
 }
 
 function make({ lane, random }: Given): Made | undefined {
-  const content = pick(contentsOf(lane, BYTES_AT_MOST), random);
+  const contents = contentsOf(lane, BYTES_AT_MOST);
+  const content = pick(contents, random);
   if (content === undefined) return undefined;
   const { at, region, decoded } = content;
   return {
@@ -42,7 +44,12 @@ function make({ lane, random }: Given): Made | undefined {
       },
     ],
     ...answeredBy(lane, region, at),
+    hint: hintAt(lane, placeOf(content), contents.map(placeOf)),
   };
+}
+
+function placeOf({ at, region, decoded }: Content): Place {
+  return { at, region, says: valueText(decoded) };
 }
 
 /** The contents of all scalars whose bytes are together. Messages with bits or pointers have none. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type JSX, useLayoutEffect, useState } from 'react';
 import type { Answer, Exercise, Mark } from '../../exercises/exercise.ts';
+import type { Help } from '../../exercises/help.ts';
 import { coverAnswer } from '../../state/cover/cover.ts';
 import { markAnswer, type Wish } from '../../state/learn/exercise.ts';
 import { noteAnswer } from '../../state/learn/progress.ts';
@@ -16,6 +17,8 @@ interface ExerciseFormProps {
   readonly exercise: Exercise;
   /** The wish that the exercise was made for, with its seed. */
   readonly wish: Wish;
+  /** The help that is given with the question; none by default. */
+  readonly help?: Help;
   /** Shown with the answer; may be empty. */
   readonly because: string;
   /** Called once, with the first answer; with an empty one if the solution is shown instead. */
@@ -28,7 +31,14 @@ interface ExerciseFormProps {
  * Asks a question and marks its answer. A wrong answer can be changed; the solution is shown when it is right or on
  * request. Until then, everything that contains the answer is covered.
  */
-export function ExerciseForm({ exercise, wish, because, onFirst, onAnswered }: ExerciseFormProps): JSX.Element {
+export function ExerciseForm({
+  exercise,
+  wish,
+  help = 'nothing',
+  because,
+  onFirst,
+  onAnswered,
+}: ExerciseFormProps): JSX.Element {
   const [answer, setAnswer] = useState<Answer>([]);
   const [marked, setMarked] = useState<Mark>();
   const [hasErred, setErred] = useState(false);
@@ -72,6 +82,7 @@ export function ExerciseForm({ exercise, wish, because, onFirst, onAnswered }: E
       {exercise.shown.map((part) => (
         <ShownPart key={part.label} part={part} />
       ))}
+      <HintView exercise={exercise} help={help} />
       <AnswerControl by={exercise.by} ask={exercise.ask} answer={answer} onAnswer={setAnswer} isDisabled={isSolved} />
       {!isSolved && (
         <div className="question-ways">
@@ -89,6 +100,38 @@ export function ExerciseForm({ exercise, wish, because, onFirst, onAnswered }: E
   );
 }
 
+/** The help with a question: the kinds of the bytes, and a worked example. */
+function HintView({ exercise: { hint }, help }: { readonly exercise: Exercise; readonly help: Help }) {
+  if (hint === undefined || help === 'nothing') return null;
+  const { kinds, example } = hint;
+  return (
+    <div className="question-hint">
+      <p>
+        Help: in this message, the bytes are <b>{kinds}</b>.
+        {help === 'working' && example !== undefined && (
+          <>
+            {' '}
+            An example: <code translate="no">{example.bytes}</code> is {example.says}.
+          </>
+        )}
+      </p>
+      {help === 'working' && example !== undefined && <Working lines={example.working} />}
+      <p className="muted">Two right answers in a row take a help away.</p>
+    </div>
+  );
+}
+
+function Working({ lines }: { readonly lines: readonly string[] }): JSX.Element | null {
+  if (lines.length === 0) return null;
+  return (
+    <ol className="question-working">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
 interface SolutionProps extends Pick<ExerciseFormProps, 'exercise' | 'because'> {
   readonly marked: Mark | undefined;
   readonly hasErred: boolean;
@@ -103,13 +146,7 @@ function Solution({ exercise, marked, because, hasErred }: SolutionProps): JSX.E
         {isRight ? '✓ Right: ' : 'The answer: '}
         <b>{exercise.says}</b>. {isRight && marked.says} <Prose text={because} />
       </p>
-      {(hasErred || !isRight) && exercise.working.length > 0 && (
-        <ol className="question-working">
-          {exercise.working.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
-      )}
+      {(hasErred || !isRight) && <Working lines={exercise.working} />}
     </>
   );
 }

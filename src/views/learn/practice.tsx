@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import type { Exercise } from '../../exercises/exercise.ts';
+import { FULL_HELP, fadingAfter } from '../../exercises/help.ts';
 import type { FirstAnswer } from '../../exercises/result-code.ts';
 import { bytesAsked, type Follows } from '../../exercises/wish.ts';
 import type { Wish } from '../../state/learn/exercise.ts';
@@ -24,6 +25,7 @@ interface PracticeProps {
 export function Practice({ wish: first, count, onEnd, onSeed, onFirst }: PracticeProps): JSX.Element {
   const [wish, setWish] = useState(first);
   const [number, setNumber] = useState(1);
+  const [fading, setFading] = useState(FULL_HELP);
   const [answered, setAnswered] = useState<{ readonly wasRight: boolean }>();
   const made = useExercise(wish);
   const shownSeed = made?.exercise?.seed;
@@ -39,6 +41,7 @@ export function Practice({ wish: first, count, onEnd, onSeed, onFirst }: Practic
     const seed = asked.seed + 1;
     setAnswered(undefined);
     setNumber(number + 1);
+    setFading(fadingAfter(fading, wasRight));
     setWish({ ...first, seed, after: followsAfter(asked, wasRight) });
   }
 
@@ -53,6 +56,7 @@ export function Practice({ wish: first, count, onEnd, onSeed, onFirst }: Practic
         key={`${number} ${exercise.seed}`}
         exercise={exercise}
         wish={{ ...alone, seed: exercise.seed }}
+        help={fading.help}
         because=""
         onFirst={(answer) => onFirst?.({ type: exercise.type, seed: exercise.seed, answer })}
         onAnswered={(wasRight) => {

@@ -50,14 +50,16 @@ async function toldBy(page: Page): Promise<string> {
   return `${dom}\n${await page.locator('body').ariaSnapshot()}\n${await copyOf(page)}`;
 }
 
-/** The clipboard after everything on the page is selected and copied. */
+/** The text that is copied if everything on the page is selected. A real copy would also compute the style of everything. */
 async function copyOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    await navigator.clipboard.writeText('');
-    getSelection()?.selectAllChildren(document.body);
-    document.execCommand('copy');
-    getSelection()?.removeAllRanges();
-    return navigator.clipboard.readText();
+  return page.evaluate(() => {
+    const selection = getSelection()!;
+    selection.selectAllChildren(document.body);
+    const clipboardData = new DataTransfer();
+    const copy = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+    const text = document.body.dispatchEvent(copy) ? String(selection) : clipboardData.getData('text/plain');
+    selection.removeAllRanges();
+    return text;
   });
 }
 
@@ -87,7 +89,6 @@ for (const form of ['listing', 'grid', 'tree', 'step'] as const) {
     open,
     page,
   }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(`${LINK}&form=${form}`);
     const sizes = await sizesIn(page);
     expect(sizes.length).toBeGreaterThan(5);
@@ -204,7 +205,6 @@ test.describe('other places do not show what is covered', () => {
   const UNDER: readonly Cover[] = ['meanings', 'values', 'bytes', 'json', 'all-but-hex'];
 
   test('the presenter, its code and its notes, which the speaker can uncover', async ({ open, page }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(`${LINK}&byte=msgpack:8-12&present=1`);
     const opened = page.waitForEvent('popup');
     await page.keyboard.press('n');
@@ -232,7 +232,6 @@ test.describe('other places do not show what is covered', () => {
   });
 
   test('the shared links, also the masked one, and the other views', async ({ open, page }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(`${LINK}&at=/${NAME}`);
     for (const cover of UNDER) {
       await subject(cover, async () => {
@@ -260,8 +259,7 @@ test.describe('other places do not show what is covered', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
     test('the strip of the JSON and the tabs', async ({ open, page }) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(`${LINK}&at=/${NAME}`);
+        await open(`${LINK}&at=/${NAME}`);
       await expect(page.locator('.place-strip')).toContainText(NUMBER_TEXT);
       for (const cover of UNDER) {
         await subject(cover, async () => {

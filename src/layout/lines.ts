@@ -107,7 +107,7 @@ function bitsOf({ start, end }: Span): Phrase {
 }
 
 /** Regions that one step processes. */
-const REGIONS_A_STEP = 32_768;
+const REGIONS_A_STEP = 4096;
 
 function* firstRegions(layout: Layout, kinds: Kinds): Steps<Readonly<Record<'first' | 'starts', Uint32Array>>> {
   const joinsNext = Uint8Array.from(kinds.list, ({ joins }) => Number(joins === 'next'));

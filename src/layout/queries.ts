@@ -6,7 +6,7 @@ import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
 
 /** Regions that one step processes. */
-const REGIONS_A_STEP = 32_768;
+const REGIONS_A_STEP = 4096;
 
 /** Regions sorted by owner: those of value `v` are `order[from[v], from[v + 1])`, ascending. */
 interface ByValue {
@@ -27,6 +27,7 @@ export class LayoutQueries {
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
   #byValue: ByValue | undefined;
+  readonly #childCounts = new Map<number, number>();
 
   /** `tree` has the indices of the layout's values, if the source has the same tree. */
   constructor(
@@ -148,9 +149,12 @@ export class LayoutQueries {
   }
 
   childCount(value: number): number {
+    const known = this.#childCounts.get(value);
+    if (known !== undefined) return known;
     const ends = this.#subtreeEnds();
     let count = 0;
     for (let child = value + 1; child < ends[value]!; child = ends[child]!) count++;
+    this.#childCounts.set(value, count);
     return count;
   }
 

@@ -7,7 +7,7 @@ import { RegionCursor, STATE_WORDS } from './regions.ts';
 /** Number of regions between two saved cursor states. */
 const STRIDE = 64;
 /** Cursor states that one step saves. */
-const PLACES_A_STEP = 512;
+const PLACES_A_STEP = 64;
 /** Values that one step marks as having no region yet. */
 const VALUES_A_STEP = 1 << 20;
 /** Greater than every value ordinal. */

@@ -9,7 +9,7 @@ import type { SourceIndex } from './source.ts';
 const BACKSLASH = 0x5c;
 
 /** Children that one step processes. */
-const CHILDREN_A_STEP = 65_536;
+const CHILDREN_A_STEP = 8192;
 
 /**
  * Looks up the values of a source by ordinal, path and byte offset. Builds what it needs beyond the index on first use.

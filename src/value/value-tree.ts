@@ -102,7 +102,7 @@ function limitOf(column: NarrowColumn): number {
 }
 
 /** Values that one step processes. */
-const VALUES_A_STEP = 65_536;
+const VALUES_A_STEP = 8192;
 
 /** The parent of each value; the root is its own parent. */
 export function parentsOf(tree: ValueTree): Uint32Array {

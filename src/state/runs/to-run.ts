@@ -27,9 +27,8 @@ export async function toRun(
   return endedRun(outcome, lane);
 }
 
-/** Prepares a long lane in time slices, so that drawing it does not block keystrokes. Returns false once aborted. */
+/** Prepares a lane in time slices, so that drawing a long one does not block keystrokes. Returns false once aborted. */
 async function isPrepared(lane: Lane, signal: AbortSignal): Promise<boolean> {
-  if (lane.isShort) return true;
   const isOpen = lane.encoded.given || getApp().pins.includes(lane.id);
   return runInSlices(lane.prepare(isOpen), signal);
 }

@@ -25,7 +25,7 @@ export const MAIN_FIRST: readonly Family[] = ['values', 'framing', 'names', 'unr
 export const HEAVY = 1000;
 
 /** Regions or values that one step processes. */
-const A_STEP = 32_768;
+const A_STEP = 4096;
 
 /** The layout of a lane, and the source values of its values. */
 interface Matched {
@@ -57,6 +57,7 @@ export function* learnHeavyValues(matched: Matched): Steps<Map<number, AboutValu
     if (weights[value]! <= HEAVY) continue;
     learnt.set(value, { cost: { names: 0, framing: 0, values: 0 }, first: {}, shared: new Set() });
   }
+  yield;
   if (learnt.size > 0) yield* learn(matched, weights, learnt);
   const about = new Map<number, AboutValue>();
   for (const [value, { cost, first, shared }] of learnt) {

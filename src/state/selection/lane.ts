@@ -15,11 +15,11 @@ export type { Cost } from './heavy-values.ts';
 /** Bytes on a row of the listing. */
 export const BYTES_A_ROW = 8;
 
-/** Maximum number of regions of a short lane. */
-const SHORT = 16_384;
+/** Maximum numbers of regions and of source values of a short lane. */
+const SHORT = { regions: 16_384, values: 65_536 };
 
 /** Values that one step processes. */
-const VALUES_A_STEP = 65_536;
+const VALUES_A_STEP = 8192;
 
 /** Encoded values sorted by their source value: those of source value `v` are `order[from[v], from[v + 1])`. */
 interface Inverse {
@@ -59,7 +59,7 @@ export class Lane {
 
   /** True if work on all regions and values is too fast to notice. */
   get isShort(): boolean {
-    return this.queries.regionCount <= SHORT && this.#sourceCount <= VALUES_A_STEP;
+    return this.queries.regionCount <= SHORT.regions && this.#sourceCount <= SHORT.values;
   }
 
   /** Precomputes, in steps, the indices that views use of every lane, and the lines of an open lane. */

@@ -6,7 +6,7 @@ import type { Lane } from './lane.ts';
 import type { PathTree } from './path-tree.ts';
 
 /** Regions that one step processes. */
-const REGIONS_A_STEP = 32_768;
+const REGIONS_A_STEP = 4096;
 
 /** The bytes of one codec by path. Bits count as parts of a byte. */
 export interface PathBytes {

@@ -29,7 +29,7 @@ export interface PathTree {
 /** Maximum number of paths. `PathTree.of` has room for 65,536. */
 const PATHS_AT_MOST = 20_000;
 /** Values that one step processes. */
-const VALUES_A_STEP = 16_384;
+const VALUES_A_STEP = 4096;
 
 /** Finds the paths of a source. */
 export function* findPaths(tree: SourceTree): Steps<PathTree> {

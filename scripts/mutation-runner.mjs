@@ -11,6 +11,7 @@ import { DryRunStatus, MutantRunStatus, TestStatus, toMutantRunResult } from '@s
 import { collectTests, getFn, getHooks } from '@vitest/runner';
 import { getNames, getTests } from '@vitest/runner/utils';
 import { createServer, createServerModuleRunner } from 'vite';
+import { isInSample } from './mutation-sample.mjs';
 
 /** @import { TestRunner, DryRunResult, MutantRunOptions, MutantRunResult, TestResult } from '@stryker-mutator/api/test-runner' */
 /** @import { Suite, Test } from '@vitest/runner' */
@@ -35,7 +36,7 @@ const NO_MEMORY = fileURLToPath(new URL('./mutation-no-memory.mjs', import.meta.
  * A loop counts as endless if a test asks for the active mutant this many times as often as without a mutant, and some
  * more.
  */
-const LONGER = 20;
+const LONGER = 4;
 const READS_AT_LEAST = 100_000;
 
 /** Maximum number of times that loading may ask for the active mutant. Usually it asks a few thousand times. */
@@ -105,6 +106,7 @@ class InProcessRunner {
    * @returns {Promise<MutantRunResult>}
    */
   async mutantRun({ activeMutant, mutantActivation, testFilter }) {
+    if (!isInSample(activeMutant.id)) return { status: MutantRunStatus.Error, errorMessage: 'Not in the sample.' };
     await this.#countUsualReads();
     const isStatic = mutantActivation === 'static';
     if (isStatic) this.#isLoaded = false;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+
+describe('bytes that are not a message', () => {
+  test.each([
+    ['0a', 0, 'The length of field 1 is cut off by the end of its message.'],
+    ['0aff', 0, 'The length of field 1 is cut off by the end of its message.'],
+    ['0a0548', 0, 'Field 1 has a length of 5 bytes; its message has only 1 more.'],
+    ['0affffffff07', 0, 'Field 1 has a length of 2147483647 bytes; its message has only 0 more.'],
+    ['0affffffffffffffffff01', 0, 'Field 1 has a length of 18446744073709551615 bytes; its message has only 0 more.'],
+    ['0a8380808080808080807f', 0, 'Field 1 has a length of 1171368248680556527619 bytes; its message has only 0 more.'],
+    ['10', 0, 'The value of field 2 is cut off by the end of its message.'],
+    ['10ffffffffffffffffffff01', 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
+    ['ffffffffffffffffffffff', 0, 'The tag is longer than ten bytes, the maximum of a varint.'],
+    ['0a00' + 'ff', 2, 'The tag is cut off by the end of its message.'],
+    ['00', 0, 'Found field number 0; field numbers begin at 1.'],
+    ['0e', 0, 'Found wire type 6; wire types are 0 to 5.'],
+    ['0f', 0, 'Found wire type 7; wire types are 0 to 5.'],
+    ['f8ffffff1f00', 0, 'Found a field number above 536,870,911, the maximum.'],
+    ['1900', 0, 'Field 3 needs 8 bytes; its message has only 1 more.'],
+    ['250000', 0, 'Field 4 needs 4 bytes; its message has only 2 more.'],
+    ['0c', 0, 'Found the end of group 1; no group is open.'],
+    ['5b64', 1, 'Found the end of group 12 where the end of group 11 was expected.'],
+    ['5b', 1, 'Group 11 has no end; an EGROUP tag with its number was expected.'],
+    ['1202ff00' + '0a', 4, 'The length of field 1 is cut off by the end of its message.'],
+  ])('%s fails at byte %i, the same with and without a schema', (hex, offset, message) => {
+    const schema = codecModule.parseSchema!(
+      'syntax = "proto3"; message M { string a = 1; int32 b = 2; double c = 3; float d = 4; }',
+    );
+    expect(annotate(hexBytes(hex)).failure).toEqual({ offset, message });
+    expect(annotate(hexBytes(hex), schema).failure).toEqual({ offset, message });
+  });
+
+  test('with a schema, an error in a packed field or a nested message is reported at its own offset', () => {
+    const schema = codecModule.parseSchema!(
+      'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; }',
+    );
+    const failureOf = (hex: string): unknown => annotate(hexBytes(hex), schema).failure;
+    expect(failureOf('0a020180')).toEqual({
+      offset: 3,
+      message: 'Packed field 1 contains a varint that does not end.',
+    });
+    expect(failureOf('12090000000000000000' + '00')).toEqual({
+      offset: 10,
+      message: 'The next element of packed field 2 needs 8 bytes; the field has only 1 more.',
+    });
+    expect(failureOf('1a050a01051a01')).toEqual({
+      offset: 5,
+      message: 'Field 3 has a length of 1 bytes; its message has only 0 more.',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { hexBytes } from '../../testing/vectors.ts';
+import { codecModule } from './codec.ts';
+import type { ProtoSchema } from './descriptor.ts';
+import { takeFastPath } from './fast-path.ts';
+import { planOf } from './make-plan.ts';
+import { NamedLayout } from './named-layout.ts';
+import { OpenMessages } from './open-messages.ts';
+import { tablesOf } from './tables.ts';
+
+const SCHEMA = codecModule.parseSchema!(`syntax = "proto2";
+message M {
+  optional int32 a = 1;
+  optional fixed64 b = 2;
+  optional float c = 3;
+  optional string d = 4;
+  optional bytes e = 5;
+  optional M f = 6;
+  repeated int32 g = 7;
+  map<string, int32> h = 8;
+  optional Closed i = 9;
+  repeated Closed j = 10;
+  optional group K = 11 { optional int32 a = 1; }
+  repeated double l = 12;
+  repeated string m = 13;
+  optional int32 n = 300;
+}
+enum Closed { ONE = 1; MANY = 200; }
+`) as ProtoSchema;
+
+/** Offset up to which the fast path reads a message. */
+function readUpTo(hex: string): number {
+  const bytes = hexBytes(hex);
+  const tables = tablesOf(SCHEMA);
+  const layout = new NamedLayout(bytes.length, tables);
+  const fastPath = takeFastPath(bytes, planOf(tables), tables.names.length);
+  const open = new OpenMessages(bytes.length, tables, layout, fastPath);
+  fastPath.read(open, layout);
+  fastPath.giveBack();
+  return open.pos;
+}
+
+describe('the fast path', () => {
+  test.each([
+    ['varints', '080108ff0108ffffffffffffffffff01', 16],
+    ['eight bytes', '110000000000000000', 9],
+    ['four bytes', '1d00000000', 5],
+    ['text and bytes', '2201612a0180', 6],
+    ['messages in messages', '3202080132043202080132000801', 14],
+    ['lists, packed or not', '38013a0202033804', 8],
+    ['a packed list of numbers of eight bytes', '620800000000000000f03f', 10],
+    ['a list of texts', '6a01616a00', 5],
+    ['maps', '42050a01611001420042020a00', 13],
+    ['enums', '48015001520101', 7],
+  ])('reads %s', (_, hex, length) => {
+    expect(readUpTo(hex)).toBe(length);
+  });
+
+  test.each([
+    ['a varint that is cut off', '080108ff', 2],
+    ['a number that is cut off', '08011100', 2],
+    ['a length that is too long', '0801220561', 2],
+    ['an unknown field', '08017001', 2],
+    ['another wire type', '08010d00000000', 2],
+    ['a number that the closed enum does not have', '08014802', 2],
+    ['a number of a closed enum of two bytes', '080148c801', 2],
+    ['a group', '08015b08015c', 2],
+    ['a field number that takes three bytes', '0801e0120108', 2],
+    ['a packed record of a field that is not a list', '08010a0101', 2],
+    ['text that is not ASCII only and not valid UTF-8', '0801220180', 2],
+  ])('stops before %s', (_, hex, length) => {
+    expect(readUpTo(hex)).toBe(length);
+  });
+});

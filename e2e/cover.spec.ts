@@ -259,7 +259,7 @@ test.describe('other places do not show what is covered', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
     test('the strip of the JSON and the tabs', async ({ open, page }) => {
-        await open(`${LINK}&at=/${NAME}`);
+      await open(`${LINK}&at=/${NAME}`);
       await expect(page.locator('.place-strip')).toContainText(NUMBER_TEXT);
       for (const cover of UNDER) {
         await subject(cover, async () => {

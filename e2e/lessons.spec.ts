@@ -44,6 +44,41 @@ test('a lesson is made by keys, shared, and opened in a fresh browser', async ({
   await context.close();
 });
 
+test('each step of a lesson shows the lanes in its form and with its cover; leaving it lifts the cover', async ({
+  open,
+  page,
+}) => {
+  await open('#json={"t":300}&show=msgpack&at=/t&view=learn&learn=make');
+  await learn(page).getByLabel('Title').fill('Guess first');
+  for (const text of ['Guess.', 'See.']) {
+    await button(page, 'Add this view as a step').press('Enter');
+    await learn(page).getByLabel('Text', { exact: true }).last().fill(text);
+  }
+  await learn(page).getByLabel('Lanes as').first().selectOption('tree');
+  await learn(page).getByLabel('Covered').first().selectOption('meanings');
+  await expectAccessible(page, 'the view of a step', 'section[aria-label=Learn]');
+  const field = learn(page).getByRole('textbox', { name: 'Link to the lesson' });
+  await expect(field).toHaveValue(/#lesson=/);
+  const { hash } = new URL(await field.inputValue());
+
+  await open(hash);
+  const lane = page.getByRole('region', { name: 'Bytes', exact: true });
+  await expect(learn(page)).toContainText('Guess.');
+  await expect(lane.getByRole('button', { name: 'tree', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(lane).toContainText('cd');
+  expect(await lane.evaluate(({ outerHTML }) => outerHTML)).not.toMatch(/300|integer/);
+  await button(page, 'next ›').press('Enter');
+  await expect(learn(page)).toContainText('See.');
+  await expect(lane.getByRole('button', { name: 'listing', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(lane).toContainText('300');
+
+  await button(page, '‹ back').press('Enter');
+  await expect(lane).not.toContainText('300');
+  await button(page, 'Back to the maker').press('Enter');
+  await expect(page.getByLabel('covered:')).toHaveValue('off');
+  await expect(learn(page).getByLabel('Covered').first()).toHaveValue('meanings');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

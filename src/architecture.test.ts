@@ -77,7 +77,7 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   decide: ['runs'],
   cover: ['selection'],
   load: ['runs', 'measuring', 'input'],
-  learn: ['selection', 'runs', 'input', 'address'],
+  learn: ['selection', 'runs', 'input', 'address', 'cover'],
   'announce.ts': [],
   'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address'],
 };

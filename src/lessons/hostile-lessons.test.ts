@@ -63,6 +63,7 @@ describe('a hostile lesson', () => {
     [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { json: '1', sample: 'homer' } }] }, /only one of/],
     [{ v: 1, ...LESSON, steps: [{ ask: { about: 'value', codec: 'cbor', at: 'x' } }] }, /JSON Pointer/],
     [{ v: 1, ...LESSON, title: 'a\nb' }, /a title of one line/],
+    [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { cover: '<b>' } }] }, /^Step 1, show\.cover/],
     [{ v: 1, ...LESSON, seed: 4 }, /^seed: expected "seat", found 4/],
   ])('is refused with its place: %j', (value, message) => {
     expect(messageOf(value)).toMatch(message);
@@ -132,6 +133,8 @@ const show = fc.record({
   json: text,
   lanes: fc.uniqueArray(codec, { minLength: 1, maxLength: 3 }),
   at: fc.constantFrom('', '/a'),
+  form: fc.constantFrom('step', 'listing'),
+  cover: fc.constantFrom('all-but-hex', 'off'),
 });
 const step = fc.oneof(
   fc.record({ show, say: text }),

@@ -3,7 +3,7 @@ import type { AskedPlace } from '../exercises/wish.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { OwnCheck } from './own.ts';
 
-/** The document, the lanes, their form and the value that a step shows. Absent parts stay as they are. */
+/** The document, the lanes, their form, their cover and the value that a step shows. Absent parts stay as they are. */
 export interface Show {
   /** The document: one of `json`, `sample`, and `hex` with `from`. */
   readonly json?: string;
@@ -17,6 +17,8 @@ export interface Show {
   readonly at?: string;
   /** The form of the lanes. */
   readonly form?: string;
+  /** What is covered until students guess it. */
+  readonly cover?: string;
 }
 
 /** A question about the bytes of one codec, or a comparison. Its answer is computed from the bytes. */

@@ -28,6 +28,9 @@ const pointer = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
+/** The name of a form or a cover. One that this version does not have is ignored. */
+const name = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
+
 const show = v.pipe(
   v.object({
     json: v.exactOptional(document),
@@ -42,7 +45,8 @@ const show = v.pipe(
     schema: v.exactOptional(document),
     lanes: v.exactOptional(codecs),
     at: v.exactOptional(pointer),
-    form: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
+    form: v.exactOptional(name),
+    cover: v.exactOptional(name),
   }),
   v.check(
     ({ json, sample, hex }) => [json, sample, hex].filter((source) => source !== undefined).length <= 1,

@@ -83,16 +83,18 @@ export function moveUp(index: number): void {
   changeDraft({ steps: steps.with(index, steps[index - 1]!).with(index - 1, steps[index]!) });
 }
 
-/** The document, the lanes, their form and the selected value on the screen. */
+/** The document, the lanes, their form, their cover and the selected value on the screen. */
 export function currentShow(): Show {
-  const { pins, laneForm, source } = getApp();
+  const { pins, laneForm, cover, source } = getApp();
   const { kept } = pointer.get();
   const at = kept === null ? undefined : source?.tree.pointerOf(kept.value);
   return {
     ...documentOf(),
     lanes: [...pins],
     ...(at !== undefined && { at }),
-    ...(laneForm !== 'listing' && { form: laneForm }),
+    // A step without them would keep those of the step before it.
+    form: laneForm,
+    cover,
   };
 }
 

@@ -3,6 +3,8 @@ import type { Show } from '../../lessons/lesson.ts';
 import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { showState } from '../address/address.ts';
 import type { LinkSource } from '../address/link-state.ts';
+import { setCover } from '../cover/cover.ts';
+import { COVERS, type CoverId } from '../cover/slice.ts';
 import { rememberInput } from '../input/input.ts';
 import { LANE_FORMS } from '../selection/slice.ts';
 import { getApp } from '../store.ts';
@@ -43,12 +45,20 @@ export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean 
   return ofLesson?.signal === signal;
 }
 
-/** Shows the document, the lanes, their form and the value of a step. Keeps the input that it replaces. */
-export async function showForLesson({ lanes, at, form, ...document }: Show): Promise<void> {
+/** The cover that the lessons have replaced; undefined if they have not. */
+let ownCover: CoverId | undefined;
+
+/** Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it replaces. */
+export async function showForLesson({ lanes, at, form, cover, ...document }: Show): Promise<void> {
   const source = sourceOf(document);
   const name = JSON.stringify(document);
   const isThere = source === undefined || (isOfLesson() && ofLesson?.document === name);
   if (!isThere && !isOfLesson()) bringBack = rememberInput();
+  const covered = COVERS.find((each) => each === cover);
+  if (covered !== undefined) {
+    ownCover ??= getApp().cover;
+    if (covered !== getApp().cover) setCover(covered);
+  }
   const laneForm = LANE_FORMS.find((each) => each === form);
   const shown = showState({
     ...(!isThere && { source }),
@@ -68,8 +78,10 @@ function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
   return hex === undefined || from === undefined ? undefined : { kind: 'hex', hex, from };
 }
 
-/** Puts back the input that the lessons have replaced, unless the user has entered another one since. */
+/** Puts back the cover and the input that the lessons have replaced, the input unless the user has entered another one since. */
 export function bringBackOwn(): void {
+  if (ownCover !== undefined) setCover(ownCover);
+  ownCover = undefined;
   if (isOfLesson()) bringBack?.();
   bringBack = undefined;
   ofLesson = undefined;

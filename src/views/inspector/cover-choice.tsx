@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { setCover } from '../../state/cover/cover.ts';
+import { coverName } from '../../state/cover/cover-name.ts';
 import { COVERS, type CoverId } from '../../state/cover/slice.ts';
 import { useApp } from '../../state/store.ts';
 
@@ -12,7 +13,7 @@ export function CoverChoice(): JSX.Element {
       <select className="field" value={cover} onChange={({ target }) => setCover(target.value as CoverId)}>
         {COVERS.map((id) => (
           <option key={id} value={id}>
-            {id === 'json' ? 'JSON' : id.replaceAll('-', ' ')}
+            {coverName(id)}
           </option>
         ))}
       </select>

@@ -92,7 +92,7 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
 }
 
 /**
- * Shows the document, the lanes, their form and the value that a step needs. A step without a document or lanes takes
+ * Shows the document, the lanes, their form, their cover and the value that a step needs. A step without a document or lanes takes
  * those of the earlier steps, so that a link can open any step. True once all is shown.
  */
 function useShown({ steps }: Lesson, step: number): boolean {
@@ -106,12 +106,13 @@ function useShown({ steps }: Lesson, step: number): boolean {
     const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});
     const entered = steps.slice(0, step).findLastIndex((each) => 'own' in each);
     const lanes = left.findLast((show) => show.lanes !== undefined)?.lanes;
-    const { at, form } = left.at(-1)!;
+    const { at, form, cover } = left.at(-1)!;
     const show = {
       ...documentIn(left.slice(entered + 1)),
       ...(lanes && { lanes }),
       ...(at !== undefined && { at }),
       ...(form !== undefined && { form }),
+      ...(cover !== undefined && { cover }),
     };
     void showForLesson(show).then(() => {
       if (wanted) setReady(step);
@@ -127,7 +128,7 @@ function useShown({ steps }: Lesson, step: number): boolean {
 /** The last document of the steps so far, with its schema; empty if the reader has entered one since. */
 function documentIn(left: readonly Show[]): Show {
   const last = left.findLast(({ json, sample, hex }) => (json ?? sample ?? hex) !== undefined) ?? {};
-  const { lanes: _, at: __, form: ___, ...document } = last;
+  const { lanes: _, at: __, form: ___, cover: ____, ...document } = last;
   return document;
 }
 

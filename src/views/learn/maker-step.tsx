@@ -1,9 +1,13 @@
 import { type JSX, useId } from 'react';
 import type { ExerciseChoice } from '../../exercises/types.ts';
 import type { CodecId } from '../../formats/format.ts';
+import type { Show } from '../../lessons/lesson.ts';
 import { LESSON_LIMITS, type TeacherStep } from '../../lessons/teacher-lesson.ts';
+import { coverName } from '../../state/cover/cover-name.ts';
+import { COVERS } from '../../state/cover/slice.ts';
 import { askAboutSelection, changeStep, currentShow, deleteStep, moveUp, useDraft } from '../../state/learn/draft.ts';
 import { showForLesson } from '../../state/learn/learn.ts';
+import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { Button } from '../../ui/button.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
 
@@ -52,6 +56,9 @@ export function MakerStep({ step, index }: MakerStepProps): JSX.Element {
           Delete
         </Button>
       </div>
+      {show !== undefined && (
+        <ShowFields show={show} onChange={(shown) => changeStep(index, { ...step, show: shown })} />
+      )}
       <label htmlFor={`${id}s`}>Text</label>
       <textarea
         id={`${id}s`}
@@ -96,6 +103,45 @@ export function MakerStep({ step, index }: MakerStepProps): JSX.Element {
 
 function questionOf({ ask, do: exercises }: TeacherStep): QuestionId {
   return exercises === undefined ? (ask?.about ?? 'none') : 'do';
+}
+
+interface ShowFieldsProps {
+  readonly show: Show;
+  readonly onChange: (show: Show) => void;
+}
+
+/** The form of the lanes of a step, and what is covered in them. */
+function ShowFields({ show, onChange }: ShowFieldsProps): JSX.Element {
+  return (
+    <div className="lesson-ways">
+      <label>
+        Lanes as{' '}
+        <select
+          className="field"
+          value={show.form ?? 'listing'}
+          onChange={({ target }) => onChange({ ...show, form: target.value })}
+        >
+          {LANE_FORMS.map((form) => (
+            <option key={form}>{form}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Covered{' '}
+        <select
+          className="field"
+          value={show.cover ?? 'off'}
+          onChange={({ target }) => onChange({ ...show, cover: target.value })}
+        >
+          {COVERS.map((cover) => (
+            <option key={cover} value={cover}>
+              {coverName(cover)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
 }
 
 interface ExerciseFieldsProps {

@@ -5,8 +5,13 @@ import { isReadOut } from '../testing/tiling.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Compound, FIRST_COMPOUND } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
-import { RegionCursor } from './regions.ts';
+import { isLong, LENGTH_BITS, LONG, LONGEST, RegionCursor } from './regions.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
+
+/** The length bits of the boundary after a region. */
+function encodedLength(length: number): number {
+  return length < LONG || length === LONGEST ? length & LENGTH_BITS : LONG;
+}
 
 /** Lists of regions, some of which form compounds, and the builder that received these compounds. */
 const compounded = fc
@@ -62,19 +67,22 @@ const compounded = fc
       const builder = new LayoutBuilder(end, 'byte', Infinity, Infinity, compounds);
       for (const { first, parts, code } of listed) {
         builder.region(regions[first]!.start, code, regions[first]!.value);
-        const sizes = parts
+        const inner = parts
           .slice(0, -1)
           .flatMap(({ length }, i) =>
-            length === undefined ? [builder.sizeOf(regions[first + i]!.end - regions[first + i]!.start)] : [],
+            length === undefined ? [regions[first + i]!.end - regions[first + i]!.start] : [],
           );
-        const none = { codes: 0, owners: 0, longs: 0, fars: 0, code: new Uint8Array(), owner: new Uint8Array() };
+        const boundary = Uint8Array.from(inner, encodedLength);
+        const long = Uint32Array.from(inner.filter((_, i) => isLong(boundary[i]!)));
+        const none = { codes: 0, owners: 0, fars: 0, code: new Uint8Array(), owner: new Uint8Array() };
         builder.append({
           ...none,
-          long: new Uint32Array(),
+          long,
+          longs: long.length,
           far: new Uint32Array(),
           regionCount: parts.length - 1,
-          boundaries: sizes.length,
-          boundary: Uint8Array.from(sizes),
+          boundaries: inner.length,
+          boundary,
           lastStart: regions[first + parts.length - 1]!.start,
           newest: builder.newest + parts.filter(({ isNext }) => isNext).length,
           other: builder.other,

@@ -60,7 +60,7 @@ export const CASES = [
     hash: () => link('schema', `message A {${'\n'.repeat(1_000_000)}}`),
   },
   { name: 'a link of 2 million one-digit integers', hash: () => link('z', `[${'1,'.repeat(2_000_000)}1]`) },
-  // As many values as are encoded without asking.
+  // The largest number of values that the page encodes without asking the user.
   { name: 'a link of 20,000 one-digit integers', hash: () => link('z', `[${'1,'.repeat(19_998)}1]`) },
   { name: '20 MB of hex', bytesIn: 'MessagePack', paste: () => `dd00989679${'01'.repeat(9_999_995)}` },
   { name: '20 MB of hex, broken', bytesIn: 'MessagePack', paste: () => `${'c0 '.repeat(6_666_666)}x` },

@@ -32,7 +32,7 @@ const LARGE_STROKES = 120;
 /** Milliseconds between strokes: fast typing, and pauses to think. */
 const LARGE_RESTS = [30, 70, 130, 250, 90, 600];
 
-/** A file of which the editor shows only the beginning. */
+/** A file so long that the editor shows only its beginning. */
 const HUGE = { name: '10 MB', bytes: 10_000_000 };
 
 const FIRST_LOADS = 5;

@@ -103,7 +103,7 @@ async function bytesInPdf(page: Page): Promise<string> {
   const column = { from: Infinity, to: Infinity };
   const texts = textsIn(await page.pdf());
   for (const { x, text } of texts) {
-    // Each table has columns of its own, and its heads on each of its pages.
+    // Each table has its own columns, and repeats its headings on each of its pages.
     if (text === 'Bytes') column.from = x;
     else if (text === 'Meaning') column.to = x;
     else if (x >= column.from && x < column.to && /^([\da-f]{2} ?)+$/.test(text)) bytes.push(text.trim());

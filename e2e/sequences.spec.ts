@@ -54,7 +54,7 @@ test('lanes and selection after other inputs, other forms and scrolling', async 
     await expect(inspector(page)).toContainText('name › value');
     await page.keyboard.insertText('{"a":[1,2,3],"b":{"c":"x","name":"Homer"}}');
     await waitForRuns(page);
-    // Selecting all of the text has selected the root, which still exists.
+    // The selection of the whole text selected the root, and the new text has a root too.
     await expect(page.locator('.cm-lit-strong')).toHaveText(['{', '}']);
     await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
   });

@@ -57,7 +57,7 @@ async function collectShifts(page: Page): Promise<void> {
     };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        // Within half a second of a key, as the measure defines it: a paste shows other bytes at once.
+        // By definition, a shift within half a second of a key does not count: a paste shows other bytes at once.
         if (hadRecentInput) continue;
         const inLanes = sources.every(({ node }) => node?.parentElement?.closest('.lane-body') != null);
         const where = inLanes ? LANES : 'elsewhere';

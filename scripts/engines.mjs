@@ -38,7 +38,7 @@ export function findWebKit() {
   return driver && display && browser ? { driver, browser, display } : undefined;
 }
 
-/** Installs the missing ones, as root on Debian. */
+/** Installs the missing browsers. On Debian, this needs root. */
 export function getEngines() {
   if (findFirefox() !== undefined && findWebKit() !== undefined) return;
   console.log('Firefox or WebKitGTK is missing, trying to install …');

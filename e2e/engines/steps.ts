@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { number, ROWS } from '../support/table.ts';
 import type { EnginePage } from './engine-page.ts';
 
-/** One user action. Steps run in order on one page, but none needs that the previous ones succeeded. */
+/** One user action. Steps run in order on one page; each works even if an earlier step has failed. */
 export interface Step {
   readonly name: string;
   readonly take: (page: EnginePage) => Promise<void>;

@@ -27,7 +27,7 @@ const REGIONS = [
 const LINES = ['83', 'a2 69 64', '04', 'a4 74 61 67 73', '92', 'a2 61 62', 'cd 01 2c', 'a2 6f 6b', 'c3'];
 const BYTES = LINES.join(' ').split(' ');
 
-/** The numbers of its bytes: of names; of the heads of the map, the names, the array, the string and the number; of values. */
+/** Numbers of bytes: in names; in the heads of the map, the names, the array, the string and the number; in values. */
 const FAMILIES = [2 + 4 + 2, 1 + 3 + 1 + 1 + 1, 1 + 2 + 2 + 1];
 
 /** The bytes of its values in each format. */
@@ -185,7 +185,7 @@ function choice(link: string, rightOf: (question: Locator) => Promise<string>): 
   };
 }
 
-/** Bytes on a keypad: the wrong ones, and the right ones. */
+/** An exercise that is answered with bytes on a keypad. `answersOf` returns wrong bytes and the right bytes. */
 function hex(link: string, answersOf: (question: Locator) => Promise<readonly [string, string]>): ByHand {
   return {
     link,
@@ -226,7 +226,9 @@ function regionAt(byte: number): (typeof REGIONS)[number] {
   throw new Error(`No region begins at byte ${byte}.`);
 }
 
-/** The bytes that a question shows last: all of them, the marked ones, and the number of those before. */
+/**
+ * The bytes that a question shows last: all bytes, the marked bytes, and the number of bytes before the marked ones.
+ */
 function bytesIn(
   question: Locator,
 ): Promise<{ readonly before: number; readonly marked: string; readonly all: string }> {

@@ -21,7 +21,7 @@ export interface PlainHost {
   readonly url: string;
   /** Changes the content of a file from now on, as a new deployment does. */
   replace(file: string, change: (content: string) => string): void;
-  /** While it is false, every connection is closed without an answer. */
+  /** False while the host closes every connection without an answer. */
   reachable: boolean;
   close(): void;
 }

@@ -7,7 +7,7 @@ export function spokenIn(section: string): readonly string[] {
   return goldenLines('spoken.txt', section);
 }
 
-/** Formats sentences like a line of the golden file. */
+/** Formats sentences as one line of the golden file. */
 export function heard(sentences: readonly string[]): string {
   return sentences.length === 0 ? '(nothing)' : sentences.join(' ');
 }

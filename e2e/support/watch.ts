@@ -8,7 +8,7 @@ export interface Watch {
   readonly late: readonly string[];
   /** Counts requests from now on as part of the first load, and forgets those of the previous page. */
   loading(): void;
-  /** Waits until everything is loaded; later requests are late. */
+  /** Waits until everything is loaded; each request after that counts as late. */
   quiet(): Promise<void>;
   /** Accepts only faults and late requests that match, because the test causes them. */
   expectOnly(pattern: RegExp): void;
@@ -64,7 +64,7 @@ export async function watchContext(context: BrowserContext, lastFetched: readonl
     const isAgain = isKnown && /\/workers\//.test(url);
     if (isQuiet && !isAgain && !expected.some((pattern) => pattern.test(url))) late.push(url);
   });
-  // The console shows most violations; this records all of the page's own.
+  // The console shows most violations; this listener records all violations of the page itself.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`policy violated: ${violatedDirective} by ${blockedURI}`);

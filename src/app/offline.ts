@@ -32,7 +32,7 @@ export async function installOffline(): Promise<void> {
 
 function follow(installing: ServiceWorker | null): void {
   installing?.addEventListener('statechange', () => {
-    // Without a controller, it is the first one, which waits for nothing.
+    // Without a controller, this service worker is the first one, and no older one keeps it waiting.
     if (installing.state === 'installed' && navigator.serviceWorker.controller !== null) found(installing);
   });
 }

@@ -14,7 +14,7 @@ export interface SizeBar {
   readonly compressed: CompressedSizes;
 }
 
-/** The comparison of a time with JSON's, as far as its interval shows a difference. */
+/** The comparison of a time with JSON's time; `undecided` if the interval shows no difference. */
 export type Verdict = 'faster' | 'slower' | 'undecided' | 'baseline';
 
 /** The time of one codec relative to JSON, with its 95 % interval. */

@@ -437,7 +437,7 @@ export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> =
   },
 };
 
-/** The media type of a format, as in messages and heads; `application/octet-stream` if none is registered. */
+/** The media type of a format, as it appears in HTTP headers; `application/octet-stream` if none is registered. */
 export function mediaTypeOf(format: FormatId): string {
   const { says, met } = factOf('media-type', format);
   return met === 'yes' ? says : 'application/octet-stream';

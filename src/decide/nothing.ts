@@ -199,7 +199,7 @@ function savedMoney(row: Evaluated, json: Evaluated): number {
   return json.cost.value - row.cost.value;
 }
 
-/** True if the interval of the times excludes those of JSON. */
+/** True if the interval of the times excludes JSON's times. */
 function areApart({ added }: Evaluated): boolean {
   return added !== undefined && (added.low > 0 || added.high < 0);
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../value/json-value.ts';
 
-/** The kind of a field's value, as far as changes distinguish them. Integers by the bits that they need. */
+/** The kinds of field values that changes distinguish. Integers differ by the bits that they need. */
 export type FieldKind = 'null' | 'boolean' | 'int32' | 'int64' | 'double' | 'text' | 'list' | 'record';
 
 const LEAST = -(2 ** 31);

@@ -32,7 +32,7 @@ export interface Exchange {
  * Compares what was read with what was meant, field by field:
  *
  * - `all`: the value arrives, also as another type that means the same, such as a wider number;
- * - `defaults`: the field was not sent, or was null, and the reader takes its default or sees that it is absent; or it
+ * - `defaults`: the field was not sent, or was null, and the reader uses its default or sees that it is absent; or it
  *   was sent, but the reader sees that it is absent;
  * - `refuses`: the value arrives as another type than the reader declares. Libraries for formats that describe
  *   themselves return it, and a typical reader checks the type. Or it is text where base64 is expected;

@@ -47,7 +47,7 @@ function allText(writer: Version, reader: Version, results: readonly FieldResult
 }
 
 function defaultText({ field, sent, meant, got }: FieldResult): string {
-  const gets = got.value === undefined ? 'sees that it is absent' : `takes its default, ${valueWords(got)}`;
+  const gets = got.value === undefined ? 'sees that it is absent' : `uses its default, ${valueWords(got)}`;
   if (sent?.value === undefined) {
     const isWritten = got.from === 'bytes';
     return isWritten
@@ -81,15 +81,15 @@ function refusedText({ field, sent, got }: FieldResult, hasBytes: boolean): stri
 
 function misreadText({ field, sent, meant, got }: FieldResult): string {
   const value = valueWords(got);
-  if (sent?.value === undefined) return `The reader takes ${value} for ${keyIn(field)}, which was not sent.`;
+  if (sent?.value === undefined) return `${keyIn(field)} was not sent; the reader gets ${value} as its value.`;
   if (sent.shape.bytes > 0 && got.value === meant.value && !got.isBytes)
-    return `${keyIn(sent)} was sent as the base64 of bytes; the reader takes the base64 for the text.`;
+    return `${keyIn(sent)} was sent as bytes in base64; the reader gets the base64 as its text.`;
   if (field.shape.bytes > 0 && got.value === meant.value && !got.isBytes)
-    return `${keyIn(sent)} was sent as text; the reader takes the text for the base64 of other bytes.`;
+    return `${keyIn(sent)} was sent as text; the reader decodes this text as base64, to other bytes.`;
   if (got.from === 'default')
-    return `${keyIn(sent)} was sent as ${valueWords(meant)}; the reader takes ${value}, the default, for it.`;
+    return `${keyIn(sent)} was sent as ${valueWords(meant)}; the reader gets its own default, ${value}.`;
   const [was, taken] = apartWords(meant, got);
-  return `${keyIn(sent)} was sent as ${was}; the reader takes ${taken} for ${keyIn(field)}.`;
+  return `${keyIn(sent)} was sent as ${was}; the reader gets ${taken} as the value of ${keyIn(field)}.`;
 }
 
 const MOST_TEXT = 60;

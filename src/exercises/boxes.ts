@@ -3,7 +3,10 @@ export type Boxes = Readonly<Record<string, number>>;
 
 const LAST_BOX = 2;
 
-/** The boxes after an answer: a right one at the first try moves its term on, any other one back to the first box. */
+/**
+ * The boxes after an answer. A right answer at the first try moves its term to the next box; any other answer moves it
+ * to the first box.
+ */
 export function boxesAfter(boxes: Boxes, term: string, isRight: boolean): Boxes {
   const box = isRight ? Math.min((boxes[term] ?? 0) + 1, LAST_BOX) : 0;
   return { ...boxes, [term]: box };

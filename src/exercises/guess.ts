@@ -33,7 +33,7 @@ export function guessAbout(lane: Annotated, region: number, covered: 'meaning' |
   return choices.length < 2 ? undefined : { about: 'kind', ask: 'What is this?', by: { as: 'choice', choices } };
 }
 
-/** Marks the answer to such a question, as typed or as the text of the choice. */
+/** Marks the answer to a question of the cover, given as typed or as the text of the choice. */
 export function markGuess(lane: Annotated, region: number, { about }: Guess, given: string): Mark {
   if (about === 'value') return markValue(lane, region, given);
   if (about === 'kind') return markOf(given === kindAt(lane, region).label ? 'right' : 'wrong');

@@ -4,7 +4,9 @@ const [BETWEEN_SEATS, BETWEEN_STEPS] = [100_000, 1000];
 /** Maximum number of digits of a seat number. With it, seeds have at most nine digits. */
 export const SEAT_DIGITS = 4;
 
-/** The first seed of a seat, in a step of a lesson. No other seat and no other step has the seeds that follow it. */
+/**
+ * The first seed of a seat, in a step of a lesson. The seeds that follow it belong to this seat and this step alone.
+ */
 export function seedOfSeat(seat: number, step = 0): number {
   return seat * BETWEEN_SEATS + (step + 1) * BETWEEN_STEPS;
 }

@@ -29,7 +29,7 @@ export interface ExerciseWish<Codec extends string = string> {
 export interface Follows {
   /** The box of each term. */
   readonly boxes: Boxes;
-  /** After an error: the term of that exercise, and the bytes that it asked about as hex. */
+  /** Set after a wrong answer: the term of the exercise, and the bytes that it asked about, as hex. */
   readonly twinOf?: { readonly term: string; readonly bytes: string };
 }
 

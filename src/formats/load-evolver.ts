@@ -12,8 +12,8 @@ export interface Side {
 /** The export `evolver` of a folder's `evolver.ts`, for formats with a schema. Only workers load it. */
 export interface Evolver {
   /**
-   * The schema of a version, with the version's numbers, defaults and aliases as far as the language has them. `style`
-   * is one of the ways to write a schema that the format's rows name.
+   * The schema of a version, with the version's numbers, defaults and aliases where the language has them. `style` is
+   * one of the ways to write a schema that the format's rows name.
    */
   print(version: Version, style: string): string;
   /** Reads a record that the writer encoded. Throws what the library throws, or `RefusedBefore`. */

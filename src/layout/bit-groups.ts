@@ -46,7 +46,7 @@ const WHOLE: Readonly<Record<Role, string>> = {
   time: 'the time',
   unread: 'not read',
 };
-/** The letter of such bits. */
+/** The letter of bits without a form or a pattern. */
 export const WHOLE_LETTER = 'x';
 
 /** Letters that are drawn as marks: bits that describe the number, but are not part of it. */

@@ -77,7 +77,7 @@ export class LayoutBuilder {
 
   /**
    * `length` is in units. `unitsPerRegion` and `unitsPerValue` are estimates for the initial capacity. `compounds` are
-   * those of the regions that `append` adds.
+   * the compounds of the regions that `append` adds.
    */
   constructor(
     readonly length: number,

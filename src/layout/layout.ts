@@ -79,7 +79,7 @@ export const FIRST_COMPOUND = 255;
  * bytes.
  */
 export interface RegionColumns {
-  /** For each region, the index into the format's kinds; for several in a row, their compound. */
+  /** For each region, an index into the format's kinds; for the regions of a compound, one code for all of them. */
   readonly code: Uint8Array;
   /**
    * A boundary byte before each code, and one after the last code. The low bits hold the length, in units, of the

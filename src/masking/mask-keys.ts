@@ -14,8 +14,8 @@ const RESERVED = /^(?:xml.*|__proto__|constructor|prototype|item)$/is;
 
 /**
  * Random names in place of the keys of a document. The same key always gets the same name, and different keys get
- * different ones. Keys keep their order where JavaScript sorts them. Keys that decide how a schema is inferred, such as
- * `labels`, stay.
+ * different names. Keys keep their order where JavaScript sorts them. Keys that decide how a schema is inferred, such
+ * as `labels`, stay.
  */
 export class KeyMask {
   readonly #names = new Map<string, string>();

@@ -4,10 +4,13 @@ import type { Random } from './random.ts';
 /** The characters of a JSON string as written: an escaped one, an escaped pair of surrogates, or a plain one. */
 const WRITTEN = /\\u[\da-f]{4}(?:(?<=\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2})?|\\.|./gisu;
 
-/** Texts that are tried before two different ones become equal. */
+/** Number of random texts that are tried. If all are taken, two different texts become equal. */
 const TRIES = 16;
 
-/** Random texts in place of the texts of a document. Equal texts get equal ones, and different texts different ones if possible. */
+/**
+ * Random texts in place of the texts of a document. Equal texts are replaced by equal texts, and different texts by
+ * different texts if possible.
+ */
 export class StringMask {
   readonly #masked = new Map<string, readonly string[]>();
   readonly #taken = new Set<string>();

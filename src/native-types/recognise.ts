@@ -72,7 +72,7 @@ export function looksLikeBase64(text: string): boolean {
   return text.length >= LONG || changesIn(text) >= LEAST_CHANGES * (text.length - 1);
 }
 
-/** Number of characters whose class differs from the one before. */
+/** Number of characters whose class differs from that of the character before. */
 function changesIn(text: string): number {
   let changes = 0;
   let before = classOf(text.charCodeAt(0));

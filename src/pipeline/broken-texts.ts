@@ -11,11 +11,11 @@ export interface BrokenText {
   /** Ordinal of the encoded value. */
   readonly value: number;
   readonly isKey: boolean;
-  /** The text, decoded as far as possible. */
+  /** The decoded text, with U+FFFD for invalid bytes. */
   readonly text: string;
 }
 
-/** Yields all such texts of a layout, except keys in the definition of a record. */
+/** Yields all texts of a layout that are not valid UTF-8, except keys in the definition of a record. */
 export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
   const checker = new Utf8Checker(bytes);
   const isText = kinds.list.map(({ role, names }) => role === 'string' || (role === 'key' && names === undefined));

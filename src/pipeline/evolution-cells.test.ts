@@ -216,7 +216,7 @@ describe('directly, with the codecs of the page', () => {
     const structs = await prepared('capnp', [{ list: [{ value: 1 }] }], file('Item'));
     const bytes = Uint8Array.from(numbers.encode(numbers.toLibrary({ list: [1, 2] })));
     expect(() => structs.decode(bytes)).toThrow(
-      'The pointer does not lead to the kind of list that the schema has here.',
+      'The schema has a list with element size code 7 here; the pointer leads to a list with element size code 2.',
     );
   });
 

@@ -14,7 +14,7 @@ export interface Exchanged {
   readonly sent?: FieldBytes;
   /** In place of `sent` if the writer has no such field: the number of bytes of the record, and their beginning. */
   readonly record?: { readonly count: number; readonly bytes: string };
-  /** The bytes that the reader takes for a field that it misreads. */
+  /** The bytes that the reader reads as the value of a field, if it misreads the field. */
   readonly taken?: FieldBytes;
 }
 

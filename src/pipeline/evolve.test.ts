@@ -88,18 +88,18 @@ describe('reasons and bytes', () => {
   test('an old Protobuf reader cuts a widened integer; in Cap’n Proto, the widened integer covers its neighbour', async () => {
     const rows = await rowsOf('widen', '/id');
     const proto = find(rows, 'protobuf-implicit').oldReadsNew;
-    expect(proto.reason).toBe('`id` was sent as 4294967300; the reader takes 4 for `id`.');
+    expect(proto.reason).toBe('`id` was sent as 4294967300; the reader gets 4 as the value of `id`.');
     expect(proto.sent).toEqual({ key: 'id', bytes: '08 84 80 80 80 10' });
     expect(proto.taken).toEqual({ key: 'id', bytes: '08 84 80 80 80 10' });
     const capnp = find(rows, 'capnp').newReadsOld;
-    expect(capnp.reason).toBe('`id` was sent as 4; the reader takes 4294967300 for `id`.');
+    expect(capnp.reason).toBe('`id` was sent as 4; the reader gets 4294967300 as the value of `id`.');
     expect(capnp.taken).toEqual({ key: 'id', bytes: '04 00 00 00 01 00 00 00' });
   });
 
   test('a default is part of a number in Cap’n Proto', async () => {
     const { oldReadsNew } = find(await rowsOf('default', '/id'), 'capnp');
     expect(oldReadsNew).toMatchObject({
-      reason: expect.stringContaining('the reader takes 14'),
+      reason: expect.stringContaining('the reader gets 14'),
       sent: { bytes: '0e 00 00 00' },
     });
   });
@@ -154,7 +154,7 @@ describe('any source', () => {
         for (const { oldReadsNew, newReadsOld } of rows) {
           for (const { reason } of [oldReadsNew, newReadsOld]) {
             expect(reason).toMatch(/^(?!the ).{3,700}$/s);
-            const [, was, taken] = /was sent as (.+); the reader takes (.+) for /s.exec(reason) ?? [];
+            const [, was, taken] = /was sent as (.+); the reader gets (.+) as the value of /s.exec(reason) ?? [];
             if (was !== undefined) expect(taken).not.toBe(was);
           }
         }
@@ -182,7 +182,7 @@ describe('any source', () => {
     const users = { '1001': { n: 'a', age: 3 }, '1002': { n: 'b', age: 40 } };
     const rows = await rowsOf('renumber', '/1001', users);
     expect(rows.find(({ id }) => id === 'protobuf-2')!.oldReadsNew.reason).toBe(
-      '`1001` was sent as {"n":"a","age":3}; the reader takes {"n":"b","age":40} for `1001`.',
+      '`1001` was sent as {"n":"a","age":3}; the reader gets {"n":"b","age":40} as the value of `1001`.',
     );
   });
 

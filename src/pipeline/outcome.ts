@@ -48,7 +48,7 @@ export interface Encoded {
 export interface Unexplained {
   /** Fields that the schema lacks or declares with another wire type; 0 if the format does not mark where they begin. */
   readonly fields: number;
-  /** Bytes of such fields. */
+  /** Bytes of the fields that `fields` counts. */
   readonly bytes: number;
 }
 

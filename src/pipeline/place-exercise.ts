@@ -69,7 +69,7 @@ function typesOf({ type }: ExerciseWish, seed: number): readonly ExerciseType[] 
 /** Longest document of a lesson in bytes. */
 const LESSON_AT_MOST = 64 * 1024;
 
-/** The codecs of the messages that a rule needs, the wished ones first. */
+/** The codecs of the messages that a rule needs, first those in `wished`. */
 function codecsFor(lanes: 'one' | 'two' | 'all', wished: readonly CodecId[]): readonly CodecId[] {
   if (lanes === 'one') return wished.slice(0, 1);
   if (wished.length > 1) return wished;

@@ -25,7 +25,9 @@ test('the decision record names the change, the outcome of every row, and the re
     "▲ misread silently by Protobuf, proto3, implicit presence; Protobuf, proto3, optional; Protobuf, proto2; Cap'n Proto",
   );
   expect(text).toContain('| Protobuf, proto2 | ▲ misreads silently | ✓ reads all |');
-  expect(text).toContain('- Protobuf, proto2, old reader: id was sent as 4294967300; the reader takes 4 for id.');
+  expect(text).toContain(
+    '- Protobuf, proto2, old reader: id was sent as 4294967300; the reader gets 4 as the value of id.',
+  );
   expect(text).not.toMatch(/undefined|NaN/);
 });
 

@@ -29,7 +29,7 @@ export class UniqueNames {
     this.#taken.add(this.#squash(name));
   }
 
-  /** Takes the wished name if it is free and suitable, otherwise the first free one with a number appended. */
+  /** Takes the wanted name if it is free and suitable; otherwise appends the first number that makes it free. */
   take(wish: string, suits: (name: string) => boolean = () => true): string {
     let name = wish;
     while (this.isTaken(name) || !suits(name)) {

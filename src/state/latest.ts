@@ -18,7 +18,10 @@ export class Latest {
   }
 }
 
-/** A signal that aborts with the first of the given ones. Not every browser that runs the page has `AbortSignal.any`. */
+/**
+ * A signal that aborts when the first of the given signals aborts. Not every browser that runs the page has
+ * `AbortSignal.any`.
+ */
 export function anyOf(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   const { signal } = controller;

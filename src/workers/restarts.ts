@@ -39,7 +39,7 @@ export class Restarts {
     return { type: 'wait', milliseconds: FIRST_PAUSE * 2 ** (this.#failures - 1) };
   }
 
-  /** Stops all tries, after a failure that another try cannot mend. */
+  /** Stops all tries, after a failure that would occur again. */
   stop(): void {
     this.#failures = MOST_FAILURES;
     this.#isProven = false;

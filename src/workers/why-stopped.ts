@@ -18,7 +18,7 @@ export interface Evidence {
   readonly lastError?: string | undefined;
 }
 
-/** Explains why workers do not start, as far as the facts show it, and what the user can do. */
+/** Explains from the known facts why workers do not start, and what the user can do. */
 export function whyStopped({ hasWorkers, online, reach, violated, lastError = '' }: Evidence): string {
   if (!hasWorkers) {
     return 'This browser has no Web Workers, or they are switched off. Switch them on, or use another browser.';

@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import type { Span } from '../../bytes/span.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
@@ -142,7 +143,9 @@ class ContainerWalk {
     if (count < 0 || size < 0 || end > bytes.length) {
       const long = zigzagText(bytes, afterCount, from);
       const isNegative = count < 0 || size < 0;
-      const why = isNegative ? 'neither may be negative' : `the file ends after ${bytes.length - from}`;
+      const why = isNegative
+        ? 'neither may be negative'
+        : `the file ends after ${counted(bytes.length - from, 'byte')}`;
       cursor.fail(pos, `Found a block of ${objects} in ${long} bytes; ${why}.`);
       return;
     }

@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
@@ -81,7 +82,7 @@ export class Cursor {
     const length = zigzag(this.bytes, pos, from);
     const to = from + length;
     if (length < 0 || to > end) {
-      const why = length < 0 ? 'a length must not be negative' : `the data ends after ${end - from}`;
+      const why = length < 0 ? 'a length must not be negative' : `the data ends after ${counted(end - from, 'byte')}`;
       this.fail(pos, `Found ${what} of ${zigzagText(this.bytes, pos, from)} bytes; ${why}.`);
       return -1;
     }

@@ -14,7 +14,8 @@ export function extentOf(types: readonly AvroType[]): Extent {
 }
 
 /**
- * Index of a record that always contains another of itself, so that it has no finite value; -1 without such a record.
+ * Index of a record that always contains another record of the same type, so that no value of the type is finite; -1 if
+ * there is none.
  */
 export function endlessRecord(types: readonly AvroType[]): number {
   const { isSettled } = settle(types);

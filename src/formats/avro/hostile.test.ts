@@ -109,7 +109,7 @@ describe('hostile schemas', () => {
     [
       'a record of itself',
       '{"type": "record", "name": "R", "fields": [{"name": "a", "type": "R"}]}',
-      'contains another of itself',
+      'which always contains another',
     ],
     ['a file that is not JSON', '{"type": "record",}', 'not a valid .avsc file'],
     ['nothing', '', 'not a valid .avsc file'],

@@ -83,8 +83,8 @@ describe('an invalid schema', () => {
     ['5', at(1, 1, '5', 'the name of a type')],
     ['null', at(1, 1, 'null', 'the name of a type')],
     ['{}', at(1, 1, 'an object without "type"', 'a schema')],
-    ['[]', at(1, 1, 'a union without branches', 'at least one')],
-    ['["int", ["null"]]', at(1, 9, 'a union directly inside a union', 'one of its branches')],
+    ['[]', at(1, 1, 'a union without branches', 'at least one branch')],
+    ['["int", ["null"]]', at(1, 9, 'a union directly inside a union', 'a type other than a union')],
     ['["int", "int"]', at(1, 1, 'a union with two branches of int', 'different types')],
     ['{\n  "type": "array"\n}', at(1, 1, 'an array without "items"', '"items"')],
     ['{"type": "map"}', at(1, 1, 'a map without "values"', '"values"')],
@@ -109,7 +109,7 @@ describe('an invalid schema', () => {
     ['[{"type": "array", "items": "F"}, {"type": "fixed", "name": "F", "size": 2}]', at(1, 29, '"F"', KNOWN)],
     [
       '{"type": "record", "name": "R", "fields": [{"name": "r", "type": {"type": "record", "name": "S", "fields": [{"name": "s", "type": "R"}]}}]}',
-      at(1, 1, 'the record "R", which always contains another of itself', 'a type that ends'),
+      at(1, 1, 'the record "R", which always contains another "R",', 'a record of finite size'),
     ],
   ])('%s', (text, message) => {
     expect(() => parseSchema(text)).toThrow(message);

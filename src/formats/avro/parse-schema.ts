@@ -64,8 +64,8 @@ class SchemaReader {
       const { name } = this.#types[endless] as { name: string };
       this.#text.fail(
         this.#ordinals[endless]!,
-        `the record ${JSON.stringify(name)}, which always contains another of itself`,
-        'a type that ends',
+        `the record ${JSON.stringify(name)}, which always contains another ${JSON.stringify(name)},`,
+        'a record of finite size',
       );
     }
     return { types: this.#types, root, bare: false };
@@ -76,7 +76,7 @@ class SchemaReader {
     const type = this.#text.typeOf(ordinal);
     if (type === ValueType.object) this.#declaration(pending);
     else if (type === ValueType.array) {
-      if (inUnion) this.#text.fail(ordinal, 'a union directly inside a union', 'one of its branches');
+      if (inUnion) this.#text.fail(ordinal, 'a union directly inside a union', 'a type other than a union');
       this.#union(pending);
     } else this.#reference(pending, this.#text.string(ordinal, 'the name of a type'));
   }
@@ -129,7 +129,7 @@ class SchemaReader {
 
   #union({ ordinal, namespace, slot }: Pending): void {
     const children = this.#text.children(ordinal);
-    if (children.length === 0) this.#text.fail(ordinal, 'a union without branches', 'at least one');
+    if (children.length === 0) this.#text.fail(ordinal, 'a union without branches', 'at least one branch');
     const branches: number[] = [];
     slot(this.#add(ordinal, { kind: 'union', branches }));
     // Branches are read in order.

@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
@@ -50,7 +51,8 @@ export function readBlockHead(cursor: Cursor, owed: number, mayBeEmpty: boolean)
   const items = Math.abs(count);
   if (count < 0 && (size < 0 || size > end - from)) {
     const length = zigzagText(bytes, after, from);
-    cursor.fail(pos, `Found a block of ${length} bytes; the data ends after ${end - from}.`);
+    const why = size < 0 ? 'a size must not be negative' : `the data ends after ${counted(end - from, 'byte')}`;
+    cursor.fail(pos, `Found a block of ${length} bytes; ${why}.`);
     return undefined;
   }
   if (items > LARGEST_COUNT || (!mayBeEmpty && owed + items > end - from)) {

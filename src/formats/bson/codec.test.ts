@@ -164,7 +164,7 @@ const datetime = (name: string, time: bigint): string => {
   new DataView(bytes.buffer).setBigInt64(0, time, true);
   return `09${toHex(utf8Bytes(name))}00${toHex(bytes)}`;
 };
-/** A document of such elements. */
+/** A document of elements, all given as hex. */
 const documentOf = (elements: string): string =>
   `${toHex(Uint8Array.of(elements.length / 2 + 5, 0, 0, 0))}${elements}00`;
 

@@ -245,8 +245,18 @@ describe('bytes that are not valid', () => {
     ['an empty segment', hexBytes('0000000000000000'), 4, /empty/],
     ['bytes after the message', new Uint8Array([...message(NULL), 1, 2]), 16, /; 2 more bytes follow\.$/],
     ['one byte after the message', new Uint8Array([...message(NULL), 1]), 16, /; 1 more byte follows\.$/],
-    ['a root that leads outside its segment', message('04000000 01000000'), 8, /outside its segment/],
-    ['a struct longer than its segment', message('00000000 01000000'), 8, /outside the segment/],
+    [
+      'a root that leads outside its segment',
+      message('04000000 01000000'),
+      8,
+      /^The pointer leads to word 2 of segment 0, which has only 1 word\.$/,
+    ],
+    [
+      'a struct longer than its segment',
+      message('00000000 01000000'),
+      8,
+      /^The pointer leads to 1 word; the segment has only 0 from there on\.$/,
+    ],
     ['a root that leads to itself', message('fcffffff 01000000'), 8, /belong to another object/],
     [
       'a list of 536,870,911 elements without bytes',
@@ -284,12 +294,17 @@ describe('bytes that are not valid', () => {
       32,
       /struct Root/,
     ],
-    ['a far pointer to a segment that does not exist', message('02000000 05000000'), 8, /does not exist/],
+    [
+      'a far pointer to a segment that does not exist',
+      message('02000000 05000000'),
+      8,
+      /^The far pointer leads to segment 5; the message has 1 segment, numbered from 0\.$/,
+    ],
     [
       'a capability where a text is expected',
       message(ROOT, NULL, '03000000 00000000', NULL, NULL, NULL, NULL, NULL),
       24,
-      /^The schema has a list here, but the pointer leads to something else\.$/,
+      /^The schema has a list here; the pointer leads to a capability\.$/,
     ],
     [
       'a capability where a struct is expected',
@@ -301,7 +316,7 @@ describe('bytes that are not valid', () => {
       'a landing pad that leads outside its segment',
       message('0a000000 00000000', '14000000 01000000'),
       8,
-      /^The landing pad leads outside its segment\.$/,
+      /^The landing pad leads to word 7 of segment 0, which has only 2 words\.$/,
     ],
   ];
   test.each(cases)('%s', (_, bytes, offset, why) => {

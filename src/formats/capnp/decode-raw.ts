@@ -117,7 +117,7 @@ class RawDecoder {
 
   #structs(tag: number, segment: number, words: number): unknown {
     const row = structRowAt(this.#pointers.view, tag, words);
-    if (row === undefined) throw new Error('The tag of a list of structs does not fit the size of the list.');
+    if (row === undefined) throw new Error('The structs that a tag announces do not fit in the words of their list.');
     const { count, dataWords, pointers } = row;
     if (dataWords + pointers === 0) this.#spend(count);
     const target: unknown[] = [];

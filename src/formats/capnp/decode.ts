@@ -207,7 +207,7 @@ class Decoder {
   #followStruct(at: number, segment: number): boolean {
     if (!this.#follow(at, segment)) return false;
     if (this.#pointers.kind === PointerKind.struct) return true;
-    throw new Error('The schema has a struct here, but the pointer leads to something else.');
+    throw new Error(`The schema has a struct here; the pointer leads to ${this.#pointers.found}.`);
   }
 
   /**
@@ -246,7 +246,7 @@ class Decoder {
     for (;;) {
       const tag = this.#tag(plan, sections);
       const field = plan.fields.find((each) => each.tag === tag);
-      if (field === undefined) throw new Error(`The union ${plan.name} has no member ${tag}.`);
+      if (field === undefined) throw new Error(`The union ${plan.name} has no member with the number ${tag}.`);
       if (field.op !== Op.struct) return this.#member(field, sections) ?? null;
       const { word, dataWords, pointers, segment } = sections;
       if (field.at >= pointers || !this.#followStruct(word + dataWords + field.at, segment)) return null;
@@ -271,7 +271,9 @@ class Decoder {
     const op = lists > 1 ? Op.List : lists === 0 ? kind : field.element;
     const code = lists === 0 ? 2 : SIZE_CODES[op]!;
     if (pointers.kind !== PointerKind.list || pointers.elementSize !== code) {
-      throw new Error('The pointer does not lead to the kind of list that the schema has here.');
+      throw new Error(
+        `The schema has a list with element size code ${code} here; the pointer leads to ${pointers.found}.`,
+      );
     }
     const { target: word, elementCount: count } = pointers;
     if (lists === 0) return this.#bytesAt(op, word * 8, count);
@@ -306,7 +308,7 @@ class Decoder {
 
   #structsAt(plan: Plan, tag: number, words: number, segment: number): unknown {
     const row = structRowAt(this.#view, tag, words);
-    if (row === undefined) throw new Error('The tag of a list of structs does not fit the size of the list.');
+    if (row === undefined) throw new Error('The structs that a tag announces do not fit in the words of their list.');
     const { count, dataWords, pointers } = row;
     const target = plan.meaning === 'entry' ? {} : [];
     this.#pending.push(

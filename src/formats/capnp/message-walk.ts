@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import { doubled } from '../../bytes/copy.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
@@ -73,7 +74,7 @@ export abstract class MessageWalk {
   readonly words: WordColumn;
   readonly view: DataView;
   readonly pointers: Pointers;
-  /** One of `Word` for each word of the message. */
+  /** The use of each word of the message, as a constant of `Word`. */
   readonly word: Uint8Array;
   /** By word: for a pointer, the ordinal of its value; for data, its first piece; for a list, the index of its run. */
   readonly owner: Uint32Array;
@@ -143,7 +144,11 @@ export abstract class MessageWalk {
     const words = wordsOf(pointers);
     const end = pointers.target + words;
     if (end > this.table.end[pointers.segment]!) {
-      this.fail(word * 64, `The pointer leads to ${words} words, and some of them lie outside the segment.`);
+      const left = this.table.end[pointers.segment]! - pointers.target;
+      this.fail(
+        word * 64,
+        `The pointer leads to ${counted(words, 'word')}; the segment has only ${left} from there on.`,
+      );
       return false;
     }
     for (let i = pointers.target; i < end; i++) {
@@ -159,7 +164,7 @@ export abstract class MessageWalk {
 
   /** Records that a pointer is not of the kind that the schema requires. */
   mismatch(word: number, what: string): void {
-    this.fail(word * 64, `The schema has ${what} here, but the pointer leads to something else.`);
+    this.fail(word * 64, `The schema has ${what} here; the pointer leads to ${this.pointers.found}.`);
   }
 
   /** Claims words of a data section for `value`: bits that no piece claims belong to it. */
@@ -185,7 +190,10 @@ export abstract class MessageWalk {
   claimTag(word: number, tag: number, words: number, value: number): StructRow | undefined {
     const row = structRowAt(this.view, tag, words);
     if (row === undefined) {
-      this.fail(tag * 64, 'The tag of a list of structs does not fit the size of the list.');
+      this.fail(
+        tag * 64,
+        `The structs that this tag announces do not fit in the ${counted(words, 'word')} of their list.`,
+      );
       return undefined;
     }
     this.word[tag] = Word.tag;

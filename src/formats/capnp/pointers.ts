@@ -1,3 +1,5 @@
+import { counted } from '../../basics/counted.ts';
+
 /**
  * Kinds of pointers by their lowest two bits (Encoding Spec: Structs, Lists, Inter-Segment Pointers, Capabilities).
  * `none` marks a null pointer.
@@ -40,7 +42,10 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
   }
   const head = (count >> 1) + 1;
   if (head * 8 > bytes.length)
-    return { at: 4, message: `The input ends inside the segment table, which announces ${count} segments.` };
+    return {
+      at: 4,
+      message: `The segment table announces ${count} segments, so it has ${head * 8} bytes; the input has only ${bytes.length}.`,
+    };
   const start: number[] = [];
   const end: number[] = [];
   let at = head;
@@ -96,31 +101,42 @@ export class Pointers {
     if (this.kind === PointerKind.other) {
       return this.low === 3
         ? undefined
-        : 'The pointer has the type of a capability, but bits that a capability leaves zero are set.';
+        : 'Found a pointer of the type of a capability in which bits 2 to 31 are not zero, as they must be.';
     }
     this.target = word + 1 + (this.low >> 2);
     const isInside = this.target >= table.start[segment]! && this.target <= table.end[segment]!;
-    return isInside ? undefined : 'The pointer leads outside its segment.';
+    return isInside ? undefined : this.#outside('The pointer leads to', this.target);
+  }
+
+  /** The message about a word that is not in the segment of the object. */
+  #outside(what: string, word: number): string {
+    const { segment, table } = this;
+    const first = table.start[segment]!;
+    return `${what} word ${word - first} of segment ${segment}, which has only ${counted(table.end[segment]! - first, 'word')}.`;
   }
 
   #far(): string | undefined {
     const { view, table } = this;
     const isDouble = (this.low & 4) !== 0;
     const segment = this.high >>> 0;
-    if (segment >= table.start.length) return `The far pointer leads to segment ${segment}, which does not exist.`;
+    const segments = table.start.length;
+    if (segment >= segments)
+      return `The far pointer leads to segment ${segment}; the message has ${counted(segments, 'segment')}, numbered from 0.`;
     this.pad = table.start[segment]! + (this.low >>> 3);
     const words = isDouble ? 2 : 1;
-    if (this.pad + words > table.end[segment]!) return 'The far pointer leads outside the segment that it names.';
-    this.padWords = words;
     this.segment = segment;
+    if (this.pad + words > table.end[segment]!)
+      return this.#outside(`The far pointer leads to a landing pad of ${counted(words, 'word')} at`, this.pad);
+    this.padWords = words;
     this.low = view.getInt32(this.pad * 8, true);
     this.high = view.getInt32(this.pad * 8 + 4, true);
     this.kind = this.low & 3;
     if (isDouble) return this.#doubleFar();
-    if (this.kind > PointerKind.list) return 'The landing pad of a far pointer is not a pointer to a struct or a list.';
+    if (this.kind > PointerKind.list)
+      return `Found pointer type ${this.kind} in a landing pad, where a pointer to a struct (0) or a list (1) was expected.`;
     this.target = this.pad + 1 + (this.low >> 2);
     const isInside = this.target >= table.start[segment]! && this.target <= table.end[segment]!;
-    return isInside ? undefined : 'The landing pad leads outside its segment.';
+    return isInside ? undefined : this.#outside('The landing pad leads to', this.target);
   }
 
   /** Reads a landing pad of two words: the first locates the object, the second describes it. */
@@ -136,9 +152,15 @@ export class Pointers {
     this.high = view.getInt32(pad * 8 + 12, true);
     this.kind = this.low & 3;
     if (this.kind > PointerKind.list || this.low >> 2 !== 0) {
-      return 'The second word of a two-word landing pad does not describe a struct or a list.';
+      return 'The second word of a two-word landing pad is not a pointer to a struct or a list with offset 0.';
     }
-    return this.target <= table.end[segment]! ? undefined : 'The landing pad leads outside the segment that it names.';
+    return this.target <= table.end[segment]! ? undefined : this.#outside('The landing pad leads to', this.target);
+  }
+
+  /** The object that the pointer leads to, in words for a message. */
+  get found(): string {
+    if (this.kind === PointerKind.struct) return 'a struct';
+    return this.kind === PointerKind.list ? `a list with element size code ${this.elementSize}` : 'a capability';
   }
 
   /** For a pointer to a struct: words of the data section. */

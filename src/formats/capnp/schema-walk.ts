@@ -104,7 +104,10 @@ export class SchemaWalk extends MessageWalk {
         frame.tag = this.view.getUint16(byte, true);
       } else frame.tag = 0;
       if (plan.meaning === 'union' && !plan.fields.some(({ tag }) => tag === frame.tag)) {
-        this.fail((frame.word * 8 + plan.discriminant) * 8, `The union ${plan.name} has no member ${frame.tag}.`);
+        this.fail(
+          (frame.word * 8 + plan.discriminant) * 8,
+          `The union ${plan.name} has no member with the number ${frame.tag}.`,
+        );
       }
     }
     const { fields } = plan;
@@ -237,7 +240,10 @@ export class SchemaWalk extends MessageWalk {
     if (element === Op.enum) for (let i = 0; i < count; i++) this.setWord(field, target * 8 + i * 2, first + i);
   }
 
-  /** Follows a pointer, which is not null, to a list with the element size code `code`. Returns false if it leads to no such list. */
+  /**
+   * Follows a pointer to a list with the element size code `code`. Returns false if the pointer is null or leads to
+   * another kind of object.
+   */
   followList(word: number, segment: number, value: number, code: number): boolean {
     const { pointers } = this;
     const isFollowed = this.follow(word, segment, value);

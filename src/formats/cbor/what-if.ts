@@ -61,7 +61,7 @@ class ExactEncoder extends CborEncoder<Writer> {
   }
 }
 
-/** True for integers beyond 64 bits, of which the library would keep only the lowest 64 bits. */
+/** True for integers beyond 64 bits, which the library would cut to their lowest 64 bits. */
 function isBeyond64(scalar: unknown): boolean {
   return typeof scalar === 'bigint' && (scalar >= 2n ** 64n || scalar < -(2n ** 64n));
 }

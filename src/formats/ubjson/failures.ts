@@ -80,7 +80,10 @@ export function badCount(bytes: Uint8Array, offset: number, at: number, what: st
   return { offset, message: `The count of this ${what} is ${exactIntegerAt(bytes, at)}; it cannot be negative.` };
 }
 
-/** A container that needs `due` bytes after its head, while those around it need `owed`; its head ends at `end`. */
+/**
+ * The failure of a container whose bytes are missing: it needs `due` bytes after its head, which ends at `end`, and the
+ * containers around it need `owed` more.
+ */
 export function tooFew(
   bytes: Uint8Array,
   offset: number,

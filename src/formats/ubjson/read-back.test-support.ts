@@ -50,7 +50,9 @@ function contentsByValue(bytes: Uint8Array, layout: Layout): Contents[] {
   return contents;
 }
 
-/** An array, filled if its elements have no bytes. */
+/**
+ * An array. If its elements have no bytes, the announced number of them; otherwise empty, to be filled by its regions.
+ */
 function repeated(own: Contents): unknown[] {
   const count = own.get('count without data');
   const element = withoutData(own);

@@ -43,7 +43,7 @@ function typed(type: TypeName): Children {
   return { [TYPE_KEY]: type };
 }
 
-/** Converts the document that fast-xml-parser parsed from such bytes back to JSON. Never recurses. */
+/** Converts a document that fast-xml-parser has parsed back to JSON. Never recurses. */
 export function fromLibrary(document: { readonly [ROOT]: Element }): JsonValue {
   const pending: (readonly [from: Children, to: JsonArray | JsonObject])[] = [];
   const convert = (from: Element): JsonValue => {

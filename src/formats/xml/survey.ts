@@ -8,7 +8,7 @@ import { Token, Tokens } from './tokens.ts';
 export const Content = {
   /** Text that may be a number or a boolean. */
   text: 0,
-  /** Text that is a string. */
+  /** Text that is always a string. */
   string: 1,
   null: 2,
   object: 3,

@@ -38,7 +38,7 @@ const EQUALS = 0x3d;
 const DOUBLE = 0x22;
 const SINGLE = 0x27;
 
-/** Where the document is: before the root element, in it, or after it. */
+/** The position in the document: before, within or after the root element. */
 const Place = { before: 0, within: 1, after: 2 } as const;
 
 /**
@@ -99,6 +99,14 @@ export class Tokens {
     return false;
   }
 
+  /** Fails at the character at `offset`, where `what` was expected. */
+  #missing(offset: number, what: string): false {
+    const bytes = this.#bytes;
+    if (offset >= bytes.length) return this.#fail(offset, `The bytes end where ${what} was expected.`);
+    const [found] = utf8Text(bytes, offset, Math.min(offset + LONGEST_CHARACTER, bytes.length));
+    return this.#fail(offset, `Found ${JSON.stringify(found)} where ${what} was expected.`);
+  }
+
   #is(token: number, end: number): true {
     this.token = token;
     this.end = end;
@@ -107,7 +115,7 @@ export class Tokens {
 
   #finish(): false {
     const { length } = this.#bytes;
-    if (this.#isInTag) return this.#fail(length, 'The bytes end within a tag.');
+    if (this.#isInTag) return this.#fail(length, 'The bytes end within a tag, which must end with >.');
     if (this.#place === Place.before) return this.#fail(length, 'The bytes end where the root element was expected.');
     if (this.#place === Place.after) return false;
     const last = (this.depth - 1) * 2;
@@ -125,7 +133,7 @@ export class Tokens {
     if (second === BANG) return this.#declared(at);
     if (this.#place === Place.after) return this.#fail(at, 'A second element follows the root element.');
     const end = this.#nameEnd(at + 1);
-    if (end < 0) return this.#fail(at, 'Expected the name of an element after <.');
+    if (end < 0) return this.#missing(at + 1, 'the name of an element');
     if (this.depth * 2 + 2 > this.#open.length) this.#open = doubled(this.#open);
     this.#open[this.depth * 2] = at + 1;
     this.#open[this.depth * 2 + 1] = end;
@@ -143,10 +151,13 @@ export class Tokens {
     for (; end < bytes.length && bytes[end] !== LESS; end++) {
       const byte = bytes[end]!;
       if (!isWithin && !isSpace(byte))
-        return this.#fail(end, `Text is not allowed ${PLACES[this.#place]!} the root element.`);
+        return this.#fail(
+          end,
+          `Found text ${PLACES[this.#place]!} the root element, where only white space is allowed.`,
+        );
       if (byte === AMPERSAND && referenceEnd(bytes, end) < 0) return this.#fail(end, BAD_REFERENCE);
       if (byte === GREATER && startsWith(bytes, end - 2, ']]') && end - 2 >= at) {
-        return this.#fail(end - 2, 'Text may not contain ]]>.');
+        return this.#fail(end - 2, 'Found ]]> in text, which must write it as ]]&gt;.');
       }
     }
     return this.#is(Token.text, end);
@@ -154,7 +165,8 @@ export class Tokens {
 
   #endTag(at: number): boolean {
     const bytes = this.#bytes;
-    if (this.depth === 0) return this.#fail(at, 'Found an end-tag without a start-tag.');
+    if (this.depth === 0)
+      return this.#fail(at, `Found ${JSON.stringify(tagAt(bytes, at))}, an end-tag without a start-tag.`);
     const from = this.#open[this.depth * 2 - 2]!;
     const length = this.#open[this.depth * 2 - 1]! - from;
     this.nameStart = at + 2;
@@ -171,24 +183,28 @@ export class Tokens {
   #wrongEnd(at: number): false {
     const last = this.depth * 2 - 2;
     const name = utf8Text(this.#bytes, this.#open[last], this.#open[last + 1]);
-    return this.#fail(at, `Expected the end-tag </${name}>.`);
+    return this.#fail(at, `Found ${JSON.stringify(tagAt(this.#bytes, at))} where the end-tag </${name}> was expected.`);
   }
 
   #instruction(at: number): boolean {
     const bytes = this.#bytes;
     const nameEnd = this.#nameEnd(at + 2);
     const close = indexOf(bytes, at + 2, '?>');
-    if (close < 0) return this.#fail(at, 'Expected ?> at the end of a processing instruction.');
+    if (close < 0) return this.#fail(at, 'Found no ?> that ends this processing instruction.');
     const name = nameEnd < 0 ? '' : utf8Text(bytes, at + 2, nameEnd);
     if (name === '' || (nameEnd < close && !isSpace(bytes[nameEnd]))) {
-      return this.#fail(at, 'Expected the name of a processing instruction after <?.');
+      return this.#missing(at + 2, 'the name of a processing instruction');
     }
     if (name.toLowerCase() !== 'xml') return this.#is(Token.instruction, close + 2);
     const first = startsWith(bytes, 0, '\xef\xbb\xbf') ? 3 : 0;
     if (at !== first || name !== 'xml') return this.#fail(at, 'An XML declaration must be at the start of the bytes.');
     const text = utf8Text(bytes, at, close + 2);
     const [, encoding] = DECLARATION.exec(text) ?? [undefined, NONE];
-    if (encoding === NONE) return this.#fail(at, 'Expected an XML declaration of version 1.0.');
+    if (encoding === NONE)
+      return this.#fail(
+        at,
+        'This XML declaration is not valid. It must begin with <?xml version="1.0"; after that, only encoding and standalone are allowed.',
+      );
     if (encoding !== undefined && !/^(utf-8|us-ascii)$/i.test(encoding)) {
       return this.#fail(at, `The declared encoding is ${encoding}; only UTF-8 is read here.`);
     }
@@ -200,24 +216,25 @@ export class Tokens {
     const bytes = this.#bytes;
     if (startsWith(bytes, at, '<!--')) {
       const close = indexOf(bytes, at + 4, '--');
-      if (close < 0) return this.#fail(at, 'Expected --> at the end of a comment.');
-      if (bytes[close + 2] !== GREATER) return this.#fail(close, 'A comment may not contain --.');
+      if (close < 0) return this.#fail(at, 'Found no --> that ends this comment.');
+      if (bytes[close + 2] !== GREATER)
+        return this.#fail(close, 'Found -- within a comment, which may contain it only in its closing -->.');
       return this.#is(Token.comment, close + 3);
     }
     if (startsWith(bytes, at, '<![CDATA[') && this.#place === Place.within) {
       const close = indexOf(bytes, at + 9, ']]>');
-      if (close < 0) return this.#fail(at, 'Expected ]]> at the end of a CDATA section.');
+      if (close < 0) return this.#fail(at, 'Found no ]]> that ends this CDATA section.');
       this.valueStart = at + 9;
       this.valueEnd = close;
       return this.#is(Token.section, close + 3);
     }
     if (startsWith(bytes, at, '<!DOCTYPE') && this.#place === Place.before && !this.#hasDocumentType) {
       const end = documentTypeEnd(bytes, at + 9);
-      if (end < 0) return this.#fail(at, 'Expected > at the end of a document type.');
+      if (end < 0) return this.#fail(at, 'Found no > that ends this document type.');
       this.#hasDocumentType = true;
       return this.#is(Token.documentType, end);
     }
-    return this.#fail(at, 'Found <! where no such declaration is allowed.');
+    return this.#fail(at, 'Found <! where no comment, CDATA section or document type begins that is allowed here.');
   }
 
   #inTag(at: number): boolean {
@@ -243,7 +260,8 @@ export class Tokens {
   #attribute(at: number): boolean {
     const bytes = this.#bytes;
     const nameEnd = isSpace(bytes[at - 1]) ? this.#nameEnd(at) : -1;
-    if (nameEnd < 0) return this.#fail(at, 'Expected >, /> or white space and an attribute.');
+    if (nameEnd < 0)
+      return this.#missing(at, isSpace(bytes[at - 1]) ? 'an attribute, > or />' : 'white space, > or />');
     const name = utf8Text(bytes, at, nameEnd);
     if (this.#attributes.has(name)) return this.#fail(at, `The element has two attributes ${name}.`);
     this.#attributes.add(name);
@@ -252,13 +270,14 @@ export class Tokens {
     let quote = equals + 1;
     while (isSpace(bytes[quote])) quote++;
     const mark = bytes[quote];
-    if (bytes[equals] !== EQUALS || (mark !== DOUBLE && mark !== SINGLE)) {
-      return this.#fail(at, `Expected = and a quoted value after the attribute ${name}.`);
-    }
+    if (bytes[equals] !== EQUALS) return this.#missing(equals, `= after the attribute ${name}`);
+    if (mark !== DOUBLE && mark !== SINGLE)
+      return this.#missing(quote, `the quotation mark before the value of the attribute ${name}`);
     const close = bytes.indexOf(mark, quote + 1);
-    if (close < 0) return this.#fail(at, `Expected a quotation mark at the end of the attribute ${name}.`);
+    if (close < 0) return this.#fail(at, `Found no closing quotation mark after the value of the attribute ${name}.`);
     const less = bytes.subarray(quote + 1, close).indexOf(LESS);
-    if (less >= 0) return this.#fail(quote + 1 + less, 'The value of an attribute may not contain <.');
+    if (less >= 0)
+      return this.#fail(quote + 1 + less, 'Found < in the value of an attribute, which must write it as &lt;.');
     const bad = badReferenceAt(bytes, quote + 1, close);
     if (bad >= 0) return this.#fail(bad, BAD_REFERENCE);
     this.nameStart = at;
@@ -286,8 +305,21 @@ export class Tokens {
   }
 }
 
+/** Bytes of the longest character in UTF-8. */
+const LONGEST_CHARACTER = 4;
+/** Maximum number of bytes of a tag that a message quotes. */
+const LONGEST_TAG = 40;
+
+/** The tag at `at` up to its `>`; a long one is cut. */
+function tagAt(bytes: Uint8Array, at: number): string {
+  const most = Math.min(at + LONGEST_TAG, bytes.length);
+  const close = bytes.subarray(at, most).indexOf(GREATER);
+  return utf8Text(bytes, at, close < 0 ? most : at + close + 1);
+}
+
 const PLACES = ['before', '', 'after'] as const;
-const BAD_REFERENCE = 'Expected a reference after &: &amp;, &lt;, &gt;, &apos;, &quot;, or the number of a character.';
+const BAD_REFERENCE =
+  'Found & where no reference begins. References are &amp;, &lt;, &gt;, &apos;, &quot; and numbers of characters such as &#38;.';
 
 const NONE = 'none';
 const DECLARATION =

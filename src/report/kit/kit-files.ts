@@ -29,7 +29,7 @@ const BESIDE: Readonly<Partial<Record<CodecId, Readonly<Record<string, string>>>
   ubjson: { '@jsonjoy.com/buffers': '17.65.0' },
 };
 
-/** The libraries of the Python script. They are not those of the page, which are of JavaScript. */
+/** The libraries of the Python script. They differ from the page's libraries, which are for JavaScript. */
 const REQUIREMENTS = [
   'cbor2==5.6.5',
   'fastavro==1.9.7',

@@ -9,7 +9,9 @@ import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
 import { linkTo, type SharedLink, viewToShare } from './address.ts';
 
-/** Maximum bytes of a source that is masked. Random letters hardly compress, so that longer ones fit in no link. */
+/**
+ * Maximum bytes of a source that is masked. Random letters hardly compress, so a longer source does not fit in a link.
+ */
 const MASKED_AT_MOST = 256 * 1024;
 
 /** A link with a masked copy of the source; without a copy, and with an empty link, if there is nothing to mask. */

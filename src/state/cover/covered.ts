@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<CoverId, readonly CoveredPart[]>> = {
 
 export type Covering = Pick<AppState, 'cover' | 'asked' | 'revealed' | 'runSignal' | 'editor' | 'inputTab'>;
 
-/** True if a part of the page is covered, apart from what was revealed in it. */
+/** True if a part of the page is covered. Details in it may have been revealed. */
 export function hides({ cover, asked }: Pick<AppState, 'cover' | 'asked'>, part: CoveredPart): boolean {
   return PARTS[cover].includes(part) || asked.includes(part);
 }
@@ -40,7 +40,7 @@ export function isInputCovered(state: Covering): boolean {
   return isHidden && state.revealed.input !== state.editor.revision;
 }
 
-/** True if the sizes of a codec are covered; without a codec, if those of any can be. */
+/** True if the sizes of a codec are covered; without a codec, if the sizes of any codec can be covered. */
 export function isSizeCovered(state: Covering, codec?: CodecId): boolean {
   if (state.asked.includes('sizes')) return true;
   const { run, sizes } = state.revealed;

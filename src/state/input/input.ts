@@ -33,7 +33,10 @@ type GivenJson = ({ readonly text: string; readonly sample?: string | undefined 
   /** The name of its file. */
   readonly file?: string | undefined;
 };
-/** The newest input of each tab. Their texts may be too large for the fields, so they are not those in the store. */
+/**
+ * The newest input of each tab. It is not in the store, which has the texts of the fields: an input may be too large
+ * for its field.
+ */
 const given = {
   /** The newest JSON. Kept while "Bytes in" is shown. */
   json: { text: '' } as GivenJson,

@@ -3,7 +3,7 @@ import { DEFAULT_PLAN, type LoadPlan } from '../../load/plan.ts';
 import type { LoadResult } from '../../load/result.ts';
 import type { LoadFile } from '../../load/result-file.ts';
 
-/** The messages that users send: those of the page, or a sample of the size of a published message. */
+/** The messages that users send: the page's own messages, or a sample of the size of a published message. */
 export const LOAD_SUBJECTS = ['own', 'small-message', 'medium-message', 'large-message'] as const;
 export type LoadSubject = (typeof LOAD_SUBJECTS)[number];
 

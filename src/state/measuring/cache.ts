@@ -27,7 +27,7 @@ export function cancelCache(): void {
   update({ cache: { state: 'idle' } });
 }
 
-/** The codecs that are the main ones of their format. */
+/** The main codec of each format. */
 export function mainOf(codecs: readonly CodecId[]): readonly CodecId[] {
   return codecs.filter((id) => entryOf(id).format.codecs[0] === entryOf(id).codec);
 }

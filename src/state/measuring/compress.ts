@@ -94,7 +94,7 @@ export async function loadWasm(): Promise<boolean> {
   }
 }
 
-/** Turns those libraries off again and cancels their tasks. */
+/** Turns the WebAssembly libraries off again and cancels their tasks. */
 export function compressLess(): void {
   loading.next();
   update({ wasm: { state: 'off' } });

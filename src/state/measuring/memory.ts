@@ -9,7 +9,7 @@ import { mainOf } from './cache.ts';
 import { copiesOf, MEMORY_ROUNDS, memoryRowOf } from './memory-plan.ts';
 import { measurable } from './timings.ts';
 
-/** A measurement of the browser, as far as it is used here. TypeScript's library does not declare it. */
+/** The part of the browser's measurement that is used here. TypeScript's library does not declare it. */
 interface MemoryMeasurement {
   readonly breakdown: readonly {
     readonly bytes: number;

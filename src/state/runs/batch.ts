@@ -19,7 +19,7 @@ class Batch {
   #change: Partial<AppState> = {};
   #runs: Partial<Record<CodecId, Run>> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The selection when the new source arrived, and the one in the new source that replaces it. */
+  /** The selection when the new source arrived, and the selection in the new source that replaces it. */
   #moved: { readonly from: Pointed | null; readonly to: Pointed | null } | undefined;
 
   /** The newest run of a codec, shown or pending. */

@@ -104,7 +104,7 @@ export function endedRun(outcome: Outcome, lane: Lane | undefined): EndedRun {
 export interface RunsSlice {
   /** Aborts when the input, its schemas or its types change, or when the user cancels. */
   readonly runSignal: AbortSignal;
-  /** Time of the last such change, from `performance.now`. */
+  /** Time of the last change of the input, its schemas or its types, from `performance.now`. */
   readonly changedAt: number;
   /** True once the newest input has become the shown source. */
   readonly isRead: boolean;

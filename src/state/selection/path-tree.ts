@@ -5,15 +5,15 @@ import { ValueType } from '../../value/value-tree.ts';
 
 /** One path of a source. All elements of an array share one path. */
 export interface Path {
-  /** Index of the path around it; the root, at index 0, is its own parent. */
+  /** Index of the parent path; the root, at index 0, is its own parent. */
   readonly parent: number;
-  /** The last token of its JSON Pointer, escaped; `*` for elements and for keys that are data. */
+  /** The last token of the path's JSON Pointer, escaped; `*` for elements and for keys that are data. */
   readonly token: string;
-  /** Ordinal of its first value. */
+  /** Ordinal of the first value at this path. */
   readonly first: number;
-  /** Indices of the paths in it. */
+  /** Indices of the child paths. */
   readonly children: readonly number[];
-  /** Number of its values, with those beyond the last path. */
+  /** Number of values at this path, including values whose own paths are beyond the maximum. */
   readonly count: number;
 }
 

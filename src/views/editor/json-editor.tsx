@@ -59,7 +59,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
     firstRows()
       .then(loadCodeEditor)
       .then(async ({ CodeEditor }) => {
-        // Running its script has taken a while.
+        // The script of the editor has just occupied the thread for a while.
         await nextTurn();
         replace.current = () => {
           const field = area.current;

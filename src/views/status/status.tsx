@@ -14,7 +14,8 @@ const NO_NEWS = { news: '', under: '' };
 export function Status(): JSX.Element {
   const [{ news, under }, setNews] = useState(NO_NEWS);
   useEffect(() => speakOnceLoaded((said) => setNews({ news: said, under: coverKey(getApp()) })), []);
-  // Text that was announced before may be covered now. It does not return with the cover's end, which is not news.
+  // A cover may hide what this text says, so it goes when a cover begins. It does not return when the cover ends,
+  // because it is no longer new.
   const isShown = useApp((state) => coverKey(state) === under);
   useEffect(() => {
     if (!isShown) setNews(NO_NEWS);

@@ -68,9 +68,35 @@ describe('a schema', () => {
     expect(logicalOf('{"type": "bytes", "logicalType": "decimal"}')).toBeUndefined();
     expect(logicalOf('{"type": "bytes", "logicalType": "decimal", "precision": 2, "scale": 3}')).toBeUndefined();
     expect(logicalOf('{"type": "bytes", "logicalType": "decimal", "precision": 2}')).toBe('decimal');
+    const decimal = (attributes: string) => logicalOf(`{"type": "bytes", "logicalType": "decimal", ${attributes}}`);
+    expect(decimal('"precision": 0')).toBeUndefined();
+    expect(decimal('"precision": 1.5')).toBeUndefined();
+    expect(decimal('"precision": "2"')).toBeUndefined();
+    expect(decimal('"precision": 2147483648')).toBeUndefined();
+    expect(decimal('"precision": 2147483647')).toBe('decimal');
+    expect(decimal('"precision": 2, "scale": -1')).toBeUndefined();
+    expect(decimal('"precision": 2, "scale": "1"')).toBeUndefined();
+    expect(decimal('"precision": 2, "scale": 0')).toBe('decimal');
+    expect(decimal('"precision": 2, "scale": 2')).toBe('decimal');
     expect(logicalOf('{"type": "fixed", "name": "F", "size": 12, "logicalType": "duration"}')).toBe('duration');
     expect(logicalOf('{"type": "fixed", "name": "F", "size": 11, "logicalType": "duration"}')).toBeUndefined();
   });
+});
+
+test('a default of bytes is base64, and other defaults stay as they are', () => {
+  const fallbackOf = (type: string, fallback: string): unknown => {
+    const text = `{"type": "record", "name": "R", "fields": [{"name": "f", "type": ${type}, "default": ${fallback}}]}`;
+    const schema = parseSchema(text);
+    const record = schema.types[schema.root]!;
+    return record.kind === 'record' && record.fields[0]!.fallback;
+  };
+  expect(fallbackOf('"bytes"', '"\\u00ff\\u0000"')).toBe('/wA=');
+  expect(fallbackOf('{"type": "fixed", "name": "F", "size": 1}', '"a"')).toBe('YQ==');
+  expect(fallbackOf('"bytes"', '"\\u0100"')).toBe('\u0100');
+  expect(fallbackOf('"bytes"', '5')).toBe(5);
+  expect(fallbackOf('"string"', '"a"')).toBe('a');
+  expect(fallbackOf('"long"', '9007199254740993')).toBe(9007199254740993n);
+  expect(fallbackOf('"long"', '123456789012345')).toBe(123456789012345);
 });
 
 describe('an invalid schema', () => {
@@ -100,6 +126,15 @@ describe('an invalid schema', () => {
     ['{"type": "enum", "name": "E", "symbols": ["A", "A"]}', at(1, 48, 'a second symbol "A"', 'another name')],
     ['{"type": "enum", "name": "E", "symbols": [1]}', at(1, 43, '1', 'a symbol')],
     ['{"type": "fixed", "name": "F", "size": -1}', at(1, 40, '-1', 'a number of bytes')],
+    ['{"type": "fixed", "name": "F", "size": 1.5}', at(1, 40, '1.5', 'a number of bytes')],
+    ['{"type": "fixed", "name": "F", "size": "1"}', at(1, 40, '"1"', 'a number of bytes')],
+    ['{"type": "fixed", "name": "F", "size": 2147483648}', at(1, 40, '2147483648', 'a number of bytes')],
+    ['{"type": "fixed", "name": "F"}', at(1, 1, 'a fixed without "size"', '"size"')],
+    ['{"type": "enum", "name": "E"}', at(1, 1, 'an enum without "symbols"', '"symbols"')],
+    ['{"type": "record", "name": "R", "fields": [{"type": "int"}]}', at(1, 44, 'a field without "name"', '"name"')],
+    ['{"type": "record", "name": "R", "fields": [{"name": "f"}]}', at(1, 44, 'a field without "type"', '"type"')],
+    ['', at(1, 1, 'nothing', 'a schema')],
+    [' \n ', at(1, 1, 'nothing', 'a schema')],
     ['{"type": "fixed", "name": "F", "size": 3000000000}', at(1, 40, '3000000000', 'a number of bytes')],
     ['{"type": "fixed", "name": "int", "size": 1}', at(1, 27, '"int"', 'a name other than a primitive type')],
     [

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
+import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
+
+/** Regions as "offset kind". */
+function regionNames(bytes: Uint8Array, schema: unknown): readonly string[] {
+  const layout = annotate(bytes, schema);
+  expect(layout.failure).toBeUndefined();
+  const names = kindNamesOf(layout, kinds);
+  return regionsOf(layout).map(({ start }, i) => `${start} ${names[i]}`);
+}
+
+describe('values of maps, which the fast path does not read', () => {
+  test.each([
+    ['"boolean"', '01', ['3 boolean']],
+    ['"int"', '808001', ['3 int']],
+    ['"long"', '8080808001', ['3 long']],
+    ['"float"', '00000000', ['3 float']],
+    ['"double"', '0000000000000000', ['3 double']],
+    ['"string"', '0478c2', undefined],
+    ['"string"', '047879', ['3 string length', '4 string']],
+    ['"bytes"', '0478c2', ['3 bytes length', '4 bytes']],
+    ['"null"', '', []],
+    ['{"type": "fixed", "name": "F", "size": 2}', '0102', ['3 fixed']],
+    ['{"type": "fixed", "name": "F", "size": 0}', '', []],
+    ['["null", "int"]', '0206', ['3 branch', '4 int']],
+    ['["null", "int"]', '00', ['3 null branch']],
+    ['{"type": "array", "items": "int"}', '00', ['3 empty array']],
+    ['{"type": "enum", "name": "E", "symbols": ["A"]}', '00', ['3 enum']],
+    ['{"type": "record", "name": "R", "fields": []}', '', []],
+  ])('%s in %s', (values, hex, expected) => {
+    const schema = codecModule.parseSchema!(`{"type": "map", "values": ${values}}`);
+    const bytes = hexBytes(`020261${hex}00`);
+    if (expected === undefined) expect(annotate(bytes, schema).failure?.offset).toBe(3);
+    else {
+      const rest = ['0 map block', '1 key length', '2 key', ...expected, `${bytes.length - 1} map end`];
+      expect(regionNames(bytes, schema)).toEqual(rest);
+      expect(annotate(bytes, schema).values.type[0]).toBe(2);
+    }
+  });
+});
+
+test('an index in more bytes than it needs, also of an absent member', () => {
+  const { schema } = codecModule.prepare('avro', [[{ a: 1 }, {}]]);
+  expect(regionNames(hexBytes('04' + '820006' + '8000' + '00'), schema)).toEqual([
+    '0 array block',
+    '1 branch',
+    '3 int',
+    '4 absent branch',
+    '6 array end',
+  ]);
+});
+
+test('a layout has neither keys nor words if its schema has none', () => {
+  expect(annotate(hexBytes('00'), codecModule.parseSchema!('"int"')).words).toBeUndefined();
+  expect(annotate(hexBytes('00'), codecModule.parseSchema!('"int"')).keys).toBeUndefined();
+});

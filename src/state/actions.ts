@@ -11,9 +11,9 @@ import { getApp } from './store.ts';
 import { update } from './update.ts';
 import { pool } from './workers.ts';
 
-export { shareLink } from './address/address.ts';
 export { shareMasked } from './address/masked-link.ts';
 export { addNotice, dismissNotice } from './address/notices.ts';
+export { shareLink } from './address/share.ts';
 export { cancelRuns, runUnfinished } from './flow.ts';
 export { pickSample, runHeld, setBytesIn, setInputTab, setMessages, typeText } from './input/input.ts';
 export { compressLess } from './measuring/compress.ts';

@@ -7,7 +7,7 @@ import { refOfJson } from '../runs/shown.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
-import { linkTo, type SharedLink, viewToShare } from './address.ts';
+import { linkTo, type SharedLink, viewToShare } from './share.ts';
 
 /**
  * Maximum bytes of a source that is masked. Random letters hardly compress, so a longer source does not fit in a link.

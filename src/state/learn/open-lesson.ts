@@ -2,8 +2,8 @@ import { errorText } from '../../basics/error-text.ts';
 import { readLessonText } from '../../lessons/lesson-text.ts';
 import { type ReadLesson, readLesson } from '../../lessons/read-lesson.ts';
 import { LESSON_LIMITS } from '../../lessons/teacher-lesson.ts';
-import { linkTo, type SharedLink } from '../address/address.ts';
 import { readLink } from '../address/link.ts';
+import { linkTo, type SharedLink } from '../address/share.ts';
 
 /** Reads a lesson that the user pasted: as text, as JSON, or as a link with a lesson. Never throws. */
 export async function readPastedLesson(pasted: string): Promise<ReadLesson> {

@@ -4,7 +4,7 @@ import { lessonText } from '../../lessons/lesson-text.ts';
 import { lessonJson, type TeacherLesson } from '../../lessons/teacher-lesson.ts';
 import { LESSON_FILE } from '../../report/files.ts';
 import { save } from '../../report/save.ts';
-import type { SharedLink } from '../../state/address/address.ts';
+import type { SharedLink } from '../../state/address/share.ts';
 import { lessonLink } from '../../state/learn/open-lesson.ts';
 import { Button } from '../../ui/button.tsx';
 

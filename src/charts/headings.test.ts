@@ -27,5 +27,5 @@ test('the heading of sizes names the size of the JSON, if there is JSON', () => 
 test('the heading of messages has their number and explains the strong lines', () => {
   const { notes } = totalsHeading(1000);
   expect(notes[0]).toMatch(/^1,000 messages, encoded one by one\./);
-  expect(notes[1]).toBe('Strong: the lanes that were open.');
+  expect(notes[1]).toBe('Strong lines: the lanes that were open.');
 });

@@ -50,7 +50,7 @@ export function totalsHeading(messages: number): Heading {
     title: 'Bytes against the number of messages',
     notes: [
       `${grouped(messages)} messages, encoded one by one. Schemas and tables that both sides keep are not counted.`,
-      'Strong: the lanes that were open.',
+      'Strong lines: the lanes that were open.',
     ],
     hasLegend: false,
   };

@@ -49,7 +49,7 @@ function billedLead(hasSamePackets: boolean): string {
 function leadOf(json: Evaluated, others: readonly Evaluated[], money: SmallMoney | undefined): string {
   if (others.some((row) => Math.abs(addedCores(row, json)) >= SMALL_CORE && areApart(row)))
     return 'On the wire the format changes nothing that counts here';
-  if (!json.eligible) return 'Among those that can be used the format changes nothing that counts';
+  if (!json.eligible) return 'Among the formats that can be used, the choice changes nothing that counts';
   if (money?.of === 'formats without a schema') return 'Without a schema the format changes nothing that counts here';
   return 'The format changes nothing that counts here';
 }
@@ -165,7 +165,7 @@ function alike(rows: readonly Evaluated[]): string | undefined {
   const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
   if (most - least > most * ALIKE) return undefined;
   const differ = most === least ? 'have the same size' : `differ by ${bytesText(most - least)} at most`;
-  return `the messages of those that can be used ${differ}, so choose by needs and library`;
+  return `the messages of the formats that can be used ${differ}, so choose by needs and library`;
 }
 
 interface SmallMoney {

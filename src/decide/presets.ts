@@ -47,7 +47,7 @@ export const PRESETS: readonly Preset[] = [
     situation: situation({ transport: 'http1', price: 'none', rate: 300, options: { client: 'browser', tls: true } }),
     notes: [
       'Published: 74, 48 and 24 bytes, of JSON with spaces and of a message without its field `admin`.',
-      'An API that answers in the same connection saves its heads with HTTP/2, not with a format.',
+      'HTTP/2 makes the repeated heads of requests on one connection small; a format cannot do that.',
     ],
   },
   {

@@ -26,7 +26,7 @@ export const CHANGES = [
   { id: 'enum-default', name: 'Add a value to this enum, which has a default', fits: ['text'] },
   { id: 'enum-order', name: 'Swap two values of this enum', fits: ['text'] },
   { id: 'default', name: 'Change the default of this field', fits: ['int32'] },
-  { id: 'default-absent', name: 'Change the default of this field, which is absent', fits: ['int32'] },
+  { id: 'default-absent', name: 'Change the default of this field, and leave the field out', fits: ['int32'] },
 ] as const satisfies readonly Change[];
 export type ChangeId = (typeof CHANGES)[number]['id'];
 

@@ -62,7 +62,7 @@ export const msgpackInDepth: Experiment = {
       shownBy: 'the sizes of the small object above',
     },
     {
-      says: 'The sizes and the times are of two payloads: 47.3 s and 107.2 s are of the document of 9,957 bytes, not of the object of 51 bytes.',
+      says: 'The sizes and the times belong to two payloads: 47.3 s and 107.2 s were measured with the document of 9,957 bytes, not with the object of 51 bytes.',
       shownBy: '`document.json`, `test_parse_json.js` and the README of its benchmark',
     },
     {

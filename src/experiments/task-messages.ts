@@ -84,12 +84,12 @@ export const taskMessages: Experiment = {
         'both editions of the published times above: 193 of 833 and 181 of 789 ms; 2,280 and 292 ms; 3.15 s and 435 ms',
     },
     {
-      says: 'The published times are of Python 3.5. Here JSON is native code of the browser and the other rows are JavaScript, so the order need not be the same.',
+      says: 'The published times were measured with Python 3.5. Here JSON is native code of the browser and the other rows are JavaScript, so the order need not be the same.',
       shownBy: 'the article, and the library that each row here names',
     },
   ],
   today: [
     'Try another JSON library before another format: in the article, the library alone brings JSON from 4.8 to 1.1 times the time of CBOR, the fastest there.',
-    'Measure again in a browser, because the published order is of C extensions in Python.',
+    'Measure again in a browser, because the published order holds for C extensions in Python.',
   ],
 };

@@ -164,7 +164,7 @@ function incomplete(judged: readonly Judged[]): readonly string[] {
     ...(waiting.length === 0
       ? []
       : [
-          `More than 5 % of the requests of ${listed(waiting.map(fullName))} had no response when their run ended. They are not in the times, so these are too short.`,
+          `More than 5 % of the requests of ${listed(waiting.map(fullName))} had no response when their run ended. The times do not include them, so the times are too short.`,
         ]),
   ];
 }

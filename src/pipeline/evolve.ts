@@ -114,7 +114,7 @@ function declaredWords({ before, after }: Versions): readonly string[] {
   if (changed?.fallback === undefined) return [];
   const old = was?.fallback === undefined ? '' : `${was.fallback} in the old version and `;
   return [
-    `Where the language has defaults, that of ${keyIn(changed)} is ${old}${JSON.stringify(changed.fallback)} in the new one.`,
+    `Where the language has defaults, the default of ${keyIn(changed)} is ${old}${JSON.stringify(changed.fallback)} in the new one.`,
   ];
 }
 

@@ -73,14 +73,14 @@ describe('values that JSON lacks', () => {
     [new Date(Number.NaN), 'null', [': an invalid date -> null']],
     [new Set([1, [2]]), '[1,[2]]', [': a set of 2 elements -> an array']],
     [[Symbol.iterator, toJson], '[null,null]', ['/0: Symbol.iterator -> null', '/1: a function -> null']],
-    [new Point(), '{"x":1}', [': a value of a type of the library -> its members as JSON']],
-    [new LibraryValue('printed'), '"printed"', [`: a value of a type of the library -> "printed"`]],
+    [new Point(), '{"x":1}', [': a value of one of the library’s types -> its members as JSON']],
+    [new LibraryValue('printed'), '"printed"', [`: a value of one of the library’s types -> "printed"`]],
     [
       new LibraryValue([1, new LibraryValue(undefined)]),
       '[1,null]',
       [
-        ': a value of a type of the library -> its members as JSON',
-        '/1: a value of a type of the library -> absent',
+        ': a value of one of the library’s types -> its members as JSON',
+        '/1: a value of one of the library’s types -> absent',
         '/1: undefined -> null',
       ],
     ],

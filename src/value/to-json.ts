@@ -139,7 +139,7 @@ class Conversion {
     if (prototype === null || prototype === Object.prototype) return this.#enterRecord(value, value, isCopy);
     const result = 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
     const isScalar = typeof result !== 'object' || result === null;
-    this.#lose('type', 'a value of a type of the library', isScalar ? inWords(result) : 'its members as JSON');
+    this.#lose('type', 'a value of one of the library’s types', isScalar ? inWords(result) : 'its members as JSON');
     if (isScalar) return this.#begin(result, isCopy);
     // `toJSON` may return something new at each call, without end, so its result counts as a copy.
     const isNew = isCopy || result !== value;

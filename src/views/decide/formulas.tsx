@@ -12,7 +12,7 @@ export const FORMULAS = {
 export function Formulas({ situation }: { readonly situation: Situation }) {
   const lines = [
     ['On the wire', 'bytes of a message + the layers around it, which Framing lists'],
-    ['× JSON', 'bytes on the wire ÷ those of JSON'],
+    ['× JSON', 'bytes on the wire ÷ bytes of JSON on the wire'],
     ['A month', FORMULAS.month],
     ['Cost', FORMULAS.cost],
     ...(situation.kept > 0 ? [['Kept', FORMULAS.kept] as const] : []),

@@ -15,7 +15,7 @@ interface FramingProps {
 
 const BASES = {
   exact: 'The framing follows the specification and is exact.',
-  typical: 'Heads are typical ones, counted with the programs named below: yours differ with their headers.',
+  typical: 'The heads are typical: they were counted with the programs named below, and yours may have other headers.',
   model: 'The framing is a model: real packets differ by a few bytes each.',
 } as const;
 

@@ -17,7 +17,7 @@ export function LoadPublished() {
       <p>
         <SourceLink source={PUBLISHED_SOURCE} />: {users} users, {minutes} minutes, each with a pause of{' '}
         {pauseMs / 1000} s; requests, failures, median, average, minimum, maximum, content size and requests a second.
-        These tables are pictures; the figures below are those of its text, with decoding.
+        The article shows these tables as pictures; the figures below, with decoding, are from its text.
       </p>
       <table className="figures load-published" aria-label="Published figures of the load">
         <TableHead heads={HEADS} />

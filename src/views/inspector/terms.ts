@@ -131,7 +131,8 @@ export const TERMS: readonly Term[] = [
   },
   {
     words: ['block'],
-    means: 'A count, and then so many elements. An array or a map is a sequence of blocks that ends with a count of 0.',
+    means:
+      'A count, and then that many elements. An array or a map is a sequence of blocks that ends with a count of 0.',
     only: 'avro',
   },
   {

@@ -183,7 +183,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       )}
       {lane && isHidden && (
         <Covered
-          says="The bytes are covered, because they could be counted."
+          says="The bytes are covered, because counting them would reveal their size."
           onReveal={isAsked ? undefined : () => revealSizes(id)}
         />
       )}

@@ -48,9 +48,9 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
       )}
       <p className="view-note">
         {taken < total && `These are the first of ${grouped(total)} messages. `}
-        The compressed figures above are of messages that each travel by themselves. Browsers can neither flush a stream
-        nor take a dictionary, so another library, pako, does these two: its sizes differ a little from the browser’s
-        own.
+        The compressed figures above are sums of messages that are compressed and sent one by one. Browsers can neither
+        flush a stream nor take a dictionary, so another library, pako, does these two: its sizes differ a little from
+        the browser’s own.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, by keys too */}
       <div className="sizes-scroll" tabIndex={0} role="group" aria-label="Table of messages">

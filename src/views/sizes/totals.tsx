@@ -21,7 +21,8 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
       <header className="view-head">
         <h2>Bytes against the number of messages</h2>
         <p className="view-legend">
-          Strong: the open lanes. Bytes on the wire; the table also has the bytes that both sides keep.
+          Strong lines: the open lanes. The lines count bytes on the wire; the table also has the bytes that both sides
+          keep.
         </p>
         <button type="button" className="button button-plain" onClick={() => void exportChart('totals')}>
           Save as PNG

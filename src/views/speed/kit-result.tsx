@@ -46,7 +46,7 @@ export function KitTimes({ rows }: { readonly rows: readonly Row[] }) {
 
 async function openResult(file: File): Promise<Opened> {
   const { source } = getApp();
-  if (source === null) return { fault: 'There is no payload on this page: open that of the kit first.' };
+  if (source === null) return { fault: 'There is no payload on this page. Open the payload of the kit first.' };
   if (file.size > MOST_TEXT) return { fault: `${file.name} was not opened: the result of a kit is smaller than 1 MB.` };
   try {
     const { bytes } = source.scanned;

@@ -79,7 +79,8 @@ function Counted({ lane, bytes, form }: CountedProps) {
       <p className="view-note">
         A box is as wide as the bytes of its path. <code>*</code> stands for the elements of an array, and for keys that
         are data. +n: paths that are too narrow here; the list has them.
-        {tree.isCut && ' There are too many paths to list all of them: further values count for the path around them.'}
+        {tree.isCut &&
+          ' There are too many paths to list all of them: further values are counted in the path that contains them.'}
       </p>
       {form === 'list' && <PathTable bytes={bytes} />}
       {form === 'icicle' && total[0]! > 0 && (

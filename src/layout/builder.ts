@@ -24,11 +24,6 @@ interface OpenColumns {
 
 let spare: { readonly columns: OpenColumns; readonly values: ValueTreeBuilder } | undefined;
 
-/** True if `ahead` is `Owner.newest` or `Owner.next`, as the distance of most regions' values from the newest value is. */
-function isNewestOrNext(ahead: number): boolean {
-  return (ahead & ~Owner.next) === 0;
-}
-
 /** Allocates columns for `room` codes and their boundaries. */
 function newColumns(room: number): OpenColumns {
   return { boundary: new Uint8Array(room + 1), code: new Uint8Array(room) };
@@ -112,15 +107,14 @@ export class LayoutBuilder {
   /** Adds a region of `kind` that starts at `start` and belongs to `value`. Starts must ascend from 0. */
   region(start: number, kind: number, value: number): void {
     const i = this.#boundaries;
+    if (i === this.#code.length) this.#grow();
+    const size = this.sizeOf(start - this.#start);
     const ahead = value - this.#newest;
-    const length = start - this.#start;
-    if (!isNewestOrNext(ahead) || length >= LONG || i === this.#code.length) {
-      this.#uncommonRegion(start, kind, value);
-      return;
-    }
-    this.#boundary[i] = length | (ahead << OWNER_SHIFT);
+    if (ahead === 0 || ahead === 1) {
+      this.#boundary[i] = size | (ahead << OWNER_SHIFT);
+      this.#newest = value;
+    } else this.#boundary[i] = size | (this.#ownerOf(value) << OWNER_SHIFT);
     this.#code[i - this.#inner] = kind;
-    this.#newest = value;
     this.#start = start;
     this.#boundaries = i + 1;
   }
@@ -132,15 +126,13 @@ export class LayoutBuilder {
   pair(start: number, kind: number, next: number, nextKind: number, value: number): void {
     const i = this.#boundaries;
     const ahead = value - this.#newest;
-    const length = start - this.#start;
-    const nextLength = next - start;
-    if (!isNewestOrNext(ahead) || length >= LONG || nextLength >= LONG || i + 2 > this.#code.length) {
+    if ((ahead !== 0 && ahead !== 1) || i + 2 > this.#code.length) {
       this.region(start, kind, value);
       this.region(next, nextKind, value);
       return;
     }
-    this.#boundary[i] = length | (ahead << OWNER_SHIFT);
-    this.#boundary[i + 1] = nextLength;
+    this.#boundary[i] = this.sizeOf(start - this.#start) | (ahead << OWNER_SHIFT);
+    this.#boundary[i + 1] = this.sizeOf(next - start);
     const at = i - this.#inner;
     this.#code[at] = kind;
     this.#code[at + 1] = nextKind;
@@ -164,8 +156,27 @@ export class LayoutBuilder {
     return this.#other;
   }
 
+  /**
+   * For inner loops of a builder without compounds: returns the columns with room for at least `more` regions. The
+   * caller fills them from index `count` and then calls `advance`. In between it may only call `sizeOf`.
+   */
+  reserve(more: number): OpenColumns {
+    while (this.#boundaries + more > this.#code.length) this.#grow();
+    return { boundary: this.#boundary, code: this.#code };
+  }
+
+  /**
+   * Accepts the regions up to `count` that the caller filled in. `lastStart` is the start of the last region, `newest`
+   * the newest value that owns one.
+   */
+  advance(count: number, lastStart: number, newest: number): void {
+    this.#boundaries = count;
+    this.#start = lastStart;
+    this.#newest = newest;
+  }
+
   /** Encodes the length before a boundary. Call it exactly once for each boundary, in order. */
-  #sizeOf(length: number): number {
+  sizeOf(length: number): number {
     if (length < LONG || length === LONGEST) return length & LENGTH_BITS;
     this.#long.push(length);
     return LONG;
@@ -231,23 +242,8 @@ export class LayoutBuilder {
     };
   }
 
-  /** Adds a region of any value, after a region of any length. Grows the columns if they are full. */
-  #uncommonRegion(start: number, kind: number, value: number): void {
-    const i = this.#boundaries;
-    if (i === this.#code.length) this.#grow();
-    this.#boundary[i] = this.#sizeOf(start - this.#start) | (this.#ownerOf(value) << OWNER_SHIFT);
-    this.#code[i - this.#inner] = kind;
-    this.#start = start;
-    this.#boundaries = i + 1;
-  }
-
-  /** The `Owner` of a region of `value`. */
+  /** The `Owner` of a region whose value is neither the newest nor the one after that. */
   #ownerOf(value: number): number {
-    const ahead = value - this.#newest;
-    if (isNewestOrNext(ahead)) {
-      this.#newest = value;
-      return ahead;
-    }
     if (value === this.#other) return Owner.same;
     const back = this.#newest - value;
     const isNear = back >= -OwnerCode.mostAhead && back <= OwnerCode.mostBack - OwnerCode.mostAhead;
@@ -260,7 +256,7 @@ export class LayoutBuilder {
 
   /** Ends the last region at the end of the layout. */
   #endLast(): void {
-    this.#boundary[this.#boundaries] = this.count > 0 ? this.#sizeOf(this.length - this.#start) : 0;
+    this.#boundary[this.#boundaries] = this.count > 0 ? this.sizeOf(this.length - this.#start) : 0;
   }
 
   /**

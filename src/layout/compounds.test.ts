@@ -5,13 +5,8 @@ import { isReadOut } from '../testing/tiling.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Compound, FIRST_COMPOUND } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
-import { isLong, LENGTH_BITS, LONG, LONGEST, RegionCursor } from './regions.ts';
+import { RegionCursor } from './regions.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
-
-/** The length bits of the boundary after a region. */
-function encodedLength(length: number): number {
-  return length < LONG || length === LONGEST ? length & LENGTH_BITS : LONG;
-}
 
 /** Lists of regions, some of which form compounds, and the builder that received these compounds. */
 const compounded = fc
@@ -67,22 +62,19 @@ const compounded = fc
       const builder = new LayoutBuilder(end, 'byte', Infinity, Infinity, compounds);
       for (const { first, parts, code } of listed) {
         builder.region(regions[first]!.start, code, regions[first]!.value);
-        const inner = parts
+        const sizes = parts
           .slice(0, -1)
           .flatMap(({ length }, i) =>
-            length === undefined ? [regions[first + i]!.end - regions[first + i]!.start] : [],
+            length === undefined ? [builder.sizeOf(regions[first + i]!.end - regions[first + i]!.start)] : [],
           );
-        const boundary = Uint8Array.from(inner, encodedLength);
-        const long = Uint32Array.from(inner.filter((_, i) => isLong(boundary[i]!)));
-        const none = { codes: 0, owners: 0, fars: 0, code: new Uint8Array(), owner: new Uint8Array() };
+        const none = { codes: 0, owners: 0, longs: 0, fars: 0, code: new Uint8Array(), owner: new Uint8Array() };
         builder.append({
           ...none,
-          long,
-          longs: long.length,
+          long: new Uint32Array(),
           far: new Uint32Array(),
           regionCount: parts.length - 1,
-          boundaries: inner.length,
-          boundary,
+          boundaries: sizes.length,
+          boundary: Uint8Array.from(sizes),
           lastStart: regions[first + parts.length - 1]!.start,
           newest: builder.newest + parts.filter(({ isNext }) => isNext).length,
           other: builder.other,

@@ -4,6 +4,7 @@ import { lengths, owners, type Region, regionsOf } from '../testing/regions.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { RegionIndex } from './region-index.ts';
+import { OWNER_SHIFT } from './regions.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
 const steps = fc.record({ length: lengths, kind: fc.integer({ min: 1, max: 255 }), owner: owners });
@@ -35,6 +36,31 @@ function builderOf(regions: readonly Region[]): LayoutBuilder {
   return builder;
 }
 
+/** Builds as an inner loop does: two regions at a time if both belong to the newest value or the next one. */
+function builtByHand(regions: readonly Region[]): LayoutBuilder {
+  const builder = smallBuilder(regions);
+  let newest = -1;
+  for (let i = 0; i < regions.length; i++) {
+    const { start, kind, value } = regions[i]!;
+    const next = regions[i + 1];
+    const ahead = value - newest;
+    newest = Math.max(newest, value);
+    if (next?.value !== value || ahead < 0 || ahead > 1) {
+      builder.region(start, kind, value);
+      continue;
+    }
+    const { boundary, code } = builder.reserve(2);
+    const { count, lastStart } = builder;
+    boundary[count] = builder.sizeOf(start - lastStart) | (ahead << OWNER_SHIFT);
+    boundary[count + 1] = builder.sizeOf(next.start - start);
+    code[count] = kind;
+    code[count + 1] = next.kind;
+    builder.advance(count + 2, next.start, value);
+    i++;
+  }
+  return builder;
+}
+
 /** Builds two regions at a time if both belong to the same value. */
 function builtByPairs(regions: readonly Region[]): LayoutBuilder {
   const builder = smallBuilder(regions);
@@ -54,6 +80,14 @@ describe('regions', () => {
     fc.assert(
       fc.property(regionLists, (regions) => {
         expect(regionsOf(builderOf(regions).finish())).toEqual(regions);
+      }),
+    );
+  });
+
+  test('are the same if an inner loop writes them to the columns', () => {
+    fc.assert(
+      fc.property(regionLists, (regions) => {
+        expect(builtByHand(regions).finish()).toEqual(builderOf(regions).finish());
       }),
     );
   });

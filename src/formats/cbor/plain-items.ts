@@ -1,4 +1,5 @@
 import type { LayoutBuilder } from '../../layout/builder.ts';
+import { OWNER_SHIFT } from '../../layout/regions.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { argumentAt } from './jump-table.ts';
 import type { KeyNames } from './key-table.ts';
@@ -20,8 +21,9 @@ export function beginsPlain(initial: number, open: OpenContainers): boolean {
 /**
  * The fast path: reads text, byte strings, numbers, literals, and arrays and maps of known length, with keys that are
  * text or integers. Returns the offset of the first item that is unusual or invalid, which the annotator then reads.
- * One loop with its state in local variables: without it, records of 1 MB take twice as long, 0.41 times as long as the
- * library takes to decode them instead of 0.21 times; the goal is 0.35.
+ * One loop with its state in local variables, which fills the columns of the builder itself. Measured in Chromium on
+ * records of 1 MB: annotating takes 0.22 times as long as the library's decoding, for a goal of 0.35. Without this loop
+ * it is 0.43. Through `pair` and `region` it is 0.25, and with integer keys 0.45 instead of 0.39.
  */
 export function readPlainItems(
   bytes: Uint8Array,
@@ -32,7 +34,9 @@ export function readPlainItems(
 ): number {
   const { length } = bytes;
   const { values } = builder;
+  const { boundary: boundaries, code: codes } = builder.reserve(2);
   const { depth: depths, type: types } = values.reserve(1, open.depth);
+  const mostRegions = codes.length - 2;
   const mostValues = types.length - 1;
   const mostDepth = Math.max(0xff, open.depth);
   const { outer } = open;
@@ -40,6 +44,8 @@ export function readPlainItems(
   /** Items and breaks to come in the containers around the innermost one. */
   let owedAround = open.owed - remaining;
   let value = values.count - 1;
+  let count = builder.count;
+  let start = builder.lastStart;
   let at = from;
   for (;;) {
     if (remaining === 0) {
@@ -52,7 +58,7 @@ export function readPlainItems(
       owedAround -= remaining;
       continue;
     }
-    if (at >= length || value >= mostValues) break;
+    if (at >= length || count > mostRegions || value >= mostValues) break;
     const first = bytes[at]!;
     // A member begins with its key, if an even number of items is left. `MAP` is 1.
     const isNew = 1 ^ (flags & remaining);
@@ -67,7 +73,7 @@ export function readPlainItems(
     let due = 0;
     if (plain <= Plain.bytes) {
       second = headEnd;
-      end += headEnd === at + 1 ? first & 0x1f : argumentAt(bytes, at, headEnd - at);
+      end += argumentAt(bytes, at, headEnd - at);
       if (end > length || end === second) break;
     } else if (plain === Plain.number) {
       second = at + 1;
@@ -77,17 +83,22 @@ export function readPlainItems(
       if (owedAround + remaining - 1 + due > length - end) break;
       if (depth === mostDepth || depth * HELD === outer.length) break;
     } else if (plain === Plain.integerKey && first < 0x20) {
-      if (names?.name(value + 1, first < 0x18 ? first : argumentAt(bytes, at, headEnd - at))) kind = index.keyNumber;
+      if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) kind = index.keyNumber;
     }
 
+    boundaries[count] = builder.sizeOf(at - start) | (isNew << OWNER_SHIFT);
+    codes[count++] = kind;
+    if (second > at) {
+      boundaries[count] = second - at;
+      codes[count++] = head >>> 24;
+    }
+    start = second;
+    at = end;
+    remaining--;
     if (isNew === 1) {
       value++;
       depths[value] = depth;
     }
-    if (second > at) builder.pair(at, kind, second, head >>> 24, value);
-    else builder.region(at, kind, value);
-    at = end;
-    remaining--;
     if (plain >= Plain.array) {
       const isMap = plain === Plain.map;
       types[value] = isMap ? ValueType.object : ValueType.array;
@@ -101,6 +112,7 @@ export function readPlainItems(
       owner = value;
     }
   }
+  builder.advance(count, start, value);
   values.count = value + 1;
   open.moveTo(depth, remaining, flags, owner, owedAround + remaining);
   return at;

@@ -13,6 +13,8 @@ describe('bytes that are not a message', () => {
     ['0a8380808080808080807f', 0, 'Field 1 has a length of 1171368248680556527619 bytes; its message has only 0 more.'],
     ['10', 0, 'The value of field 2 is cut off by the end of its message.'],
     ['10ffffffffffffffffffff01', 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
+    [`10${'80'.repeat(10)}`, 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
+    [`10${'80'.repeat(9)}`, 0, 'The value of field 2 is cut off by the end of its message.'],
     ['ffffffffffffffffffffff', 0, 'The tag is longer than ten bytes, the maximum of a varint.'],
     ['0a00' + 'ff', 2, 'The tag is cut off by the end of its message.'],
     ['00', 0, 'Found field number 0; field numbers begin at 1.'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Layout } from '../../layout/layout.ts';
 import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -66,28 +67,77 @@ test('enum values have their names, however large their numbers are', () => {
   expect([2, 3, 4, 5, 6, 7, 8].map(wordOf)).toEqual(['ZERO', 'MOST', 'MORE', 'MILLION', 'LESS', undefined, 'MILLION']);
 });
 
+/** A message in which the first and the last of `count` fields are set. */
+function firstAndLast(count: number): JsonValue {
+  const fields = Array.from({ length: count }, (_, i) => `int32 f${i} = ${i + 1};`).join(' ');
+  const last = [((count << 3) & 0x7f) | 0x80, count >> 4];
+  return read(`syntax = "proto3"; message M { ${fields} }`, Uint8Array.of(0x08, 7, ...last, 8));
+}
+
+/** A message in a message, and so on. */
+function nested(levels: number): Layout {
+  const parts: number[] = [];
+  for (let level = 0; level < levels; level++) {
+    const { length } = parts;
+    parts.unshift(0x0a, ...(length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7]));
+  }
+  return annotate(Uint8Array.from(parts), codecModule.parseSchema!('syntax = "proto3"; message M { M m = 1; }'));
+}
+
+function expectNested(levels: number): void {
+  const layout = nested(levels);
+  expect(layout.failure).toBeUndefined();
+  expect([...layout.values.depth]).toEqual(Array.from({ length: levels + 1 }, (_, depth) => depth));
+  expect([...layout.keys!.of]).toEqual([0, ...Array.from({ length: levels }, () => 1)]);
+}
+
 describe('values have their names', () => {
   test.each([254, 255, 256, 257])('if the schema has %d names', (count) => {
-    const fields = Array.from({ length: count }, (_, i) => `int32 f${i} = ${i + 1};`).join(' ');
-    const last = count < 16 ? [count << 3] : [((count << 3) & 0x7f) | 0x80, count >> 4];
-    expect(read(`syntax = "proto3"; message M { ${fields} }`, Uint8Array.of(0x08, 7, ...last, 8))).toEqual({
-      f0: 7,
-      [`f${count - 1}`]: 8,
-    });
+    expect(firstAndLast(count)).toEqual({ f0: 7, [`f${count - 1}`]: 8 });
   });
 
-  test.each([126, 127, 128, 129, 254, 255, 256, 257])('%d messages deep', (levels) => {
-    const parts: number[] = [];
-    for (let level = 0; level < levels; level++) {
-      const { length } = parts;
-      parts.unshift(0x0a, ...(length < 0x80 ? [length] : [(length & 0x7f) | 0x80, length >> 7]));
-    }
-    const layout = annotate(
-      Uint8Array.from(parts),
-      codecModule.parseSchema!('syntax = "proto3"; message M { M m = 1; }'),
-    );
-    expect(layout.failure).toBeUndefined();
-    expect([...layout.values.depth]).toEqual(Array.from({ length: levels + 1 }, (_, depth) => depth));
-    expect([...layout.keys!.of]).toEqual([0, ...Array.from({ length: levels }, () => 1)]);
-  });
+  test.each([126, 127, 128, 129, 254, 255, 256, 257])('%d messages deep', expectNested);
+});
+
+test('after a message that is too large for its memory to be kept, messages are read in a new one', () => {
+  const size = 33 * 2 ** 20;
+  const bytes = new Uint8Array(size + 5);
+  bytes.set([0x0a, (size & 0x7f) | 0x80, ((size >> 7) & 0x7f) | 0x80, ((size >> 14) & 0x7f) | 0x80, size >> 21]);
+  const schema = codecModule.parseSchema!('syntax = "proto3"; message M { bytes a = 1; }');
+  expect(regionsOf(annotate(bytes, schema)).map(({ start }) => start)).toEqual([0, 1, 5]);
+  expectNested(20);
+  expectNested(200);
+  expect(firstAndLast(200)).toEqual({ f0: 7, f199: 8 });
+  expect(firstAndLast(300)).toEqual({ f0: 7, f299: 8 });
+  const withEnum = 'syntax = "proto3"; message M { repeated E e = 1; } enum E { ZERO = 0; ONE = 1; }';
+  expect(read(withEnum, hexBytes('0a03000100'))).toEqual({ e: ['ZERO', 'ONE', 'ZERO'] });
+  const text = 'syntax = "proto3"; message M { repeated string a = 1; M m = 2; }';
+  const long = Uint8Array.of(0x0a, 0x80, 2, ...new Uint8Array(256).fill(0x61), 0x12, 3, 0x0a, 1, 0x62);
+  expect(read(text, long)).toEqual({ a: ['a'.repeat(256)], m: { a: ['b'] } });
+});
+
+test('a number between those of known fields is unknown', () => {
+  const schema = codecModule.parseSchema!('syntax = "proto3"; message M { int32 a = 1; int32 b = 5; }');
+  expect(kindNamesOf(annotate(hexBytes('18012801'), schema), kinds)).toEqual([
+    'unknown tag',
+    'unknown VARINT',
+    'VARINT tag',
+    'int32',
+  ]);
+});
+
+test('packed numbers that only the walk reads: large ones of a closed enum', () => {
+  const text = 'syntax = "proto2"; message M { repeated E e = 1; } enum E { ONE = 1; MANY = 200; }';
+  expect(read(text, hexBytes('0a03c80101' + '0a0101'))).toEqual({ e: ['MANY', 'ONE', 'ONE'] });
+  const layout = annotate(hexBytes('0a05c80101c901' + '0801'), codecModule.parseSchema!(text));
+  expect(layout.failure).toBeUndefined();
+  expect(regionsOf(layout).map(({ start, kind }) => `${start} ${kinds.names[kind]}`)).toEqual([
+    '0 LEN tag',
+    '1 packed length',
+    '2 enum',
+    '4 enum',
+    '5 unknown VARINT',
+    '7 VARINT tag',
+    '8 enum',
+  ]);
 });

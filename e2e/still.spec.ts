@@ -131,7 +131,7 @@ for (const [width, height] of [
         await pasteJson(page, DOCUMENT);
         if (narrow) return;
         await waitForTimings(page);
-        // On a busy machine the lines of the lanes show the other bytes later than half a second after the key.
+        // On a busy machine, the lines of the lanes may show the new bytes more than half a second after the key.
         await forgetLanes(page);
         await expectStill(page, 'the paste');
         await watchPlaces(page);

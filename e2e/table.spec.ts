@@ -28,8 +28,8 @@ const SCHEMA_FROM: Readonly<Record<string, string>> = {
 };
 
 /**
- * The values by which a column sorts, from the bottom row up if it sorts descending. Figures as numbers; "none" and
- * "baseline" as their numbers.
+ * The values by which a column sorts, from the bottom row up if it sorts descending. Figures become numbers; "none" and
+ * "baseline" become the numbers by which they sort.
  */
 async function keysOf(
   page: Page,

@@ -21,7 +21,7 @@ const STEADY = 1.25;
 /** @typedef {import('../bench/result.ts').BenchResult} BenchResult */
 /** @typedef {import('../bench/result.ts').Part} Part */
 
-/** Load before this suite adds to it. */
+/** Load of the machine before this suite adds to it. */
 const load = (loadavg()[0] ?? 0) / cpus().length;
 /** Milliseconds for the same work at several times of the run: the speed of virtual machines varies. */
 const pace = { quickest: Number.POSITIVE_INFINITY, slowest: 0 };

@@ -139,7 +139,7 @@ function run({ command }, output) {
     const stdio = output === undefined ? 'inherit' : 'pipe';
     const child = spawn(process.execPath, command, { cwd: ROOT, stdio });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk));
-    // A check beside another one runs only when that one waits, so that it does not slow it down.
+    // A check that runs beside another one has low priority, so that it does not slow the other one down.
     if (output !== undefined && child.pid !== undefined)
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const deadline = setTimeout(() => {

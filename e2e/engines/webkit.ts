@@ -70,7 +70,7 @@ async function displayOf(display: ChildProcess): Promise<string> {
   throw new Error('Xvfb did not start.');
 }
 
-/** Without a limit of its own: a busy machine takes long for any command, and the test or the start has a limit. */
+/** Commands have no time limit, since a busy machine takes long for any of them; the test and the start have one. */
 async function request(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };

@@ -172,7 +172,7 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
   };
 }
 
-/** A choice of a text. The wrong answer is the first of the others. */
+/** An exercise that is answered by choosing a text. The wrong answer is the first other choice. */
 function choice(link: string, rightOf: (question: Locator) => Promise<string>): ByHand {
   return {
     link,
@@ -197,7 +197,7 @@ function hex(link: string, answersOf: (question: Locator) => Promise<readonly [s
   };
 }
 
-/** A number for each field. In the wrong answer, the last one is one too high. */
+/** An exercise that is answered with a number in each field. In the wrong answer, the last number is one too high. */
 function numbers(link: string, rightOf: (question: Locator) => Promise<readonly number[]>): ByHand {
   return {
     link,

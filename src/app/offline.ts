@@ -26,7 +26,7 @@ export async function installOffline(): Promise<void> {
     follow(registration.installing);
     registration.addEventListener('updatefound', () => follow(registration.installing));
   } catch {
-    // Private windows and hosts without HTTPS refuse it.
+    // Private windows and hosts without HTTPS refuse service workers.
   }
 }
 

@@ -19,8 +19,8 @@ export interface Picture {
 }
 
 /**
- * Draws charts off screen, one below the other, and returns them as a PNG on the page's background. The theme is that
- * of `element`. `width` is in CSS pixels, without the margin; the picture has twice the density.
+ * Draws charts off screen, one below the other, and returns them as a PNG on the page's background. The theme of
+ * `element` is used. `width` is in CSS pixels, without the margin; the picture has twice the density.
  */
 export async function chartPng(element: Element, pictures: readonly Picture[], width: number): Promise<Blob> {
   const ink = inkOf(element);
@@ -43,7 +43,7 @@ interface Paper {
   readonly item: HTMLCanvasElement;
   /** Pixels of the picture per CSS pixel. */
   readonly density: number;
-  /** Chart.js's access to the paper; by default that of the browser's canvas. */
+  /** The platform through which Chart.js reaches the paper; by default, the browser's. */
   readonly platform?: ChartConfiguration['platform'];
 }
 

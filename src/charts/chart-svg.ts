@@ -4,8 +4,8 @@ import { inkOf } from './ink.ts';
 import { SvgContext } from './svg-context.ts';
 
 /**
- * Draws charts one below the other, and returns them as the text of an SVG file on the page's background. The theme is
- * that of `element`. `width` is in CSS pixels, without the margin.
+ * Draws charts one below the other, and returns them as the text of an SVG file on the page's background. The theme of
+ * `element` is used. `width` is in CSS pixels, without the margin.
  */
 export function chartsSvg(element: Element, pictures: readonly Picture[], width: number): string {
   const ink = inkOf(element);

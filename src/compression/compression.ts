@@ -21,8 +21,8 @@ export interface CompressionFacts {
 /** A compression algorithm, before its library is loaded. */
 export interface Compression {
   /**
-   * Loads it. `wasm` is the library's file, if it has one; the page passes it in, since workers cannot fetch. Rejects
-   * if the file is missing or the browser rejects it.
+   * Loads the compression. `wasm` is the file of its library, if it has one; the page passes it in, since workers
+   * cannot fetch. Rejects if the file is missing or the browser rejects it.
    */
   load(wasm?: Blob): Promise<Compressor>;
 }

@@ -19,7 +19,7 @@ export interface Field {
   readonly required?: true;
   /** The field is an enum of these symbols, which are valid names in every language; the first one is its default. */
   readonly symbols?: readonly string[];
-  /** True if the enum declares its first symbol as the default for unknown ones, where the language allows that. */
+  /** True if the enum declares its first symbol as the default for unknown symbols, where the language allows that. */
   readonly enumFallback?: true;
   /** A former key, declared as an alias where the language has aliases. */
   readonly alias?: string;

@@ -12,7 +12,7 @@ export const find: Rule = { lanes: 'one', most: 48, make, mark };
 
 /** Messages with more bytes are not searched, since each byte is tried with each value. */
 const BYTES_AT_MOST = 48;
-/** If more bytes could be the wrong one, the question has no clear answer. */
+/** Largest number of bytes that could be the wrong one. With more, the question has no clear answer. */
 export const CULPRITS_AT_MOST = 3;
 /** Damaged messages that are tried. */
 const TRIES = 4;

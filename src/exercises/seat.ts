@@ -1,4 +1,4 @@
-/** Seeds between two seats, and between two steps of a lesson. Nobody answers as many exercises. */
+/** Distance between the first seeds of two seats, and of two steps of a lesson. Nobody answers as many exercises. */
 const [BETWEEN_SEATS, BETWEEN_STEPS] = [100_000, 1000];
 
 /** Maximum number of digits of a seat number. With it, seeds have at most nine digits. */

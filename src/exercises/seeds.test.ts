@@ -130,7 +130,7 @@ function culpritFaults(exercise: Exercise, from: Specimen): readonly string[] {
   return isClear ? [] : [`the bytes ${right.join(', ')} are right`];
 }
 
-/** The known mistakes whose answer is right, or not explained by the sentence of its mistake. */
+/** The known mistakes whose answer is marked right, or is explained by the sentence of another mistake. */
 function slipFaults(exercise: Exercise, from: Specimen): readonly string[] {
   const [lane] = from.lanes;
   return slipsOf(lane!, lane!.queries.regionAtByte(exercise.at!.start)).flatMap(({ id, answer, says }) => {

@@ -298,7 +298,10 @@ export class LayoutBuilder {
     while (this.shared.length > 0 && this.shared.at(-1)!.region >= this.count) this.shared.pop();
   }
 
-  /** Removes the regions after the cursor, which is before a code, and the length of the cursor's own region. */
+  /**
+   * Removes all regions after the cursor's region, whose length becomes open again. The next region of the cursor
+   * begins a code.
+   */
   #backTo({ region, start, newest, other, codes, boundaries, owners, longs, fars }: RegionCursor): void {
     this.#boundaries = boundaries;
     this.#inner = boundaries - codes;

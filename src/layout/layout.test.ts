@@ -20,7 +20,7 @@ const kinds = defineKinds({
 });
 const K = kinds.index;
 
-/** `{a1b{c2}}`: an object of two members, the second one an object of one. */
+/** `{a1b{c2}}`: an object of two members, the second of which is an object with one member. */
 const bytes = utf8Bytes('{a1b{c2}}');
 
 function nested() {

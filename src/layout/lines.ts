@@ -51,7 +51,7 @@ export class Lines {
     return bytesWith(this.queries.layout, this.spanOf(line));
   }
 
-  /** The number of bytes that a line touches. */
+  /** The number of bytes that have bits in a line. */
   byteCountOf(line: number): number {
     const end = this.#starts[line + 1] ?? this.queries.layout.length;
     return Math.ceil(end / this.#units) - Math.floor(this.#starts[line]! / this.#units);

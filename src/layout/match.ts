@@ -149,7 +149,7 @@ class KeysOfBytes {
     return this.#kind[value] !== UNREAD_KIND || (this.#layout.keys?.of[value] ?? 0) > 0;
   }
 
-  /** True if the key equals that of a source member. Compares bytes if neither side has an escape. */
+  /** True if the key equals the key of a source member. Compares bytes if neither side has an escape. */
   equal(value: number, target: MatchTarget, member: number): boolean {
     if (this.#kind[value] === UNREAD_KIND || this.#chunks.has(value) || !this.#isText(value)) {
       return this.text(value) === target.keyOf(member);

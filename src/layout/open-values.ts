@@ -174,7 +174,7 @@ export function headOfContainer(message: Message, value: number): number | undef
   let head: number | undefined;
   for (const region of headRegions(message, value)) {
     const { role, names } = kindAt(message, region);
-    // A length before the key is that of the key.
+    // A length before the key is the length of the key.
     if (role === 'key' && names === undefined) head = undefined;
     else if (head === undefined && promiseOf(message, region) !== undefined) head = region;
   }

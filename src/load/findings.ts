@@ -11,7 +11,7 @@ export interface Judged {
   readonly summary: LoadSummary;
   /** False if the generator was too late for the row to be compared. */
   readonly isUsable: boolean;
-  /** Users from which the server limits the rate: from its time in the run, and from its time alone. */
+  /** Numbers of users from which the server limits the rate: one from its time in the run, one from its time alone. */
   readonly knee?: Pick<Ranged, 'low' | 'high'>;
   /** Closed loop: the average response by the requests a second, N / X − Z, in milliseconds. */
   readonly byRate?: number;
@@ -66,7 +66,10 @@ function judgementOf(
   };
 }
 
-/** The knee to test against: that of the slowest server alone, which has fewer disturbances; undefined if unknown. */
+/**
+ * The knee to test against: the knee of the slowest server, from its time alone, which has fewer disturbances;
+ * undefined if unknown.
+ */
 export function mainKnee(judged: readonly Judged[]): number | undefined {
   const knees = judged.flatMap((each) => (each.knee === undefined ? [] : [each.knee.high]));
   return knees.length === 0 ? undefined : knees.reduce((low, value) => Math.min(low, value));

@@ -15,7 +15,7 @@ type Text = Pick<Source, 'bytes' | 'index'>;
 /** An object of Extended JSON in a text. */
 export interface ExtendedAt {
   readonly extended: Extended;
-  /** The number of its values, itself included. */
+  /** The number of values in the object, including the object. */
   readonly values: number;
 }
 

@@ -7,7 +7,7 @@ const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
 /** Candidates that are tried. Usually one of the first ones fits. */
 const TRIES = 600;
-/** Digits up to which all integers are listed instead. */
+/** For integers with at most this many digits, all candidates are listed instead of drawn. */
 const LISTED = 3;
 /** Digits above which a number is infinite as a double, so that only its length matters. */
 const FINITE = 309;

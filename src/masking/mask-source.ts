@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 /** A JSON text with other values. */
 export interface Masked {
   readonly text: Uint8Array<ArrayBuffer>;
-  /** The values that stay, as JSON: no other one of their length takes as many bytes in every format. */
+  /** The values that stay, as JSON: no other value of the same length takes as many bytes in every format. */
   readonly kept: readonly string[];
   /** The name in place of a key; the key itself if names stay. */
   readonly nameOf: (key: string) => string;

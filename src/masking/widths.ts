@@ -1,6 +1,6 @@
 import { doubleBytes, integerBytes } from '../bytes/number-bytes.ts';
 
-/** Bits from which an integer takes more room in some format, or another type. */
+/** Numbers of bits from which some format writes an integer with more bytes or another type. */
 const BITS = [5, 6, 7, 8, 13, 14, 15, 16, 20, 21, 24, 27, 28, 31, 32, 34, 35, 41, 42, 48, 49, 53, 55, 56, 62, 63, 64];
 
 /** Largest magnitude below which CBOR writes an integer in its first byte, the only limit that is not a power of two. */

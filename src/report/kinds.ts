@@ -34,5 +34,5 @@ export const REPORT_KINDS: FigureKinds = {
 /** The kinds of the CSV table in one cell, the same in each row. */
 export const CSV_KINDS = 'measured: the columns that begin with encode or decode; counted: all other figures';
 
-/** The kind of the sizes in the Markdown table, in a sentence; that of the times is in the note on times. */
+/** A sentence on the kind of the sizes in the Markdown table. The note on times states the kind of the times. */
 export const MARKDOWN_KINDS = 'Sizes and their ratios are counted: exact bytes of real libraries.';

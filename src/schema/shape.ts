@@ -24,7 +24,7 @@ export interface Shape {
   readonly negative: boolean;
   /** Numbers that no integer type can hold: with a fraction, -0, infinite. */
   readonly doubles: number;
-  /** The range of the integers, widened for others; both 0 if there are none. */
+  /** The range of the integers, widened for other documents; both 0 without integers. */
   readonly min: number | bigint;
   readonly max: number | bigint;
   readonly lists: number;

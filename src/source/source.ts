@@ -49,7 +49,7 @@ export interface Source {
   readonly overridden: readonly number[];
 }
 
-/** A message mode in which a text is valid that fails to parse in the current one. */
+/** Another message mode, in which a text is valid that is not valid in the current mode. */
 export type Remedy = Exclude<MessageMode, 'elements'>;
 
 /** A syntax error: where it is, what was found, and what was expected. */

@@ -37,8 +37,8 @@ const gzip: Compressor = {
 };
 
 /**
- * The complete input of the answer, computed as on the page. gzip is that of pako, whose output is the same in every
- * version of Node.
+ * The complete input of the answer, computed as on the page. pako computes the gzip sizes, because its output is the
+ * same in every version of Node.
  */
 export async function answerInput(
   { text, messages }: Omit<Payload, 'name'>,

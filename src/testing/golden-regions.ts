@@ -20,7 +20,7 @@ interface Annotated {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly annotate: (bytes: Uint8Array) => Layout;
-  /** True if the failures of its beginnings are listed; else they are part of a digest. */
+  /** True if the failures of the bytes cut at each length are listed; otherwise they are part of a digest. */
   readonly isListed: boolean;
 }
 

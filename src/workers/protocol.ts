@@ -92,7 +92,7 @@ export type Task =
       readonly wish: ExerciseWish<CodecId>;
       readonly answer: Answered;
     }
-  /** Replaces the values of a source by random ones of the same sizes, with `keys` those of its keys too. */
+  /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
   /** Cancels the `compress` or `gap` task that is running. */
   | { readonly type: 'stop' };
@@ -134,7 +134,7 @@ export interface MaskedCopy {
   /** The first values that stay, as JSON, and the number of all. */
   readonly kept: readonly string[];
   readonly keptCount: number;
-  /** The number of codecs in which the copy has the size of the original, and those in which it has not. */
+  /** The number of codecs in which the copy has the size of the original, and the codecs in which its size differs. */
   readonly alike: number;
   readonly differing: readonly CodecId[];
   /** The wanted types with the names of the copy. */

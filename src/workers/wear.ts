@@ -22,7 +22,7 @@ export class Wear {
     this.#canReplace = canReplace;
   }
 
-  /** True if another worker should replace that of a slot. */
+  /** True if a new worker should replace the worker of a slot. */
   isWorn(slot: Slot): boolean {
     return this.#worn.has(slot);
   }

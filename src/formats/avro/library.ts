@@ -26,7 +26,7 @@ export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
 export interface Declared {
   /** By the index of the root's field: its default and its aliases, by the library's names. */
   readonly fields: readonly { readonly default?: unknown; readonly aliases?: readonly string[] }[];
-  /** The symbol for unknown ones, by the type index of an enum. */
+  /** The symbol that replaces unknown symbols, by the type index of an enum. */
   readonly enumDefaults: ReadonlyMap<number, string>;
 }
 

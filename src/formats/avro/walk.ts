@@ -174,7 +174,10 @@ export class Walk {
     }
   }
 
-  /** Opens a record, which has no bytes of its own. Once no more values without bytes may be added, skips such fields. */
+  /**
+   * Opens a record, which has no bytes of its own. Once no more values without bytes may be added, skips fields without
+   * bytes.
+   */
   #record(type: number, value: number): void {
     const tables = this.#tables;
     if (tables.isEmpty[type] === 1) this.#empty.spend();

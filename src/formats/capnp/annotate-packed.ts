@@ -12,9 +12,9 @@ const K = kinds.index;
 const Sort = {
   /** The remaining bytes are only a part of the value. */
   part: 0,
-  /** The value is complete if only its last bytes are missing: integers, lowest byte first. */
+  /** The value is known if only its last bytes are missing, as in integers, whose lowest byte comes first. */
   fromStart: 1,
-  /** The value is complete if only its first bytes are missing: floating-point numbers. */
+  /** The value is known if only its first bytes are missing, as in floating-point numbers. */
   fromEnd: 2,
   text: 3,
   data: 4,

@@ -239,7 +239,10 @@ class Decoder {
     return target;
   }
 
-  /** The value of the member that is set. While that member is itself such a union, follows it. */
+  /**
+   * The value of the member that is set. If that member is itself a union that represents a value, continues with the
+   * member that is set in it.
+   */
   #unionValue(root: Plan, at: Sections): unknown {
     let plan = root;
     let sections = at;

@@ -61,7 +61,10 @@ export interface RunOfElements {
   /** Bits of an element; 0 if the whole list is one region. */
   readonly bits: number;
   readonly count: number;
-  /** Ordinal of the first element's value, the others follow; or of the list itself if it is one region. */
+  /**
+   * Ordinal of the first element's value, which those of the other elements follow; the list's own ordinal if the list
+   * is one region.
+   */
   readonly value: number;
   /** Ordinal of the list's value, which owns the padding. */
   readonly owner: number;

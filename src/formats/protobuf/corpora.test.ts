@@ -87,8 +87,8 @@ describeVectors('protobuf/conformance-binary.json', (cases) => {
 });
 
 /**
- * True if our value contains everything in the library's value. Null has no bytes: it is a default, or a time, which is
- * read in parts.
+ * True if our value contains everything in the library's value. A null in our value has no bytes: it is a default, or a
+ * time, whose parts are read separately.
  */
 function contains(ours: JsonValue | undefined, library: JsonValue): boolean {
   if (ours === null) return typeof library !== 'object' || library === null;

@@ -28,7 +28,10 @@ export interface PictureInk {
 /** The width of a text in the typeface of meanings, in pixels. */
 export type Measure = (text: string) => number;
 
-/** Sizes in pixels. A digit of the monospaced typeface is 0.6 of its size wide; `textLength` holds others to it. */
+/**
+ * Sizes in pixels. A digit of the monospaced typeface is 0.6 of its size wide; `textLength` gives texts in other
+ * typefaces the same width.
+ */
 export const FONT = 14;
 const DIGIT = FONT * 0.6;
 const ROW = 22;

@@ -65,8 +65,8 @@ export const LEFT_OUT = ['source', 'schema', 'lesson'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /**
- * Number of values above which the JSON of a link waits for the user, and of bytes, each of which may be a value. With
- * 50,000 values the page took 590 MB.
+ * Number of values above which the JSON of a link waits for the user. Bytes wait above the same number, because each
+ * may be a value. With 50,000 values the page took 590 MB.
  */
 export const VALUES_AT_ONCE = 20_000;
 

@@ -36,7 +36,7 @@ export function chooseEvolution(wish: EvolutionWish): void {
   update({ evolve: writeWish(wish) });
 }
 
-/** The result to export: that of the shown source and the newest choice; undefined if there is none yet. */
+/** The result to export, for the shown source and the newest choice; undefined if there is none yet. */
 export function shownEvolution(): Evolution | undefined {
   const { evolved, shown, evolve } = getApp();
   const isNewest = evolved.state === 'done' && evolved.of === shown?.id && evolved.by === evolve;

@@ -106,7 +106,7 @@ interface PutWith {
   readonly held?: string | undefined;
 }
 
-/** Replaces the text of the editor with that of a sample, a file or a link. */
+/** Replaces the text of the editor with the text of a sample, a file or a link. */
 export function putText(put: string, { sample, schemas, file, messages = 'whole', types, held }: PutWith = {}): void {
   given.json = { text: put, sample, file };
   given.isBytes = false;

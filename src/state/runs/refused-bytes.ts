@@ -15,8 +15,8 @@ const NO_VALUE = failedRun({
 });
 
 /**
- * Ends a run of bytes that could not be decoded. Their own row shows how far decoding came; the others have no value to
- * encode.
+ * Ends the runs after given bytes could not be decoded. The row of their format shows how far decoding came; the other
+ * rows have no value to encode.
  */
 export async function endRefused(
   { ref, signal }: NewestRun,

@@ -114,7 +114,7 @@ export class Lane {
     return this.valuesOf(sourceValue).flatMap((value) => this.queries.regionsOf(value));
   }
 
-  /** Tests regions for being one of a source value, without those of its descendants. */
+  /** Returns a test that is true for regions of a source value, and false for those of its descendants. */
   ownedBy(sourceValue: number): (region: number) => boolean {
     const shared = this.#heavy.get(sourceValue)?.shared;
     if (shared !== undefined) return (region) => this.sourceValueOf(region) === sourceValue || shared.has(region);

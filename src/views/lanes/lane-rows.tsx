@@ -34,7 +34,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** One line of a lane with those of its rows that are in view: offset, bytes, and the last cell of its form. */
+/** One line of a lane, drawn with the rows of it that are in view: offset, bytes, and the last cell of its form. */
 export function LaneRow(props: RowProps) {
   const { line, offset, parts, strength, chosen, label, stop, cells, aside, place, children } = props;
   return (

@@ -24,14 +24,14 @@ export function wayTo({ model, line }: Spot, kept: Pointed | null): string {
   return spokenPath(lane, model.valueIn(line, model.regionOf(line)));
 }
 
-/** The row of a spot: that of its byte, or the first of its line. */
+/** The row of a spot: the row of its byte, or the first row of its line. */
 export function rowOfSpot({ model, line, byte }: Spot): number {
   const first = model.firstRowOf(line);
   const index = byte === undefined ? undefined : indexIn(model.spansOf(line), byte);
   return first + (index === undefined ? 0 : Math.floor(index / model.bytesPerRow));
 }
 
-/** A line with those of its rows that are in view. */
+/** A line, and the rows of it that are in view. */
 export interface DrawnLine {
   readonly line: number;
   readonly rows: readonly LaneRowSpan[];

@@ -7,7 +7,7 @@ export interface Under {
   readonly byte?: number;
 }
 
-/** The region under the mouse: that of the byte, or beside the bytes that of the line. */
+/** The region under the mouse: the region of the byte, or, beside the bytes, the main region of the line. */
 export function regionUnder(event: MouseEvent, model: RowModel, rows: readonly LaneRowSpan[]): Under | undefined {
   const element = (event.target as Element).closest<HTMLElement>('[data-row]');
   const row = rows.find((candidate) => candidate.row === Number(element?.dataset.row));

@@ -21,7 +21,10 @@ export function named(lane: Lane, value: number, text: string, words: number): s
   return text.startsWith(name) ? text : beginLarge(text);
 }
 
-/** A container and the number of its children: "array, 3 elements". The word is that of `kind`, if it has one. */
+/**
+ * A container and the number of its children: "array, 3 elements". The word comes from the label of `kind`, if it
+ * contains one.
+ */
 export function containerText({ source, queries }: Lane, value: number, kind: Kind | undefined): string {
   const isArray = source?.tree.index.values.type[value] === ValueType.array;
   const word = kind && CONTAINERS.exec(kind.label)?.[0];

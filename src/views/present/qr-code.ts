@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Characters of a link from which its code has too many modules to be scanned from a seat. */
+/** Length of a link, in characters, from which its code has too many modules to be scanned from a seat. */
 export const TOO_DENSE = 1200;
 
 /** Modules of white around a code, which ISO/IEC 18004 requires. */

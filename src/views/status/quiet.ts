@@ -1,4 +1,4 @@
-/** A timer function: that of the platform, or a fake one in tests. */
+/** A timer function: the platform's, or a fake one in tests. */
 export interface Timers {
   /** Calls `act` once after this many milliseconds. Returns a function that cancels the call. */
   readonly after: (milliseconds: number, act: () => void) => () => void;

@@ -6,7 +6,7 @@ interface MeaningProps {
   /** Maximum number of rows of the text, and the height of a row in pixels. */
   readonly tall: number;
   readonly rowHeight: number;
-  /** True if the text is cut at the end of its one row, the type before the content. */
+  /** True if the text has only one row and is cut to fit it: the type is cut before the content. */
   readonly isCut: boolean;
 }
 

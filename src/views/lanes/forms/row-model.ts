@@ -19,7 +19,7 @@ export interface RowForm extends AnyForm {
   readonly rowsOf: (lane: Lane, size: LaneSize) => RowModel;
 }
 
-/** A form with a drawing of its own, which is loaded when it is first shown. */
+/** A form that draws itself. It is loaded when it is first shown. */
 export interface DrawnForm extends AnyForm {
   readonly body: LaterPart<BodyProps>;
 }

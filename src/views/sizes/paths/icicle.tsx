@@ -124,7 +124,7 @@ function placeOf({ row, left, width }: IcicleCell): CSSProperties {
   return { top: row * ROW_HEIGHT, left: `${left * 100}%`, width: `${width * 100}%`, height: ROW_HEIGHT };
 }
 
-/** The box that a key leads to. */
+/** The box that a key of the keyboard leads to. */
 function cellAfter(cells: readonly IcicleCell[], from: IcicleCell, key: string): IcicleCell | undefined {
   const boxes = cells.filter(({ kind }) => kind === 'path');
   const row = boxes.filter((cell) => cell.row === from.row);

@@ -34,7 +34,7 @@ export function useKinds(lane: Lane, tree: PathTree, path: number): readonly Kin
   return useSteps(begin, lane.isShort);
 }
 
-/** The result of steps: at once if they are few, else in time slices, and undefined until then. */
+/** The result of steps. Few steps run at once; many run in time slices, and the result is undefined until they end. */
 function useSteps<Result>(begin: (() => Steps<Result>) | undefined, areFew: boolean): Result | undefined {
   const [found, setFound] = useState<{ readonly begin: () => Steps<Result>; readonly result: Result }>();
   const now = useMemo(() => (areFew && begin !== undefined ? atOnce(begin()) : undefined), [begin, areFew]);

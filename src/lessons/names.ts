@@ -26,7 +26,7 @@ export const lesson: Lesson = {
     },
     {
       show: { hex: '080410011a0d486f6d65722053696d70736f6e', from: 'protobuf', lanes: ['protobuf'] },
-      say: 'These bytes are the same message, and this reader has no schema. It can separate the fields and skip them. It does not know their names. It cannot distinguish if the second field is a boolean or a number.',
+      say: 'These bytes are the same message, and this reader has no schema. It can separate the fields and skip them. It does not know their names. It cannot know if the second field is a boolean or a number.',
     },
     {
       show: {

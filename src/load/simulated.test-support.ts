@@ -6,7 +6,7 @@ import { Users } from './users.ts';
 export interface SimulatedServer {
   /** Milliseconds for the request with this number. */
   readonly serviceMs: (request: number) => number;
-  /** Milliseconds on the way of a response. */
+  /** Milliseconds that a response is on its way. */
   readonly channelMs?: number;
   /** False for a request that fails. */
   readonly succeeds?: (request: number) => boolean;

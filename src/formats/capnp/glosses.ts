@@ -146,7 +146,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   null: {
     gloss: 'A pointer of all zeros has no target, and means null here.',
-    why: 'The format has no null; an empty pointer is the nearest there is.',
+    why: 'The format has no null; an empty pointer is the nearest equivalent.',
     ...structs,
   },
 
@@ -222,7 +222,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   key: {
     gloss: 'A key that is data instead of a field of the schema.',
-    why: 'An object with very many keys becomes a list of entries, each with its key; as fields, the schema would never end.',
+    why: 'An object with very many keys becomes a list of entries, each with its key; with a field for each key, the schema would never end.',
     ...blobs,
   },
   NUL: { gloss: 'A zero byte ends every text.', why: cString, ...blobs },

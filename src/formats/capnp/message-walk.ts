@@ -62,8 +62,8 @@ export interface RunOfElements {
   readonly bits: number;
   readonly count: number;
   /**
-   * Ordinal of the first element's value, which those of the other elements follow; the list's own ordinal if the list
-   * is one region.
+   * Ordinal of the first element's value; the values of the other elements have the next ordinals. If the list is one
+   * region, the ordinal of the list.
    */
   readonly value: number;
   /** Ordinal of the list's value, which owns the padding. */

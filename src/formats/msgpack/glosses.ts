@@ -109,7 +109,7 @@ export const glosses: Glosses<KindName> = {
   'str 32': explain(
     STR,
     'A string of up to 4,294,967,295 bytes: db, then its length in four bytes, here {n}.',
-    'Two bytes count to 65,535 only; a longer text than four bytes can count must be split.',
+    'Two bytes count to 65,535 only. A text that is too long for four bytes must be split.',
   ),
   'str data': explain(
     STR,

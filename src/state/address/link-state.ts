@@ -45,7 +45,7 @@ export interface LinkState {
   readonly cover?: CoverId;
   /** The situation of the Decide view, which reads it when it is opened. */
   readonly decide?: string;
-  /** The change of the schema in that view, and the field. */
+  /** The change of the schema that the Decide view shows, and the changed field. */
   readonly evolve?: string;
   /** The step of a lesson: "varints.3"; empty for the list of lessons. */
   readonly learn?: string;

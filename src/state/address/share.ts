@@ -167,7 +167,8 @@ function isWithinValue({ value, codec, region }: Pointed): boolean {
 }
 
 /**
- * A link names a selected region by its offset if a path cannot: in refused bytes, and beside a value's main region.
+ * A link names the selected region by its offset if a path cannot name it: in refused bytes, and if it is not the main
+ * region of its value.
  */
 function byteToShare(): Pick<LinkState, 'byte'> {
   const { kept } = pointer.get();

@@ -34,8 +34,8 @@ type GivenJson = ({ readonly text: string; readonly sample?: string | undefined 
   readonly file?: string | undefined;
 };
 /**
- * The newest input of each tab. It is not in the store, which has the texts of the fields: an input may be too large
- * for its field.
+ * The newest input of each tab. It is kept outside of the store, because the store has the texts of the fields, and an
+ * input may be too large for its field.
  */
 const given = {
   /** The newest JSON. Kept while "Bytes in" is shown. */

@@ -15,7 +15,10 @@ interface LimitsProps {
   readonly situation: Situation;
 }
 
-/** The limits of the transport, which the user can change, and the bytes that the formats are below or above each. */
+/**
+ * The limits of the transport, which the user can change. For each limit, shows by how many bytes each format is below
+ * or above it.
+ */
 export function Limits({ rows, situation }: LimitsProps) {
   const limits = limitsOf(transportOf(situation.transport), situation);
   return (

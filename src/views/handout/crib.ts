@@ -37,7 +37,7 @@ function hexOf(bits: string): string {
   return bits.search(/\D/) < 0 ? hex('0') : `${hex('0')}–${hex('1')}`;
 }
 
-/** The number of a pattern with one digit in place of each letter. */
+/** The value of a bit pattern after each letter is replaced by the same digit. */
 function filled(bits: string, digit: string): number {
   return Number.parseInt(bits.replace(/\D/g, digit), 2);
 }

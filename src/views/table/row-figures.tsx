@@ -79,7 +79,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
             title={lostText}
             onClick={() => onOpen(row.id, 'losses')}
           >
-            {/* The head of the column has the word. */}
+            {/* The heading of the column already says what is counted. */}
             {isGiven ? (
               lostText
             ) : (

@@ -211,7 +211,7 @@ function close(id: CodecId): void {
 }
 
 /** Size in bytes above which a lane is rendered in time slices between keystrokes. */
-const LARGE = 8192;
+const LARGE = 16_384;
 
 /** The lane to show. For a large one, the previous lane stays until the new one is rendered. */
 function useTimeSliced(newest: Lane | undefined): Lane | undefined {

@@ -107,7 +107,7 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
   };
 }
 
-/** The row with the smallest figure, or a row that ties with it, needs no schema and is no larger than JSON. */
+/** The row with the smallest figure. Prefers a tied row without a schema, if it is no larger than JSON. */
 function leaderBy(rows: readonly Contender[], figure: (row: Contender) => number): Contender {
   const best = least(rows, figure)!;
   if (best.id === 'json') return best;

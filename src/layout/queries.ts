@@ -1,6 +1,6 @@
 import type { Span } from '../bytes/span.ts';
 import { atOnce, type Steps } from '../value/steps.ts';
-import { findParents, findSubtreeEnds } from '../value/value-tree.ts';
+import { ChildCounts, findParents, findSubtreeEnds } from '../value/value-tree.ts';
 import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
@@ -27,7 +27,7 @@ export class LayoutQueries {
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
   #byValue: ByValue | undefined;
-  readonly #childCounts = new Map<number, number>();
+  readonly #childCounts = new ChildCounts();
 
   /** `tree` has the indices of the layout's values, if the source has the same tree. */
   constructor(
@@ -149,13 +149,7 @@ export class LayoutQueries {
   }
 
   childCount(value: number): number {
-    const known = this.#childCounts.get(value);
-    if (known !== undefined) return known;
-    const ends = this.#subtreeEnds();
-    let count = 0;
-    for (let child = value + 1; child < ends[value]!; child = ends[child]!) count++;
-    this.#childCounts.set(value, count);
-    return count;
+    return this.#childCounts.of(value, this.#subtreeEnds());
   }
 
   #hull(value: number, after: number): Span {

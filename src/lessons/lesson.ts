@@ -17,7 +17,7 @@ export interface Show {
   readonly at?: string;
   /** The form of the lanes. */
   readonly form?: string;
-  /** What is covered until students guess it. */
+  /** The parts that the step hides until students guess them. */
   readonly cover?: string;
 }
 

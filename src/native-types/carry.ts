@@ -7,7 +7,7 @@ import { Carried, type CarriedValue, formatUuid, type Native, type NativeKind, p
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { integerOf, recogniseExtended } from './extended.ts';
-import type { FoundType, WantedTypes } from './found.ts';
+import { type FoundType, hasCase, isTimeType, type WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
 /** Values of a source that are carried as native types, by source ordinal. */
@@ -39,10 +39,10 @@ export interface Writing {
 
 export function writingOf(source: Source, group: SurveyedGroup): Writing {
   const { type, ordinals } = group;
-  if (type === 'uuid' || type === '$uuid' || type === 'hex') {
+  if (hasCase(type)) {
     return { decimals: undefined, upperCase: ordinals.every((ordinal) => isUpperCase(readAt(source, ordinal))) };
   }
-  if (type !== 'timestamp' && type !== '$date') return { decimals: undefined, upperCase: false };
+  if (!isTimeType(type)) return { decimals: undefined, upperCase: false };
   const decimals = new Set(ordinals.map((ordinal) => decimalsOf(readAt(source, ordinal))));
   const [only, other] = decimals;
   return { decimals: other === undefined ? only : undefined, upperCase: false };

@@ -2,7 +2,7 @@ import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
 import { shorten } from '../value/shorten.ts';
 import { makeCarried, writingOf } from './carry.ts';
-import type { FoundTypes, TypeGroup } from './found.ts';
+import { type FoundTypes, hasCase, isTimeType, type TypeGroup } from './found.ts';
 import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
 const MOST_EXAMPLE = 80;
@@ -29,7 +29,7 @@ function describeGroup(source: Source, group: ListedGroup): TypeGroup {
 
 /** Number of values that would come back in another form. Only times, UUIDs and hex have several forms. */
 function alteredOf(source: Source, group: SurveyedGroup): number {
-  if (!['timestamp', '$date', 'uuid', '$uuid', 'hex'].includes(group.type)) return 0;
+  if (!isTimeType(group.type) && !hasCase(group.type)) return 0;
   const writing = writingOf(source, group);
   return group.ordinals.filter((ordinal) => makeCarried(source, group, ordinal, writing)?.becomes !== undefined).length;
 }

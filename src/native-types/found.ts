@@ -3,6 +3,15 @@ import type { TextType } from './recognise.ts';
 
 export type FoundType = TextType | ExtendedType;
 
+/** True for types whose text has letters of either case: UUIDs and hex. */
+export function hasCase(type: FoundType): boolean {
+  return type === 'uuid' || type === '$uuid' || type === 'hex';
+}
+
+export function isTimeType(type: FoundType): boolean {
+  return type === 'timestamp' || type === '$date';
+}
+
 /** Values of one type at one path pattern. */
 export interface TypeGroup {
   /** Type and pattern; stays the same after an edit. */

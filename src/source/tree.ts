@@ -3,7 +3,7 @@ import { firstOf } from '../bytes/copy.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { parsePointer, pointerToken } from '../value/path.ts';
 import { atOnce, type Steps } from '../value/steps.ts';
-import { findParents, findSubtreeEnds, ValueType } from '../value/value-tree.ts';
+import { ChildCounts, findParents, findSubtreeEnds, ValueType } from '../value/value-tree.ts';
 import type { SourceIndex } from './source.ts';
 
 const BACKSLASH = 0x5c;
@@ -19,7 +19,7 @@ export class SourceTree {
   #ends: Uint32Array | undefined;
   #rootChildren: Uint32Array | undefined;
   /** Numbers of children that were asked for, because counting the children of a large container takes milliseconds. */
-  readonly #childCounts = new Map<number, number>();
+  readonly #childCounts = new ChildCounts();
 
   constructor(
     readonly bytes: Uint8Array,
@@ -73,13 +73,7 @@ export class SourceTree {
 
   /** Number of elements or members of a value; 0 for a scalar. */
   childCount(ordinal: number): number {
-    const known = this.#childCounts.get(ordinal);
-    if (known !== undefined) return known;
-    const { ends } = this;
-    let count = 0;
-    for (let child = ordinal + 1; child < ends[ordinal]!; child = ends[child]!) count++;
-    this.#childCounts.set(ordinal, count);
-    return count;
+    return this.#childCounts.of(ordinal, this.ends);
   }
 
   /** True if the value is a member of an object and so has a key. */

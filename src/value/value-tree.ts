@@ -122,6 +122,21 @@ export function* findParents(tree: ValueTree): Steps<Uint32Array> {
   return parents;
 }
 
+/** The numbers of children of the values of a tree, each counted once. */
+export class ChildCounts {
+  readonly #known = new Map<number, number>();
+
+  /** The number of elements or members of a value; 0 for a scalar. `ends` are those of `subtreeEndsOf`. */
+  of(value: number, ends: Uint32Array): number {
+    const known = this.#known.get(value);
+    if (known !== undefined) return known;
+    let count = 0;
+    for (let child = value + 1; child < ends[value]!; child = ends[child]!) count++;
+    this.#known.set(value, count);
+    return count;
+  }
+}
+
 /** The ordinal after the last descendant of each value. */
 export function subtreeEndsOf(tree: ValueTree): Uint32Array {
   return atOnce(findSubtreeEnds(tree));

@@ -1,7 +1,7 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { counted, grouped } from '../../basics/counted.ts';
 import { FORMATS } from '../../formats/all.ts';
-import type { FoundType, TypeGroup } from '../../native-types/found.ts';
+import { type FoundType, hasCase, type TypeGroup } from '../../native-types/found.ts';
 import type { TextType } from '../../native-types/recognise.ts';
 import { wantAllTypes, wantType } from '../../state/input/want-types.ts';
 import { useApp } from '../../state/store.ts';
@@ -85,8 +85,7 @@ function countText({ count, of }: TypeGroup): string {
 }
 
 function alteredText({ altered, type }: TypeGroup): string {
-  const how =
-    type === 'uuid' || type === '$uuid' || type === 'hex' ? 'in lower case' : 'in UTC, or with other decimals';
+  const how = hasCase(type) ? 'in lower case' : 'in UTC, or with other decimals';
   return altered === 1 ? `One would come back ${how}.` : `${grouped(altered)} would come back ${how}.`;
 }
 

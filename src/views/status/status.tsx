@@ -14,8 +14,8 @@ const NO_NEWS = { news: '', under: '' };
 export function Status(): JSX.Element {
   const [{ news, under }, setNews] = useState(NO_NEWS);
   useEffect(() => speakOnceLoaded((said) => setNews({ news: said, under: coverKey(getApp()) })), []);
-  // A cover may hide what this text says, so it goes when a cover begins. It does not return when the cover ends,
-  // because it is no longer new.
+  // This text disappears when a cover begins, because it may name covered parts. It does not return when the cover ends,
+  // because readers expect new announcements only.
   const isShown = useApp((state) => coverKey(state) === under);
   useEffect(() => {
     if (!isShown) setNews(NO_NEWS);

@@ -1,7 +1,5 @@
-import { CODEC_IDS } from '../src/formats/all.ts';
-import type { CodecId } from '../src/formats/format.ts';
 import workerUrl from './bench.worker.ts?worker&url';
-import type { BenchNews, BenchResult, Job, Part } from './result.ts';
+import type { BenchNews, BenchResult, Job } from './result.ts';
 
 declare global {
   interface Window {
@@ -10,25 +8,11 @@ declare global {
   }
 }
 
-/** Codecs that encode an array of small integers in about as many bytes as JSON. */
-const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
-
-/** The jobs of the workers. The page and its intervals are measured from outside. */
-const JOBS: Readonly<Record<Part, readonly Job[]>> = {
-  codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),
-  scan: [{ part: 'scan' }],
-  dense: DENSE.map((codec) => ({ part: 'dense', codec })),
-  page: [],
-  hostile: [],
-  coverage: [],
-};
-
 /** The only policy that the page's headers allow to set worker scripts. */
 const policy = globalThis.trustedTypes!.createPolicy('wireprint-workers', { createScriptURL: (url) => url });
 
 const results: BenchResult[] = [];
-const part = new URL(location.href).searchParams.get('part') as Part;
-for (const job of JOBS[part]) await run(job);
+for (const job of JSON.parse(new URL(location.href).searchParams.get('jobs')!)) await run(job);
 window.benchResults = results;
 
 /** Runs a job in a new worker, since compiled code and garbage of earlier jobs would affect the times. */

@@ -5,6 +5,8 @@ import { subject } from './support/subject.ts';
 import { number, textOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 
+test.use({ prefetches: true });
+
 /** Files that are loaded only on request. */
 const LIBRARIES = /\.wasm$|\/workers\/compression-/;
 

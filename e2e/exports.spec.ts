@@ -12,6 +12,8 @@ import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } fro
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
+test.use({ prefetches: true });
+
 const schema: object = JSON.parse(readFileSync(new URL('../src/report/report.schema.json', import.meta.url), 'utf8'));
 const isReport = new Ajv2020({ allErrors: true }).compile(schema);
 

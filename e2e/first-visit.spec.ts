@@ -6,7 +6,7 @@ import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-test.use({ firstVisit: true });
+test.use({ firstVisit: true, prefetches: true });
 
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 

@@ -6,7 +6,7 @@ import { rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', prefetches: true });
 
 let host: PlainHost;
 test.beforeAll(async () => {

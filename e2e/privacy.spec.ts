@@ -5,7 +5,7 @@ import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-test.use({ firstVisit: true });
+test.use({ firstVisit: true, prefetches: true });
 
 test('page and workers are isolated, each by its own policy; nothing comes from other hosts, is stored, or is sent', async ({
   page,
@@ -163,4 +163,22 @@ test('everything works without a network once loaded, including a replaced worke
   await pasteJson(page, '{"offline": true}');
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
   await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(besideKept(2));
+});
+
+test.describe('in a browser that is set to save data', () => {
+  test.use({ prefetches: false });
+
+  test('each part is fetched when it is first needed, and nothing is kept', async ({ open, page }) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    const fetched = (part: RegExp) => paths.some((path) => part.test(path));
+    await open();
+    for (const part of [/charts/, /\/samples\//, /learn/, /\.wasm$/]) expect(fetched(part), `${part}`).toBe(false);
+    await pickSample(page, 'Message envelope');
+    expect(paths.filter((path) => path.startsWith('/samples/'))).toEqual(['/samples/envelope.json']);
+    await page.getByRole('tab', { name: 'Sizes' }).click();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    expect(fetched(/charts/)).toBe(true);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  });
 });

@@ -108,7 +108,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test.describe(`at ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height }, seen: true });
+    test.use({ viewport: { width, height }, seen: true, prefetches: true });
 
     test('nothing moves once it is drawn: of a sample, a paste, an opened file, until the times are there', async ({
       page,

@@ -7,6 +7,8 @@ import { cellOf, figureOf, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
+test.use({ prefetches: true });
+
 const HOMER_MSGPACK = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e';
 const HOMER_PROTOBUF = '080410011a0d486f6d65722053696d70736f6e';
 const PROTO = 'syntax = "proto3"; message Person { int32 number = 1; bool active = 2; string who = 3; }';

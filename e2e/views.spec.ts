@@ -7,6 +7,8 @@ import { cellOf, number, ROWS, rowNames, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
+test.use({ prefetches: true });
+
 test('the Sizes view, the accessible names, the tabs, and both themes', async ({ open }) => {
   const page = await open('#view=sizes');
 

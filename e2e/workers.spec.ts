@@ -6,6 +6,8 @@ import { besideKept, cellOf, formats, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
+test.use({ prefetches: true });
+
 /** The notice about workers, in place of the rows. */
 function notice(page: Page) {
   return page.getByRole('tabpanel', { name: 'Bytes' }).locator('.workers-notice');

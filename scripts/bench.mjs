@@ -38,6 +38,8 @@ const { measureHostile } = await import('../bench/hostile.mjs');
 
 /** @type {typeof import('../bench/result.ts')} */
 const { PARTS } = await read('bench/result.ts');
+/** @type {typeof import('../bench/jobs.ts')} */
+const { JOBS } = await read('bench/jobs.ts');
 /** @type {typeof import('../bench/records.ts')} */
 const { recordsText } = await read('bench/records.ts');
 
@@ -108,7 +110,7 @@ async function measureInWorkers(part) {
   const page = await browser.newPage();
   page.on('console', (message) => console.log(message.text()));
   const thrown = new Promise((_, reject) => page.on('pageerror', reject));
-  await page.goto(`${URL_OF_PAGE}bench/?${new URLSearchParams({ part })}`);
+  await page.goto(`${URL_OF_PAGE}bench/?${new URLSearchParams({ jobs: JSON.stringify(JOBS[part]) })}`);
   const ended = page.waitForFunction(() => window.benchResults, undefined, { timeout: MOST_MINUTES * 60_000 });
   const results = await Promise.race([ended.then((given) => given.jsonValue()), thrown]);
   await page.close();

@@ -58,6 +58,7 @@ export function preloaded(...modules: readonly string[]): Plugin {
         const first = entry === undefined ? [] : [...withImports([entry], bundle)];
         const later = first.flatMap(({ dynamicImports }) => dynamicImports.flatMap((file) => scriptOf(bundle, file)));
         const wanted = later.filter(({ facadeModuleId }) => modules.includes(facadeModuleId?.slice(ROOT.length) ?? ''));
+        if (wanted.length === 0) return [];
         const scripts = [...withImports(wanted, bundle)].filter((script) => script !== entry);
         const styles = new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));

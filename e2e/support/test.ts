@@ -10,7 +10,15 @@ interface Fixtures {
   readonly firstVisit: boolean;
   /** True if times are measured as for a user. Most tests only need some times, so their clock is fast. */
   readonly timesAreReal: boolean;
-  /** Checked at the end of every test: no errors, and no request after the page was quiet. */
+  /**
+   * True if the page fetches all its parts after the first rows, as for most users. Most tests save this time: their
+   * browser is set to save data, so that the page fetches a part when it is first needed.
+   */
+  readonly prefetches: boolean;
+  /**
+   * Checked at the end of every test: no errors, and after the page was quiet no request, or none but for files of the
+   * page if it does not prefetch them.
+   */
   readonly watch: Watch;
   /** Opens the page with a fragment, and waits until it has its rows and has loaded everything it will need. */
   readonly open: (hash?: string, inPage?: Page) => Promise<Page>;
@@ -20,13 +28,15 @@ export const test = base.extend<Fixtures>({
   seen: [false, { option: true }],
   firstVisit: [false, { option: true }],
   timesAreReal: [false, { option: true }],
+  prefetches: [false, { option: true }],
 
   watch: [
-    async ({ context, seen, firstVisit, timesAreReal }, use) => {
+    async ({ context, seen, firstVisit, timesAreReal, prefetches }, use) => {
       if (!seen) await context.addInitScript(hide);
       if (!firstVisit) await context.addInitScript(welcomed);
       if (!timesAreReal) hastenTimings(context);
-      const watch = await watchContext(context, [/\/assets\/chart-svg-/, /\/workers\/measure-rates-/]);
+      if (!prefetches) await context.addInitScript(saveData);
+      const watch = await watchContext(context, prefetches);
       await use(watch);
       expect.soft(watch.faults, 'nothing goes wrong in the page or its workers').toEqual([]);
       expect.soft(watch.late, 'nothing is requested after load').toEqual([]);
@@ -50,6 +60,10 @@ export const test = base.extend<Fixtures>({
 function welcomed(): void {
   // An empty page has no storage.
   if (location.protocol.startsWith('http')) localStorage.setItem('wireprint-welcomed', '1');
+}
+
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 function hide(): void {

@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 export interface Watch {
   /** Console errors, uncaught exceptions, crashes, and policy violations. */
   readonly faults: readonly string[];
-  /** URLs requested after the page was quiet, except scripts of further workers. */
+  /** Requests after the page was quiet, except those for scripts of further workers, and for other expected files. */
   readonly late: readonly string[];
   /** Counts requests from now on as part of the first load, and forgets those of the previous page. */
   loading(): void;
@@ -22,9 +22,19 @@ const PATIENCE = 60_000;
 /** The first script of every worker, and the scripts that each of them loads. */
 const WORKER = /\/workers\/wire\.worker-/;
 const OF_ALL_WORKERS = /\/workers\/(?!measure-|make-|compression-|evolve-|\w+-evolver-)/;
+/** The files that a page that prefetches loads last. */
+const LAST_FETCHED = [/\/assets\/chart-svg-/, /\/workers\/measure-rates-/];
+/**
+ * The files that a page that does not prefetch may request at any time: its own, by their bare names, except the
+ * WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them.
+ */
+const OWN_FILE = /^GET http:\/\/localhost:\d+\/(assets|workers|samples)\/(?!compression-)[\w.-]+(?<!\.wasm)$/;
 
-/** Observes the console and the requests of all pages and workers of a context. */
-export async function watchContext(context: BrowserContext, lastFetched: readonly RegExp[]): Promise<Watch> {
+/**
+ * Observes the console and the requests of all pages and workers of a context.
+ * @param prefetches true if the page fetches all its parts after the first rows, so that later requests are unexpected
+ */
+export async function watchContext(context: BrowserContext, prefetches: boolean): Promise<Watch> {
   const faults: string[] = [];
   const late: string[] = [];
   const open = new Set<Request>();
@@ -62,7 +72,8 @@ export async function watchContext(context: BrowserContext, lastFetched: readonl
     changed = Date.now();
     // A new worker requests the scripts of its kind again, from the cache.
     const isAgain = isKnown && /\/workers\//.test(url);
-    if (isQuiet && !isAgain && !expected.some((pattern) => pattern.test(url))) late.push(url);
+    const isPart = !prefetches && OWN_FILE.test(`${request.method()} ${url}`) && request.postData() === null;
+    if (isQuiet && !isAgain && !isPart && !expected.some((pattern) => pattern.test(url))) late.push(url);
   });
   // The console shows most violations; this listener records all violations of the page itself.
   await context.addInitScript(() => {
@@ -93,8 +104,7 @@ export async function watchContext(context: BrowserContext, lastFetched: readonl
       const complete = () =>
         Date.now() - changed > SILENCE &&
         [...open].every(isAbandoned) &&
-        lastFetched.every((pattern) => times(pattern).length > 0) &&
-        isEverywhere();
+        (!prefetches || (LAST_FETCHED.every((pattern) => times(pattern).length > 0) && isEverywhere()));
       while (!complete()) {
         if (Date.now() > deadline) throw new Error(`Still loading: ${[...open].map((request) => request.url())}`);
         await new Promise((resolve) => setTimeout(resolve, 50));

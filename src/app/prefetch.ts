@@ -50,12 +50,21 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   () => import('../charts/chart-svg.ts'),
 ];
 
+/** The part of the Network Information API used here. Only Chromium has it. */
+declare global {
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /**
  * After the first rows are encoded, fetches everything that the page may need later: codecs for every worker, samples,
  * charts, glosses, exports. After that, only the service worker fetches files, once for each version: the page sends no
- * more requests, regardless of the user’s actions.
+ * more requests, regardless of the user’s actions. If the user's browser is set to save data, each part is fetched when
+ * it is first needed instead, and nothing is kept for use without a network.
  */
 export function prefetch(): void {
+  if (navigator.connection?.saveData) return;
   const begin = ({ running, workers }: AppState): void => {
     if (running || workers.type !== 'working') return;
     stop();

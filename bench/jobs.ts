@@ -1,0 +1,19 @@
+import { CODEC_IDS } from '../src/formats/all.ts';
+import type { CodecId } from '../src/formats/format.ts';
+import type { Job, Part } from './result.ts';
+
+/** Codecs that encode an array of small integers in about as many bytes as JSON. */
+const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
+
+/**
+ * The jobs of the workers. The page and its intervals are measured from outside. The bench page does not import this
+ * module, because the module that it imports shares a script with the page's entry, which starts the page's workers.
+ */
+export const JOBS: Readonly<Record<Part, readonly Job[]>> = {
+  codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),
+  scan: [{ part: 'scan' }],
+  dense: DENSE.map((codec) => ({ part: 'dense', codec })),
+  page: [],
+  hostile: [],
+  coverage: [],
+};

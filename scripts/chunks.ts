@@ -22,16 +22,17 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     { name: staticImports(PAGE_ENTRIES) },
     // Small modules of several later parts.
     { name: 'shared', test: /\/src\/(basics|bytes|ui|report|timing|state\/input)\//, minShareCount: 2 },
-    { name: 'format-glosses', test: /\/src\/formats\/[^/]+\/glosses\.ts$/ },
+    { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|utf8-gloss)\.ts$/ },
+    { name: 'answer', test: /\/src\/(answer|views\/(answer|status)|pipeline\/(changes|cause))/ },
+    { name: 'chart-parts', test: /\/src\/charts\/(?!chart-svg)/ },
     {
       name: 'menus',
       test: /\/node_modules\/(react-|@react-|@internationalized|clsx|use-sync-external-store)|\/src\/(ui|views\/(header|help|inspector\/term|table|editor\/privacy))/,
     },
     {
       name: 'lane-parts',
-      test: /\/src\/(views\/(lanes|inspector)|layout|state\/(cover|selection\/stepping)|exercises)/,
+      test: /\/src\/(views\/(lanes|inspector|handout)|layout|state\/(cover|selection\/stepping)|exercises)/,
     },
-    { name: 'handout', test: /\/src\/views\/handout\// },
   ];
 }
 

@@ -2,7 +2,7 @@ import { evaluate } from '../decide/evaluate.ts';
 import { readSituation } from '../decide/situation-link.ts';
 import { candidatesOf } from '../state/decide/candidates.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
-import { currentName } from '../state/input/input.ts';
+import { currentName } from '../state/input/newest.ts';
 import { shownRowsOf } from '../state/runs/rows.ts';
 import { getApp } from '../state/store.ts';
 import { browserName } from './browser.ts';

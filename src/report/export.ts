@@ -8,7 +8,7 @@ import { byteOf } from '../layout/layout.ts';
 import type { TypeGroup } from '../native-types/found.ts';
 import type { Failure } from '../pipeline/outcome.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
-import { currentName } from '../state/input/input.ts';
+import { currentName } from '../state/input/newest.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/runs/problem.ts';
 import { besideOf, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts';

@@ -1,6 +1,7 @@
 import type { CodecId, FormatId } from '../formats/format.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
-import { putFile, putLarge, runAnew } from './input/input.ts';
+import { putFile, putLarge } from './input/files.ts';
+import { runAnew } from './input/input.ts';
 import type { InputPart } from './input/slice.ts';
 import { findChosenGap } from './measuring/findings.ts';
 import type { CompressionChoice } from './measuring/slice.ts';

@@ -1,4 +1,4 @@
-import { currentBytes, currentJson } from '../input/input.ts';
+import { currentBytes, currentJson } from '../input/newest.ts';
 import { typesInPlace } from '../runs/given.ts';
 import { getApp, store } from '../store.ts';
 import { FIRST_SAMPLE, tabInAddress } from './address.ts';

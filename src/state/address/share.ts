@@ -4,7 +4,7 @@ import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
 import { rootNameOf } from '../../schema/root-name.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';
-import { currentText } from '../input/input.ts';
+import { currentText } from '../input/newest.ts';
 import type { AppState } from '../model.ts';
 import { typesInPlace } from '../runs/given.ts';
 import { laneOf } from '../selection/lane.ts';

@@ -1,7 +1,6 @@
 import { errorText } from '../../basics/error-text.ts';
 import type { FailureParts } from '../../basics/failure-text.ts';
-import { toHex } from '../../bytes/hex.ts';
-import { isOnePiece, isShort, type Octets, octetsOfText } from '../../bytes/octets.ts';
+import { isOnePiece, isShort, octetsOfText } from '../../bytes/octets.ts';
 import { utf8Length, utf8Text } from '../../bytes/utf8.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
@@ -17,75 +16,30 @@ import { clear, refuse } from '../runs/end.ts';
 import { generateSample, sampleFile, sampleSchemas } from '../sample-files.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
 import { debounce } from './debounce.ts';
-import { beginningOf, inEditor, inPlainField, JSON_EDITOR, type Whole } from './editable.ts';
+import { inEditor, inPlainField, JSON_EDITOR } from './editable.ts';
+import { currentText, newest } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
-import { NO_TYPES } from './slice.ts';
-
-/** Bytes that are read from a file to show its beginning in the editor. */
-const HEAD = 100_000;
+import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
 
 /** Inputs of the user. The signal of each aborts when another one replaces it. */
 const inputs = new Latest();
-/** The JSON input: its text, or the file if it is too large to hold as text. */
-type GivenJson = ({ readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob }) & {
-  /** The name of its file. */
-  readonly file?: string | undefined;
-};
-/**
- * The newest input of each tab. It is kept outside of the store, because the store has the texts of the fields, and an
- * input may be too large for its field.
- */
-const given = {
-  /** The newest JSON. Kept while "Bytes in" is shown. */
-  json: { text: '' } as GivenJson,
-  /** The text of "Bytes in". A long text becomes the octets that workers take. Undefined while it is blank. */
-  bytes: undefined as string | Octets | undefined,
-  /** The name of the file of the bytes. */
-  bytesFile: undefined as string | undefined,
-  /** True if the newest input is bytes, not JSON. */
-  isBytes: false,
-};
-const NONE: SchemaTexts = {};
 
 /**
  * Begins an input. Replaces the previous input and discards all work on it. Returns the signal of the new one, which
  * the store holds as `inputSignal`.
  */
-function beginInput(change: Partial<AppState> = {}): AbortSignal {
+export function beginInput(change: Partial<AppState> = {}): AbortSignal {
   const inputSignal = inputs.next();
   invalidate(CODEC_IDS, { ...change, inputSignal });
   return inputSignal;
 }
 
-/** The JSON text that a link can carry; undefined if the input is a file too large to hold as text. */
-export function currentText(): string | undefined {
-  return 'text' in given.json ? given.json.text : undefined;
-}
-
-/** The newest JSON, also while "Bytes in" is shown. */
-export function currentJson(): GivenJson {
-  return given.json;
-}
-
-/** The text of "Bytes in"; undefined if it is blank, or too long to hold as text. */
-export function currentBytes(): string | undefined {
-  return typeof given.bytes === 'string' ? given.bytes : undefined;
-}
-
-/** The name of the newest input: its sample, its file, or how it was entered. */
-export function currentName(): string {
-  if (given.isBytes) return given.bytesFile ?? 'pasted bytes';
-  const sample = 'text' in given.json && given.json.sample !== undefined ? sampleOf(given.json.sample) : undefined;
-  return sample?.title ?? given.json.file ?? 'pasted JSON';
-}
-
 /** Takes the editor's text after each keystroke. */
 export function typeText(typed: string): void {
-  given.json = { text: typed };
-  given.isBytes = false;
-  beginInput({ sample: null, sampleSchemas: NONE });
+  newest.json = { text: typed };
+  newest.isBytes = false;
+  beginInput({ sample: null, sampleSchemas: NO_SCHEMAS });
   // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
   if (isShort(typed)) runInput();
   else debounce(runInput);
@@ -108,10 +62,10 @@ interface PutWith {
 
 /** Replaces the text of the editor with the text of a sample, a file or a link. */
 export function putText(put: string, { sample, schemas, file, messages = 'whole', types, held }: PutWith = {}): void {
-  given.json = { text: put, sample, file };
-  given.isBytes = false;
+  newest.json = { text: put, sample, file };
+  newest.isBytes = false;
   const revision = getApp().editor.revision + 1;
-  const sampleSchemas = schemas ?? NONE;
+  const sampleSchemas = schemas ?? NO_SCHEMAS;
   beginInput({
     inputTab: 'json',
     sample: sample ?? null,
@@ -134,12 +88,12 @@ export function holdTyped(): void {
 
 /** Remembers the whole input. The returned function puts it back and runs it. */
 export function rememberInput(): () => void {
-  const before = { ...given };
+  const before = { ...newest };
   const { inputTab, sample, ownSchemas, sampleSchemas, wantedTypes, messages, bytesIn, editor, problem } = getApp();
   // The editor text in the store does not change while the user types.
   const content = 'text' in before.json ? inEditor(before.json.text, JSON_EDITOR) : editor;
   return () => {
-    Object.assign(given, before);
+    Object.assign(newest, before);
     const revision = getApp().editor.revision + 1;
     const put = { inputTab, sample, ownSchemas, sampleSchemas, wantedTypes, messages, bytesIn };
     beginInput({ ...put, editor: { ...content, revision } });
@@ -152,9 +106,9 @@ export function rememberInput(): () => void {
 export function holdText(
   text: string,
   messages: MessageMode = 'whole',
-  { sample, schemas = NONE }: PutWith = {},
+  { sample, schemas = NO_SCHEMAS }: PutWith = {},
 ): void {
-  given.json = { text, sample };
+  newest.json = { text, sample };
   const revision = getApp().editor.revision + 1;
   update({ messages, sampleSchemas: schemas, editor: { ...inEditor(text, JSON_EDITOR), revision } });
 }
@@ -174,22 +128,22 @@ export function runHeld(): void {
 
 /** Keeps the text, but no longer names it as a sample. */
 export function forgetSample(): void {
-  if ('text' in given.json) given.json = { text: given.json.text };
+  if ('text' in newest.json) newest.json = { text: newest.json.text };
   update({ sample: null });
 }
 
 /** Runs the newest input. */
 export function runInput(): void {
   const { runSignal } = getApp();
-  if (given.isBytes) void runBytes(runSignal);
-  else if ('text' in given.json) runText(given.json.text, runSignal);
-  else void run({ kind: 'text', octets: given.json.blob }, runSignal);
+  if (newest.isBytes) void runBytes(runSignal);
+  else if ('text' in newest.json) runText(newest.json.text, runSignal);
+  else void run({ kind: 'text', octets: newest.json.blob }, runSignal);
 }
 
 /** Runs the newest input again. A sample that failed to load is fetched or generated again. */
 export function runAnew(): void {
   const { sample, ownSchemas, messages } = getApp();
-  const isThere = sample === null || ('text' in given.json && given.json.sample === sample);
+  const isThere = sample === null || ('text' in newest.json && newest.json.sample === sample);
   if (!isThere) {
     void pickSample(sample, { ownSchemas, messages });
     return;
@@ -213,84 +167,6 @@ function loneSurrogateIn(typed: string): FailureParts {
   const { line, column } = positionIn(typed, typed.search(/\p{Surrogate}/u));
   const message = 'half of a surrogate pair, which UTF-8 cannot carry. Write it as an escape: \\ud83d.';
   return { line, column, message };
-}
-
-/** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
-export async function putFile(file: File): Promise<void> {
-  const signal = beginInput();
-  const isBytes = getApp().inputTab === 'bytes' || (await isBinaryFile(file, file.name));
-  if (signal.aborted) return;
-  await (isBytes ? putBytes(file) : putBlob(file, file.name));
-}
-
-/** Puts the bytes of a file into "Bytes in" as hex. */
-async function putBytes(file: File): Promise<void> {
-  const signal = beginInput();
-  const tooLarge = tooLargeForBytes(file);
-  if (tooLarge !== undefined) {
-    refuse({ kind: 'other', failure: { message: tooLarge } });
-    return;
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (signal.aborted) return;
-  setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
-}
-
-/**
- * Opens a JSON text that is too large for its field. A text that is also too large for the editor becomes a Blob, in
- * time slices.
- */
-export async function putLarge(text: string): Promise<void> {
-  if (text.length <= JSON_EDITOR.characters || !text.isWellFormed()) {
-    putText(text);
-    return;
-  }
-  const octets = await octetsInSlices(text, beginInput());
-  if (octets !== undefined) await putBlob(new Blob([octets]));
-}
-
-/** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
-export async function putBlob(blob: Blob, name?: string): Promise<void> {
-  const signal = beginInput();
-  const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
-  const isSmall = blob.size <= JSON_EDITOR.characters;
-  if (isSmall) {
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    if (signal.aborted) return;
-    const plain = decodeStrictly(withoutMark(bytes));
-    if (plain !== undefined) {
-      putText(plain, { file: name, messages });
-      return;
-    }
-  }
-  const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
-  if (signal.aborted) return;
-  const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
-  given.json = { blob: content, file: name };
-  given.isBytes = false;
-  const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
-  const revision = getApp().editor.revision + 1;
-  const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
-  const editor = { text, revision, beginningOf: whole };
-  update({ inputTab: 'json', sample: null, sampleSchemas: NONE, wantedTypes: NO_TYPES, messages, editor });
-  await run({ kind: 'text', octets: content }, getApp().runSignal);
-  const { problem } = getApp();
-  if (!signal.aborted && problem?.kind === 'other' && name !== undefined) {
-    update({ problem: { ...problem, file: name } });
-  }
-}
-
-/** Removes the byte order mark that some editors write. It is not part of the text. */
-function withoutMark(bytes: Uint8Array): Uint8Array {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
-}
-
-function decodeStrictly(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** State that a link or a reload applies together with a sample. */
@@ -336,7 +212,7 @@ interface BytesChange {
 
 /** Changes the text or the format of "Bytes in" and runs it, unless `held` is the reason why it waits for the user. */
 export function setBytesIn(change: BytesChange, held?: string): void {
-  given.isBytes = true;
+  newest.isBytes = true;
   holdBytesIn(change);
   beginInput({ inputTab: 'bytes', sample: null });
   if (held === undefined) debounce(runInput);
@@ -347,21 +223,21 @@ export function setBytesIn(change: BytesChange, held?: string): void {
 export function holdBytesIn({ text, format, file }: BytesChange): void {
   const { bytesIn } = getApp();
   if (text !== undefined) {
-    given.bytes = text.trim() === '' ? undefined : text;
-    given.bytesFile = file;
+    newest.bytes = text.trim() === '' ? undefined : text;
+    newest.bytesFile = file;
   }
   const field = text === undefined ? bytesIn.field : inPlainField(text);
   update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
 }
 
 async function runBytes(signal: AbortSignal): Promise<void> {
-  if (given.bytes === undefined) {
+  if (newest.bytes === undefined) {
     clear();
     return;
   }
-  const octets = typeof given.bytes === 'string' ? await octetsInSlices(given.bytes, signal) : given.bytes;
+  const octets = typeof newest.bytes === 'string' ? await octetsInSlices(newest.bytes, signal) : newest.bytes;
   if (octets === undefined) return;
-  if (typeof given.bytes === 'string' && !isOnePiece(given.bytes)) given.bytes = octets;
+  if (typeof newest.bytes === 'string' && !isOnePiece(newest.bytes)) newest.bytes = octets;
   await run({ kind: 'binary', octets, format: getApp().bytesIn.format }, signal);
 }
 
@@ -370,10 +246,10 @@ export function setInputTab(inputTab: 'json' | 'bytes'): void {
   if (getApp().inputTab === inputTab) return;
   if (inputTab === 'bytes') {
     update({ inputTab });
-    if (given.bytes !== undefined) setBytesIn({});
+    if (newest.bytes !== undefined) setBytesIn({});
     return;
   }
-  update({ inputTab, sample: ('text' in given.json && given.json.sample) || null });
+  update({ inputTab, sample: ('text' in newest.json && newest.json.sample) || null });
   runJson();
 }
 
@@ -385,7 +261,7 @@ export function setMessages(messages: MessageMode): void {
 
 /** Runs the newest JSON. */
 function runJson(): void {
-  given.isBytes = false;
+  newest.isBytes = false;
   beginInput();
   runInput();
 }

@@ -51,6 +51,9 @@ export interface InputSlice {
 /** By default no types are carried natively. */
 export const NO_TYPES: WantedTypes = { all: false, groups: [] };
 
+/** By default no schemas are given. */
+export const NO_SCHEMAS: SchemaTexts = {};
+
 export const initialInput: InputSlice = {
   inputSignal: new AbortController().signal,
   inputTab: 'json',
@@ -58,8 +61,8 @@ export const initialInput: InputSlice = {
   messages: 'whole',
   bytesIn: { field: { text: '' }, format: 'msgpack' },
   sample: null,
-  ownSchemas: {},
-  sampleSchemas: {},
+  ownSchemas: NO_SCHEMAS,
+  sampleSchemas: NO_SCHEMAS,
   wantedTypes: NO_TYPES,
   inputPart: 'source',
   inference: 'realistic',

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { toHex } from '../../bytes/hex.ts';
 import type { Ask, Show } from '../../lessons/lesson.ts';
 import type { TeacherLesson, TeacherStep } from '../../lessons/teacher-lesson.ts';
-import { currentText } from '../input/input.ts';
+import { currentText } from '../input/newest.ts';
 import { laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';

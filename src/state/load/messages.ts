@@ -5,7 +5,7 @@ import type { CodecId } from '../../formats/format.ts';
 import type { LoadPayload } from '../../load/result.ts';
 import { sampleOf } from '../../samples/samples.ts';
 import type { SourceRef } from '../../workers/protocol.ts';
-import { currentName } from '../input/input.ts';
+import { currentName } from '../input/newest.ts';
 import { refOfJson } from '../runs/shown.ts';
 import { sampleFile, sampleSchemas } from '../sample-files.ts';
 import { getApp } from '../store.ts';

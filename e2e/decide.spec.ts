@@ -90,7 +90,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('none');
     await page.getByText('Limits: how far').click();
     await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('50');
-    await expect(verdict(page)).toContainText('JSON and BSON do not fit the default limit of NATS');
+    await expect(verdict(page)).toContainText('JSON and BSON do not fit your limit of NATS, 50 B');
     await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('1048576');
     await page.getByRole('combobox', { name: 'Transport' }).selectOption('Amazon SQS, SNS');
     await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('sqs');

@@ -19,7 +19,7 @@ export interface Carried {
   readonly layers: readonly LayerBytes[];
   /** TCP segments, or datagrams. */
   readonly packets: number;
-  /** Flights that a cold connection needs to send all packets. */
+  /** Flights that a cold connection needs to send all packets; 0 if there is no connection. */
   readonly rounds: number;
 }
 
@@ -103,7 +103,7 @@ export function overUdp(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Ca
   return {
     layers: [{ layer: `UDP and IPv${ip}`, bytes: UDP_HEADER + packets * (header + fragment) }],
     packets,
-    rounds: 1,
+    rounds: 0,
   };
 }
 

@@ -132,7 +132,10 @@ export function limitsOf(transport: Transport, { dataRate, ownLimits }: Situatio
     if (id === 'lorawan') return DATA_RATES.find((rate) => rate.id === dataRate) ?? DATA_RATES[0]!;
     return limitOf(id) ?? [];
   });
-  return limits.map((limit) => ({ ...limit, bytes: ownLimits[limit.id] ?? limit.bytes }));
+  return limits.map((limit) => {
+    const bytes = ownLimits[limit.id];
+    return bytes === undefined ? limit : { ...limit, bytes, isOwn: true };
+  });
 }
 
 /** The compression in use. Some channels always compress; others cannot, regardless of the choice. */

@@ -42,9 +42,13 @@ function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undef
     const others = out.filter((row) => row !== over);
     const does = fitting.length === 1 ? 'does' : 'do';
     const who = others.length === 0 && json !== undefined ? 'the binary formats' : listed(namesOf(fitting));
+    const spare =
+      least > 0
+        ? `by ${bytesText(least)}${fitting.length === 1 ? '' : ' or more'}`
+        : `${fitting.length === 1 ? '' : 'the longest of them '}exactly`;
     return `${listed(namesOf([over, ...others]))} ${others.length === 0 ? 'does' : 'do'} not fit ${nameOf(limit)} (${
       others.length === 0 ? '' : `${over.candidate.name} is `
-    }over by ${bytesText(-leftOf(over))}); ${who} ${who === 'the binary formats' ? 'do' : does}, by ${bytesText(least)}${fitting.length === 1 ? '' : ' or more'}.`;
+    }over by ${bytesText(-leftOf(over))}); ${who} ${who === 'the binary formats' ? 'do' : does}, ${spare}.`;
   }
   const worst = out.reduce((most, row) => (leftOf(row) < leftOf(most) ? row : most));
   const best = smallestOf(fitting.filter(({ candidate }) => !candidate.schema && candidate.id !== 'json'));
@@ -58,8 +62,9 @@ function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undef
   return `${jsonFits}; ${listed(namesOf(out))} ${doNot} ${bytesText(-leftOf(worst))}${leaves}.`;
 }
 
-/** "the default limit of NATS, 1 MiB", "LoRaWAN EU868 DR0, 51 B". */
-function nameOf({ of, setting, bytes }: Limit): string {
+/** "the default limit of NATS, 1 MiB", "your limit of NATS, 100 B", "LoRaWAN EU868 DR0, 51 B". */
+function nameOf({ of, setting, bytes, isOwn }: Limit): string {
+  if (isOwn) return `your limit of ${of}, ${limitText(bytes)}`;
   return setting === undefined ? `${of}, ${limitText(bytes)}` : `the default limit of ${of}, ${limitText(bytes)}`;
 }
 

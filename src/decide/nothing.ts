@@ -91,7 +91,8 @@ function samePackets(
   const most = packets.reduce((a, b) => Math.max(a, b), 0);
   const rounds = wires.reduce((a, wire) => Math.max(a, wire.rounds), 0);
   const upTo = packets.every((count) => count === most) ? '' : 'up to ';
-  const trips = `${upTo}${countInWords(most, 'packet')} and ${countInWords(rounds, 'round trip')}`;
+  const flights = rounds === 0 ? '' : ` and ${countInWords(rounds, 'round trip')}`;
+  const trips = `${upTo}${countInWords(most, 'packet')}${flights}`;
   return `${averageText(leading[0]!)}${found.who} ${found.takes} ${trips}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
 }
 
@@ -190,9 +191,19 @@ function smallMoney({ free, withSchema }: Leaders, json: Evaluated, situation: S
     of,
     words:
       saved === 0
-        ? `${shown.candidate.name} costs as much as JSON`
+        ? `${shown.candidate.name} costs as much as JSON${roundedText(situation)}`
         : `${shown.candidate.name} in place of JSON ${saved > 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(saved))} a month`,
   };
+}
+
+/** Explains equal prices of different sizes: messages or requests are billed as at least so many bytes. */
+function roundedText(situation: Situation): string {
+  const { metering } = priceInForce(situation);
+  if (metering.by === 'rounded byte')
+    return `, since each message is rounded up to a multiple of ${limitText(metering.to)}`;
+  return metering.by === 'request byte'
+    ? `, since each request is billed as ${bytesText(metering.atLeast)} at least`
+    : '';
 }
 
 function savedMoney(row: Evaluated, json: Evaluated): number {

@@ -2,7 +2,7 @@ import { beginLarge } from '../basics/text.ts';
 import type { Candidate } from './candidate.ts';
 import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
 import { bytesText, digits } from './figure-text.ts';
-import { jsonOf, type Leaders, leadersOf, savedBy } from './leaders.ts';
+import { jsonOf, type Leaders, leadersOf } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
 
@@ -96,17 +96,21 @@ function formatsText({ free, withSchema }: Leaders, json: Evaluated, situation: 
 }
 
 /** The bytes that a format saves or costs, and the net saving if its HTTP head is longer: "saves 19 B", "costs 7 B". */
-export function savingText(row: Evaluated, json: Evaluated, { transport }: Situation): string {
-  const net = savedBy(row, json);
+export function savingText(row: Evaluated, json: Evaluated, situation: Situation): string {
+  const { transport } = situation;
+  const net = billedBytes(json, situation) - billedBytes(row, situation);
   const payload = json.payload - row.payload;
-  const isHeadLonger = transport === 'http1' && net < payload && row.around[0]!.bytes > json.around[0]!.bytes;
-  const sameLayers = Math.abs(payload - net) === row.around[0]!.bytes - json.around[0]!.bytes;
-  const isNet = isHeadLonger && sameLayers;
+  const isNet = transport === 'http1' && net < payload && payload - net === headOf(row) - headOf(json);
   if (net <= 0)
     return net === 0 ? 'saves nothing' : `costs ${bytesText(-net)}${isNet ? ', with its longer content type' : ''}`;
   return isNet
     ? `saves ${bytesText(payload)} (${bytesText(net)} net of its longer content type)`
     : `saves ${bytesText(net)}`;
+}
+
+/** Bytes of the first layer around a message. An API has none. */
+function headOf({ around: [head] }: Evaluated): number {
+  return head?.bytes ?? 0;
 }
 
 /** The remaining difference between JSON and the leader once the connection is compressed. */

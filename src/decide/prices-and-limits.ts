@@ -5,11 +5,13 @@ import type { TransportId } from './transport.ts';
 /** A maximum length of messages. */
 export interface Limit {
   readonly id: string;
-  /** The owner of the limit: "NATS". */
+  /** The owner of the limit, within a sentence: "NATS", "a Kafka topic". */
   readonly of: string;
   /** The setting that changes the limit, as it is spelled in configurations; absent if the limit is fixed. */
   readonly setting?: string;
   readonly bytes: number;
+  /** True if the user has replaced the published figure. */
+  readonly isOwn?: true;
   /** A description of the bytes that the limit counts, if it does not count those of the message. */
   readonly counts?: string;
   /**
@@ -48,7 +50,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'kafka',
-    of: 'Kafka topic',
+    of: 'a Kafka topic',
     setting: 'max.message.bytes',
     bytes: 1_048_588,
     counts: 'the batch, after compression',
@@ -57,7 +59,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'kafka-request',
-    of: 'Kafka producer',
+    of: 'a Kafka producer',
     setting: 'max.request.size',
     bytes: MIB,
     counts: 'the batch',
@@ -66,7 +68,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'grpc',
-    of: 'gRPC receiver',
+    of: 'a gRPC receiver',
     setting: 'grpc.max_receive_message_length',
     bytes: 4 * MIB,
     kind: 'refuses',
@@ -118,7 +120,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'body-parser',
-    of: 'Express body-parser',
+    of: 'Express’s body-parser',
     setting: 'limit',
     bytes: 100 * KIB,
     kind: 'advises',
@@ -130,7 +132,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'api-gateway-http',
-    of: 'API Gateway, HTTP API',
+    of: 'an HTTP API of API Gateway',
     bytes: 10 * MIB,
     kind: 'advises',
     source: {
@@ -141,7 +143,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'api-gateway-websocket',
-    of: 'API Gateway, WebSocket',
+    of: 'a WebSocket API of API Gateway',
     bytes: 128 * KIB,
     kind: 'refuses',
     source: {
@@ -152,7 +154,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'ws',
-    of: '`ws`, receiver',
+    of: 'a receiver with `ws`',
     setting: 'maxPayload',
     bytes: 100 * MIB,
     kind: 'advises',
@@ -160,7 +162,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'socket.io',
-    of: 'socket.io, receiver',
+    of: 'a receiver with socket.io',
     setting: 'maxHttpBufferSize',
     bytes: 1_000_000,
     kind: 'advises',
@@ -188,7 +190,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'kinesis',
-    of: 'Kinesis record',
+    of: 'a Kinesis record',
     bytes: MIB,
     counts: 'the data before base64',
     kind: 'refuses',
@@ -251,7 +253,7 @@ export const LIMITS: readonly Limit[] = [
   },
   {
     id: 'ble',
-    of: 'value of an attribute',
+    of: 'an attribute of Bluetooth LE',
     bytes: 512,
     kind: 'refuses',
     source: { title: 'Bluetooth Core, Vol. 3, Part F, section 3.2.9', date: '2026-11', unchecked: true },

@@ -1,4 +1,5 @@
 import { counted } from '../basics/counted.ts';
+import { joined } from '../basics/text.ts';
 import { percent } from '../basics/units.ts';
 import { type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, bytesText, countInWords, digits, linkText, rangeText, secondsText } from './figure-text.ts';
@@ -29,14 +30,16 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
   if (leaders.length === 0) return [];
   const parts = leaders.map((row) => {
     const saved = savedBy(row, json);
-    const schema = row.candidate.schema ? ', with a schema that both sides keep,' : '';
-    return `${row.candidate.name}${schema} takes ${bytesText(row.wire)} (${shareText(saved / json.wire)}${payloadText(row, json)}${lossText(row, json)})`;
+    const how = [
+      ...(transport.binary === 'base64' && row.body > row.payload ? ['as base64'] : []),
+      ...(row.candidate.schema ? ['with a schema that both sides keep'] : []),
+    ];
+    return `${row.candidate.name}${how.length === 0 ? '' : `, ${how.join(' and ')},`} takes ${bytesText(row.wire)} (${shareText(saved / json.wire)}${payloadText(row, json)}${lossText(row, json)})`;
   });
   const where = transport.carrier === 'api' ? 'In the body' : 'On the wire';
   const average = json.candidate.sizes.length > 1 ? ', on average,' : '';
-  return [
-    `${where}${average} JSON takes ${bytesText(json.wire)}, ${parts.join(' and ')}${packetsText(leaders, json)}.`,
-  ];
+  const sizes = joined([`JSON takes ${bytesText(json.wire)}`, ...parts]);
+  return [`${where}${average} ${sizes}${packetsText(leaders, json, transport)}.`];
 }
 
 /** A saved share of JSON's bytes: "−12 %", "+3 %", "under 1 % less", "the same". */
@@ -60,7 +63,7 @@ function lossText({ candidate: { lost = 0 } }: Evaluated, { candidate }: Evaluat
 }
 
 /** Packets and flights of the largest message, for JSON and the leaders; if they fill a batch differently, its messages. */
-function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
+function packetsText(leaders: readonly Evaluated[], json: Evaluated, { carrier }: Transport): string {
   const most = (row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number =>
     row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);
   const batches = leaders.map((row) => most(row, 'messages'));
@@ -72,8 +75,9 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated): string {
   if (from === 0) return '';
   const same = packets.every((count) => count === from);
   const upTo = json.wires.every((wire) => wire.packets === from) ? '' : 'up to ';
-  const segments = `${upTo}${same ? `${countInWords(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} segments`}`;
-  if (same) return `: ${segments}`;
+  const noun = carrier === 'tcp' ? 'segments' : 'packets';
+  const segments = `${upTo}${same ? `${countInWords(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} ${noun}`}`;
+  if (same || flights === 0) return `: ${segments}`;
   if (rounds.every((count) => count === flights))
     return `: ${segments}, in the same ${flights === 1 ? 'slow-start round' : countInWords(flights, 'slow-start round')}`;
   return `: ${segments}, ${digits(flights)} → ${eachText(rounds)} slow-start rounds of a cold connection`;

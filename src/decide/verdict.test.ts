@@ -136,7 +136,7 @@ describe('the published comparisons', () => {
       /every format takes one packet and one round trip; MessagePack in place of JSON saves ≈ 45 ¢ a month/,
     );
     expect(verdict.more[0]).toMatch(
-      /JSON takes 160\.4 B, MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\): one packet each/,
+      /JSON takes 160\.4 B and MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\): one packet each/,
     );
   });
 
@@ -168,6 +168,58 @@ describe('the rules', () => {
     const { verdict, of } = decided('envelope-million', [row('json', 1_000_000), row('bson', 1_048_577)]);
     expect(of('bson').eligible).toBe(false);
     expect(verdict.sentences.join(' ')).not.toContain('BSON takes');
+  });
+
+  test('on a channel of text, bytes are said to become base64', () => {
+    const { verdict } = decided('sqs-large', [row('json', 326), row('msgpack', 262), row('avro', 159)]);
+    expect(allOf(verdict)).toContain(
+      'In the body JSON takes 326 B, MessagePack, as base64, takes 352 B (+8 %; the payload alone −20 %) and Avro, as base64 and with a schema that both sides keep, takes 212 B',
+    );
+  });
+
+  test('Pub/Sub has no framing, and a request with several messages can beat every format', () => {
+    const { verdict } = decided('sqs-large', [row('json', 50), row('msgpack', 36), row('avro', 20)], {
+      transport: 'pubsub',
+      price: 'pubsub',
+    });
+    expect(verdict.sentences[0]).toBe(
+      'A request of 100 messages saves JSON, as it is billed, 950 B a message; MessagePack saves nothing, and Avro, with a schema that both sides keep, saves nothing.',
+    );
+    expect(allOf(verdict)).toContain(
+      'MessagePack costs as much as JSON, since each request is billed as 1,000 B at least',
+    );
+  });
+
+  test('equal prices of rounded sizes are explained', () => {
+    const rows = [row('json', 326), row('msgpack', 262)];
+    const { verdict } = decided('sqs-large', rows, { transport: 'kinesis', price: 'kinesis' });
+    expect(verdict.sentences[0]).toContain(
+      'MessagePack costs as much as JSON, since each message is rounded up to a multiple of 1 KiB',
+    );
+  });
+
+  test('without a connection there are no round trips and no slow start', () => {
+    const sizes = [row('json', 2000), row('msgpack', 1600), row('avro', 700)];
+    const over = (transport: Situation['transport'], rows = sizes) =>
+      allOf(decided('envelope-text', rows, { transport }).verdict);
+    expect(over('udp')).toContain('2 → 2 and 1 packets.');
+    expect(over('ble', [row('json', 110), row('msgpack', 76)])).toContain('→');
+    const small = [row('json', 20), row('msgpack', 16)];
+    expect(over('udp', small)).toContain('every format takes one packet, with messages of 16 to 20 B');
+    for (const transport of ['udp', 'ble', 'lorawan'] as const)
+      expect(over(transport) + over(transport, small)).not.toMatch(/slow-start|round trip|segment/);
+  });
+
+  test('a limit is named as a noun of the sentence; one of the user’s own is not called the default', () => {
+    const rows = [row('json', 600), row('msgpack', 500), row('avro', 512)];
+    const limit = (changes: Partial<Situation>) => decided('envelope-text', rows, changes).verdict.sentences[0];
+    expect(limit({ transport: 'ble' })).toBe(
+      'JSON does not fit an attribute of Bluetooth LE, 512 B (over by 88 B); the binary formats do, the longest of them exactly.',
+    );
+    expect(limit({ ownLimits: { nats: 550 } })).toMatch(/^JSON does not fit your limit of NATS, 550 B/);
+    expect(limit({ transport: 'kafka', ownLimits: { kafka: 50 } })).toMatch(
+      /^Nothing fits your limit of a Kafka topic, 50 B/,
+    );
   });
 
   test('a channel that accepts only text excludes every binary format', () => {

@@ -38,6 +38,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     const best = least(contenders, ({ compressed }) => compressed.gzip!)!;
     const others = contenders.filter(({ id }) => id !== 'json');
     const next = least(others, ({ compressed }) => compressed.gzip!)!;
+    if (comparison.includes('are level')) expect(parts.compression.note).toBe('');
     if (json.compressed.gzip! * 1.01 < next.compressed.gzip!) expect(comparison).toContain('JSON is the smallest');
     else if (next.compressed.gzip! * 1.01 < json.compressed.gzip! && best.compressed.gzip! < best.bytes)
       expect(comparison).toContain('less than JSON');
@@ -107,6 +108,22 @@ describe('the losses of the smallest rows', () => {
     expect(schema.comparison).toMatch(/[^;]* not carry 1 value exactly\.$/);
     const ids = await partsFor('{"id":18446744073709551615,"n":[1,2,3]}');
     expect(ids.schema.comparison).toMatch(/It does not carry 1 value exactly; Protobuf carries all, in \d+ B\.$/);
+  });
+
+  test('are named after compression, too, for each row that the sentences name', async () => {
+    const times = Array.from({ length: 100 }, (_, i) => `${1_700_000_000_000_000_000n + BigInt(i) * 1_000_000_007n}`);
+    const { compression } = await partsFor(`{"t":[${times.join()}]}`);
+    expect(compression.comparison).toMatch(
+      /JSON is the smallest: .* the next, Protobuf Value\. Protobuf Value does not carry all values exactly\.$/,
+    );
+  });
+
+  test('are not counted as values if only the order of members changes', async () => {
+    const text = '{"a":1,"b":2}\n{"b":3,"a":4}\n{"b":5,"a":6}';
+    const { compression, schema } = partsOf(await answerInput({ text, messages: 'lines' }));
+    expect(schema.figure).toMatch(/^Avro, /);
+    expect(schema.comparison).toContain('It carries all values, but not the order of the members in 2 objects.');
+    expect(compression.comparison).not.toContain('exactly');
   });
 
   test('are compared with those of JSON', async () => {

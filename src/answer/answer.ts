@@ -4,9 +4,11 @@ import { beginLarge, joined } from '../basics/text.ts';
 import { percent } from '../basics/units.ts';
 import {
   type Contender,
+  changedValuesOf,
   contendersOf,
   emptyingRow,
   leadersBy,
+  losesMoreThanJson,
   namesOf,
   needsSchema,
   privateRows,
@@ -15,7 +17,17 @@ import {
   TIE,
 } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
-import { atMost, isLevel, isTooSmall, outlierText, rangeOf, smallerAfter, streamText, withMark } from './compressed.ts';
+import {
+  areLevel,
+  atMost,
+  isLevel,
+  isTooSmall,
+  outlierText,
+  rangeOf,
+  smallerAfter,
+  streamText,
+  withMark,
+} from './compressed.ts';
 import { emptiedText, leftOutText } from './left-out.ts';
 import { NATIVE_LABEL, nativePart } from './native-part.ts';
 import { type AnswerInput, type AnswerPart, NOT_COMPARED, UNKNOWN } from './part.ts';
@@ -102,9 +114,17 @@ function compressionPart({ rows, source, findings }: AnswerInput, contenders: re
         : '',
       outlierText(json, source.messageCount),
       streamText(rows, source.messageCount),
+      inexactText([rawBest, both, ...others], json),
     ),
-    note: gap?.codec === other.id && !isWaste ? reasonOf(gap.gap) : '',
+    note: gap?.codec === other.id && !isWaste && !areLevel(rivals) ? reasonOf(gap.gap) : '',
   };
+}
+
+/** Names the rows that do not carry all values that JSON carries. */
+function inexactText(rows: readonly Contender[], json: Contender): string {
+  const names = namesOf([...new Set(rows)].filter((row) => losesMoreThanJson(row, json)));
+  if (names.length === 0) return '';
+  return `${joined(atMost(names))} ${names.length === 1 ? 'does' : 'do'} not carry all values exactly.`;
 }
 
 /** The row with the smallest figure. Prefers a tied row without a schema, if it is no larger than JSON. */
@@ -254,19 +274,25 @@ function emptyText({ bytes }: Contender): string {
  * all values. JSON loses some values too, such as members with equal keys.
  */
 function lossText(level: readonly Contender[], json: Contender, compared: readonly Contender[]): string {
-  const { lost, run } = level[0]!;
-  if (lost === 0) return '';
-  const values = counted(lost, 'value');
+  const [row] = level as [Contender];
+  if (row.lost === 0) return '';
   const isOne = namesOf(level).length === 1;
-  const lostInJson = new Set(json.run.losses.map(({ path }) => path));
-  if (!level.includes(json) && run.losses.every(({ path }) => lostInJson.has(path)))
+  const lost = changedValuesOf(row);
+  if (lost === 0) return orderText(row, isOne);
+  const values = counted(lost, 'value');
+  if (!level.includes(json) && !losesMoreThanJson(row, json))
     return `Like JSON, ${isOne ? 'it does' : 'they do'} not carry ${values} exactly.`;
   const whole = least(
-    compared.filter((row) => row.lost === 0 && row !== json),
+    compared.filter((each) => changedValuesOf(each) === 0 && each !== json),
     ({ bytes }) => bytes,
   );
   const instead = whole === undefined ? '' : `; ${rowName(whole)} carries all, in ${grouped(whole.bytes)} B`;
   return `${isOne ? 'It does' : 'They do'} not carry ${values} exactly${instead}.`;
+}
+
+/** The objects whose members come back in another order, if nothing else is lost. */
+function orderText({ lost }: Contender, isOne: boolean): string {
+  return `${isOne ? 'It carries' : 'They carry'} all values, but not the order of the members in ${counted(lost, 'object')}.`;
 }
 
 /** Names a private extension if it is smaller, including its table, than the best row that other libraries can read. */

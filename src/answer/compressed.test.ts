@@ -45,6 +45,13 @@ describe('the sentence about the smallest after a compression', () => {
     );
   });
 
+  it('leaves out those that tie with the next, but not with JSON', () => {
+    const others = [row('cbor', 900, 710), row('avro', 800, 705, 'yours')];
+    expect(sentenceOf(row('json', 2906, 701), ...others)).toBe(
+      'After gzip, JSON and Avro (with a schema) are level: 701 and 705 B.',
+    );
+  });
+
   it('calls both too small only if compression shrinks neither', () => {
     expect(sentenceOf(row('json', 51, 67), row('msgpack', 38, 58))).toBe(
       'Too small to gain from gzip: it makes neither JSON nor MessagePack smaller.',

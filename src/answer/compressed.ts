@@ -28,13 +28,20 @@ export function smallerAfter(rivals: Rivals): string {
     return `Too small to gain from ${name}: it makes neither JSON nor ${rowName(others[0]!)} smaller.`;
   }
   if (isLevel(ours, low)) {
-    const sizes = theirs.length === 1 ? `${grouped(ours)} and ${grouped(low)} B` : rangeOf([ours, ...theirs]);
-    return `After ${name}, ${withMarks(others, ['JSON']).text} are level: ${sizes}.`;
+    const level = others.filter((row) => isLevel(ours, sizeOf(row)));
+    const sizes = level.length === 1 ? `${grouped(ours)} and ${grouped(low)} B` : rangeOf([ours, ...level.map(sizeOf)]);
+    return `After ${name}, ${withMarks(level, ['JSON']).text} are level: ${sizes}.`;
   }
   const { text, isOne } = withMarks(others);
   if (ours < low)
     return `After ${name}, JSON is the smallest: ${grouped(ours)} B, ${lessOrMore(ours, low)} the next, ${text}.`;
   return `After ${name}, ${text} ${isOne ? 'is' : 'are'} the smallest: ${rangeOf(theirs)}, ${lessOrMore(high, ours)} JSON.`;
+}
+
+/** True if JSON and the smallest of the others tie after the compression. */
+export function areLevel({ json, others, compression }: Rivals): boolean {
+  const ours = json.compressed[compression]!;
+  return isLevel(ours, least(others, (row) => row.compressed[compression]!)!.compressed[compression]!);
 }
 
 /** True if the compression makes neither JSON nor one of the others smaller. */

@@ -92,6 +92,14 @@ describe('losses', () => {
     expect(more).toBe(2000);
   });
 
+  it('are listed with a changed value if there is one, however many objects have another order', () => {
+    const pairs = Array.from({ length: 3000 }, (_, i) => ({ a: i, b: 1 }));
+    const decoded = pairs.map(({ a, b }, i) => ({ b: i < 2000 ? b : -1, a }));
+    const { losses, more } = findLosses(sourceOf(JSON.stringify(pairs)), decoded);
+    expect(losses.length + more).toBe(4000);
+    expect(losses.filter((loss) => loss.class !== 'key order').map(({ path }) => path)).toEqual(['/2000/b']);
+  });
+
   it('at 100,000 levels do not fill the memory with paths', () => {
     const levels = 100_000;
     const text = `${'{"1":[],"a":'.repeat(levels)}0${'}'.repeat(levels)}`;

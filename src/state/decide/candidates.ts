@@ -1,7 +1,7 @@
 import type { Candidate, Time } from '../../decide/candidate.ts';
 import { factOf } from '../../decide/format-facts.ts';
 import type { Timing, TimingResult } from '../../timing/measure.ts';
-import { type Contender, encodedRows } from '../runs/contenders.ts';
+import { type Contender, changedValuesOf, encodedRows } from '../runs/contenders.ts';
 import { isMain, type Row, rowName } from '../runs/rows.ts';
 
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
@@ -20,7 +20,7 @@ export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
 }
 
 function candidateOf(row: Contender): Candidate {
-  const { id, format, codec, run, lost, timing } = row;
+  const { id, format, codec, run, timing } = row;
   const { offsets, messageSizes } = run.lane.encoded;
   const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
   const streamed = run.messagesCompressed;
@@ -40,7 +40,7 @@ function candidateOf(row: Contender): Candidate {
     ...(gzip !== undefined && { alone: gzip / messages }),
     ...(messages === 1 && deflate !== undefined && { first: deflate - ZLIB_BYTES + FLUSH_BYTES }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
-    lost,
+    lost: changedValuesOf(row),
     ...(encode && { encode }),
     ...(decode && { decode }),
   };

@@ -1,6 +1,7 @@
 import { least } from '../../basics/search.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import type { Unexplained } from '../../pipeline/outcome.ts';
+import type { Loss } from '../../value/loss.ts';
 import { type DoneRow, isDone, isMain, type Row, rowName } from './rows.ts';
 
 /** A row whose figures can be compared. */
@@ -80,13 +81,32 @@ export function needsSchema({ schema }: Row): boolean {
   return schema !== undefined && schema.from !== 'none';
 }
 
-/** The smallest row and those that tie with it; of these only the ones with the fewest losses. */
+/** The smallest row and those that tie with it; of these only the ones with the fewest losses, of values first. */
 export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   const best = least(rows, ({ bytes }) => bytes);
   if (best === undefined) return [];
-  const level = rows.filter(({ bytes }) => bytes <= best.bytes * (1 + TIE));
-  const { lost: fewest } = least(level, ({ lost }) => lost)!;
-  return level.filter(({ lost }) => lost === fewest);
+  let level = rows.filter(({ bytes }) => bytes <= best.bytes * (1 + TIE));
+  for (const figure of [changedValuesOf, ({ lost }: Contender) => lost]) {
+    const fewest = figure(least(level, figure)!);
+    level = level.filter((row) => figure(row) === fewest);
+  }
+  return level;
+}
+
+/** The number of losses other than the order of members, which has no meaning in JSON. */
+export function changedValuesOf({ run, lost }: Contender): number {
+  const reordered = run.losses.filter(isOrder).length;
+  return reordered === run.losses.length ? 0 : lost - reordered;
+}
+
+/** True if a row changes or drops a value that JSON carries. */
+export function losesMoreThanJson({ run }: Contender, json: Contender): boolean {
+  const lostInJson = new Set(json.run.losses.map(({ path }) => path));
+  return run.losses.some((loss) => !isOrder(loss) && !lostInJson.has(loss.path));
+}
+
+function isOrder(loss: Loss): boolean {
+  return loss.class === 'key order';
 }
 
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */

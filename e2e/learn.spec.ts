@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
 
   test('a link opens a step of a lesson, and a choice is made by touch', async ({ open, page }) => {
     await open('#view=learn&learn=cbor.2');
-    await expect(learn(page)).toContainText('What are the marked bytes in CBOR?');
+    await expect(learn(page)).toContainText('What is the marked byte in CBOR?');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await learn(page).getByRole('radio', { name: 'map', exact: true }).tap();
     const check = learn(page).getByRole('button', { name: 'Check' });
@@ -191,10 +191,10 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
       await press(page, 'next question');
     };
     for (const [question, given] of [
-      [1, /the bytes are uint 16, uint data\. An example: cd 0\d [\da-f]{2} is \d00\./],
+      [1, /the kind in this message is uint 16, uint data\. An example: cd 0\d [\da-f]{2} is \d00\./],
       [2, /An example: cd/],
-      [3, /the bytes are uint 16, uint data\.Two right/],
-      [4, /the bytes are uint 16, uint data\.Two right/],
+      [3, /the kind in this message is uint 16, uint data\.After two right/],
+      [4, /the kind in this message is uint 16, uint data\.After two right/],
       [5, undefined],
     ] as const) {
       await expect(learn(page)).toContainText(`Question ${question}`);

@@ -115,7 +115,7 @@ test.describe('360 × 740', () => {
     }
     await subject('Learn', async () => {
       await open('#view=learn&learn=cbor.2');
-      await expect(page.getByRole('region', { name: 'Learn' })).toContainText('What are the marked bytes in CBOR?');
+      await expect(page.getByRole('region', { name: 'Learn' })).toContainText('What is the marked byte in CBOR?');
       expect.soft(await smallTargets(page, 44)).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });

@@ -75,6 +75,16 @@ test.each([
   expect(mark(exercise, [hex], from)).toMatchObject({ degree, says: expect.stringContaining(says) });
 });
 
+test('a short message is damaged as a whole, though its JSON is longer, with most seeds', () => {
+  const source = sourceOf('{\n  "id": 4,\n  "isActive": true,\n  "fullname": "Homer Simpson"\n}');
+  for (const codec of ['msgpack', 'cbor', 'avro'] as const) {
+    const placed = specimenOf(source, [partsOf(codec)], RULES.find.most, 0)!;
+    expect(placed.path).toBe('');
+    const made = [0, 1, 2, 3, 4, 5].filter((seed) => make('find', placed.specimen, seed) !== undefined);
+    expect(made.length, codec).toBeGreaterThan(3);
+  }
+});
+
 test.each([
   ['[18446744073709551616]', '18446744073709551616', true],
   ['[18446744073709551616]', '18446744073709552000', true],

@@ -14,8 +14,9 @@ export const find: Rule = { lanes: 'one', most: 48, make, mark };
 const BYTES_AT_MOST = 48;
 /** Largest number of bytes that could be the wrong one. With more, the question has no clear answer. */
 export const CULPRITS_AT_MOST = 3;
-/** Damaged messages that are tried. */
-const TRIES = 4;
+/** Unreadable messages whose culprits are searched. */
+const SEARCHES = 8;
+const BITS = [...Array(8).keys()];
 
 /** Damage in values often makes another valid value, which no reader notices. */
 const DAMAGED: ReadonlySet<Role> = new Set<Role>(['structure', 'length', 'tag']);
@@ -24,17 +25,16 @@ function make({ lane, random }: Given): Made | undefined {
   const { bytes } = lane;
   if (bytes.length > BYTES_AT_MOST) return undefined;
   const regions = regionsThat(lane, ({ role }, _, { start, end }) => DAMAGED.has(role) && end > start);
-  shuffle(regions, random);
-  let tries = TRIES;
-  for (const region of regions) {
-    const { start } = lane.queries.bytesOf(region);
+  const flips = regions.flatMap((region) => BITS.map((bit) => ({ start: lane.queries.bytesOf(region).start, bit })));
+  shuffle(flips, random);
+  let searches = 0;
+  for (const { start, bit } of flips) {
     const damaged = bytes.slice();
-    damaged[start] = bytes[start]! ^ (1 << Math.floor(random() * 8));
+    damaged[start] = bytes[start]! ^ (1 << bit);
     const got = read(lane, damaged);
     if (got.ok) continue;
-    if (tries-- === 0) return undefined;
-    const culprits = culpritsIn(lane, damaged);
-    if (culprits === undefined) continue;
+    if (searches++ === SEARCHES) return undefined;
+    if (hasManyCulprits(lane, damaged)) continue;
     const [was, is] = [toHex(bytes.subarray(start, start + 1)), toHex(damaged.subarray(start, start + 1))];
     return {
       ask: `One byte of this ${lane.name} message is wrong. A reader stops at byte ${got.offset}: ${got.message} Choose the wrong byte.`,
@@ -48,15 +48,12 @@ function make({ lane, random }: Given): Made | undefined {
   return undefined;
 }
 
-/** The bytes for which some other value makes the message readable; undefined if there are too many. */
-function culpritsIn(lane: ExerciseLane, damaged: Uint8Array): readonly number[] | undefined {
-  const culprits: number[] = [];
-  for (let byte = 0; byte < damaged.length; byte++) {
-    if (!isRepairable(lane, damaged, byte)) continue;
-    culprits.push(byte);
-    if (culprits.length > CULPRITS_AT_MOST) return undefined;
-  }
-  return culprits;
+/** True if a right value of any of many bytes makes the message readable. */
+function hasManyCulprits(lane: ExerciseLane, damaged: Uint8Array): boolean {
+  let culprits = 0;
+  for (let byte = 0; byte < damaged.length && culprits <= CULPRITS_AT_MOST; byte++)
+    if (isRepairable(lane, damaged, byte)) culprits++;
+  return culprits > CULPRITS_AT_MOST;
 }
 
 function isRepairable(lane: ExerciseLane, damaged: Uint8Array, byte: number): boolean {

@@ -1,7 +1,7 @@
 import { shuffle } from '../basics/random.ts';
 import { type Given, kindAt, regionsThat } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
-import type { Made, Rule } from './rule.ts';
+import { isOneByte, type Made, type Rule } from './rule.ts';
 import { spliced, withNumber } from './splice.ts';
 import { answeredBy, markWritten } from './written.ts';
 
@@ -35,7 +35,7 @@ function make({ lane, text, random }: Given): Made | undefined {
       // A length that no other byte depends on cannot be inferred.
       if (wanted.ok && got.ok && isSameValue(got.value, wanted.value)) continue;
       return {
-        ask: `The marked bytes hold a wrong length or count. Write the right bytes for this ${lane.name} message.`,
+        ask: `The marked ${isOneByte(at) ? 'byte holds' : 'bytes hold'} a wrong length or count. Write what belongs there in this ${lane.name} message.`,
         shown: [
           { as: 'text', label: 'JSON', text },
           { as: 'bytes', label: lane.name, bytes: message, marked: at },

@@ -2,7 +2,7 @@ import { shuffle } from '../basics/random.ts';
 import type { Kind } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Given, kindAt, pick, regionsThat, termOf, workingAt } from './lane.ts';
-import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
+import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
 
 /** Number of choices, with the right one. */
 const CHOICES = 4;
@@ -23,7 +23,7 @@ function make({ lane, random, region: asked }: Given): Made | undefined {
   const choices = kindChoices(lane, region, random);
   if (at.end === at.start || choices.length < CHOICES) return undefined;
   return {
-    ask: `What are the marked bytes in ${lane.name}?`,
+    ask: `What ${isOneByte(at) ? 'is the marked byte' : 'are the marked bytes'} in ${lane.name}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     ...choiceOf(choices, kind.label),
     says: kind.label,
@@ -51,7 +51,12 @@ function isNameable({ role }: Kind): boolean {
  */
 function othersThan({ kinds }: Annotated, kind: Kind, byte: number, random: () => number): readonly string[] {
   const others = kinds.list.filter(
-    (other) => isNameable(other) && other.label !== kind.label && !(other.bits && fits(other.bits, byte)),
+    (other) =>
+      isNameable(other) &&
+      other.label !== kind.label &&
+      // A key that is not text has the bytes of a value.
+      (kind.respelt || !other.respelt) &&
+      !(other.bits && fits(other.bits, byte)),
   );
   shuffle(others as Kind[], random);
   const isNear = ({ bits }: Kind): boolean => bits !== undefined && distance(bits, byte) === 1;

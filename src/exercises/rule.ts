@@ -1,3 +1,4 @@
+import type { Span } from '../bytes/span.ts';
 import { type Answer, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
 import type { Given, Specimen } from './lane.ts';
 
@@ -8,12 +9,16 @@ export type Made = Omit<Exercise, 'type' | 'seed' | 'working' | 'excerpt'> & Par
 export interface Rule {
   /** The messages that it needs: the chosen one, a second one of another format, or one of each format. */
   readonly lanes: 'one' | 'two' | 'all';
-  /** Maximum length of the document in bytes of JSON. */
+  /** Maximum length of the document, as JSON or as the first message. */
   readonly most: number;
   /** Makes an exercise; undefined if the message has nothing to ask about. */
   make(given: Given): Made | undefined;
   /** Marks an answer that fits the control. */
   mark(exercise: Exercise, answer: Answer, specimen: Specimen): Mark;
+}
+
+export function isOneByte({ start, end }: Span): boolean {
+  return end - start === 1;
 }
 
 /** Marks an answer with a single solution. */

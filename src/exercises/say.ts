@@ -6,7 +6,7 @@ import { hintAt, type Place } from './help.ts';
 import { type Given, kindAt, pick, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
 import { numberOf } from './number.ts';
 import { isSameValue } from './reading.ts';
-import type { Made, Rule } from './rule.ts';
+import { isOneByte, type Made, type Rule } from './rule.ts';
 import { slipsOf } from './slips.ts';
 import { slipFor } from './slips-table.ts';
 
@@ -28,7 +28,7 @@ function make({ lane, random, region: asked }: Given): Made | undefined {
   const at = lane.queries.bytesOf(region);
   const isCount = role === 'length' || role === 'structure';
   return {
-    ask: `Which ${isCount ? 'count or length' : 'value'} do the marked bytes hold in ${lane.name}?`,
+    ask: `Which ${isCount ? 'count or length' : 'value'} ${isOneByte(at) ? 'does the marked byte' : 'do the marked bytes'} hold in ${lane.name}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     by: { as: 'text' },
     solution: [textOf(value)],

@@ -19,10 +19,13 @@ export interface PlacedSpecimen {
   readonly path: string;
 }
 
+/** JSON takes up to so many times as many bytes as the message of a short document. */
+const JSON_TIMES = 2;
+
 /**
- * A document of at most `most` bytes, encoded with each codec: the source, or a part of it that the seed chooses if the
- * source is longer or has several messages. Codecs that refuse it are left out. Undefined if the first codec refuses it,
- * or if no part is short enough.
+ * A document of at most `most` bytes, as JSON or as the message of the first codec, encoded with each codec: the source, or
+ * a part of it that the seed chooses if the source is longer or has several messages. Codecs that refuse it are left out.
+ * Undefined if the first codec refuses it, or if no part is short enough.
  */
 export function specimenOf(
   source: Source,
@@ -31,21 +34,30 @@ export function specimenOf(
   seed: number,
   schemas: SchemaTexts = {},
 ): PlacedSpecimen | undefined {
-  const isShort = source.messages === 'whole' && source.bytes.length <= most;
-  const chosen = isShort ? { source, path: '' } : partOf(source, most, seed);
-  if (chosen === undefined) return undefined;
-  const { bytes, index } = chosen.source;
+  const { length } = source.bytes;
+  if (source.messages === 'whole' && length <= JSON_TIMES * most) {
+    const whole = encodedWith(codecs, source, schemas);
+    const isShort = length <= most || (whole !== undefined && whole.lanes[0]!.bytes.length <= most);
+    if (isShort) return whole && { specimen: whole, path: '' };
+  }
+  const part = partOf(source, most, seed);
+  // A given schema describes the whole document, not its parts.
+  const specimen = part && encodedWith(codecs, part.source);
+  return specimen && { specimen, path: part.path };
+}
+
+/** A document encoded with each codec that takes it; undefined if the first one refuses it. */
+function encodedWith(codecs: readonly Parts[], source: Source, schemas?: SchemaTexts): Specimen | undefined {
+  const { bytes, index } = source;
   const from: RunSource = {
-    source: chosen.source,
+    source,
     tree: new SourceTree(bytes, index),
     inference: 'realistic',
-    // A given schema describes the whole document, not its parts.
-    ...(isShort && { schemas }),
+    ...(schemas && { schemas }),
   };
   const lanes = codecs.map((parts) => laneFor(from, parts));
   if (lanes[0] === undefined) return undefined;
-  const specimen = { text: utf8Text(bytes), lanes: lanes.filter((lane) => lane !== undefined) };
-  return { specimen, path: chosen.path };
+  return { text: utf8Text(bytes), lanes: lanes.filter((lane) => lane !== undefined) };
 }
 
 /** Number of values that are tried before a source counts as one without short parts. */

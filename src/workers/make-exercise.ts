@@ -9,16 +9,27 @@ import { partsOf, runSourceOf } from './source-cache.ts';
 
 /** Number of seeds that are tried for a twin (the same term with other bytes), and for the term that is known least. */
 const [TWIN_SEEDS, NEXT_SEEDS] = [60, 6];
+/** Number of seeds that are tried until one makes an exercise. */
+const FIRST_SEEDS = 12;
 
 const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
 
-/** Makes the requested exercise from its seed. If it follows another exercise, also tries the seeds after it. */
+/**
+ * Makes the requested exercise from its seed, or from the first of the seeds after it that makes one. If it follows
+ * another exercise, chooses among the exercises of the seeds after it.
+ */
 export async function exerciseOf({ source, wish }: Task & { readonly type: 'exercise' }): Promise<Answer> {
   const from = await runSourceOf(source);
   const at = async (seed: number): Promise<Exercise | undefined> =>
     (await placed(from.source, wish, seed, LOADERS, from.schemas))?.exercise;
   const { after, seed } = wish;
-  if (after === undefined) return answerOf(await at(seed));
+  if (after === undefined) {
+    for (let i = 0; i < FIRST_SEEDS; i++) {
+      const exercise = await at(seed + i);
+      if (exercise !== undefined) return answerOf(exercise);
+    }
+    return answerOf(undefined);
+  }
   const { twinOf } = after;
   const made: Exercise[] = [];
   for (let i = 0; i < (twinOf === undefined ? NEXT_SEEDS : TWIN_SEEDS); i++) {

@@ -14,7 +14,7 @@ export type MadeExercise = { readonly exercise: Exercise } | { readonly exercise
 
 const NO_DOCUMENT = 'There is no document to make an exercise from.';
 const NOTHING_TO_ASK =
-  'This document contains nothing that an exercise of this type can ask about. Choose another type, another format or another document.';
+  'This document contains nothing that an exercise of this type can ask about. Choose another type, format, seed or document.';
 
 /** Makes an exercise from the shown document, in a worker. Undefined if the signal aborts first. */
 export async function makeExercise(wish: Wish, signal: AbortSignal): Promise<MadeExercise | undefined> {

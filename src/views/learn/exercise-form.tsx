@@ -15,7 +15,7 @@ import { ShownPart } from './shown-part.tsx';
 
 interface ExerciseFormProps {
   readonly exercise: Exercise;
-  /** The wish that the exercise was made for, with its seed. */
+  /** The wish that the exercise was made for. */
   readonly wish: Wish;
   /** The help that is given with the question; none by default. */
   readonly help?: Help;
@@ -64,7 +64,7 @@ export function ExerciseForm({
 
   async function check(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const mark = await markAnswer(wish, answer, getApp().runSignal);
+    const mark = await markAnswer({ ...wish, seed: exercise.seed }, answer, getApp().runSignal);
     if (mark === undefined) return;
     if (mark.degree !== 'refused' && !hasErred) onFirst?.(answer);
     setMarked(mark);
@@ -107,7 +107,7 @@ function HintView({ exercise: { hint }, help }: { readonly exercise: Exercise; r
   return (
     <div className="question-hint">
       <p>
-        Help: in this message, the bytes are <b>{kinds}</b>.
+        Help: the kind in this message is <b>{kinds}</b>.
         {help === 'working' && example !== undefined && (
           <>
             {' '}
@@ -116,7 +116,7 @@ function HintView({ exercise: { hint }, help }: { readonly exercise: Exercise; r
         )}
       </p>
       {help === 'working' && example !== undefined && <Working lines={example.working} />}
-      <p className="muted">Two right answers in a row take a help away.</p>
+      <p className="muted">After two right answers in a row, there is less help.</p>
     </div>
   );
 }

@@ -45,7 +45,6 @@ export function Practice({ wish: first, count, onEnd, onSeed, onFirst }: Practic
     setWish({ ...first, seed, after: followsAfter(asked, wasRight) });
   }
 
-  const { after: _, ...alone } = wish;
   return (
     <>
       <p className="muted">
@@ -55,7 +54,7 @@ export function Practice({ wish: first, count, onEnd, onSeed, onFirst }: Practic
       <ExerciseForm
         key={`${number} ${exercise.seed}`}
         exercise={exercise}
-        wish={{ ...alone, seed: exercise.seed }}
+        wish={wish}
         help={fading.help}
         because=""
         onFirst={(answer) => onFirst?.({ type: exercise.type, seed: exercise.seed, answer })}

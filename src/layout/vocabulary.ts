@@ -129,6 +129,8 @@ export interface Kind {
    * the reader reports the loss.
    */
   readonly inJson?: string;
+  /** Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format. */
+  readonly isInside?: true;
   /** Set if the schema does not describe the region: it starts an unknown field or is a part of one. */
   readonly unexplained?: 'field' | 'part';
   /** Set if the region shares a line of the listing with its neighbour, as a string's head with its text. */

@@ -85,6 +85,7 @@ export const kinds = defineKinds({
   boolean: {
     role: 'literal',
     label: 'boolean value',
+    isInside: true,
     letters: { b: 'the value' },
     form: { as: 'head', bits: 1, isBoolean: true },
     bits: '0000000b',

@@ -326,6 +326,7 @@ export const kinds = defineKinds({
     bits: '01xxxxxx',
     read: low(0x3f),
     phrase: 'record {}:',
+    isInside: true,
     joins: 'next',
   },
   'record keys': {
@@ -367,6 +368,7 @@ export const kinds = defineKinds({
     bits: '11111111',
     read: intBE,
     phrase: 'of type {}, a timestamp:',
+    isInside: true,
     joins: 'next',
   },
   'timestamp 32': {

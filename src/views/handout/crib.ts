@@ -13,11 +13,14 @@ export interface CribEntry {
   readonly label: string;
 }
 
-/** The first bytes of a format, in the order of the lowest byte. Empty if the specification draws none as bits. */
+/**
+ * The first bytes of a format, in the order of the lowest byte. Keys that are not text begin as values do. Empty if the
+ * specification draws none as bits.
+ */
 export function cribOf(kinds: Kinds): readonly CribEntry[] {
   const labelsOf = new Map<string, Set<string>>();
-  for (const { bits, label } of kinds.list) {
-    if (bits === undefined) continue;
+  for (const { bits, label, isInside, respelt } of kinds.list) {
+    if (bits === undefined || isInside || respelt) continue;
     const labels = labelsOf.get(bits) ?? new Set();
     labelsOf.set(bits, labels.add(label));
   }

@@ -87,13 +87,25 @@ test('at a cut message, the last step names what is missing', async ({ open, pag
   await expect(decision(page)).toContainText('83 at offset 0 announces 3 members; 2 are complete.');
   await expect(soFar(page).locator('code')).toHaveText('{"id":4,"isActive":true,"fullname":▮');
   await expect(stack(page)).toContainText('object, member 3 of 3');
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
+    'There is nothing to compare until the input is read.',
+  );
 });
 
-test('a link to a step that does not exist gets a notice', async ({ open, page }) => {
-  await open('#sample=homer&show=msgpack&form=step&step=18');
+test('a link to a step that does not exist gets a notice; a root without a head is not named as its first member', async ({
+  open,
+  page,
+}) => {
+  await open('#sample=homer&show=msgpack,protobuf&form=step&step=18');
   await expect(
     page.getByText(`The link names step 18, but MessagePack has ${STEPS} here.`, { exact: true }),
   ).toBeVisible();
+  await page
+    .getByRole('group', { name: /^Steps of Protobuf/ })
+    .getByRole('button', { name: 'next' })
+    .click();
+  await expect(stack(page).last()).toContainText(/object(, member 1)?; the schema defines what follows/);
+  await expect(stack(page).last()).not.toContainText('id:');
 });
 
 test('a long message is stepped through without counting', async ({ open, page }) => {

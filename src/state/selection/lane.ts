@@ -97,7 +97,7 @@ export class Lane {
 
   /** The source value that a region belongs to. */
   sourceValueOf(region: number): number {
-    return this.#toSource(this.queries.ownerOf(region));
+    return this.toSource(this.queries.ownerOf(region));
   }
 
   /** The encoded values of a source value: none, one, or several if wrappers encode it too. */
@@ -137,7 +137,7 @@ export class Lane {
   /** True if a region belongs to a source value or one of its descendants. */
   isWithin(region: number, sourceValue: number): boolean {
     for (let value = this.queries.ownerOf(region); ; value = this.queries.parentOf(value)) {
-      if (this.#toSource(value) === sourceValue) return true;
+      if (this.toSource(value) === sourceValue) return true;
       if (value === 0) return false;
     }
   }
@@ -202,7 +202,8 @@ export class Lane {
     return this.source?.tree.count ?? this.encoded.layout.values.type.length;
   }
 
-  #toSource(value: number): number {
+  /** The source value of an encoded value. */
+  toSource(value: number): number {
     return this.encoded.sourceOf?.[value] ?? value;
   }
 

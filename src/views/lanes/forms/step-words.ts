@@ -65,10 +65,7 @@ export function openText(lane: Lane, open: OpenValue): string {
   if (open.type === 'bytes') return `${open.isName ? 'its name' : 'its content'}, ${counted(open.left, 'byte')} to go`;
   const { value, begun, promised, left = 0 } = open;
   const word = childWord(lane, value);
-  const name =
-    lane.source === null
-      ? ''
-      : nameIn(lane.source.tree, lane.sourceValueOf(lane.queries.subtreeRegions(value).start), NAME_WORDS);
+  const name = lane.source === null ? '' : nameIn(lane.source.tree, lane.toSource(value), NAME_WORDS);
   const what = `${name === '' ? '' : `${name}: `}${word === 'element' ? 'array' : 'object'}`;
   if (promised?.unit === 'items') {
     if (begun === 0) return `${what}, ${counted(promised.count, word)} to come`;

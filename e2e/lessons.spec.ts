@@ -14,7 +14,9 @@ function linkOf(lesson: object): string {
 /** Fills in a lesson with one step. The view on the screen has the value 300 selected. */
 async function make(page: Page, press: (name: string) => Promise<void>): Promise<string> {
   await press('Make a lesson, or open one');
+  await expect(learn(page)).toContainText('The lesson needs a title.');
   await learn(page).getByLabel('Title').fill('Our **telemetry**');
+  await expect(learn(page)).toContainText('The lesson needs a step');
   await press('Add this view as a step');
   await learn(page).getByLabel('Text', { exact: true }).fill('Which number is `cd 01 2c`? <b>Think</b>.');
   await learn(page).getByLabel('Students', { exact: true }).selectOption('Say what the selected bytes hold');

@@ -73,6 +73,10 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
     await page.keyboard.press('Escape');
     await expect(page.locator('.present-blank')).toHaveCount(0);
     const before = await share(lane(page).locator('.lane-row .lane-bytes').first());
+    await page.keyboard.press('c');
+    const question = page.locator('.covered-place');
+    expect(await share(question.getByRole('button').first())).toBeGreaterThanOrEqual(0.033);
+    await page.keyboard.press('c');
     await page.keyboard.press('+');
     await expect.poll(() => share(lane(page).locator('.lane-row .lane-bytes').first())).toBeGreaterThan(before);
     await page.keyboard.press('-');

@@ -48,7 +48,7 @@ export interface Lesson {
   /** Used in links. */
   readonly id: string;
   readonly title: string;
-  /** Completes the sentence "After this lesson you can …". */
+  /** Completes the sentence "You learn to …". */
   readonly goal: string;
   readonly minutes: number;
   /** Set if the seeds of the exercises follow from the seat number that each student types. */

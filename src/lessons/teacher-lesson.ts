@@ -31,7 +31,7 @@ export interface TeacherStep {
 /** A lesson that a teacher made, as links and files contain it. */
 export interface TeacherLesson {
   readonly title: string;
-  /** Completes the sentence "After this lesson you can …". */
+  /** Completes the sentence "You learn to …". */
   readonly goal?: string;
   readonly minutes?: number;
   /** Set if the seeds of the exercises follow from the seat number that each student types. */

@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['msgpack', 'json'], at: '/id' },
-      say: 'In MessagePack, the first byte of each value is its type. For small integers, short texts and short containers, it also holds the number, the length or the count. Step through the lane with the arrow keys and read each line.',
+      say: 'In MessagePack, the first byte of each value is its type. For small integers, short texts and short containers, it also holds the number, the length or the count. Go through the lane, with the arrow keys or by touch, and read each line.',
     },
     {
       ask: { about: 'kind', codec: 'msgpack', at: '', part: 'first' },

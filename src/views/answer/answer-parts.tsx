@@ -15,9 +15,11 @@ interface AnswerPartsProps {
 /** The parts of the answer, and the button that shows the rest of them. Without a source: how to begin. */
 export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const source = useApp((state) => state.source);
-  const isEmpty = useApp((state) => state.problem?.kind === 'empty');
+  const problem = useApp((state) => state.problem?.kind);
   if (source === null) {
-    return <p>{isEmpty ? 'Paste JSON, drop a file, or pick a sample to compare formats.' : '\u00a0'}</p>;
+    if (problem === undefined) return <p>&nbsp;</p>;
+    if (problem === 'empty') return <p>Paste JSON, drop a file, or pick a sample to compare formats.</p>;
+    return <p>There is nothing to compare until the input is read.</p>;
   }
   return (
     <>

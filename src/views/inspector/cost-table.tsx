@@ -72,10 +72,7 @@ function total({ names, framing, values }: { names: number; framing: number; val
   return names + framing + values;
 }
 
-/**
- * The title: "id: 4"; for a container, it states that the cost is the container's own: "element 0 itself, without its
- * members".
- */
+/** The title: "id: 4"; for a container, whose cost is its own, without its elements or members, "element 0 alone". */
 function titleOf(source: NonNullable<AppState['source']>, value: number, isValueCovered: boolean): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;
@@ -84,7 +81,7 @@ function titleOf(source: NonNullable<AppState['source']>, value: number, isValue
   const type = index.values.type[value];
   if (type !== ValueType.scalar) {
     const name = token === undefined ? 'the root' : typeof token === 'number' ? `element ${token}` : key;
-    return `${name} itself, without its ${type === ValueType.array ? 'elements' : 'members'}`;
+    return `${name} alone`;
   }
   const name = token === undefined ? '' : `${key}: `;
   if (isValueCovered) return `${name}covered`;

@@ -1,7 +1,7 @@
 import { type JSX, useId } from 'react';
 import { counted } from '../../basics/counted.ts';
 import { checkLesson } from '../../lessons/read-lesson.ts';
-import { LESSON_LIMITS, LESSON_VERSION, lessonJson } from '../../lessons/teacher-lesson.ts';
+import { LESSON_LIMITS, LESSON_VERSION, lessonJson, type TeacherLesson } from '../../lessons/teacher-lesson.ts';
 import { addStep, changeDraft, clearDraft, setDraftBySeat, useDraft } from '../../state/learn/draft.ts';
 import { openStep, openTeachers } from '../../state/learn/learn.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,10 +47,18 @@ export function LessonMaker(): JSX.Element {
       {checked.ok ? (
         <LessonSharing lesson={lesson} />
       ) : (
-        <p className="muted">The lesson is not complete yet. {checked.message}</p>
+        <p className="muted">{missingIn(lesson) ?? `The lesson cannot be used yet. ${checked.message}`}</p>
       )}
     </>
   );
+}
+
+/** The part that a lesson still lacks; undefined if something else is wrong. */
+function missingIn({ title, steps }: TeacherLesson): string | undefined {
+  if (title.trim() === '') return 'The lesson needs a title.';
+  if (steps.length === 0) return 'The lesson needs a step: show something on the page, and add it.';
+  const empty = steps.findIndex(({ say = '', ask, do: exercises }) => say.trim() === '' && !ask && !exercises);
+  return empty < 0 ? undefined : `Step ${empty + 1} needs a text, a question or exercises.`;
 }
 
 function LessonFields(): JSX.Element {
@@ -66,7 +74,7 @@ function LessonFields(): JSX.Element {
         maxLength={LESSON_LIMITS.title}
         onChange={(event) => changeDraft({ title: event.target.value })}
       />
-      <label htmlFor={`${id}g`}>After it, students can</label>
+      <label htmlFor={`${id}g`}>Students learn to</label>
       <input
         id={`${id}g`}
         className="field"

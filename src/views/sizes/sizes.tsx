@@ -17,6 +17,9 @@ import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
 import './sizes.css';
 
+/** Keeps a number and its % in one line. */
+const unbroken = (sentence: string): string => sentence.replaceAll(' %', '\u00a0%');
+
 /** The view of sizes by family of bytes, raw and compressed: as a chart, or as a table of the same figures. */
 export function Sizes() {
   const rows = useRows();
@@ -34,7 +37,7 @@ export function Sizes() {
   const failed = rows.filter((row) => row.state === 'failed');
   return (
     <section aria-label="Sizes" className="sizes" data-pane>
-      {sentence !== '' && <p className="sizes-answer">{sentence}</p>}
+      {sentence !== '' && <p className="sizes-answer">{unbroken(sentence)}</p>}
       <header className="view-head">
         <h2>Bytes by purpose, raw and compressed</h2>
         <ul className="view-legend" aria-label="Legend">

@@ -1,7 +1,7 @@
 import { type JSX, type KeyboardEvent, useRef } from 'react';
 import { HEX_OF_BYTE } from '../../bytes/hex.ts';
 
-/** Bytes in a row: eight cells of 32 px or more fit on the narrowest screen. */
+/** Bytes in a row: eight cells of 44 px are narrower than the narrowest screen. */
 const COLUMNS = 8;
 
 /** The number of cells that each arrow key moves. */

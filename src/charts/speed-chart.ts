@@ -49,7 +49,7 @@ export function speedChart(
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
-      layout: { padding: { right: dots.some(({ states }) => states) ? 112 : 64 } },
+      layout: { padding: { right: alike.some(({ states }) => states) ? 112 : 64 } },
       scales: {
         x: {
           type: 'logarithmic',
@@ -154,9 +154,16 @@ function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
       ctx.save();
       ctx.font = `12.5px ${ink.mono}`;
       ctx.textBaseline = 'middle';
+      ctx.strokeStyle = ink.bg;
+      ctx.lineWidth = 4;
+      ctx.lineJoin = 'round';
       place(chart, (dot, x, y) => {
+        const text = figureOf(dot);
+        const left = Math.max(x(dot.states?.[1] ?? dot.ratio) + 14, x(dot.high) + 10);
+        // The line of JSON may pass behind the figure.
+        ctx.strokeText(text, left, y);
         ctx.fillStyle = dot.verdict === 'faster' ? ink.fg : ink.muted;
-        ctx.fillText(figureOf(dot), Math.max(x(dot.states?.[1] ?? dot.ratio) + 14, x(dot.high) + 10), y);
+        ctx.fillText(text, left, y);
       });
       ctx.restore();
     },

@@ -3,7 +3,15 @@ import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
 import { baselineName, DIRECTION_NAMES, timedTitle } from '../../charts/headings.ts';
-import { DIRECTIONS, type Direction, dotsOf, type TimedLine, timedLines } from '../../charts/rows.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  dotsOf,
+  JSON_TO_BYTES,
+  SIDE_NAMES,
+  type TimedLine,
+  timedLines,
+} from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
 import {
   cancelCompressedTimings,
@@ -13,7 +21,7 @@ import {
   stopTimings,
 } from '../../state/actions.ts';
 import type { CompressionChoice } from '../../state/measuring/slice.ts';
-import { besideOf, shownTimings, useRows } from '../../state/runs/rows.ts';
+import { besideOf, type Row, rowName, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { timesText } from '../../ui/figures.ts';
@@ -27,6 +35,16 @@ import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
 import { TimedWith } from './timed-with.tsx';
 
+type Form = 'dots' | 'table';
+
+/** Height of a line of the table in pixels. */
+const TABLE_LINE = 30.5;
+
+/** Height in pixels of a chart or a table with a line for each codec that can be timed, and one for JSON to text. */
+function heightFor(lines: number, form: Form): number {
+  return form === 'dots' ? lines * 24 + 40 : (lines + 1) * TABLE_LINE;
+}
+
 /** The times measured in this browser: one dot with its interval for each codec, or the same figures as a table. */
 export function Speed() {
   const timings = useApp(shownTimings);
@@ -37,7 +55,15 @@ export function Speed() {
   const isCold = useApp((state) => state.cold.state === 'running');
   // Only the source of the current rows can be timed.
   const isSettled = useApp(({ shown, running, problem }) => shown !== null && !running && problem === null);
-  const [form, setForm] = useState<'dots' | 'table'>('dots');
+  // The charts have their places before their times are known, so that nothing moves then.
+  const isComing = useApp(
+    ({ source, running }) =>
+      timings.state === 'running' ||
+      (timings.state === 'idle' &&
+        compression === 'none' &&
+        (source === null ? running : isTimedAutomatically(source))),
+  );
+  const [form, setForm] = useState<Form>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
   const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, beside)), [rows, beside]);
   const sentence = useMemo(() => speedSentence(rows, beside, compression), [rows, beside, compression]);
@@ -61,22 +87,6 @@ export function Speed() {
           <li className="dot-undecided">no difference shown</li>
           <li className="dot-baseline">JSON</li>
         </ul>
-        {timings.state === 'done' && (
-          <p className="speed-facts">
-            <span>
-              <b>{timings.rounds} rounds</b>, {WORKERS} fresh workers
-            </span>
-            <span>
-              clock step <b>{timings.clockStepMicroseconds} µs</b>
-            </span>
-            <span>
-              baseline <b>{baselineName(compression)}</b>
-            </span>
-            <span>
-              interval <b>95 %</b>
-            </span>
-          </p>
-        )}
         <fieldset className="switch">
           <legend className="visually-hidden">Form</legend>
           {(['dots', 'table'] as const).map((each) => (
@@ -94,35 +104,55 @@ export function Speed() {
           Save as PNG
         </button>
         {timings.state === 'running' ? (
-          <>
-            <progress aria-label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
-            <button
-              type="button"
-              className="button button-plain"
-              onClick={compression === 'none' ? stopTimings : cancelCompressedTimings}
-            >
-              Cancel
-            </button>
-          </>
+          <button
+            type="button"
+            className="button button-plain speed-measure"
+            onClick={compression === 'none' ? stopTimings : cancelCompressedTimings}
+          >
+            Cancel
+          </button>
         ) : (
           <button
             type="button"
-            className="button button-plain"
+            className="button button-plain speed-measure"
             disabled={isCold || !isSettled}
             onClick={() => (compression === 'none' ? measure() : void measureCompressed(compression))}
           >
             {timings.state === 'done' ? 'Measure again' : 'Measure'}
           </button>
         )}
+        <p className="speed-facts">
+          {timings.state === 'running' && (
+            <progress aria-label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
+          )}
+          {timings.state === 'done' && (
+            <>
+              <span>
+                <b>{timings.rounds} rounds</b>, {WORKERS} fresh workers
+              </span>
+              <span>
+                clock step <b>{timings.clockStepMicroseconds} µs</b>
+              </span>
+              <span>
+                baseline <b>{baselineName(compression)}</b>
+              </span>
+              <span>
+                interval <b>95 %</b>
+              </span>
+            </>
+          )}
+        </p>
       </div>
-      {timings.state === 'done' &&
+      {(timings.state === 'done' || isComing) &&
         DIRECTIONS.map((direction) => (
           <section key={direction} aria-label={DIRECTION_NAMES[direction]}>
             <h2 className="speed-title">
               {timedTitle(direction, compression)}{' '}
               <span>time relative to {baselineName(compression)}, smaller is faster</span>
             </h2>
-            {form === 'dots' ? (
+            {timings.state !== 'done' ? (
+              <Coming rows={rows} form={form} />
+            ) : form === 'dots' ? (
               <Dots direction={direction} dots={dotsOf(rows, direction, beside)} alike={alike} onPoint={setPointed} />
             ) : (
               <SpeedTable direction={direction} rows={rows} beside={beside} />
@@ -138,6 +168,19 @@ export function Speed() {
         <HowMeasured rows={rows} lines={lines} compression={compression} />
       </footer>
     </section>
+  );
+}
+
+/** The place of a chart or a table whose times are not known yet, with the names of its codecs. */
+function Coming({ rows, form }: { readonly rows: readonly Row[]; readonly form: Form }) {
+  const expected = rows.filter(({ state }) => state !== 'failed');
+  const names = [...expected.map((row) => (row.id === 'json' ? JSON_TO_BYTES : rowName(row))), SIDE_NAMES['json-text']];
+  return (
+    <ul className="speed-coming" aria-hidden="true" style={{ height: heightFor(names.length, form) }}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -193,7 +236,7 @@ function Dots({ direction, dots, alike, onPoint }: DotsProps) {
   return (
     <ChartCanvas
       label={`${DIRECTION_NAMES[direction]}, times JSON: ${words}. The table form has every figure.`}
-      height={dots.length * 24 + 40}
+      height={heightFor(dots.length, 'dots')}
       config={config}
       onPoint={point}
     />

@@ -150,6 +150,20 @@ for (const [width, height] of [
   });
 }
 
+test.describe('of a view that a link opens', () => {
+  test.use({ viewport: { width: 1280, height: 720 }, seen: true });
+
+  test('nothing moves until the times are there', async ({ page }) => {
+    await collectShifts(page);
+    for (const view of ['sizes', 'speed', 'decide', 'learn']) {
+      await page.goto('about:blank');
+      await page.goto(`./#view=${view}`);
+      await waitForTimings(page);
+      await expectStill(page, view);
+    }
+  });
+});
+
 /** Samples that are files; generated ones are large. */
 const STORED = SAMPLES.filter((sample) => 'file' in sample);
 

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { evaluate } from '../../decide/evaluate.ts';
 import { presetOf } from '../../decide/presets.ts';
 import { readSituation } from '../../decide/situation-link.ts';
 import { verdictOf } from '../../decide/verdict.ts';
 import { candidatesOf } from '../../state/decide/candidates.ts';
-import { useRows } from '../../state/runs/rows.ts';
+import { type Row, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Prose } from '../../ui/prose.tsx';
 import '../../ui/figures.css';
@@ -28,11 +28,13 @@ export function Decide() {
   const text = useApp((state) => state.decide);
   const { preset: id, situation, problems } = useMemo(() => readSituation(text), [text]);
   const preset = presetOf(id)!;
-  const rows = useRows();
+  const rows = useSettledRows();
   const candidates = useMemo(() => candidatesOf(rows), [rows]);
   const evaluated = useMemo(() => evaluate(candidates, situation), [candidates, situation]);
   const verdict = useMemo(() => verdictOf(evaluated, situation), [evaluated, situation]);
   const isSettled = useApp(({ running, problem }) => !running && problem === null);
+  // What follows the verdict waits for it, so that nothing moves when it is known.
+  const isFirst = useApp(({ running }) => running) && evaluated.length === 0;
   return (
     <section aria-label="Decide" className="decide" data-pane>
       <SituationForm preset={id} situation={situation} />
@@ -52,29 +54,42 @@ export function Decide() {
           </p>
         )}
       </div>
-      {verdict.more.length > 0 && (
-        <ul className="decide-more" aria-label="Also">
-          {verdict.more.map((sentence) => (
-            <li key={sentence}>
-              <Prose text={unbroken(sentence)} />
-            </li>
-          ))}
-        </ul>
+      {!isFirst && (
+        <>
+          <PresetPart preset={preset} situation={situation} />
+          <Legend />
+          <DecideTable rows={evaluated} situation={situation} />
+          {verdict.more.length > 0 && (
+            <ul className="decide-more" aria-label="Also">
+              {verdict.more.map((sentence) => (
+                <li key={sentence}>
+                  <Prose text={unbroken(sentence)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Formulas situation={situation} />
+          <Trade rows={evaluated} situation={situation} />
+          <Framing rows={evaluated} situation={situation} />
+          <Limits rows={evaluated} situation={situation} />
+          <EvolutionFold />
+          <Prices situation={situation} />
+          <LoadSection />
+          <MemorySection />
+          <FactsTable situation={situation} />
+        </>
       )}
-      <PresetPart preset={preset} situation={situation} />
-      <Legend />
-      <DecideTable rows={evaluated} situation={situation} />
-      <Formulas situation={situation} />
-      <Trade rows={evaluated} situation={situation} />
-      <Framing rows={evaluated} situation={situation} />
-      <Limits rows={evaluated} situation={situation} />
-      <EvolutionFold />
-      <Prices situation={situation} />
-      <LoadSection />
-      <MemorySection />
-      <FactsTable situation={situation} />
     </section>
   );
+}
+
+/** The rows of the newest input of which all are known: a verdict on some of them could be wrong. */
+function useSettledRows(): readonly Row[] {
+  const rows = useRows();
+  const running = useApp((state) => state.running);
+  const [settled, setSettled] = useState<readonly Row[]>([]);
+  if (!running && settled !== rows) setSettled(rows);
+  return settled;
 }
 
 /** Keeps figures and their units on one line. */

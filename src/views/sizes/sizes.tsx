@@ -24,6 +24,7 @@ const unbroken = (sentence: string): string => sentence.replaceAll(' %', '\u00a0
 export function Sizes() {
   const rows = useRows();
   const source = useApp((state) => state.source);
+  const isRunning = useApp((state) => state.running);
   const compression = useApp((state) => state.compression);
   const shown = useCompressions();
   const [form, setForm] = useState<'bars' | 'table'>('bars');
@@ -37,7 +38,11 @@ export function Sizes() {
   const failed = rows.filter((row) => row.state === 'failed');
   return (
     <section aria-label="Sizes" className="sizes" data-pane>
+<<<<<<< HEAD
       {sentence !== '' && <p className="sizes-answer">{unbroken(sentence)}</p>}
+=======
+      <p className="sizes-answer">{sentence}</p>
+>>>>>>> bdf611d (The views Sizes, Decide and Learn keep the places of what is not known yet; a test holds it for views that a link opens)
       <header className="view-head">
         <h2>Bytes by purpose, raw and compressed</h2>
         <ul className="view-legend" aria-label="Legend">
@@ -64,11 +69,14 @@ export function Sizes() {
         <CompressionSwitch shown={shown} />
         <MoreCompressions />
       </div>
-      {bars.length === 0 && (
+      {bars.length === 0 && !isRunning && (
         <p className="view-empty">Nothing to draw yet: paste JSON, drop a file, or pick a sample.</p>
       )}
-      {form === 'bars' && bars.length > 0 && (
-        <ChartCanvas label={labelOf(bars)} height={bars.length * 52 + 48} config={config} />
+      {form === 'bars' && (bars.length > 0 || isRunning) && (
+        // The place of all bars, also while they are not known yet.
+        <div style={{ minHeight: heightFor(rows.length - failed.length) }}>
+          {bars.length > 0 && <ChartCanvas label={labelOf(bars)} height={heightFor(bars.length)} config={config} />}
+        </div>
       )}
       {form === 'table' && <SizeTable bars={bars} compressions={shown} minified={source?.scanned.minifiedBytes} />}
       <Paths rows={rows} />
@@ -80,6 +88,11 @@ export function Sizes() {
       <CompressionNotes rows={rows} shown={shown} />
     </section>
   );
+}
+
+/** Height of the chart in pixels. */
+function heightFor(bars: number): number {
+  return bars * 52 + 48;
 }
 
 function labelOf(bars: readonly SizeBar[]): string {

@@ -1,7 +1,7 @@
 /** Patterns of keys that are data, not names of members. */
 const DATA_FORMS: readonly RegExp[] = [
-  // Numbers
-  /^-?\d+(?:\.\d+)?$/,
+  // Numbers, and several of them, such as coordinates
+  /^-?\d+(?:\.\d+)?(?:[,;:|_x]-?\d+(?:\.\d+)?)*$/,
   // UUIDs
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   // Hashes and object ids

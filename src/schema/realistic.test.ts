@@ -58,6 +58,7 @@ describe('an object is a map', () => {
     ['labels of Kubernetes', { app: 'web', 'app.kubernetes.io/name': 'web', tier: 'front' }],
     ['UUIDs', { [id(1)]: { n: 1 }, [id(2)]: { n: 2, more: true } }],
     ['numbers', { 1: 'a', 17: 'b' }],
+    ['coordinates', { '677,519': 0.9, '-8.5,32': 0.1 }],
     ['days', { '2026-01-01': 1, '2026-01-02': 2.5 }],
     ['hashes', { '5f3a9c0b7d2e4f6a8b1c9d0e': true }],
     ['paths', { '/usr/bin': 1 }],

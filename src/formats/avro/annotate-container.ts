@@ -73,7 +73,7 @@ class ContainerWalk {
     if (Math.abs(count) > bytes.length - from) {
       cursor.fail(
         pos,
-        `Found ${magnitudeText(bytes, pos, after)} entries of metadata; only ${bytes.length - from} bytes are left.`,
+        `Found ${magnitudeText(bytes, pos, after)} entries of metadata; only ${counted(bytes.length - from, 'byte')} left.`,
       );
       return false;
     }
@@ -105,7 +105,10 @@ class ContainerWalk {
     if (schema === undefined) {
       cursor.fail(pos, 'The metadata has no "avro.schema", which is needed to read the objects.');
     } else if (bytes.length - pos < SYNC) {
-      cursor.fail(pos, `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`);
+      cursor.fail(
+        pos,
+        `Only ${counted(bytes.length - pos, 'byte')} left, where a sync marker of ${SYNC} was expected.`,
+      );
     } else {
       this.#sync = pos;
       cursor.take(pos + SYNC, K['sync marker'], 0);
@@ -189,7 +192,10 @@ class ContainerWalk {
     const { bytes, pos } = cursor;
     const sync = this.#sync;
     if (bytes.length - pos < SYNC) {
-      cursor.fail(pos, `Only ${bytes.length - pos} bytes are left, where a sync marker of ${SYNC} was expected.`);
+      cursor.fail(
+        pos,
+        `Only ${counted(bytes.length - pos, 'byte')} left, where a sync marker of ${SYNC} was expected.`,
+      );
       return;
     }
     for (let i = 0; i < SYNC; i++) {

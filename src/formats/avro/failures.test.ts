@@ -25,7 +25,7 @@ describe('data that does not fit its schema', () => {
     ['"int"', '0200', 1, 'Found 1 byte after the end of the value, where nothing was expected.'],
     ['"boolean"', '02', 0, 'Found the byte 2 where a boolean was expected, which is 0 or 1.'],
     ['"boolean"', '', 0, 'The bytes end here, where a boolean was expected.'],
-    ['"double"', '00000000', 0, 'Only 4 bytes are left, where a value of 8 bytes was expected.'],
+    ['"double"', '00000000', 0, 'Only 4 bytes left, where a value of 8 bytes was expected.'],
     ['"string"', '0661', 0, 'Found a string of 3 bytes; the data ends after 1 byte.'],
     ['"string"', '01', 0, 'Found a string of -1 bytes; a length must not be negative.'],
     ['"string"', '04c328', 0, 'Byte 0 of a string is not valid UTF-8.'],
@@ -35,11 +35,11 @@ describe('data that does not fit its schema', () => {
     ['["null", "int"]', '02', 1, 'The bytes end here, where an int was expected.'],
     [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
     [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
-    [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 bytes are left.'],
+    [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 byte left.'],
     [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 bytes; the data ends after 0 bytes.'],
-    [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes are left.'],
-    [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes are left.'],
-    [NULLS, 'feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 items; only 0 bytes are left.'],
+    [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
+    [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
+    [NULLS, 'feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 items; only 0 bytes left.'],
     [ARRAY, '01feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 bytes; the data ends after 0 bytes.'],
     [
       '"string"',
@@ -48,7 +48,7 @@ describe('data that does not fit its schema', () => {
       'Found a string of 9223372036854775807 bytes; the data ends after 0 bytes.',
     ],
     [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
-    [ARRAY, '02', 0, 'Found a block of 1 items; only 0 bytes are left.'],
+    [ARRAY, '02', 0, 'Found a block of 1 item; only 0 bytes left.'],
     [ARRAY, '0202', 2, 'The bytes end here, where the count of a block was expected.'],
     [ARRAY, '010402' + '00', 0, 'The size of this block does not match its items, which take fewer bytes.'],
     [ARRAY, '0102800100', 0, 'The size of this block does not match its items, which take more bytes.'],
@@ -63,7 +63,7 @@ describe('data that does not fit its schema', () => {
     const schema = parse('{"type": "array", "items": {"type": "array", "items": "int"}}');
     expect(annotate(hexBytes('0804020204'), schema).failure).toEqual({
       offset: 1,
-      message: 'Found a block of 2 items; only 3 bytes are left.',
+      message: 'Found a block of 2 items; only 3 bytes left.',
     });
   });
 });
@@ -80,12 +80,7 @@ describe('broken files', () => {
       188,
       'Found a sync marker that differs from the one in the header.',
     ],
-    [
-      'a sync marker cut short',
-      file.slice(0, -2),
-      188,
-      'Only 15 bytes are left, where a sync marker of 16 was expected.',
-    ],
+    ['a sync marker cut short', file.slice(0, -2), 188, 'Only 15 bytes left, where a sync marker of 16 was expected.'],
     [
       'a block that ends early',
       `${header}040a0201`,
@@ -127,15 +122,10 @@ describe('broken files', () => {
       'metadata beyond all numbers',
       '4f626a01feffffffffffffffff01',
       4,
-      'Found 9223372036854775807 entries of metadata; only 0 bytes are left.',
+      'Found 9223372036854775807 entries of metadata; only 0 bytes left.',
     ],
     ['no schema', `4f626a0100${sync}`, 5, 'The metadata has no "avro.schema", which is needed to read the objects.'],
-    [
-      'metadata that never ends',
-      '4f626a01ffffffff0f00',
-      4,
-      'Found 2147483648 entries of metadata; only 0 bytes are left.',
-    ],
+    ['metadata that never ends', '4f626a01ffffffff0f00', 4, 'Found 2147483648 entries of metadata; only 0 bytes left.'],
     ['nothing but the magic', '4f626a01', 4, 'The bytes end here, where the count of metadata was expected.'],
   ])('%s', (_, hex, offset, message) => {
     const layout = annotate(hexBytes(hex));

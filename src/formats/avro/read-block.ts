@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted, pluralized } from '../../basics/counted.ts';
 import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
@@ -57,7 +57,10 @@ export function readBlockHead(cursor: Cursor, owed: number, mayBeEmpty: boolean)
   }
   if (items > LARGEST_COUNT || (!mayBeEmpty && owed + items > end - from)) {
     const many = magnitudeText(bytes, pos, after);
-    cursor.fail(pos, `Found a block of ${many} items; only ${end - from} bytes are left.`);
+    cursor.fail(
+      pos,
+      `Found a block of ${many} ${pluralized(items, 'item')}; only ${counted(end - from, 'byte')} left.`,
+    );
     return undefined;
   }
   return { items, size, after, from };

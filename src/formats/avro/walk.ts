@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import type { Cursor } from './cursor.ts';
@@ -149,7 +150,7 @@ export class Walk {
       case Op.sized: {
         const size = tables.size[type]!;
         if (size > end - pos) {
-          cursor.fail(pos, `Only ${end - pos} bytes are left, where a value of ${size} bytes was expected.`);
+          cursor.fail(pos, `Only ${counted(end - pos, 'byte')} left, where a value of ${size} bytes was expected.`);
         } else if (size === 0) this.#empty.spend();
         else cursor.take(pos + size, tables.kind[type]!, value);
         break;

@@ -156,7 +156,7 @@ export const glosses: Glosses<KindName> = {
   'float 64': explain(
     FLOAT,
     'The marker of a number in eight bytes of IEEE 754.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size would lose digits.',
+    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size keeps about seven digits.',
   ),
   'float data': {
     gloss: ({ bytes }) =>

@@ -107,7 +107,7 @@ export const glosses: Glosses<KindName> = {
   float64: explain(
     NUMERIC,
     'The letter D announces a number in eight bytes of IEEE 754.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size would lose digits.',
+    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size keeps about seven digits.',
   ),
   'integer data': explain(
     NUMERIC,

@@ -202,11 +202,31 @@ describe('any source', () => {
     }
     const widened = await evolve(HOMER, { change: 'widen', path: '/fullname' }, load);
     expect(widened.path).toBe('/id');
-    expect(widened.about.join(' ')).toMatch(/needs an integer; `fullname` is text\. `id` is changed instead/);
+    expect(widened.about.join(' ')).toMatch(
+      /needs a field with an integer; `fullname` is text\. `id` is changed instead/,
+    );
     const missing = await evolve(HOMER, { change: 'remove', path: '/nowhere' }, load);
     expect(missing.about.join(' ')).toContain('has no field /nowhere');
     const none = await evolve({ a: 'x' }, { change: 'reorder', path: '/a' }, load);
     expect(none.about.join(' ')).toContain('needs a record with two fields, which this source does not have');
+  });
+
+  test('integers in a list or beyond 64 bits are not said to be absent', async () => {
+    for (const root of [{ unit: 'ms', t: [1, 2] }, { a: 2n ** 70n }]) {
+      const { about } = await evolve(root, { change: 'widen-double', path: undefined }, load);
+      expect(about.join(' ')).toContain(
+        'needs a field with an integer or an integer of 64 bits, which this source does not have',
+      );
+    }
+    const { about } = await evolve({ n: 1, a: 2n ** 70n }, { change: 'widen', path: '/a' }, load);
+    expect(about.join(' ')).toContain('`a` is a number that needs a double.');
+  });
+
+  test('a reader of one value shows the bytes of the last of several', async () => {
+    const rows = await rowsOf('repeat', '/score', { score: 4, ok: true });
+    const { oldReadsNew } = rows.find(({ id }) => id === 'protobuf-2')!;
+    expect(oldReadsNew.reason).toContain('the reader gets 5 as the value of `score`');
+    expect(oldReadsNew).toMatchObject({ sent: { bytes: '08 04 08 05' }, taken: { bytes: '08 05' } });
   });
 
   test('a record inside others is changed by itself, and a large one is cut', async () => {

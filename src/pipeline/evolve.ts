@@ -79,8 +79,8 @@ function fieldFor(
   const fits = (field: FieldChoice): boolean => isFit(change, field.kind, field.fields);
   if (wished !== undefined && fits(wished)) return { field: wished, about: [] };
   const first = fields.find(fits);
-  const kinds = change.fits.map((kind) => (kind === 'any' ? 'any field' : KIND_WORDS[kind])).join(' or ');
-  const needs = `“${change.name}” needs ${change.neighbour ? 'a record with two fields' : kinds}`;
+  const kinds = change.fits.map((kind) => (kind === 'any' ? 'any value' : KIND_WORDS[kind])).join(' or ');
+  const needs = `“${change.name}” needs ${change.neighbour ? 'a record with two fields' : `a field with ${kinds}`}`;
   if (first === undefined)
     return { field: undefined, about: [`${needs}, which this source does not have. Choose another change.`] };
   if (path === undefined) return { field: first, about: [] };
@@ -108,13 +108,13 @@ function declaredWords({ before, after }: Versions): readonly string[] {
   const was = before.fields.find(({ meaning }) => meaning === changed?.meaning);
   if (changed?.symbols !== undefined && was?.symbols !== undefined) {
     const isSwapped = was.symbols.length === changed.symbols.length;
-    const news = isSwapped ? 'swaps the last two' : `adds ${changed.symbols.at(-1)}`;
+    const news = isSwapped ? 'swaps the last two' : `adds the value ${changed.symbols.at(-1)}`;
     return [`${keyIn(changed)} is an enum of ${was.symbols.join(', ')}; the new version ${news}.`];
   }
   if (changed?.fallback === undefined) return [];
   const old = was?.fallback === undefined ? '' : `${was.fallback} in the old version and `;
   return [
-    `Where the language has defaults, the default of ${keyIn(changed)} is ${old}${JSON.stringify(changed.fallback)} in the new one.`,
+    `Where the language has defaults, the default of ${keyIn(changed)} is ${old}${JSON.stringify(changed.fallback)} in the new version.`,
   ];
 }
 

@@ -45,16 +45,20 @@ export function spelled(pieces: readonly Uint8Array[], isText: boolean): string 
   return parts.join(' … ');
 }
 
-/** The ordinal of the root's member with a key; -1 if there is none among the first ones. */
+/**
+ * The ordinal of the root's member with a key; -1 if there is none among the first ones. Of several members, readers take
+ * the last one.
+ */
 function childOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, key: string): number {
   const { values, keys } = queries.layout;
   let members = 0;
+  let found = -1;
   for (let child = 1; child < values.type.length && members < MEMBERS_AT_MOST; child = queries.subtreeEnd(child)) {
     const outer = keys?.names[(keys.of[child] ?? 0) - 1];
-    if ((outer ?? innerKey(queries, kinds, bytes, child)) === key) return child;
+    if ((outer ?? innerKey(queries, kinds, bytes, child)) === key) found = child;
     members++;
   }
-  return -1;
+  return found;
 }
 
 function innerKey(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value: number): string | undefined {

@@ -1,3 +1,4 @@
+import { counted } from '../basics/counted.ts';
 import { isWhole } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Role } from '../layout/vocabulary.ts';
@@ -28,7 +29,7 @@ function make({ lane, random }: Given): Made | undefined {
   const stop = start + 1 + Math.floor(random() * (end - start - 1));
   const word = WORDS[kindAt(lane, region).role]!;
   return {
-    ask: `This ${lane.name} message is cut after ${stop} bytes, within a ${word} that begins at byte ${start}. How many bytes of the ${word} are missing?`,
+    ask: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within a ${word} that begins at byte ${start}. How many bytes of the ${word} are missing?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],
     by: { as: 'numbers', fields: ['missing bytes'] },
     solution: [String(end - stop)],

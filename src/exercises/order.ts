@@ -23,7 +23,7 @@ function make({ lane, random, text }: Given): Made | undefined {
   });
   shuffle(parts, random);
   return {
-    ask: `Put the parts in order, so that they are a ${lane.name} message of this JSON.`,
+    ask: `Put the parts in order, so that they make the ${lane.name} message of this JSON.`,
     shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'order', parts: parts.map(({ hex }) => hex) },
     solution: parts.map((_, place) => String(parts.findIndex(({ line }) => line === place))),

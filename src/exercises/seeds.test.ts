@@ -77,6 +77,7 @@ function faultsOf(exercise: Exercise, from: Specimen): readonly string[] {
     ...(solved === 'right' ? [] : [`the solution is ${solved}`]),
     ...(exercise.hint?.example?.says === exercise.says ? ['its example has the same answer'] : []),
     ...(exercise.says === '' || exercise.ask === '' ? ['it says nothing'] : []),
+    ...(/\b1 bytes\b|\ba Avro\b/.test(exercise.ask) ? [exercise.ask] : []),
     ...wrongAnswersTo(exercise).flatMap((answer) => (isRight(answer) ? [`${JSON.stringify(answer)} is right`] : [])),
     ...(type === 'say' ? slipFaults(exercise, from) : []),
     ...(type === 'find' ? culpritFaults(exercise, from) : []),

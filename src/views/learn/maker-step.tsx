@@ -1,5 +1,6 @@
 import { type JSX, useId } from 'react';
 import type { ExerciseChoice } from '../../exercises/types.ts';
+import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Show } from '../../lessons/lesson.ts';
 import { LESSON_LIMITS, type TeacherStep } from '../../lessons/teacher-lesson.ts';
@@ -7,6 +8,7 @@ import { coverName } from '../../state/cover/cover-name.ts';
 import { COVERS } from '../../state/cover/slice.ts';
 import { askAboutSelection, changeStep, currentShow, deleteStep, moveUp, useDraft } from '../../state/learn/draft.ts';
 import { showForLesson } from '../../state/learn/learn.ts';
+import { rowName } from '../../state/runs/rows.ts';
 import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { Button } from '../../ui/button.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
@@ -39,7 +41,7 @@ export function MakerStep({ step, index }: MakerStepProps): JSX.Element {
     <li className="maker-step" aria-label={`Step ${index + 1}`}>
       <div className="lesson-ways">
         <b>Step {index + 1}</b>
-        <span className="muted">{show?.lanes?.join(', ')}</span>
+        <span className="muted">{show?.lanes?.map((codec) => rowName(entryOf(codec))).join(', ')}</span>
         <Button aria-label={`Move step ${index + 1} up`} disabled={index === 0} onClick={() => moveUp(index)}>
           ↑
         </Button>

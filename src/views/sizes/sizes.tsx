@@ -38,11 +38,7 @@ export function Sizes() {
   const failed = rows.filter((row) => row.state === 'failed');
   return (
     <section aria-label="Sizes" className="sizes" data-pane>
-<<<<<<< HEAD
-      {sentence !== '' && <p className="sizes-answer">{unbroken(sentence)}</p>}
-=======
-      <p className="sizes-answer">{sentence}</p>
->>>>>>> bdf611d (The views Sizes, Decide and Learn keep the places of what is not known yet; a test holds it for views that a link opens)
+      <p className="sizes-answer">{unbroken(sentence)}</p>
       <header className="view-head">
         <h2>Bytes by purpose, raw and compressed</h2>
         <ul className="view-legend" aria-label="Legend">

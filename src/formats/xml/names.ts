@@ -11,7 +11,7 @@ const NAME_CHAR = `${START}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040`;
 const NAME = new RegExp(`^[${START}:][${NAME_CHAR}:]*$`, 'u');
 const NOT_IN_NAME = new RegExp(`^[^${START}]|[^${NAME_CHAR}]|_(?=x[0-9A-F]{4}_)`, 'gu');
 /** Control characters, halves of surrogate pairs and noncharacters; a carriage return, which readers make a line feed. */
-const NOT_IN_TEXT = /[\0-\x08\v-\x1f\ufffe\uffff\p{Surrogate}]|_(?=x[0-9A-F]{4}_)/gu;
+const NOT_IN_TEXT = /[\0-\x08\x0b-\x1f\ufffe\uffff\p{Surrogate}]|_(?=x[0-9A-F]{4}_)/gu;
 const ESCAPE = /_x([0-9A-F]{4})_/g;
 
 /** Valid names whose first character is escaped: XML reserves the first, and fast-xml-parser refuses the others. */

@@ -33,9 +33,9 @@ test('the page is used without a mouse', async ({ open, page }) => {
     expect(await pressesTo(page, 'F6', IN_A_LANE), 'with the key for panes').toBeLessThanOrEqual(8);
     expect(await pressesTo(page, 'Shift+F6', /^textbox JSON|^tab Source/)).toBeLessThanOrEqual(8);
     await jsonBox(page).focus();
-    // The fields below the editor, the splits, the column headings, the rows and the buttons of the lane, one of them
-    // for each of its four forms.
-    expect(await pressesTo(page, 'Tab', IN_A_LANE), 'with Tab alone').toBeLessThanOrEqual(15);
+    // The two controls below the editor, then one stop each for the answer, the column headings, the rows, the foot of
+    // the table and the buttons of the lane.
+    expect(await pressesTo(page, 'Tab', IN_A_LANE), 'with Tab alone').toBeLessThanOrEqual(8);
 
     await page.getByRole('button', { name: 'To the bytes' }).focus();
     expect(await isInSight(page)).toBe(true);

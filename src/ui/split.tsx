@@ -74,58 +74,10 @@ export function Split(props: SplitProps): JSX.Element {
     ...(which === sized && { ref: pane, id: paneId }),
   });
   // With keys, so that panes that change places keep their state.
-  const parts = [
+  const panes = [
     <div key="first" {...paneProps('first')}>
       {first}
     </div>,
-    open && (
-      <div
-        key="separator"
-        ref={separator}
-        className="split-separator"
-        role="separator"
-        tabIndex={0}
-        aria-label={label}
-        aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
-        aria-controls={paneId}
-        aria-valuenow={room.now}
-        aria-valuemin={least}
-        aria-valuemax={room.most}
-        title="Drag, or click for buttons"
-        onDoubleClick={() => setSize(initial)}
-        onClick={() => pressed.current !== undefined && setStepping(true)}
-        onPointerDown={(event) => {
-          event.preventDefault();
-          pressed.current = event[AT[axis]];
-          event.currentTarget.setPointerCapture(event.pointerId);
-          event.currentTarget.focus();
-        }}
-        onPointerMove={(event) => {
-          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          if (pressed.current !== undefined && Math.abs(event[AT[axis]] - pressed.current) < SLACK) return;
-          pressed.current = undefined;
-          dragTo(event.clientX, event.clientY);
-        }}
-        onKeyDown={(event) => {
-          const step = KEY_STEPS[axis][event.key];
-          if (event.key === 'Enter') setSize(initial);
-          else if (step !== undefined) resize(sized === 'first' ? room.now + step : room.now - step);
-          else return;
-          event.preventDefault();
-        }}
-      />
-    ),
-    open && stepping && (
-      <SplitButtons
-        key="buttons"
-        label={label}
-        axis={axis}
-        onMove={(by) => resize(sized === 'first' ? room.now + by : room.now - by)}
-        onReset={() => setSize(initial)}
-        onEscape={() => separator.current?.focus()}
-        onClose={() => setStepping(false)}
-      />
-    ),
     open && (
       <div key="second" {...paneProps('second')}>
         {second}
@@ -134,7 +86,54 @@ export function Split(props: SplitProps): JSX.Element {
   ];
   return (
     <div ref={split} className={`split split-${axis} split-sizes-${sized} ${open ? '' : 'split-single'}`} style={style}>
-      {isSecondFirst ? parts.toReversed() : parts}
+      {isSecondFirst ? panes.toReversed() : panes}
+      {/* After both panes, so that Tab leads from one directly to the other. */}
+      {open && (
+        <div
+          ref={separator}
+          className="split-separator"
+          role="separator"
+          tabIndex={0}
+          aria-label={label}
+          aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
+          aria-controls={paneId}
+          aria-valuenow={room.now}
+          aria-valuemin={least}
+          aria-valuemax={room.most}
+          title="Drag, or click for buttons"
+          onDoubleClick={() => setSize(initial)}
+          onClick={() => pressed.current !== undefined && setStepping(true)}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            pressed.current = event[AT[axis]];
+            event.currentTarget.setPointerCapture(event.pointerId);
+            event.currentTarget.focus();
+          }}
+          onPointerMove={(event) => {
+            if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+            if (pressed.current !== undefined && Math.abs(event[AT[axis]] - pressed.current) < SLACK) return;
+            pressed.current = undefined;
+            dragTo(event.clientX, event.clientY);
+          }}
+          onKeyDown={(event) => {
+            const step = KEY_STEPS[axis][event.key];
+            if (event.key === 'Enter') setSize(initial);
+            else if (step !== undefined) resize(sized === 'first' ? room.now + step : room.now - step);
+            else return;
+            event.preventDefault();
+          }}
+        />
+      )}
+      {open && stepping && (
+        <SplitButtons
+          label={label}
+          axis={axis}
+          onMove={(by) => resize(sized === 'first' ? room.now + by : room.now - by)}
+          onReset={() => setSize(initial)}
+          onEscape={() => separator.current?.focus()}
+          onClose={() => setStepping(false)}
+        />
+      )}
     </div>
   );
 }

@@ -41,6 +41,10 @@ export const KEYS: readonly KeyGroup[] = [
     ],
   },
   {
+    place: 'In the headings, below the table, and in the head of a lane',
+    keys: [['→ ←', 'the next and the previous button']],
+  },
+  {
     place: 'In a lane of bytes',
     keys: [
       ['↑ ↓', 'lines; Page Up and Page Down ten lines; Home and End the first and the last'],

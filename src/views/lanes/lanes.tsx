@@ -17,6 +17,7 @@ import { getApp, useApp } from '../../state/store.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { Dash } from '../../ui/dash.tsx';
 import { Later } from '../../ui/later.tsx';
+import { moveAcross } from '../../ui/table-keys.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import { Answer } from './answer.tsx';
 import { FORMS } from './forms/forms.ts';
@@ -154,16 +155,30 @@ function LaneView({ id }: { readonly id: CodecId }) {
         <span key={detail} className="lane-size">
           <SizeText text={detail} />
         </span>
-        <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
-          {LANE_FORMS.map((each) => (
-            <button key={each} type="button" aria-pressed={form === each} onClick={() => setLaneForm(each)}>
-              {each}
-            </button>
-          ))}
+        <div className="lane-tools" role="toolbar" aria-label={`Lane of ${name}`} onKeyDown={moveAcross}>
+          <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
+            {LANE_FORMS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={form === each}
+                tabIndex={form === each ? 0 : -1}
+                onClick={() => setLaneForm(each)}
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="lane-close"
+            aria-label={`Close the lane of ${name}`}
+            tabIndex={-1}
+            onClick={() => close(id)}
+          >
+            ×
+          </button>
         </div>
-        <button type="button" className="lane-close" aria-label={`Close the lane of ${name}`} onClick={() => close(id)}>
-          ×
-        </button>
       </header>
       {lane && !isSizeHidden && <MessagePlace lane={lane} />}
       {/* If annotating failed, the inspector explains why. */}

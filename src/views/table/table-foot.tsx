@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { CODECS, FORMATS } from '../../formats/all.ts';
 import { groupByFormat, toggleWhatIfs } from '../../state/actions.ts';
 import { useApp } from '../../state/store.ts';
+import { moveAcross } from '../../ui/table-keys.ts';
 
 const WHAT_IFS = CODECS.filter(({ codec }) => codec.whatIf !== undefined).length;
 const PLAIN = CODECS.length - WHAT_IFS;
@@ -20,31 +21,34 @@ export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
   const whatIfs = useApp((state) => state.whatIfs);
   return (
     <div className="formats-foot">
-      <button
-        type="button"
-        className="formats-by-format"
-        aria-expanded={!byFormat}
-        title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
-        onClick={() => groupByFormat(!byFormat)}
-      >
-        {byFormat ? `${PLAIN_FORMATS} formats, plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
-      </button>
-      <button
-        type="button"
-        aria-expanded={whatIfs}
-        onClick={() => {
-          if (!whatIfs) onWhatIfs();
-          toggleWhatIfs();
-        }}
-      >
-        {whatIfs ? (
-          'without the what-ifs ◂'
-        ) : (
-          <>
-            {WHAT_IFS} what-ifs<span className="formats-examples">: integers for keys, XML, …</span> ▸
-          </>
-        )}
-      </button>
+      <div className="formats-more" role="toolbar" aria-label="More rows" onKeyDown={moveAcross}>
+        <button
+          type="button"
+          className="formats-by-format"
+          aria-expanded={!byFormat}
+          title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
+          onClick={() => groupByFormat(!byFormat)}
+        >
+          {byFormat ? `${PLAIN_FORMATS} formats, plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
+        </button>
+        <button
+          type="button"
+          aria-expanded={whatIfs}
+          tabIndex={-1}
+          onClick={() => {
+            if (!whatIfs) onWhatIfs();
+            toggleWhatIfs();
+          }}
+        >
+          {whatIfs ? (
+            'without the what-ifs ◂'
+          ) : (
+            <>
+              {WHAT_IFS} what-ifs<span className="formats-examples">: integers for keys, XML, …</span> ▸
+            </>
+          )}
+        </button>
+      </div>
       <TimesNote />
     </div>
   );

@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   test('a lesson is read from its start to its end by touch', async ({ open, page }) => {
     await open('#view=learn');
     const tap = (name: RegExp | string) => learn(page).getByRole('button', { name }).tap();
-    await tap(/^Type and length in one byte/);
+    await tap(/^2 · Type and length in one byte/);
     await tap('next ›');
     for (const answer of ['fixmap', '4', 'fixstr']) {
       const answered = learn(page).getByRole('status');
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
       if (question < 4) await tap('next question ›');
     }
     await tap('End of the lesson');
-    await expect(learn(page).getByRole('button', { name: /^Type and length in one byte ✓ done/ })).toBeVisible();
+    await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte ✓ done/ })).toBeVisible();
   });
 });
 

@@ -84,8 +84,8 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       </p>
       <ExerciseStart />
       <ol className="lesson-list">
-        {LESSONS.map((lesson) => (
-          <LessonEntry key={lesson.id} lesson={lesson} isDone={done[lesson.id] === true} />
+        {LESSONS.map((lesson, number) => (
+          <LessonEntry key={lesson.id} number={number} lesson={lesson} isDone={done[lesson.id] === true} />
         ))}
       </ol>
       <p>
@@ -106,11 +106,20 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
   );
 }
 
-function LessonEntry({ lesson, isDone }: { readonly lesson: Lesson; readonly isDone: boolean }): JSX.Element {
+interface EntryProps {
+  /** The number by which teachers name the lesson; the first is 0. */
+  readonly number: number;
+  readonly lesson: Lesson;
+  readonly isDone: boolean;
+}
+
+function LessonEntry({ number, lesson, isDone }: EntryProps): JSX.Element {
   return (
     <li>
       <button type="button" className="lesson-entry" onClick={() => openStep(`${lesson.id}.1`)}>
-        <b>{lesson.title}</b>
+        <b>
+          {number} · {lesson.title}
+        </b>
         <span className="muted">
           {isDone ? '✓ done · ' : ''}
           {lesson.minutes} min

@@ -15,7 +15,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await expect(learn(page).getByRole('listitem')).toHaveCount(15);
   await expectAccessible(page, 'the list of lessons');
   await learn(page)
-    .getByRole('button', { name: /^Byte order/ })
+    .getByRole('button', { name: /^5 · Byte order/ })
     .press('Enter');
   await expect(learn(page)).toContainText('step 1 of 5');
   await expect(page.getByRole('grid')).toHaveCount(2);
@@ -55,7 +55,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
     if (!last) await press(page, 'next question');
   }
   await press(page, 'End of the lesson');
-  await expect(learn(page).getByRole('button', { name: /^Byte order ✓ done/ })).toBeVisible();
+  await expect(learn(page).getByRole('button', { name: /^5 · Byte order ✓ done/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('{"own":1}');
 });
 

@@ -154,14 +154,12 @@ function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
       ctx.save();
       ctx.font = `12.5px ${ink.mono}`;
       ctx.textBaseline = 'middle';
-      ctx.strokeStyle = ink.bg;
-      ctx.lineWidth = 4;
-      ctx.lineJoin = 'round';
       place(chart, (dot, x, y) => {
         const text = figureOf(dot);
         const left = Math.max(x(dot.states?.[1] ?? dot.ratio) + 14, x(dot.high) + 10);
         // The line of JSON may pass behind the figure.
-        ctx.strokeText(text, left, y);
+        ctx.fillStyle = ink.bg;
+        ctx.fillRect(left - 2, y - 7, ctx.measureText(text).width + 4, 14);
         ctx.fillStyle = dot.verdict === 'faster' ? ink.fg : ink.muted;
         ctx.fillText(text, left, y);
       });

@@ -7,7 +7,7 @@ const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
 
 /**
  * The jobs of the workers. The page and its intervals are measured from outside. The bench page does not import this
- * module, because the module that it imports shares a script with the page's entry, which starts the page's workers.
+ * module: `formats/all.ts` shares a script with the entry of the page, which would start the workers of the page too.
  */
 export const JOBS: Readonly<Record<Part, readonly Job[]>> = {
   codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),

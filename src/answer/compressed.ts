@@ -27,7 +27,7 @@ export function smallerAfter(rivals: Rivals): string {
   if (isTooSmall(rivals)) {
     return `Too small to gain from ${name}: it makes neither JSON nor ${rowName(others[0]!)} smaller.`;
   }
-  if (isLevel(ours, low)) {
+  if (areLevel(rivals)) {
     const level = others.filter((row) => isLevel(ours, sizeOf(row)));
     const sizes = level.length === 1 ? `${grouped(ours)} and ${grouped(low)} B` : rangeOf([ours, ...level.map(sizeOf)]);
     return `After ${name}, ${withMarks(level, ['JSON']).text} are level: ${sizes}.`;

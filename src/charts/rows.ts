@@ -39,10 +39,14 @@ export interface TimedLine {
 export function timedLines(rows: readonly Row[], beside: readonly SideTiming[]): readonly TimedLine[] {
   const codecs = rows.flatMap((row): TimedLine[] => {
     const { id, timing } = row;
-    // Several timed calls are JSON, so the name is more specific.
-    return timing === undefined ? [] : [{ id, name: id === 'json' ? JSON_TO_BYTES : rowName(row), timing, row }];
+    return timing === undefined ? [] : [{ id, name: timedName(row), timing, row }];
   });
   return [...codecs, ...beside.map((timing) => ({ id: timing.id, name: SIDE_NAMES[timing.id], timing }))];
+}
+
+/** The name of a row among the timed calls, of which several are JSON. */
+export function timedName(row: Row): string {
+  return row.id === 'json' ? JSON_TO_BYTES : rowName(row);
 }
 
 export const JSON_TO_BYTES = 'JSON to bytes';

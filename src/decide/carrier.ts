@@ -19,7 +19,7 @@ export interface Carried {
   readonly layers: readonly LayerBytes[];
   /** TCP segments, or datagrams. */
   readonly packets: number;
-  /** Flights that a cold connection needs to send all packets; 0 if there is no connection. */
+  /** Number of flights in which a cold connection sends all packets. 0 without a connection. */
   readonly rounds: number;
 }
 

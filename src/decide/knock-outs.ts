@@ -40,12 +40,11 @@ function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undef
   if (json === undefined || leftOf(json) < 0) {
     const over = json === undefined ? out[0]! : json;
     const others = out.filter((row) => row !== over);
-    const does = fitting.length === 1 ? 'does' : 'do';
+    const isOne = fitting.length === 1;
+    const does = isOne ? 'does' : 'do';
     const who = others.length === 0 && json !== undefined ? 'the binary formats' : listed(namesOf(fitting));
     const spare =
-      least > 0
-        ? `by ${bytesText(least)}${fitting.length === 1 ? '' : ' or more'}`
-        : `${fitting.length === 1 ? '' : 'the longest of them '}exactly`;
+      least > 0 ? `by ${bytesText(least)}${isOne ? '' : ' or more'}` : `${isOne ? '' : 'the longest of them '}exactly`;
     return `${listed(namesOf([over, ...others]))} ${others.length === 0 ? 'does' : 'do'} not fit ${nameOf(limit)} (${
       others.length === 0 ? '' : `${over.candidate.name} is `
     }over by ${bytesText(-leftOf(over))}); ${who} ${who === 'the binary formats' ? 'do' : does}, ${spare}.`;

@@ -198,7 +198,7 @@ describe('the rules', () => {
     );
   });
 
-  test('without a connection there are no round trips and no slow start', () => {
+  test('the verdict mentions no round trips and no slow start on a transport without connections', () => {
     const sizes = [row('json', 2000), row('msgpack', 1600), row('avro', 700)];
     const over = (transport: Situation['transport'], rows = sizes) =>
       allOf(decided('envelope-text', rows, { transport }).verdict);

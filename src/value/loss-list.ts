@@ -1,4 +1,4 @@
-import type { Loss } from './loss.ts';
+import { isOfOrder, type Loss } from './loss.ts';
 
 /** Everything that a codec did not carry. */
 export interface Losses {
@@ -35,7 +35,7 @@ export class LossList implements Losses {
 
   /** `path` is called only for a loss that is listed. */
   add(loss: Omit<Loss, 'path'>, path: () => string): void {
-    const isOrder = loss.class === 'key order';
+    const isOrder = isOfOrder(loss);
     if (this.losses.length >= this.#limits.losses || this.#pathCharacters > this.#limits.pathCharacters) {
       this.more++;
       if (isOrder || !this.#hasOnlyOrder || this.losses.length === 0) return;

@@ -14,6 +14,11 @@ export const LOSS_CLASSES = [
 ] as const;
 export type LossClass = (typeof LOSS_CLASSES)[number];
 
+/** True if a loss concerns only the order of members, which has no meaning in JSON. */
+export function isOfOrder(loss: Pick<Loss, 'class'>): boolean {
+  return loss.class === 'key order';
+}
+
 /** One difference between the source and the decoded value. */
 export interface Loss {
   readonly class: LossClass;

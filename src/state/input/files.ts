@@ -49,7 +49,7 @@ export async function putLarge(text: string): Promise<void> {
 }
 
 /** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
-export async function putBlob(blob: Blob, name?: string): Promise<void> {
+async function putBlob(blob: Blob, name?: string): Promise<void> {
   const signal = beginInput();
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
   const isSmall = blob.size <= JSON_EDITOR.characters;

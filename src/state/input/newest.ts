@@ -6,6 +6,7 @@ export type GivenJson = ({ readonly text: string; readonly sample?: string | und
   /** The name of its file. */
   readonly file?: string | undefined;
 };
+
 /**
  * The newest input of each tab, which only this room changes. It is kept outside of the store, because the store has the
  * texts of the fields, and an input may be too large for its field.

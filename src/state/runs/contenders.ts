@@ -1,7 +1,7 @@
 import { least } from '../../basics/search.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import type { Unexplained } from '../../pipeline/outcome.ts';
-import type { Loss } from '../../value/loss.ts';
+import { isOfOrder } from '../../value/loss.ts';
 import { type DoneRow, isDone, isMain, type Row, rowName } from './rows.ts';
 
 /** A row whose figures can be compared. */
@@ -93,20 +93,16 @@ export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   return level;
 }
 
-/** The number of losses other than the order of members, which has no meaning in JSON. */
+/** The number of losses other than the order of members. */
 export function changedValuesOf({ run, lost }: Contender): number {
-  const reordered = run.losses.filter(isOrder).length;
+  const reordered = run.losses.filter(isOfOrder).length;
   return reordered === run.losses.length ? 0 : lost - reordered;
 }
 
 /** True if a row changes or drops a value that JSON carries. */
 export function losesMoreThanJson({ run }: Contender, json: Contender): boolean {
   const lostInJson = new Set(json.run.losses.map(({ path }) => path));
-  return run.losses.some((loss) => !isOrder(loss) && !lostInJson.has(loss.path));
-}
-
-function isOrder(loss: Loss): boolean {
-  return loss.class === 'key order';
+  return run.losses.some((loss) => !isOfOrder(loss) && !lostInJson.has(loss.path));
 }
 
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */

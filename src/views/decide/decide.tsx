@@ -6,8 +6,9 @@ import { verdictOf } from '../../decide/verdict.ts';
 import { candidatesOf } from '../../state/decide/candidates.ts';
 import { type Row, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { Prose } from '../../ui/prose.tsx';
 import '../../ui/figures.css';
+import { unbroken } from '../../ui/figures.ts';
+import { Prose } from '../../ui/prose.tsx';
 import { DecideTable } from './decide-table.tsx';
 import { Formulas } from './formulas.tsx';
 import './decide.css';
@@ -33,7 +34,7 @@ export function Decide() {
   const evaluated = useMemo(() => evaluate(candidates, situation), [candidates, situation]);
   const verdict = useMemo(() => verdictOf(evaluated, situation), [evaluated, situation]);
   const isSettled = useApp(({ running, problem }) => !running && problem === null);
-  // What follows the verdict waits for it, so that nothing moves when it is known.
+  // The parts below the verdict appear together with it, so that it does not move them.
   const isFirst = useApp(({ running }) => running) && evaluated.length === 0;
   return (
     <section aria-label="Decide" className="decide" data-pane>
@@ -83,16 +84,11 @@ export function Decide() {
   );
 }
 
-/** The rows of the newest input of which all are known: a verdict on some of them could be wrong. */
+/** The rows of the newest input that all codecs have processed. A verdict on some of the rows could be wrong. */
 function useSettledRows(): readonly Row[] {
   const rows = useRows();
   const running = useApp((state) => state.running);
   const [settled, setSettled] = useState<readonly Row[]>([]);
   if (!running && settled !== rows) setSettled(rows);
   return settled;
-}
-
-/** Keeps figures and their units on one line. */
-function unbroken(text: string): string {
-  return text.replace(/(?<=[\d≈]) (?=[%B¢\d$])/g, '\u00a0');
 }

@@ -7,10 +7,10 @@ import {
   DIRECTIONS,
   type Direction,
   dotsOf,
-  JSON_TO_BYTES,
   SIDE_NAMES,
   type TimedLine,
   timedLines,
+  timedName,
 } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
 import {
@@ -20,8 +20,8 @@ import {
   measureCompressed,
   stopTimings,
 } from '../../state/actions.ts';
-import type { CompressionChoice } from '../../state/measuring/slice.ts';
-import { besideOf, type Row, rowName, shownTimings, useRows } from '../../state/runs/rows.ts';
+import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts';
+import { besideOf, type Row, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { timesText } from '../../ui/figures.ts';
@@ -121,27 +121,7 @@ export function Speed() {
             {timings.state === 'done' ? 'Measure again' : 'Measure'}
           </button>
         )}
-        <p className="speed-facts">
-          {timings.state === 'running' && (
-            <progress aria-label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
-          )}
-          {timings.state === 'done' && (
-            <>
-              <span>
-                <b>{timings.rounds} rounds</b>, {WORKERS} fresh workers
-              </span>
-              <span>
-                clock step <b>{timings.clockStepMicroseconds} µs</b>
-              </span>
-              <span>
-                baseline <b>{baselineName(compression)}</b>
-              </span>
-              <span>
-                interval <b>95 %</b>
-              </span>
-            </>
-          )}
-        </p>
+        <Facts timings={timings} compression={compression} />
       </div>
       {(timings.state === 'done' || isComing) &&
         DIRECTIONS.map((direction) => (
@@ -171,10 +151,41 @@ export function Speed() {
   );
 }
 
+interface FactsProps {
+  readonly timings: Timings;
+  readonly compression: CompressionChoice;
+}
+
+/** The progress of the measurement, and its facts once it is complete. Empty before. */
+function Facts({ timings, compression }: FactsProps) {
+  return (
+    <p className="speed-facts">
+      {timings.state === 'running' && (
+        <progress aria-label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
+      )}
+      {timings.state === 'done' && (
+        <>
+          <span>
+            <b>{timings.rounds} rounds</b>, {WORKERS} fresh workers
+          </span>
+          <span>
+            clock step <b>{timings.clockStepMicroseconds} µs</b>
+          </span>
+          <span>
+            baseline <b>{baselineName(compression)}</b>
+          </span>
+          <span>
+            interval <b>95 %</b>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The place of a chart or a table whose times are not known yet, with the names of its codecs. */
 function Coming({ rows, form }: { readonly rows: readonly Row[]; readonly form: Form }) {
-  const expected = rows.filter(({ state }) => state !== 'failed');
-  const names = [...expected.map((row) => (row.id === 'json' ? JSON_TO_BYTES : rowName(row))), SIDE_NAMES['json-text']];
+  const names = [...rows.filter(({ state }) => state !== 'failed').map(timedName), SIDE_NAMES['json-text']];
   return (
     <ul className="speed-coming" aria-hidden="true" style={{ height: heightFor(names.length, form) }}>
       {names.map((name) => (

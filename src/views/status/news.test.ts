@@ -6,7 +6,7 @@ import type { Timings } from '../../state/measuring/slice.ts';
 import type { AppState } from '../../state/model.ts';
 import { failedRun, type Problem, runsOf } from '../../state/runs/slice.ts';
 import { laneOf } from '../../state/selection/lane.ts';
-import { getApp } from '../../state/store.ts';
+import { store } from '../../state/store.ts';
 import { rowsFrom } from '../../testing/rows.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { heardOf } from './heard.ts';
@@ -23,10 +23,11 @@ beforeAll(async () => {
   other = await stateOf('{"id":4,"isActive":true,"fullname":"Homer J. Simpson"}');
 });
 
+/** Begins with the initial state, because other test files change the shared store. */
 async function stateOf(text: string): Promise<AppState> {
   const rows = await rowsFrom(text);
   const runs = Object.fromEntries(rows.map(({ id, run }) => [id, run])) as AppState['runs'];
-  return { ...getApp(), running: false, pending: [], source: laneOf(runs.json)!.source, runs };
+  return { ...store.getInitialState(), running: false, pending: [], source: laneOf(runs.json)!.source, runs };
 }
 
 /** The announcement for a change of the state. */

@@ -59,8 +59,3 @@ export function ratioText({ ratio, low, high, states }: Ratio): RatioText {
   const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');
   return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}`, digits };
 }
-
-/** Keeps figures and their units on one line. */
-export function unbroken(text: string): string {
-  return text.replace(/(?<=[\d≈]) (?=[%B¢\d$])/g, '\u00a0');
-}

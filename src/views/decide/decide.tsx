@@ -7,7 +7,6 @@ import { candidatesOf } from '../../state/decide/candidates.ts';
 import { type Row, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
-import { unbroken } from '../../ui/figures.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { DecideTable } from './decide-table.tsx';
 import { Formulas } from './formulas.tsx';
@@ -91,4 +90,9 @@ function useSettledRows(): readonly Row[] {
   const [settled, setSettled] = useState<readonly Row[]>([]);
   if (!running && settled !== rows) setSettled(rows);
   return settled;
+}
+
+/** Keeps figures and their units on one line. */
+function unbroken(text: string): string {
+  return text.replace(/(?<=[\d≈]) (?=[%B¢\d$])/g, '\u00a0');
 }

@@ -10,13 +10,15 @@ import { rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
 import '../../ui/figures.css';
-import { unbroken } from '../../ui/figures.ts';
 import { MessageSizesTable } from './message-sizes.tsx';
 import { Paths } from './paths/paths.tsx';
 import { compressedSentence } from './sentence.ts';
 import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
 import './sizes.css';
+
+/** Keeps a number and its % in one line. */
+const unbroken = (sentence: string): string => sentence.replaceAll(' %', '\u00a0%');
 
 /** The view of sizes by family of bytes, raw and compressed: as a chart, or as a table of the same figures. */
 export function Sizes() {

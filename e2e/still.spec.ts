@@ -4,6 +4,9 @@ import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
+// A sample that is fetched when it is picked would come so long after the click that its lines count as shifts.
+test.use({ prefetches: true });
+
 /** Parts of the page that keep their places while figures arrive. */
 const PARTS = [
   '.header-end',
@@ -108,7 +111,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test.describe(`at ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height }, seen: true, prefetches: true });
+    test.use({ viewport: { width, height }, seen: true });
 
     test('nothing moves once it is drawn: of a sample, a paste, an opened file, until the times are there', async ({
       page,

@@ -159,7 +159,7 @@ export async function measureCase(browser, url, of, watch) {
 }
 
 /**
- * The longest block, in milliseconds, of a page that only reads the text of a paste. The least of three.
+ * The longest block, in milliseconds, of a page that only reads the text of a paste: the shortest of three tries.
  * @param {Browser} browser
  */
 async function pasteInEmptyPage(browser) {

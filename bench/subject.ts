@@ -8,7 +8,7 @@ import { findLosses } from '../src/source/losses.ts';
 import { parseSource } from '../src/source/parse.ts';
 import type { Source } from '../src/source/source.ts';
 
-/** A codec with bytes that it wrote, to be measured. */
+/** A codec to measure, with bytes that it wrote. */
 export interface Subject {
   readonly codec: Codec;
   readonly bytes: Uint8Array;

@@ -103,18 +103,22 @@ export const STYLE_FEATURES = [
  * @type {readonly { readonly file: RegExp, readonly example: string, readonly why: string }[]}
  */
 const HARMLESS = [
-  { file: /editor/, example: 'Intl.Segmenter', why: 'CodeMirror looks whether it is there' },
-  { file: /editor/, example: 'requestIdleCallback(f)', why: 'CodeMirror looks whether it is there' },
-  { file: /editor/, example: 'a.getComposedRanges(b)', why: 'CodeMirror looks whether it is there' },
-  { file: /page/, example: 'document.startViewTransition(f)', why: "React's, for a component that the page has not" },
-  { file: /menus/, example: 'a.checkVisibility()', why: 'React Aria looks whether it is there' },
+  { file: /editor/, example: 'Intl.Segmenter', why: 'CodeMirror uses it only if it exists' },
+  { file: /editor/, example: 'requestIdleCallback(f)', why: 'CodeMirror uses it only if it exists' },
+  { file: /editor/, example: 'a.getComposedRanges(b)', why: 'CodeMirror uses it only if it exists' },
+  {
+    file: /page/,
+    example: 'document.startViewTransition(f)',
+    why: "React's, for a component that the page does not use",
+  },
+  { file: /menus/, example: 'a.checkVisibility()', why: 'React Aria uses it only if it exists' },
   { file: /menus/, example: 'navigator.userAgentData', why: 'React Aria reads it with `?.`' },
   { file: /speed/, example: 'JSON.rawJSON(a)', why: 'a word in a sentence' },
   { file: /export/, example: 'JSON.rawJSON(a)', why: 'in a script of the kit, which runs in Node' },
-  { file: /json-codec/, example: 'JSON.rawJSON(a)', why: 'the codec looks whether it is there' },
+  { file: /json-codec/, example: 'JSON.rawJSON(a)', why: 'the codec uses it only if it exists' },
   { file: /bson-codec/, example: 'Uint8Array.fromBase64(a)', why: 'functions of the library with the same names' },
   { file: /json-pack/, example: 'new DisposableStack', why: "TypeScript's helper for `using`, which nothing calls" },
-  { file: /measure-rates/, example: 'Uint8Array.fromBase64(a)', why: 'the experiment looks whether it is there' },
+  { file: /measure-rates/, example: 'Uint8Array.fromBase64(a)', why: 'the experiment uses it only if it exists' },
 ];
 
 /**

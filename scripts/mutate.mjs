@@ -60,7 +60,8 @@ async function scoreOf(format, earlier) {
     testRunner: 'in-process',
     plugins: [`${ROOT}scripts/mutation-runner.mjs`],
     coverageAnalysis: 'perTest',
-    // The runner itself ends most endless loops. A machine that is busy for some seconds must not count as one.
+    // The runner itself ends most endless loops. The timeout is long, so that a delay of a busy machine does not count
+    // as an endless loop.
     timeoutMS: 10_000,
     concurrency: Number(process.env.WIREPRINT_CONCURRENCY ?? 1),
     ignorePatterns: ['/dist', '/docs', '/bench', '/e2e'],

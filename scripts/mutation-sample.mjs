@@ -1,4 +1,4 @@
-/** Every how many-th mutant is tested: 1 for all. The score of a sample is an estimate. */
+/** One mutant in this many is tested: 1 for all. The score of a sample is an estimate. */
 export const SAMPLE = Number(process.env.WIREPRINT_SAMPLE ?? 1);
 
 /** @param {string} id The number of a mutant. */

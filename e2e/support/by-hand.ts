@@ -38,7 +38,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   true: { MessagePack: 'c3', CBOR: 'f5' },
 };
 
-/** The heads that CBOR writes in another way. */
+/** The heads that CBOR writes differently. */
 const IN_CBOR: Readonly<Record<string, string>> = { '83': 'a3', a2: '62', a4: '64', '92': '82', cd: '19', c3: 'f5' };
 
 /** The first bytes of the message in each format. */

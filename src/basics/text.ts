@@ -1,9 +1,9 @@
-/** Makes the first letter a capital. */
+/** Makes the first letter upper case. */
 export function beginLarge(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Makes the first letter small, as inside a sentence. */
+/** Makes the first letter lower case, as inside a sentence. */
 export function beginSmall(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

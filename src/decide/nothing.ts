@@ -39,7 +39,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   return `${lead}: ${reasons.join('; ')}.`;
 }
 
-/** The beginning if each byte costs money, and the format changes enough of them. */
+/** The first words of the sentence if bytes are billed and the format changes enough of them. */
 function billedLead(hasSamePackets: boolean): string {
   return hasSamePackets
     ? 'The format changes the bytes, not the number of packets'
@@ -202,7 +202,7 @@ function roundedText(situation: Situation): string {
   if (metering.by === 'rounded byte')
     return `, since each message is rounded up to a multiple of ${limitText(metering.to)}`;
   return metering.by === 'request byte'
-    ? `, since each request is billed as ${bytesText(metering.atLeast)} at least`
+    ? `, since each request is billed as at least ${bytesText(metering.atLeast)}`
     : '';
 }
 

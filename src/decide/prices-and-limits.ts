@@ -386,7 +386,7 @@ export const PRICES: readonly Price[] = [
     dollars: 0.01,
     per: 'GB',
     metering: { by: 'wire byte' },
-    note: 'The other side pays as much again.',
+    note: 'The other side pays the same amount.',
     source: infracost('data_transfer, in one region', '2024-09'),
   },
   {
@@ -395,7 +395,7 @@ export const PRICES: readonly Price[] = [
     dollars: 0.045,
     per: 'GB',
     metering: { by: 'wire byte' },
-    note: 'The gateway costs $0.045 an hour besides.',
+    note: 'The gateway itself costs another $0.045 an hour.',
     source: infracost('nat_gateway', '2024-07'),
   },
   {
@@ -414,7 +414,7 @@ export const PRICES: readonly Price[] = [
     per: 'million units',
     metering: { by: 'unit', bytes: 5 * KIB, address: true },
     over: ['iot-core'],
-    note: 'A unit is “5 KB”, taken as 5,120 bytes; payload and topic count. Connections cost $0.08 a million minutes besides.',
+    note: 'A unit is “5 KB”, taken as 5,120 bytes; the payload and the topic both count. Connections cost another $0.08 a million minutes.',
     source: {
       title: 'AWS IoT Core pricing, Ireland, first billion',
       url: 'https://aws.amazon.com/iot-core/pricing/',
@@ -475,7 +475,7 @@ export const PRICES: readonly Price[] = [
     per: 'GB',
     metering: { by: 'rounded byte', to: KINESIS_RECORD },
     over: ['kinesis'],
-    note: 'Each record is rounded up to 1 KB, taken as 1,024 bytes. Retrieval costs $0.04 a GB besides.',
+    note: 'Each record is rounded up to 1 KB, taken as 1,024 bytes. Retrieval costs another $0.04 a GB.',
     source: infracost('kinesis_stream', '2024-07'),
   },
   {
@@ -485,7 +485,7 @@ export const PRICES: readonly Price[] = [
     per: 'GB',
     metering: { by: 'request byte', atLeast: 1000 },
     over: ['pubsub'],
-    note: '$40 a TiB after 10 GiB; a request counts as 1,000 bytes at least. Delivery costs as much again.',
+    note: '$40 a TiB after 10 GiB; a request counts as at least 1,000 bytes. Delivery costs the same amount again.',
     source: { title: 'Pub/Sub pricing', url: 'https://cloud.google.com/pubsub/pricing', date: '2026-09-20' },
   },
 ];

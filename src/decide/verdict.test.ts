@@ -186,7 +186,7 @@ describe('the rules', () => {
       'A request of 100 messages saves JSON, as it is billed, 950 B a message; MessagePack saves nothing, and Avro, with a schema that both sides keep, saves nothing.',
     );
     expect(allOf(verdict)).toContain(
-      'MessagePack costs as much as JSON, since each request is billed as 1,000 B at least',
+      'MessagePack costs as much as JSON, since each request is billed as at least 1,000 B',
     );
   });
 

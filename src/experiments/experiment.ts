@@ -51,7 +51,7 @@ export interface Payload {
   /** Id of a sample of the page. */
   readonly sample: string;
   readonly title: string;
-  /** One sentence on the substitute, if the published payload cannot be redistributed. */
+  /** One sentence on the substitute for a published payload that cannot be redistributed. */
   readonly inPlaceOf?: string;
   /**
    * `whole`: the sample is one message. `elements`: it is a list whose elements are encoded one by one, and their sizes

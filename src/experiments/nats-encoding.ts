@@ -131,7 +131,7 @@ export const natsEncoding: Experiment = {
       shownBy: '`README.md` of msgpackr 2.1.3, the table of its benchmark',
     },
     {
-      says: 'Messages that are 16 % smaller cannot by themselves take half of the memory. Three other causes can: strings of JavaScript, which take two bytes for each character as soon as one of them is outside Latin-1, while a Buffer takes one byte for each byte; messages that wait for a shorter time, so that fewer are in memory; or another change made at the same time. The article does not name the cause.',
+      says: 'Messages that are 16 % smaller cannot by themselves halve the memory. Three other causes can: strings of JavaScript, which take two bytes for each character as soon as one of them is outside Latin-1, while a Buffer takes one byte for each byte; messages that wait for a shorter time, so that fewer are in memory; or another change made at the same time. The article does not name the cause.',
       shownBy: 'a calculation: 88,684 of 105,770 is 84 %, 680 GiB of 1.4 TiB is 47 %',
     },
     {

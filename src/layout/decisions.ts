@@ -1,7 +1,10 @@
 import { kindAt, type Message } from './message.ts';
 import { type Kind, UNREAD_KIND } from './vocabulary.ts';
 
-/** The question that a reader answers from a region: what begins here, how much follows, what the bytes say, or why reading ends. */
+/**
+ * The question that a reader answers from a region: what begins here, how much follows, which value it has, or why
+ * reading ends.
+ */
 export type Question = 'kind' | 'how much' | 'what' | 'end';
 
 /** The questions that a reader answers from a region, in their order; at least one. They depend on its kind alone. */

@@ -2,7 +2,7 @@ import { ValueType } from '../value/value-tree.ts';
 import { unitsPerByte } from './layout.ts';
 import { closedAt, headRegions, kindAt, type Message, openAt } from './message.ts';
 
-/** How much a head announces. */
+/** The amount that a head announces. */
 export interface Promised {
   readonly unit: 'items' | 'bytes' | 'words';
   readonly count: number;

@@ -143,7 +143,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         const open = new OpenValues(message).after(message.queries.regionCount - 1);
         if (layout.values.type[0] !== ValueType.scalar && text !== '' && open[0]?.value !== 0)
           expect.fail(`${at}: not open`);
-        // The failure names the count at which reading stopped, perhaps after its tag.
+        // The failure names the count that was too large. Its offset may be that of the tag before the count.
         const sentence = layout.failure.message;
         const stopped = whole.queries.regionAtByte(byteOf(layout, layout.failure));
         const unread = expected.findLast((each) => whole.queries.regionAtByte(each.at) >= stopped);

@@ -9,7 +9,7 @@ const RANGE = 2 ** 32;
 /** Keys that JavaScript lists in numeric order, before all others. */
 const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 const INDEX_AT_MOST = 2 ** 32 - 2;
-/** Names that JavaScript or XML treats in another way. */
+/** Names that JavaScript or XML treats differently from others. */
 const RESERVED = /^(?:xml.*|__proto__|constructor|prototype|item)$/is;
 
 /**
@@ -49,7 +49,10 @@ export class KeyMask {
     this.#taken.add(name);
   }
 
-  /** Gives names to the keys of one form. If they use up nearly all names of it, they exchange their own. */
+  /**
+   * Gives names to the keys of one form. If the keys use up nearly all names of the form, they exchange their own
+   * names.
+   */
   #takeGroup(keys: readonly string[]): void {
     const names = new Map<string, string>();
     for (const key of keys) {

@@ -85,7 +85,7 @@ function lettersLike(characters: readonly string[], text: string, random: Random
   });
 }
 
-/** A random name of the form of another one, or undefined if it would be written in another way: see `formOf`. */
+/** A random name with the form of a given name; undefined if formats would write it differently: see `formOf`. */
 export function nameLike(name: string, random: Random): string | undefined {
   const other = lettersLike([...name], name, random).join('');
   return escapesIn(other).join() === escapesIn(name).join() ? other : undefined;

@@ -1,7 +1,7 @@
 /** A random integer from 0 up to, but not including, `below`, which is at most 2^32. */
 export type Random = (below: number) => number;
 
-/** Random bits that are drawn at a time, because each draw takes long. */
+/** Random bits to draw at a time, because each draw takes long. */
 const DRAWN = new Uint32Array(1024);
 let used = DRAWN.length;
 

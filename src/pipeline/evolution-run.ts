@@ -176,7 +176,7 @@ export class RowRun {
 
 /**
  * The first field of the writer that the reader's version lacks or declares otherwise; with `isPositional`, also the
- * first one at another place. Undefined if there is none.
+ * first one at a different place. Undefined if there is none.
  */
 function changedField(writer: Version, reader: Version, isPositional: boolean): Field | undefined {
   const isChanged = (field: Field, place: number): boolean => {

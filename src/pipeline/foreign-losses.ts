@@ -86,7 +86,7 @@ function* overriddenMembers({
 }
 
 /**
- * Objects whose members are in another order in the JSON than in the bytes: JavaScript lists keys such as `"7"` first.
+ * Objects whose members have a different order in the JSON than in the bytes: JavaScript lists keys such as `"7"` first.
  */
 function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<Change> {
   if (sourceOf === undefined) return;

@@ -11,8 +11,8 @@ const BYTES_AT_MOST = 24;
 const MEMBERS_AT_MOST = 200;
 
 /**
- * The bytes of a member of the root, with its name and framing, in pieces without bytes of other values between them;
- * not many more than are spelled. Empty if the member is absent or takes no bytes.
+ * The bytes of a member of the root, with its name and framing, in pieces without bytes of other values between them; a
+ * few more than are spelled. Empty if the member is absent or takes no bytes.
  */
 export function memberBytes(layout: Layout, kinds: Kinds, bytes: Uint8Array, key: string): readonly Uint8Array[] {
   const queries = new LayoutQueries(layout);

@@ -162,13 +162,13 @@ test.each<[what: string, FormatId, hex: string, losses: readonly string[], schem
     '{"type":"map","values":"int"}',
   ],
   [
-    'fields, which their schema has in another order',
+    'fields, which their schema has in a different order',
     'protobuf',
     '10 01 08 02',
     ['{"x":2,"y":1}', ': "y", "x" → "x", "y"'],
     'syntax = "proto3"; message A { int32 x = 1; int32 y = 2; }',
   ],
-])('members in another order are listed as losses: %s, %s', async (_what, format, hex, losses, schema) => {
+])('members in a different order are listed as losses: %s, %s', async (_what, format, hex, losses, schema) => {
   expect(await lossesOf(format, hex, schema)).toEqual(losses);
 });
 

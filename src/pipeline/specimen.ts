@@ -15,11 +15,11 @@ import { type Parts, type RunSource, targetOf } from './run.ts';
 /** A document for an exercise, with the place that it has in the user's document. */
 export interface PlacedSpecimen {
   readonly specimen: Specimen;
-  /** JSON Pointer of the document in the user's; empty if it is all of it. */
+  /** JSON Pointer from the user's document to this one; empty if they are the same. */
   readonly path: string;
 }
 
-/** JSON takes up to so many times as many bytes as the message of a short document. */
+/** Largest ratio between the JSON and the message of a short document, in bytes. */
 const JSON_TIMES = 2;
 
 /**
@@ -60,10 +60,12 @@ function encodedWith(codecs: readonly Parts[], source: Source, schemas?: SchemaT
   return { text: utf8Text(bytes), lanes: lanes.filter((lane) => lane !== undefined) };
 }
 
-/** Number of values that are tried before a source counts as one without short parts. */
+/** Number of values to try before the search for a short part ends. */
 const TRIES = 64;
 
-/** A part of a source as a source of its own: the largest short value around one that the seed chooses. */
+/**
+ * A part of a source as a source of its own: a value that the seed chooses, or the largest short container around it.
+ */
 function partOf(
   source: Source,
   most: number,

@@ -88,7 +88,7 @@ function rangedText(ranged: Ranged | undefined, figures = 2): string {
 
 function publishedLoad(): string {
   const rows = PUBLISHED_ROWS.map(({ name, response }) => `${name} ${response} s`).join(', ');
-  return `Published for a large message, 300 users with a pause of 1 s: ${rows} (${PUBLISHED_SOURCE.title}, ${PUBLISHED_SOURCE.date}). JSON was encoded and parsed twice there, on a full server.`;
+  return `Published for a large message, 300 users with a pause of 1 s: ${rows} (${PUBLISHED_SOURCE.title}, ${PUBLISHED_SOURCE.date}). JSON was encoded and parsed twice there, on a saturated server.`;
 }
 
 function memoryText({ copies, rounds, rows }: NonNullable<ReportMeasured['memory']>): string {

@@ -167,7 +167,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'long-text',
     title: 'Long text with half a pair',
-    shows: 'The same half of a surrogate pair in long text, which some libraries write in another way.',
+    shows: 'The same half of a surrogate pair in long text, which some libraries write differently.',
     file: 'long-text.json',
   },
 ];

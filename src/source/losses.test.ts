@@ -92,7 +92,7 @@ describe('losses', () => {
     expect(more).toBe(2000);
   });
 
-  it('are listed with a changed value if there is one, however many objects have another order', () => {
+  it('are listed with a changed value if there is one, however many objects have a different order', () => {
     const pairs = Array.from({ length: 3000 }, (_, i) => ({ a: i, b: 1 }));
     const decoded = pairs.map(({ a, b }, i) => ({ b: i < 2000 ? b : -1, a }));
     const { losses, more } = findLosses(sourceOf(JSON.stringify(pairs)), decoded);

@@ -41,7 +41,7 @@ export interface Source {
    */
   readonly doubtfulNumbers: readonly number[];
   /**
-   * Ordinals of objects whose members JavaScript lists in another order than the text: those with integer-like or
+   * Ordinals of objects whose members JavaScript lists in a different order than the text: those with integer-like or
    * duplicate keys. Ascending.
    */
   readonly rearranged: readonly number[];

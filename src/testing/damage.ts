@@ -18,7 +18,7 @@ export function* byteFlips(whole: Uint8Array, seed: number, rounds = 1000): Gene
   }
 }
 
-/** Reads every readable region; none may throw. */
+/** Reads every region whose kind has a reading; no reading may throw. */
 export function readRegions(layout: Layout, kinds: Kinds, bytes: Uint8Array): void {
   const cursor = new RegionCursor(layout);
   while (cursor.next()) kinds.list[cursor.kind]!.read?.(bytes, cursor.start, cursor.end);

@@ -22,7 +22,7 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
     if (kind === UNREAD_KIND && (region !== regionCount - 1 || failure?.offset !== start)) bad('unread inside');
   }
   if (cursor.end !== layout.length) bad('lengths do not add up');
-  if (!isReadOut(cursor, layout)) bad('more is kept than is read');
+  if (!isReadOut(cursor, layout)) bad('the columns have entries that no cursor reads');
   if (failure !== undefined) {
     if (failure.offset < 0 || failure.offset > layout.length) bad('failure outside');
     if (failure.offset < layout.length && cursor.start !== failure.offset) bad('unread starts elsewhere');

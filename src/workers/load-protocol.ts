@@ -54,7 +54,7 @@ export interface LoadResponse {
 /** The reports of the two workers to the page. */
 export type LoadReply =
   | { readonly type: 'prepared'; readonly lines: readonly PreparedLine[] }
-  /** The share of all runs that is over, 0 to 1. */
+  /** The share of all runs that have ended, 0 to 1. */
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'ran'; readonly line: number; readonly figures: LoadFigures }
   | { readonly type: 'done' }

@@ -22,7 +22,7 @@ const SEED = 1;
 
 const now = (): number => performance.now();
 
-/** Makes all runs of a load, round by round, each round with the lines in another order. */
+/** Makes all runs of a load, round by round, each round with the lines in a different order. */
 export async function generateLoad({ plan, port }: GenerateLoad, say: (reply: LoadReply) => void): Promise<void> {
   const ready = await firstMessage<LoadReady>(port);
   const lines = ready.lines.map((line) => checked(line, plan));
@@ -102,7 +102,7 @@ function runOnce(
         port.postMessage({ line, id, bytes } satisfies LoadRequest, [bytes.buffer]);
       },
     });
-    // The page ends a load that reports nothing for long; so a server that hangs must stop the reports.
+    // The page ends a load without reports. So the reports stop while the server does not answer.
     const reports = setInterval(() => {
       if (sent > answered && answered === reported) return;
       reported = answered;

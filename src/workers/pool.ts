@@ -9,7 +9,7 @@ import type { Reach } from './why-stopped.ts';
 export interface Surroundings {
   /** Starts a worker. Returns undefined if the browser has no workers; may throw. */
   readonly start: () => Worker | undefined;
-  /** Tests if the page can fetch the workers' script. Never rejects. */
+  /** Tests whether the page can fetch the workers' script. Never rejects. */
   readonly reach: () => Promise<Reach>;
   /** Explains why workers do not start, from the last worker's error message and the result of `reach`. */
   readonly explain: (lastError: string | undefined, reach: Reach | undefined) => Promise<string>;

@@ -85,7 +85,7 @@ export type Task =
   | { readonly type: 'evolve'; readonly source: SourceRef; readonly wish: EvolutionWish }
   /** Makes an exercise from a source. */
   | { readonly type: 'exercise'; readonly source: SourceRef; readonly wish: ExerciseWish<CodecId> }
-  /** Makes the exercise of a wish again and marks an answer to it. */
+  /** Recreates the exercise of a wish, and marks an answer to it. */
   | {
       readonly type: 'mark';
       readonly source: SourceRef;

@@ -17,7 +17,7 @@ export class Wear {
   readonly #largeBytes = new Map<Slot, number>();
   readonly #worn = new Set<Slot>();
 
-  /** `canReplace` tests if a new worker could be loaded. Never rejects. */
+  /** `canReplace` tests whether a new worker could be loaded. Never rejects. */
   constructor(canReplace: () => Promise<boolean>) {
     this.#canReplace = canReplace;
   }

@@ -143,12 +143,12 @@ export const glosses: Glosses<KindName> = {
   branch: explain(
     UNIONS,
     'The index of the type in the union, counted from 0: {n}.',
-    'Values have no types on the wire, so one that can have several types costs this index in addition.',
+    'Values have no types on the wire, so a value that can have several types costs this index, too.',
   ),
   'null branch': explain(
     UNIONS,
     'The index of null in the union, {n}, is the whole value.',
-    'Null itself takes no bytes; the index is the price of a type that may be null, for the other values, too.',
+    'Null itself takes no bytes; the index is the price of a type that may be null, and the other values pay it, too.',
   ),
   'absent branch': explain(
     UNIONS,
@@ -253,7 +253,7 @@ export const glosses: Glosses<KindName> = {
   'object count': explain(
     FILES,
     'The number of objects in the block: {n}.',
-    'Objects show their own ends, but not that one more follows; so a block counts them.',
+    'An object shows its own end, but not whether another object follows; so a block counts its objects.',
   ),
   'block size': explain(
     FILES,

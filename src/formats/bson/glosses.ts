@@ -230,12 +230,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   stringEnd: {
     gloss: 'A NUL after the text, although its length is known.',
-    why: 'So that C programs can use the bytes as they are; it costs a byte for each text.',
+    why: 'C programs can use the bytes as they are; the NUL costs a byte for each text.',
     ...string,
   },
   emptyString: {
     gloss: 'The NUL after an empty text.',
-    why: 'So that C programs can use the bytes as they are; even a text without characters takes five bytes with its length.',
+    why: 'C programs can use the bytes as they are; even a text without characters takes five bytes with its length.',
     ...string,
   },
 

@@ -3,8 +3,8 @@ import { words } from '../../schema/type-names.ts';
 import { UniqueNames } from '../../schema/unique-names.ts';
 
 /**
- * Converts a key to a field name of the language: camel case, a small first letter, no underscores. Empty if the key
- * has no letters or digits.
+ * Converts a key to a field name of the language: camel case, a lower-case first letter, no underscores. Empty if the
+ * key has no letters or digits.
  */
 export function camelCase(key: string): string {
   const [first, ...others] = words(key);

@@ -1,6 +1,9 @@
 import { defineFormat } from '../format.ts';
 
-/** Cap'n Proto: structs stored as they lie in memory, linked by pointers; a separate schema holds names and types. */
+/**
+ * Cap'n Proto: structs are stored in their memory layout, linked by pointers; a separate schema has their names and
+ * types.
+ */
 export const capnp = defineFormat({
   id: 'capnp',
   facts: {

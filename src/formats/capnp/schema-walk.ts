@@ -24,7 +24,7 @@ interface Frame {
   readonly pointers: number;
   /** Number of elements; 1 for a single struct. */
   readonly count: number;
-  /** Ordinal of the value that this represents, and its depth. */
+  /** Ordinal and depth of the value that the frame represents. */
   readonly value: number;
   readonly depth: number;
   next: number;

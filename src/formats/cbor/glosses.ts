@@ -298,7 +298,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagSharedReference: {
     gloss: 'A reference to an item that was marked with tag 28, by its index among these.',
-    why: 'A number is shorter than the item again, and a value that contains itself could not be written otherwise.',
+    why: 'A number is shorter than a copy of the item, and a value that contains itself could not be written otherwise.',
     ...registry,
   },
   tagUri: { gloss: 'The text after it is a URI (RFC 3986).', why: textTagged, ...encodedText },

@@ -55,7 +55,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   separatorBeginName: {
     gloss: 'A comma ends the previous member, and a quotation mark begins the name of the next one.',
-    why: 'Text needs marks where binary formats have lengths: four bytes for each further member, besides name and value.',
+    why: 'Text needs marks where binary formats have lengths: four bytes for each further member, in addition to name and value.',
     ...objects,
   },
   name: {

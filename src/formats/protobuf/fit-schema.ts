@@ -9,7 +9,7 @@ import { wrapperFor } from './wrapper.ts';
 /**
  * Fits a schema that the user wrote to the messages, where the mapping to JSON leaves a choice. A field `full_name` may
  * be `fullName` or `full-name` in JSON, and an enum value may be a number. A message type that only holds a list, or a
- * value of one of several types, has no level of its own in JSON if the values have none. Never recurses.
+ * value of one of several types, is an object in JSON only if the values are such objects. Never recurses.
  */
 export function fitSchema(schema: ProtoSchema, messages: readonly CarriedValue[]): ProtoSchema {
   return new Fit(schema).fit(messages);

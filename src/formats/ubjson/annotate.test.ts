@@ -135,7 +135,7 @@ describe('listing', () => {
     const bytes = blocks('[ [ $ Z # L 7fffffffffffffff  T ]');
     expect(listing(bytes)).toEqual([
       '0 5b | array, 2 elements',
-      '1 5b 24 5a 23 4c 7f ff ff … | array of null with a count of 9223372036854775807, none of which has bytes of its own',
+      '1 5b 24 5a 23 4c 7f ff ff … | array of null with a count of 9223372036854775807, without bytes for the elements',
       '14 54 | boolean true',
       '15 5d | end of the array',
     ]);

@@ -5,7 +5,7 @@ import { exactIntegerAt, FAMILY, Family, integerAt, integerEnd, LEAST, Marker } 
 /** Mode of a container: the marker of its values' common type (0 for none), and flags. */
 export const TYPE_OF_MODE = 0xff;
 export const OBJECT = 0x100;
-/** The container has no count: an end marker ends it. */
+/** Flag of a container without a count, which ends at an end marker. */
 export const ENDLESS = 0x200;
 
 /** Minimum size of a key in bytes: the marker of its length, and the length. */
@@ -22,7 +22,7 @@ export function leastOf(mode: number): number {
  * for all containers.
  */
 export class ContainerHead {
-  /** Mode of the container, as above. */
+  /** Mode of the container: see `TYPE_OF_MODE`. */
   mode = 0;
   /** Number of children; meaningless for an endless container. */
   count = 0;

@@ -134,7 +134,7 @@ export const kinds = defineKinds({
     form: MARKED,
     promises: 'items',
     read: count,
-    phrase: 'with a count of {}, none of which has bytes of its own',
+    phrase: 'with a count of {}, without bytes for the elements',
   },
 });
 

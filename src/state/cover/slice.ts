@@ -41,7 +41,9 @@ export interface CoverSlice {
   readonly revealed: Revealed;
   /** The mark of the last answer about a covered region; null if there is none. */
   readonly marked: MarkedGuess | null;
-  /** True until the question about the selected region has the focus that a key has called it for. */
+  /**
+   * True from the key that moves the focus to the question about the selected region until the question has the focus.
+   */
   readonly isQuestionCalled: boolean;
 }
 

@@ -10,7 +10,7 @@ export function useCovering(): Covering | undefined {
   const cover = useApp((state) => state.cover);
   const asked = useApp((state) => state.asked);
   const revealed = useApp((state) => state.revealed);
-  // Without a cover, a change of these does not render the component again.
+  // These are undefined without a cover, so that their changes do not render the component again.
   const runSignal = useApp((state) => (isCovering(state) ? state.runSignal : undefined));
   const editor = useApp((state) => (isCovering(state) ? state.editor : undefined));
   const inputTab = useApp((state) => state.inputTab);

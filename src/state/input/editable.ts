@@ -64,7 +64,7 @@ export function beginningOf(text: string, { characters, lines }: Room = BEGINNIN
   return head.slice(0, end < text.length && last >= 0xd800 && last < 0xdc00 ? end - 1 : end);
 }
 
-/** Tests if a text has more than `most` lines. Much faster than counting them, unless there are very many. */
+/** Tests whether a text has more than `most` lines. Much faster than counting them, unless there are very many. */
 function hasMoreLines(text: string, most: number): boolean {
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0 && lines <= most; at = text.indexOf('\n', at + 1)) lines++;

@@ -48,7 +48,7 @@ export function changeDraft(change: Partial<TeacherLesson>): void {
   draft.setState(({ lesson }) => ({ lesson: { ...lesson, ...change } }));
 }
 
-/** Sets if the seeds of exercises follow from seat numbers. */
+/** Sets whether the seeds of exercises follow from seat numbers. */
 export function setDraftBySeat(bySeat: boolean): void {
   const { seed: _, ...lesson } = draft.getState().lesson;
   setDraft(bySeat ? { ...lesson, seed: 'seat' } : lesson);
@@ -92,7 +92,7 @@ export function currentShow(): Show {
     ...documentOf(),
     lanes: [...pins],
     ...(at !== undefined && { at }),
-    // A step without them would keep those of the step before it.
+    // Always stored: a step without a form or a cover keeps those of the previous step.
     form: laneForm,
     cover,
   };
@@ -108,7 +108,10 @@ function documentOf(): Pick<Show, 'json' | 'sample' | 'hex' | 'from' | 'schema'>
   return { json: (currentText() ?? '').replaceAll('\r\n', '\n'), ...beside };
 }
 
-/** The question about the selected value, or about its first region if that one is selected; undefined if nothing is. */
+/**
+ * A question about the selected value; about its first region if that region is selected. Undefined without a
+ * selection.
+ */
 export function askAboutSelection(about: 'value' | 'kind'): Ask | undefined {
   const { kept } = pointer.get();
   const { runs, pins, source } = getApp();

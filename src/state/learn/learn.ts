@@ -30,7 +30,7 @@ export function noteSeed(seed: number): void {
   update({ seed });
 }
 
-/** Opens the first step of a teacher's lesson, whose JSON is given. */
+/** Opens the first step of a teacher's lesson from its JSON. */
 export function openTeachers(lesson: string): void {
   update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '' });
 }
@@ -78,7 +78,7 @@ function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
   return hex === undefined || from === undefined ? undefined : { kind: 'hex', hex, from };
 }
 
-/** Puts back the cover and the input that the lessons have replaced, the input unless the user has entered another one since. */
+/** Puts back the cover that the lessons have replaced, and the input, unless the user has entered another one since. */
 export function bringBackOwn(): void {
   if (ownCover !== undefined) setCover(ownCover);
   ownCover = undefined;

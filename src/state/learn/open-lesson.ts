@@ -24,7 +24,7 @@ export async function readLessonFile(file: File): Promise<ReadLesson> {
   }
 }
 
-/** The link to a lesson, whose JSON is given. */
+/** The link to a lesson, from its JSON. */
 export function lessonLink(lesson: string): Promise<SharedLink> {
   return linkTo({ lesson });
 }

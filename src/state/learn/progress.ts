@@ -8,7 +8,7 @@ import { isEmbedded } from '../embedded.ts';
 interface Progress {
   /** The lessons that were read to their end, by id. */
   readonly done: Readonly<Record<string, true>>;
-  /** How well each term of a format is known. */
+  /** The reader's success with each term of a format. */
   readonly boxes: Boxes;
 }
 
@@ -35,7 +35,7 @@ export function boxes(): Boxes {
   return progress.getState().boxes;
 }
 
-/** Notes if the first answer to an exercise about a term was right. A frame in another page stores nothing. */
+/** Records whether the first answer to an exercise about a term was right. A frame in another page stores nothing. */
 export function noteAnswer(term: string, isRight: boolean): void {
   if (isEmbedded) return;
   progress.setState((state) => ({ boxes: boxesAfter(state.boxes, term, isRight) }));

@@ -12,7 +12,7 @@ export interface LoadRun {
   readonly state: 'preparing' | 'running' | 'done' | 'cancelled' | 'failed';
   /** The reason of a failure. */
   readonly message?: string;
-  /** The share of its runs that is over, 0 to 1. */
+  /** The share of its runs that have ended, 0 to 1. */
   readonly share: number;
   readonly result: LoadResult;
 }

@@ -36,7 +36,7 @@ export function askFor(
   codecs: readonly CodecId[],
   deadline: number,
 ): Group {
-  // Their kinds load while they run. A failure shows when the run ends.
+  // Their kinds load while they run. The end of the run reports a failure.
   for (const id of codecs) loadKinds(entryOf(id).format.id).catch(() => {});
   return { codecs, answer: pool.perform({ type, source: ref, codecs }, deadline, signal) };
 }

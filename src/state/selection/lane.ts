@@ -33,7 +33,7 @@ export class Lane {
   readonly codec: CodecFacts;
   readonly queries: LayoutQueries;
   #lines: Lines | undefined;
-  /** The last result. Every run that ends queries all lanes for it again. */
+  /** The last result. The end of each run queries all lanes for the same value again. */
   #last: { readonly value: number; readonly about: AboutValue } | undefined;
   /** Results for heavy values: all of them once the lane is prepared, before that those computed so far. */
   #heavy = new Map<number, AboutValue>();

@@ -61,7 +61,7 @@ function regionAfter(place: Place, to: Move): number | undefined {
   }
 }
 
-/** Cheaply tests if a step leads nowhere. For some such steps into a container it returns false. */
+/** Cheaply tests whether a step leads nowhere. For some such steps into a container it returns false. */
 export function isAtEnd(place: Place, to: Move): boolean {
   const { lane, region, value } = place;
   switch (to) {

@@ -12,7 +12,10 @@ let shown: SelectionSlice['pins'] = [];
 /** Maximum number of lanes in a presentation. */
 const LANES_AT_MOST = 2;
 
-/** Opens the bytes as a grid, or still step by step: two lanes if exactly two are open, otherwise the lane of the selected place. */
+/**
+ * Opens the bytes as a grid, unless they are shown step by step: two lanes if exactly two are open, otherwise the lane
+ * of the selected place.
+ */
 export function beginPresenting(): void {
   const { view, pins, laneForm } = getApp();
   before = { view, pins, laneForm };

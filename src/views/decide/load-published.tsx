@@ -45,8 +45,8 @@ export function LoadPublished() {
         </tbody>
       </table>
       <p>
-        Eight times is a ratio of response times on a full server. By X = N / (R + Z), the work of a request differs by
-        a factor of 2.4, if the server was always busy and failures cost nothing.
+        Eight times is a ratio of response times on a saturated server. By X = N / (R + Z), the work of a request
+        differs by a factor of 2.4, if the server was always busy and failures cost nothing.
       </p>
       <h3>The published set-up</h3>
       <Reasons className="decide-more" reasons={SET_UP} />

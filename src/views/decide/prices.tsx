@@ -60,7 +60,7 @@ function meteringText(metering: Metering): string {
     case 'rounded byte':
       return `by the byte of a message, rounded up to ${limitText(metering.to)}`;
     case 'request byte':
-      return `by the byte of a request, ${rounded(metering.atLeast, 4)} at least`;
+      return `by the byte of a request, at least ${rounded(metering.atLeast, 4)}`;
     case 'unit':
       return `by units of ${limitText(metering.bytes)}${metering.address ? ', with the topic' : ''}`;
   }

@@ -11,7 +11,7 @@ const QUIET = 300;
 /** Maximum number of paths named. */
 const NAMED = 3;
 
-/** Checks if another document fits the shown schema, and names the values that do not fit. */
+/** Checks whether another document fits the shown schema, and names the values that do not fit. */
 export function TryDocument({ shown: { language, text } }: { readonly shown: ShownSchema }): JSX.Element {
   const [given, setGiven] = useState<{ readonly text: string; readonly file?: File }>({ text: '' });
   const [tried, setTried] = useState<Tried>();

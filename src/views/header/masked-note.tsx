@@ -42,7 +42,7 @@ function sizesOf({ alike, differing }: MaskedCopy): string {
     const { format, codec } = entryOf(id);
     return `${format.facts.name} (${codec.variant ?? codec.library})`;
   });
-  const except = others.length === 0 ? '' : ` It takes another number of bytes in ${others.join(', ')}.`;
+  const except = others.length === 0 ? '' : ` It takes a different number of bytes in ${others.join(', ')}.`;
   return `Compared with the original, without given schemas: it takes as many bytes in ${counted(alike, 'codec')}.${except} Compressed sizes differ.`;
 }
 

@@ -45,7 +45,7 @@ export const TERMS: readonly Term[] = [
   {
     words: ['UTF-8'],
     means:
-      'The encoding of text in which ASCII characters take one byte and all others two to four. JSON is sent in it.',
+      'The encoding of text in which ASCII characters take one byte and all others two to four. JSON text is sent as UTF-8.',
   },
   { words: ['ASCII'], means: 'The first 128 characters: basic Latin letters, digits, punctuation and control codes.' },
   {

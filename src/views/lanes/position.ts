@@ -50,7 +50,7 @@ export function linesAround(model: RowModel, first: number, end: number, spot: S
   }
   if (spot.line < model.lineCount && !lines.some(({ line }) => line === spot.line)) {
     const aside = { line: spot.line, rows: [model.rowAt(rowOfSpot(spot))], isAside: true };
-    // Keeps the order of lines, since an element that moves loses the focus.
+    // Keeps the order of the lines, since an element loses the focus when it moves.
     if (spot.line < (lines[0]?.line ?? 0)) lines.unshift(aside);
     else lines.push(aside);
   }

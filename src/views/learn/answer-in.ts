@@ -6,7 +6,7 @@ export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> =
   name: ['meanings'],
   say: ['meanings', 'input'],
   write: ['bytes'],
-  // The lanes show the undamaged, whole message, and so the answer.
+  // The lanes show the whole, undamaged message, which contains the answer.
   fix: ['lanes'],
   find: ['lanes'],
   cut: ['lanes', 'sizes'],

@@ -41,7 +41,7 @@ export function Learn(): JSX.Element {
   );
 }
 
-/** Index of the step with a number that a link gives. */
+/** Index of a step from the number in a link. */
 function stepIn({ steps }: Lesson, number: string): number {
   return Math.min(Math.max(1, Number(number)), steps.length) - 1;
 }

@@ -4,7 +4,10 @@ import { createSetting } from '../../ui/setting.ts';
 
 const STEP = 0.1;
 const MOST = 1.6;
-/** Height of the bytes: a share of the window, and pixels at least. Height of a row, as a multiple of the bytes'. */
+/**
+ * Height of the bytes: a share of the window's height, but at least `LEAST` pixels. The height of a row is a multiple
+ * of it.
+ */
 const SHARE = 0.04;
 const LEAST = 28;
 const ROW = 1.35;

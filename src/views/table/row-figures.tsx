@@ -28,7 +28,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
   const isGiven = isDone(row) && row.run.lane.encoded.given;
   const isCovered = useApp((state) => isSizeCovered(state, id));
   const lostText = lost === undefined ? '' : `${grouped(lost)} ${isGiven ? 'changed' : 'lost'}`;
-  // New figures get new cells: in an old, right-aligned cell, text of another length would count as a layout shift.
+  // New figures get new cells: in an old, right-aligned cell, text of a different length would count as a layout shift.
   return (
     <>
       <td className="col-bar">

@@ -270,7 +270,7 @@ function SoFarPart({ lane, read }: { readonly lane: Lane; readonly read: number 
     <section className="step-so-far" aria-label="JSON so far">
       <h3>JSON so far</h3>
       {known === undefined ? (
-        <p>The bytes have the values in another order than JSON, and they are too many to put in order.</p>
+        <p>The bytes have the values in a different order than the JSON, and there are too many values to sort.</p>
       ) : (
         <>
           {known.hidden > 0 && <p>The first {counted(known.hidden, 'value')} are left out.</p>}

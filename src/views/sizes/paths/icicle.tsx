@@ -29,7 +29,7 @@ interface IcicleProps {
   readonly onRoot: (path: number) => void;
 }
 
-/** Boxes as wide as the bytes of their paths; those of the paths in a container are below it. */
+/** Boxes as wide as the bytes of their paths. The boxes of the paths in a container are below its box. */
 export function Icicle({ label, bytes, root, onRoot }: IcicleProps) {
   const { tree } = bytes;
   const frame = useRef<HTMLDivElement>(null);

@@ -1,16 +1,20 @@
 import { toHex } from '../bytes/hex.ts';
-import type { Layout } from '../layout/layout.ts';
+import { type Layout, unitsPerByte } from '../layout/layout.ts';
 import { Lines } from '../layout/lines.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
 
-/** The lines of the listing as text: offset, bytes, meaning. Cuts the bytes of a line after `most`. */
+/**
+ * The lines of the listing as text: offset ("17.1" is bit 1 of byte 17), bytes, meaning. Cuts the bytes of a line after
+ * `most`.
+ */
 export function listingOf(layout: Layout, kinds: Kinds, bytes: Uint8Array, most = 8): string[] {
   const lines = new Lines(new LayoutQueries(layout), kinds);
   return Array.from({ length: lines.count }, (_, line) => {
-    const { start, end } = lines.spanOf(line);
+    const { start, end } = lines.bytesOf(line);
+    const bit = lines.spanOf(line).start % unitsPerByte(layout);
     const digits = toHex(bytes.subarray(start, Math.min(end, start + most)), ' ');
     const phrases = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
-    return `${start} ${digits}${end - start > most ? ' …' : ''} | ${phrases.join(' ')}`;
+    return `${start}${bit > 0 ? `.${bit}` : ''} ${digits}${end - start > most ? ' …' : ''} | ${phrases.join(' ')}`;
   });
 }

@@ -252,25 +252,28 @@ export interface SideTiming extends CodecTiming {
   readonly id: SideId;
 }
 
+/** The rounds of a complete measurement of a source, without the times of its codecs. */
+export interface MeasuredRounds {
+  readonly clockStepMicroseconds: number;
+  readonly rounds: number;
+  /**
+   * Number of variants of the source, which calls use in turn, and the values in which they differ. 1: only the source.
+   */
+  readonly variants: number;
+  readonly varied: Varied;
+  /** Rows measured in the same rounds as the codecs. */
+  readonly beside: readonly SideTiming[];
+}
+
 export type TimingReply =
   /** The step that begins now and may hang, with the id of its row. */
   | { readonly type: 'begins'; readonly task: number; readonly id: string; readonly doing: Doing }
   | { readonly type: 'progress'; readonly task: number; readonly round: number; readonly rounds: number }
-  | {
+  | ({
       readonly type: 'measured';
       readonly task: number;
-      readonly clockStepMicroseconds: number;
-      readonly rounds: number;
-      /**
-       * Number of variants of the source, which calls use in turn, and the values in which they differ. 1: only the
-       * source.
-       */
-      readonly variants: number;
-      readonly varied: Varied;
       readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
-      /** Rows measured in the same rounds as the codecs. */
-      readonly beside: readonly SideTiming[];
-    }
+    } & MeasuredRounds)
   /** One table of an experiment in one direction. Further tables follow until `rated`. */
   | {
       readonly type: 'rates';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -19,17 +18,9 @@ function schemaOf(text: string | undefined): unknown {
   return text === undefined ? undefined : codecModule.parseSchema!(text);
 }
 
-/** The listing: offset, bytes, meaning. */
+/** The lines of the listing, between line breaks. */
 function listing(bytes: Uint8Array, schema?: unknown): string {
-  const lines = new Lines(new LayoutQueries(annotate(bytes, schema)), kinds);
-  const rows: string[] = [];
-  for (let line = 0; line < lines.count; line++) {
-    const { start, end } = lines.spanOf(line);
-    const phrases = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
-    const hex = toHex(bytes.subarray(start, Math.min(end, start + 20)), ' ');
-    rows.push(`${start}  ${hex}${end > start + 20 ? ' …' : ''}  ${phrases.join(' ')}`);
-  }
-  return `\n${rows.join('\n')}\n`;
+  return `\n${listingOf(annotate(bytes, schema), kinds, bytes, 20).join('\n')}\n`;
 }
 
 function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; schema: unknown } {
@@ -41,9 +32,9 @@ describe('the listing', () => {
   test('has three lines for the small object', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     expect(listing(bytes, schema)).toBe(`
-0  08  id: integer 4
-1  01  isActive: boolean true
-2  1a 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  fullname: 13-byte string "Homer Simpson"
+0 08 | id: integer 4
+1 01 | isActive: boolean true
+2 1a 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e | fullname: 13-byte string "Homer Simpson"
 `);
   });
 
@@ -65,107 +56,107 @@ describe('the listing', () => {
       { place: { at: { x: -0 } }, tags: [], note: 'n', big: 2n ** 60n },
     ]);
     expect(listing(bytes, schema)).toBe(`
-0  04  2-item block
-1  00 00 00 00 00 00 f8 3f  place.at.x: double 1.5
-9  04  tags: 2-item block
-10  02 61  1-byte string "a"
-12  02 62  1-byte string "b"
-14  00  end of the array
-15  00  note: branch 0: null
-16  00  big: branch 0: absent
-17  00 00 00 00 00 00 00 80  place.at.x: double -0
-25  00  tags: empty array
-26  02 02 6e  note: branch 1: 1-byte string "n"
-29  02 80 80 80 80 80 80 80 80 20  big: branch 1: integer 1152921504606846976
-39  00  end of the array
+0 04 | 2-item block
+1 00 00 00 00 00 00 f8 3f | place.at.x: double 1.5
+9 04 | tags: 2-item block
+10 02 61 | 1-byte string "a"
+12 02 62 | 1-byte string "b"
+14 00 | end of the array
+15 00 | note: branch 0: null
+16 00 | big: branch 0: absent
+17 00 00 00 00 00 00 00 80 | place.at.x: double -0
+25 00 | tags: empty array
+26 02 02 6e | note: branch 1: 1-byte string "n"
+29 02 80 80 80 80 80 80 80 80 20 | big: branch 1: integer 1152921504606846976
+39 00 | end of the array
 `);
   });
 
   test('shows maps, enums, fixed, bytes and sized blocks', () => {
     const blocks = fixtures.find(({ name }) => name.startsWith('blocks'))!;
     expect(listing(hexBytes(blocks.hex), schemaOf(blocks.schemaText))).toBe(`
-0  03 04  list: block count -2, of 2 bytes
-2  02  integer 1
-3  04  integer 2
-4  02  1-item block
-5  06  integer 3
-6  00  end of the array
-7  01 08  map: block count -1, of 4 bytes
-9  02 61  1-byte string "a"
-11  02 62  1-byte string "b"
-13  02  1-entry block
-14  02 63  1-byte string "c"
-16  00  0-byte string
-17  00  end of the map
+0 03 04 | list: block count -2, of 2 bytes
+2 02 | integer 1
+3 04 | integer 2
+4 02 | 1-item block
+5 06 | integer 3
+6 00 | end of the array
+7 01 08 | map: block count -1, of 4 bytes
+9 02 61 | 1-byte string "a"
+11 02 62 | 1-byte string "b"
+13 02 | 1-entry block
+14 02 63 | 1-byte string "c"
+16 00 | 0-byte string
+17 00 | end of the map
 `);
     const every = fixtures.find(({ name }) => name === 'every type')!;
     expect(listing(hexBytes(every.hex), schemaOf(every.schemaText))).toBe(`
-0  01  boolean: boolean true
-1  01  int: integer -1
-2  81 80 80 80 80 80 80 20  long: integer -9007199254740993
-10  00 00 00 3f  float: float 0.5
-14  00 00 00 00 00 00 d0 bf  double: double -0.25
-22  04 01 02  bytes: 2-byte binary
-25  08 74 65 78 74  string: 4-byte string "text"
-30  00 01 02 03  fixed: fixed bytes
-34  02  enum: symbol 1 WARN
-35  04  list: 2-item block
-36  06  integer 3
-37  36  integer 27
-38  00  end of the array
-39  00  nothing: empty array
-40  04  map: 2-entry block
-41  00  0-byte string ""
-42  02  integer 1
-43  02 6b  1-byte string "k"
-45  04  integer 2
-46  00  end of the map
-47  00  none: empty map
-48  00  maybe: branch 0: null
-49  02 02 78  other: branch 1: 1-byte string "x"
+0 01 | boolean: boolean true
+1 01 | int: integer -1
+2 81 80 80 80 80 80 80 20 | long: integer -9007199254740993
+10 00 00 00 3f | float: float 0.5
+14 00 00 00 00 00 00 d0 bf | double: double -0.25
+22 04 01 02 | bytes: 2-byte binary
+25 08 74 65 78 74 | string: 4-byte string "text"
+30 00 01 02 03 | fixed: fixed bytes
+34 02 | enum: symbol 1 WARN
+35 04 | list: 2-item block
+36 06 | integer 3
+37 36 | integer 27
+38 00 | end of the array
+39 00 | nothing: empty array
+40 04 | map: 2-entry block
+41 00 | 0-byte string ""
+42 02 | integer 1
+43 02 6b | 1-byte string "k"
+45 04 | integer 2
+46 00 | end of the map
+47 00 | none: empty map
+48 00 | maybe: branch 0: null
+49 02 02 78 | other: branch 1: 1-byte string "x"
 `);
   });
 
   test('shows a file’s header, its blocks and their markers', () => {
     expect(listing(hexBytes(fixtures.find(({ name }) => name === 'a file')!.hex))).toBe(`
-0  4f 62 6a 01  object container file, version 1
-4  08  4-entry metadata
-5  08 6e 6f 74 65  4-byte string "note"
-10  12 6d 61 64 65 20 68 65 72 65  9-byte value
-20  0a 65 6d 70 74 79  5-byte string "empty"
-26  00  0-byte value
-27  14 61 76 72 6f 2e 63 6f 64 65 63  10-byte string "avro.codec"
-38  08 6e 75 6c 6c  4-byte value "null"
-43  16 61 76 72 6f 2e 73 63 68 65 6d 61  11-byte string "avro.schema"
-55  d6 01 7b 22 74 79 70 65 22 3a 20 22 72 65 63 6f 72 64 22 2c …  107-byte value "{\\"type\\": \\"record\\", \\"name\\": \\"Point\\", \\"fields\\": [{\\"name\\": \\"x\\", \\"type\\": \\"int\\"}, {\\"name\\": \\"y\\", \\"type\\": \\"int\\"}]}"
-164  00  end of the metadata
-165  00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f  sync marker
-181  04 0a  2-object block of 5 bytes
-183  02  x: integer 1
-184  01  y: integer -1
-185  04  x: integer 2
-186  d8 04  y: integer 300
-188  00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f  sync marker
+0 4f 62 6a 01 | object container file, version 1
+4 08 | 4-entry metadata
+5 08 6e 6f 74 65 | 4-byte string "note"
+10 12 6d 61 64 65 20 68 65 72 65 | 9-byte value
+20 0a 65 6d 70 74 79 | 5-byte string "empty"
+26 00 | 0-byte value
+27 14 61 76 72 6f 2e 63 6f 64 65 63 | 10-byte string "avro.codec"
+38 08 6e 75 6c 6c | 4-byte value "null"
+43 16 61 76 72 6f 2e 73 63 68 65 6d 61 | 11-byte string "avro.schema"
+55 d6 01 7b 22 74 79 70 65 22 3a 20 22 72 65 63 6f 72 64 22 2c … | 107-byte value "{\\"type\\": \\"record\\", \\"name\\": \\"Point\\", \\"fields\\": [{\\"name\\": \\"x\\", \\"type\\": \\"int\\"}, {\\"name\\": \\"y\\", \\"type\\": \\"int\\"}]}"
+164 00 | end of the metadata
+165 00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f | sync marker
+181 04 0a | 2-object block of 5 bytes
+183 02 | x: integer 1
+184 01 | y: integer -1
+185 04 | x: integer 2
+186 d8 04 | y: integer 300
+188 00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f | sync marker
 `);
   });
 
   test('shows logical types', () => {
     const { hex, schemaText } = fixtures.find(({ name }) => name === 'every logical type')!;
     expect(listing(hexBytes(hex), schemaOf(schemaText))).toBe(`
-0  8c b5 02  date: date "2024-02-29"
-3  fe ef b2 52  timeMillis: time-millis "23:59:59.999"
-7  02  timeMicros: time-micros "00:00:00.000001"
-8  e8 df e2 cb be 63  millis: timestamp-millis "2024-02-29T12:00:00.500Z"
-14  01  micros: timestamp-micros "1969-12-31T23:59:59.999999Z"
-15  aa b4 ae d8 c7 bf ce 97 2f  nanos: timestamp-nanos "2023-11-14T22:13:20.123456789Z"
-24  80 e8 96 d6 8d 37  localMillis: local-timestamp-millis "2000-01-01T12:00:00"
-30  f4 c3 9c a2 e9 c2 ae 03  localMicros: local-timestamp-micros "2000-01-01T12:00:00.000250"
-38  01  localNanos: local-timestamp-nanos "1969-12-31T23:59:59.999999999"
-39  48 31 32 33 34 35 36 37 38 2d 39 61 62 63 2d 64 65 66 30 2d …  uuid: 36-byte string UUID "12345678-9abc-def0-1234-56789abcdef0"
-76  12 34 56 78 9a bc de f0 12 34 56 78 9a bc de f0  fixedUuid: UUID "12345678-9abc-def0-1234-56789abcdef0"
-92  04 fb 2e  decimal: 2-byte binary decimal, unscaled -1234
-95  00 00 00 00 00 00 05 dc  fixedDecimal: decimal, unscaled 1500
-103  01 00 00 00 02 00 00 00 b8 0b 00 00  duration: duration "1 month, 2 days, 3000 milliseconds"
+0 8c b5 02 | date: date "2024-02-29"
+3 fe ef b2 52 | timeMillis: time-millis "23:59:59.999"
+7 02 | timeMicros: time-micros "00:00:00.000001"
+8 e8 df e2 cb be 63 | millis: timestamp-millis "2024-02-29T12:00:00.500Z"
+14 01 | micros: timestamp-micros "1969-12-31T23:59:59.999999Z"
+15 aa b4 ae d8 c7 bf ce 97 2f | nanos: timestamp-nanos "2023-11-14T22:13:20.123456789Z"
+24 80 e8 96 d6 8d 37 | localMillis: local-timestamp-millis "2000-01-01T12:00:00"
+30 f4 c3 9c a2 e9 c2 ae 03 | localMicros: local-timestamp-micros "2000-01-01T12:00:00.000250"
+38 01 | localNanos: local-timestamp-nanos "1969-12-31T23:59:59.999999999"
+39 48 31 32 33 34 35 36 37 38 2d 39 61 62 63 2d 64 65 66 30 2d … | uuid: 36-byte string UUID "12345678-9abc-def0-1234-56789abcdef0"
+76 12 34 56 78 9a bc de f0 12 34 56 78 9a bc de f0 | fixedUuid: UUID "12345678-9abc-def0-1234-56789abcdef0"
+92 04 fb 2e | decimal: 2-byte binary decimal, unscaled -1234
+95 00 00 00 00 00 00 05 dc | fixedDecimal: decimal, unscaled 1500
+103 01 00 00 00 02 00 00 00 b8 0b 00 00 | duration: duration "1 month, 2 days, 3000 milliseconds"
 `);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../basics/random.ts';
-import { toHex } from '../../bytes/hex.ts';
 import type { Layout } from '../../layout/layout.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
 import { tallyRoles } from '../../layout/tally.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -15,18 +13,6 @@ import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 
-/** The listing, one line for each row: byte and bit, bytes, meaning. */
-function listing(layout: Layout, bytes: Uint8Array): string[] {
-  const lines = new Lines(new LayoutQueries(layout), kinds);
-  return Array.from({ length: lines.count }, (_, line) => {
-    const { start } = lines.spanOf(line);
-    const span = lines.bytesOf(line);
-    const phrases = lines.phrasesOf(line, bytes).map(({ text }) => text);
-    const place = `${start >> 3}${start % 8 ? `.${start % 8}` : ''}`.padEnd(6);
-    return `${place}${toHex(bytes.subarray(span.start, span.end), ' ')}  ${phrases.join(' ')}`.trimEnd();
-  });
-}
-
 function encoded(value: JsonValue): { readonly bytes: Uint8Array; readonly layout: Layout } {
   const codec = codecModule.prepare('capnp', [value]);
   const bytes = codec.encode(codec.toLibrary(value));
@@ -36,15 +22,15 @@ function encoded(value: JsonValue): { readonly bytes: Uint8Array; readonly layou
 describe('the listing', () => {
   test('shows the small object', () => {
     const { bytes, layout } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
-    expect(listing(layout, bytes)).toEqual([
-      '0     00 00 00 00  segments: 1',
-      '4     05 00 00 00  a segment of 5 words',
-      '8     00 00 00 00 01 00 01 00  pointer to a struct 0 words on, data words: 1, pointers: 1',
-      '16    04  id 4',
-      '17    01  bit 0: isActive true',
-      '17.1  01 00 00 00 00 00 00  bits 1–55: unused',
-      '24    01 00 00 00 72 00 00 00  fullname pointer to a list 0 words on, element size 2, elements: 14',
-      '32    48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e 00 00 00  fullname "Homer Simpson"',
+    expect(listingOf(layout, kinds, bytes, 16)).toEqual([
+      '0 00 00 00 00 | segments: 1',
+      '4 05 00 00 00 | a segment of 5 words',
+      '8 00 00 00 00 01 00 01 00 | pointer to a struct 0 words on, data words: 1, pointers: 1',
+      '16 04 | id 4',
+      '17 01 | bit 0: isActive true',
+      '17.1 01 00 00 00 00 00 00 | bits 1–55: unused',
+      '24 01 00 00 00 72 00 00 00 | fullname pointer to a list 0 words on, element size 2, elements: 14',
+      '32 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e 00 00 00 | fullname "Homer Simpson"',
     ]);
     expect(tallyRoles(layout, kinds)).toEqual({
       length: 16,
@@ -58,58 +44,58 @@ describe('the listing', () => {
 
   test('shows what the format cannot express directly: null, absent, mixed types, a list of structs', () => {
     const { bytes, layout } = encoded([{ a: 1, b: [true, false, 'x'] }, { a: null, b: [] }, {}]);
-    expect(listing(layout, bytes)).toEqual([
-      '0     00 00 00 00  segments: 1',
-      '4     12 00 00 00  a segment of 18 words',
-      '8     00 00 00 00 00 00 01 00  pointer to a struct 0 words on, data words: 0, pointers: 1',
-      '16    01 00 00 00 37 00 00 00  items pointer to a list 0 words on, element size 7, words: 6',
-      '24    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1',
-      '32    01  a 1',
-      '33    01  bit 0: present: true',
-      '33.1  01  bit 1: null: false',
-      '33.2  01 00 00 00 00 00 00  bits 2–55: unused',
-      '40    11 00 00 00 37 00 00 00  b pointer to a list 4 words on, element size 7, words: 6',
-      '48    00  no value',
-      '49    03  bit 0: present: true',
-      '49.1  03  bit 1: a null',
-      '49.2  03 00 00 00 00 00 00  bits 2–55: unused',
-      '56    29 00 00 00 07 00 00 00  b pointer to a list 10 words on, element size 7, words: 0',
-      '64    00  no value',
-      '65    00  bit 0: present: false',
-      '65.1  00  bit 1: null: false',
-      '65.2  00 00 00 00 00 00 00  bits 2–55: unused',
-      '72    00 00 00 00 00 00 00 00  null pointer',
-      '80    0c 00 00 00 01 00 01 00  tag structs: 3, data words: 1, pointers: 1',
-      '88    01  bit 0: b true',
-      '88.1  01 00  bits 1–15: unused',
-      '90    00 00  union member 0',
-      '92    00 00 00 00  unused',
-      '96    00 00 00 00 00 00 00 00  null pointer',
-      '104   00  bit 0: b false',
-      '104.1 00 00  bits 1–15: unused',
-      '106   00 00  union member 0',
-      '108   00 00 00 00  unused',
-      '112   00 00 00 00 00 00 00 00  null pointer',
-      '120   00 00  unused',
-      '122   01 00  union member 1',
-      '124   00 00 00 00  unused',
-      '128   01 00 00 00 12 00 00 00  b pointer to a list 0 words on, element size 2, elements: 2',
-      '136   78 00 00 00 00 00 00 00  b "x"',
-      '144   00 00 00 00 01 00 01 00  tag structs: 0, data words: 1, pointers: 1',
+    expect(listingOf(layout, kinds, bytes, 16)).toEqual([
+      '0 00 00 00 00 | segments: 1',
+      '4 12 00 00 00 | a segment of 18 words',
+      '8 00 00 00 00 00 00 01 00 | pointer to a struct 0 words on, data words: 0, pointers: 1',
+      '16 01 00 00 00 37 00 00 00 | items pointer to a list 0 words on, element size 7, words: 6',
+      '24 0c 00 00 00 01 00 01 00 | tag structs: 3, data words: 1, pointers: 1',
+      '32 01 | a 1',
+      '33 01 | bit 0: present: true',
+      '33.1 01 | bit 1: null: false',
+      '33.2 01 00 00 00 00 00 00 | bits 2–55: unused',
+      '40 11 00 00 00 37 00 00 00 | b pointer to a list 4 words on, element size 7, words: 6',
+      '48 00 | no value',
+      '49 03 | bit 0: present: true',
+      '49.1 03 | bit 1: a null',
+      '49.2 03 00 00 00 00 00 00 | bits 2–55: unused',
+      '56 29 00 00 00 07 00 00 00 | b pointer to a list 10 words on, element size 7, words: 0',
+      '64 00 | no value',
+      '65 00 | bit 0: present: false',
+      '65.1 00 | bit 1: null: false',
+      '65.2 00 00 00 00 00 00 00 | bits 2–55: unused',
+      '72 00 00 00 00 00 00 00 00 | null pointer',
+      '80 0c 00 00 00 01 00 01 00 | tag structs: 3, data words: 1, pointers: 1',
+      '88 01 | bit 0: b true',
+      '88.1 01 00 | bits 1–15: unused',
+      '90 00 00 | union member 0',
+      '92 00 00 00 00 | unused',
+      '96 00 00 00 00 00 00 00 00 | null pointer',
+      '104 00 | bit 0: b false',
+      '104.1 00 00 | bits 1–15: unused',
+      '106 00 00 | union member 0',
+      '108 00 00 00 00 | unused',
+      '112 00 00 00 00 00 00 00 00 | null pointer',
+      '120 00 00 | unused',
+      '122 01 00 | union member 1',
+      '124 00 00 00 00 | unused',
+      '128 01 00 00 00 12 00 00 00 | b pointer to a list 0 words on, element size 2, elements: 2',
+      '136 78 00 00 00 00 00 00 00 | b "x"',
+      '144 00 00 00 00 01 00 01 00 | tag structs: 0, data words: 1, pointers: 1',
     ]);
   });
 
   test('shows pointers and words without a schema', () => {
     const { bytes } = encoded({ id: 4, list: [1, 2], name: 'x' });
-    expect(listing(annotate(bytes), bytes)).toEqual([
-      '0     00 00 00 00  segments: 1',
-      '4     06 00 00 00  a segment of 6 words',
-      '8     00 00 00 00 01 00 02 00  pointer to a struct 0 words on, data words: 1, pointers: 2',
-      '16    04 00 00 00 00 00 00 00  4',
-      '24    05 00 00 00 12 00 00 00  pointers pointer to a list 1 word on, element size 2, elements: 2',
-      '32    05 00 00 00 12 00 00 00  pointers pointer to a list 1 word on, element size 2, elements: 2',
-      '40    01 02 00 00 00 00 00 00  pointers bytes',
-      '48    78 00 00 00 00 00 00 00  pointers "x"',
+    expect(listingOf(annotate(bytes), kinds, bytes, 16)).toEqual([
+      '0 00 00 00 00 | segments: 1',
+      '4 06 00 00 00 | a segment of 6 words',
+      '8 00 00 00 00 01 00 02 00 | pointer to a struct 0 words on, data words: 1, pointers: 2',
+      '16 04 00 00 00 00 00 00 00 | 4',
+      '24 05 00 00 00 12 00 00 00 | pointers pointer to a list 1 word on, element size 2, elements: 2',
+      '32 05 00 00 00 12 00 00 00 | pointers pointer to a list 1 word on, element size 2, elements: 2',
+      '40 01 02 00 00 00 00 00 00 | pointers bytes',
+      '48 78 00 00 00 00 00 00 00 | pointers "x"',
     ]);
     expect(codecModule.reader('capnp').decode(bytes)).toEqual({ data: [4], pointers: [new Uint8Array([1, 2]), 'x'] });
   });
@@ -117,31 +103,31 @@ describe('the listing', () => {
   test('shows defaults, a union and a group', () => {
     const { hex, schemaText } = fixtures[0]!;
     const bytes = hexBytes(hex);
-    expect(listing(annotate(bytes, codecModule.parseSchema!(schemaText!)), bytes)).toEqual([
-      '0     00 00 00 00  segments: 1',
-      '4     0d 00 00 00  a segment of 13 words',
-      '8     00 00 00 00 06 00 04 00  pointer to a struct 0 words on, data words: 6, pointers: 4',
-      '16    00 00 c0 3f  f 1.5',
-      '20    03 00  c, XOR its default',
-      '22    02 00  n, XOR its default',
-      '24    02 00  e 2 blue',
-      '26    ff  i8 -1',
-      '27    00  unused',
-      '28    90 ee fe ff  i32 -70000',
-      '32    01  bit 0: p true',
-      '32.1  01 00  bits 1–15: unused',
-      '34    02 00  union member 2',
-      '36    00 00 00 00  unused',
-      '40    00 00 00 00 00 00 04 40  q 2.5',
-      '48    ff ff ff ff ff ff ff ff  u64 18446744073709551615',
-      '56    fb ff ff ff ff ff ff ff  i64 -5',
-      '64    0d 00 00 00 12 00 00 00  d pointer to a list 3 words on, element size 2, elements: 2',
-      '72    0d 00 00 00 13 00 00 00  l pointer to a list 3 words on, element size 3, elements: 2',
-      '80    00 00 00 00 00 00 00 00  null pointer',
-      '88    00 00 00 00 00 00 00 00  null pointer',
-      '96    61 62 00 00 00 00 00 00  d bytes',
-      '104   00 00  l 0 red',
-      '106   02 00 00 00 00 00  l 2 blue',
+    expect(listingOf(annotate(bytes, codecModule.parseSchema!(schemaText!)), kinds, bytes, 16)).toEqual([
+      '0 00 00 00 00 | segments: 1',
+      '4 0d 00 00 00 | a segment of 13 words',
+      '8 00 00 00 00 06 00 04 00 | pointer to a struct 0 words on, data words: 6, pointers: 4',
+      '16 00 00 c0 3f | f 1.5',
+      '20 03 00 | c, XOR its default',
+      '22 02 00 | n, XOR its default',
+      '24 02 00 | e 2 blue',
+      '26 ff | i8 -1',
+      '27 00 | unused',
+      '28 90 ee fe ff | i32 -70000',
+      '32 01 | bit 0: p true',
+      '32.1 01 00 | bits 1–15: unused',
+      '34 02 00 | union member 2',
+      '36 00 00 00 00 | unused',
+      '40 00 00 00 00 00 00 04 40 | q 2.5',
+      '48 ff ff ff ff ff ff ff ff | u64 18446744073709551615',
+      '56 fb ff ff ff ff ff ff ff | i64 -5',
+      '64 0d 00 00 00 12 00 00 00 | d pointer to a list 3 words on, element size 2, elements: 2',
+      '72 0d 00 00 00 13 00 00 00 | l pointer to a list 3 words on, element size 3, elements: 2',
+      '80 00 00 00 00 00 00 00 00 | null pointer',
+      '88 00 00 00 00 00 00 00 00 | null pointer',
+      '96 61 62 00 00 00 00 00 00 | d bytes',
+      '104 00 00 | l 0 red',
+      '106 02 00 00 00 00 00 | l 2 blue',
     ]);
     expect(codecModule.reader('capnp', schemaText).decode(bytes)).toEqual({
       c: 'blue',
@@ -166,8 +152,8 @@ describe('the listing', () => {
 
   test.each([1, 2, 9])('names the bit of each of %d booleans', (count) => {
     const { bytes, layout } = encoded({ a: Array.from({ length: count }, (_, i) => i % 2 === 0) });
-    const lines = listing(layout, bytes).slice(-count);
-    expect(lines.map((line) => line.split('  ').at(-1))).toEqual(
+    const lines = listingOf(layout, kinds, bytes, 16).slice(-count);
+    expect(lines.map((line) => line.split(' | ').at(-1))).toEqual(
       Array.from({ length: count }, (_, i) => `bit ${i % 8}: a ${i % 2 === 0}`),
     );
   });
@@ -179,23 +165,23 @@ describe('the listing', () => {
         '',
       ),
     );
-    expect(listing(annotate(bytes), bytes)).toEqual([
-      '0     01 00 00 00  segments: 2',
-      '4     01 00 00 00  a segment of 1 word',
-      '8     03 00 00 00  a segment of 3 words',
-      '12    00 00 00 00  padding of the segment table',
-      '16    0a 00 00 00 01 00 00 00  far pointer landing pad of 1 word, word 1 of segment 1',
-      '24    ff ff ff ff ff ff ff ff  no pointer leads here',
-      '32    00 00 00 00 01 00 00 00  pointer to a struct 0 words on, data words: 1, pointers: 0',
-      '40    07 00 00 00 00 00 00 00  7',
+    expect(listingOf(annotate(bytes), kinds, bytes, 16)).toEqual([
+      '0 01 00 00 00 | segments: 2',
+      '4 01 00 00 00 | a segment of 1 word',
+      '8 03 00 00 00 | a segment of 3 words',
+      '12 00 00 00 00 | padding of the segment table',
+      '16 0a 00 00 00 01 00 00 00 | far pointer landing pad of 1 word, word 1 of segment 1',
+      '24 ff ff ff ff ff ff ff ff | no pointer leads here',
+      '32 00 00 00 00 01 00 00 00 | pointer to a struct 0 words on, data words: 1, pointers: 0',
+      '40 07 00 00 00 00 00 00 00 | 7',
     ]);
   });
 
   test('shows each bit and number of hundreds of structs', () => {
     const { bytes, layout } = encoded(Array.from({ length: 300 }, (_, i) => ({ a: i % 2 === 0, b: i })));
-    const shown = listing(layout, bytes).filter((line) => line.includes(' b '));
+    const shown = listingOf(layout, kinds, bytes, 16).filter((line) => line.includes(' b '));
     expect(shown).toHaveLength(300);
-    expect(shown.at(-1)).toBe('2426  2b 01  b 299');
+    expect(shown.at(-1)).toBe('2426 2b 01 | b 299');
   });
 
   test('shows a far pointer if a segment is full', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../bytes/utf8.ts';
-import { RegionCursor, widened } from '../../layout/regions.ts';
+import { widened } from '../../layout/regions.ts';
+import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { parseSource } from '../../source/parse.ts';
 import { WINDOW } from '../../source/scanner.ts';
 import { anyJson } from '../../testing/any-json.ts';
@@ -9,10 +10,7 @@ import { byteFlips, readRegions } from '../../testing/damage.ts';
 import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonObject, JsonValue } from '../../value/json-value.ts';
-import { setMember } from '../../value/json-value.ts';
 import { printJson } from '../../value/print.ts';
-import { ValueType } from '../../value/value-tree.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';
@@ -34,30 +32,6 @@ function beyondDigits(n: number): boolean {
   return Number.isInteger(n) && !Number.isSafeInteger(n) && Math.abs(n) < 1e21;
 }
 
-/** The JSON value in a layout, from its regions alone. */
-function readBack(bytes: Uint8Array): JsonValue {
-  const layout = annotate(bytes);
-  const { depth, type } = layout.values;
-  const keys: string[] = [];
-  const made: JsonValue[] = Array.from(type, (t) => (t === ValueType.array ? [] : t === ValueType.object ? {} : null));
-  const cursor = new RegionCursor(layout);
-  while (cursor.next()) {
-    const { kind, start, end, value } = cursor;
-    const { role, read } = kinds.list[kind]!;
-    const decoded = read?.(bytes, start, end);
-    if (role === 'key') keys[value] = decoded as string;
-    else if (decoded !== undefined) made[value] = decoded;
-  }
-  const open: JsonValue[] = [];
-  for (let value = 0; value < type.length; value++) {
-    const parent = open[depth[value]! - 1];
-    open[depth[value]!] = made[value]!;
-    if (Array.isArray(parent)) parent.push(made[value]!);
-    else if (parent !== undefined) setMember(parent as JsonObject, keys[value]!, made[value]!);
-  }
-  return made[0]!;
-}
-
 it('the annotator reads the written bytes as the same value', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
@@ -67,7 +41,7 @@ it('the annotator reads the written bytes as the same value', () => {
       const layout = annotate(bytes);
       expect(layout.failure).toBeUndefined();
       expectTiles(layout, bytes.length, kinds);
-      expect(readBack(bytes)).toEqual(value);
+      expect(valueOfLayout(layout, kinds, bytes)).toEqual(value);
       expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
       expect(codecModule.reader('json').decode(bytes)).toEqual(value);
     }),

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
 import { valueOfLayout } from '../../layout/value-of-layout.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -19,16 +17,9 @@ function schemaOf(text: string | undefined): unknown {
   return text === undefined ? undefined : codecModule.parseSchema!(text);
 }
 
-/** The listing: offset, bytes, meaning. */
+/** The lines of the listing, between line breaks. */
 function listing(bytes: Uint8Array, schema?: unknown): string {
-  const lines = new Lines(new LayoutQueries(annotate(bytes, schema)), kinds);
-  const rows: string[] = [];
-  for (let line = 0; line < lines.count; line++) {
-    const { start, end } = lines.spanOf(line);
-    const phrases = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
-    rows.push(`${start}  ${toHex(bytes.subarray(start, end), ' ')}  ${phrases.join(' ')}`);
-  }
-  return `\n${rows.join('\n')}\n`;
+  return `\n${listingOf(annotate(bytes, schema), kinds, bytes, Number.POSITIVE_INFINITY).join('\n')}\n`;
 }
 
 function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; schema: unknown } {
@@ -40,23 +31,23 @@ describe('the listing', () => {
   test('has a line for each tag and each value of the small object', () => {
     const { bytes, schema } = encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' });
     expect(listing(bytes, schema)).toBe(`
-0  08  field 1 id, varint
-1  04  integer 4
-2  10  field 2 isActive, varint
-3  01  boolean true
-4  1a  field 3 fullname, length-delimited
-5  0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  13-byte string "Homer Simpson"
+0 08 | field 1 id, varint
+1 04 | integer 4
+2 10 | field 2 isActive, varint
+3 01 | boolean true
+4 1a | field 3 fullname, length-delimited
+5 0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e | 13-byte string "Homer Simpson"
 `);
   });
 
   test('has numbers instead of names without the schema', () => {
     expect(listing(encoded({ id: 4, isActive: true, fullname: 'Homer Simpson' }).bytes)).toBe(`
-0  08  field 1, varint
-1  04  4
-2  10  field 2, varint
-3  01  1
-4  1a  field 3, length-delimited
-5  0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e  reads as 13-byte string "Homer Simpson"
+0 08 | field 1, varint
+1 04 | 4
+2 10 | field 2, varint
+3 01 | 1
+4 1a | field 3, length-delimited
+5 0d 48 6f 6d 65 72 20 53 69 6d 70 73 6f 6e | reads as 13-byte string "Homer Simpson"
 `);
   });
 
@@ -76,33 +67,33 @@ describe('the listing', () => {
        enum Level { INFO = 0; WARN = 1; }`,
     );
     expect(listing(bytes, schema)).toBe(`
-0  08  field 1 level, varint
-1  01  enum value 1 WARN
-2  12  field 2 codes, length-delimited
-3  03  3-byte run of packed elements
-4  01  integer 1
-5  ac 02  integer 300
-7  1a  field 3 from, length-delimited
-8  03  3-byte message
-9  0a  field 1 host, length-delimited
-10  01 61  1-byte string "a"
-12  1a  field 3 from, length-delimited
-13  02  2-byte message
-14  0a  field 1 host, length-delimited
-15  00  0-byte string
-16  22  field 4 note, length-delimited
-17  0f  15-byte Value
-18  2a 0d  struct_value: 13-byte Struct
-20  0a 0b  fields: 11-byte map entry
-22  0a 01 6e  key: 1-byte string "n"
-25  12 06  value: 6-byte Value
-27  32 04  list_value: 4-byte ListValue
-29  0a 02  values: 2-byte Value
-31  08 00  null_value: null
-33  2a  field 5 tags, length-delimited
-34  05  5-byte map entry
-35  0a 01 78  key: 1-byte string "x"
-38  10 01  value: integer 1
+0 08 | field 1 level, varint
+1 01 | enum value 1 WARN
+2 12 | field 2 codes, length-delimited
+3 03 | 3-byte run of packed elements
+4 01 | integer 1
+5 ac 02 | integer 300
+7 1a | field 3 from, length-delimited
+8 03 | 3-byte message
+9 0a | field 1 host, length-delimited
+10 01 61 | 1-byte string "a"
+12 1a | field 3 from, length-delimited
+13 02 | 2-byte message
+14 0a | field 1 host, length-delimited
+15 00 | 0-byte string
+16 22 | field 4 note, length-delimited
+17 0f | 15-byte Value
+18 2a 0d | struct_value: 13-byte Struct
+20 0a 0b | fields: 11-byte map entry
+22 0a 01 6e | key: 1-byte string "n"
+25 12 06 | value: 6-byte Value
+27 32 04 | list_value: 4-byte ListValue
+29 0a 02 | values: 2-byte Value
+31 08 00 | null_value: null
+33 2a | field 5 tags, length-delimited
+34 05 | 5-byte map entry
+35 0a 01 78 | key: 1-byte string "x"
+38 10 01 | value: integer 1
 `);
   });
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEX_OF_BYTE, toHex } from '../../bytes/hex.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
+import { toHex } from '../../bytes/hex.ts';
 import { valueOfLayout } from '../../layout/value-of-layout.ts';
+import { listingOf } from '../../testing/listing.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -42,29 +41,20 @@ describe('the bytes of protoc', () => {
 
 it('shows each nested message in the listing', () => {
   const bytes = encode({ id: 4, tags: ['a', null] });
-  const lines = new Lines(new LayoutQueries(annotate(bytes, codec.schema)), kinds);
-  const listing = Array.from({ length: lines.count }, (_, line) => {
-    const { start, end } = lines.spanOf(line);
-    const digits = Array.from(bytes.subarray(start, end), (byte) => HEX_OF_BYTE[byte]).join(' ');
-    return `${digits} | ${lines
-      .phrasesOf(line, bytes)
-      .map((phrase) => phrase.text)
-      .join(' ')}`;
-  });
-  expect(listing).toEqual([
-    '2a 26 | struct_value: 38-byte Struct',
-    '0a 0f | fields: 15-byte map entry',
-    '0a 02 69 64 | key: 2-byte string "id"',
-    '12 09 | value: 9-byte Value',
-    '11 00 00 00 00 00 00 10 40 | number_value: double 4',
-    '0a 13 | fields: 19-byte map entry',
-    '0a 04 74 61 67 73 | key: 4-byte string "tags"',
-    '12 0b | value: 11-byte Value',
-    '32 09 | list_value: 9-byte ListValue',
-    '0a 03 | values: 3-byte Value',
-    '1a 01 61 | string_value: 1-byte string "a"',
-    '0a 02 | values: 2-byte Value',
-    '08 00 | null_value: null',
+  expect(listingOf(annotate(bytes, codec.schema), kinds, bytes)).toEqual([
+    '0 2a 26 | struct_value: 38-byte Struct',
+    '2 0a 0f | fields: 15-byte map entry',
+    '4 0a 02 69 64 | key: 2-byte string "id"',
+    '8 12 09 | value: 9-byte Value',
+    '10 11 00 00 00 00 00 00 10 … | number_value: double 4',
+    '19 0a 13 | fields: 19-byte map entry',
+    '21 0a 04 74 61 67 73 | key: 4-byte string "tags"',
+    '27 12 0b | value: 11-byte Value',
+    '29 32 09 | list_value: 9-byte ListValue',
+    '31 0a 03 | values: 3-byte Value',
+    '33 1a 01 61 | string_value: 1-byte string "a"',
+    '36 0a 02 | values: 2-byte Value',
+    '38 08 00 | null_value: null',
   ]);
 });
 

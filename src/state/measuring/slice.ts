@@ -2,9 +2,8 @@ import type { CompressionId } from '../../compression/compression.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../../experiments/experiment.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Gap } from '../../pipeline/findings.ts';
-import type { Varied } from '../../pipeline/vary.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import type { CacheTiming, CodecTiming, PathTiming, SideTiming, WasmFiles } from '../../workers/protocol.ts';
+import type { CacheTiming, CodecTiming, MeasuredRounds, PathTiming, WasmFiles } from '../../workers/protocol.ts';
 import type { MemoryRow } from './memory-plan.ts';
 
 /** The state of the compression libraries that are loaded only on request. */
@@ -20,20 +19,10 @@ export type CompressionChoice = CompressionId | 'none';
 export type Timings =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly round: number; readonly rounds: number }
-  | {
+  | ({
       readonly state: 'done';
-      readonly clockStepMicroseconds: number;
-      readonly rounds: number;
-      /**
-       * Number of variants of the source, which calls used in turn, and the values in which they differ. 1: only the
-       * source.
-       */
-      readonly variants: number;
-      readonly varied: Varied;
       readonly byCodec: Readonly<Partial<Record<CodecId, CodecTiming>>>;
-      /** Rows measured in the same rounds as the codecs. */
-      readonly beside: readonly SideTiming[];
-    }
+    } & MeasuredRounds)
   | { readonly state: 'failed'; readonly message: string };
 
 /** Milliseconds of one codec's first calls in several workers: the median, the lowest and the highest. */

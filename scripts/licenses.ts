@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const ROOT = new URL('..', import.meta.url).pathname;
 
 /** Licences that shipped packages may have. Each requires only its text beside the copy. */
-export const ALLOWED_LICENSES: ReadonlySet<string> = new Set([
+const ALLOWED_LICENSES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -42,7 +42,7 @@ const UDP_HEADER = 8;
 const INITIAL_WINDOW = 10;
 
 /** Bytes of TCP payload in a full segment of Ethernet's 1,500 bytes. */
-export function segmentSize({ ip, timestamps }: Pick<CarrierOptions, 'ip' | 'timestamps'>): number {
+function segmentSize({ ip, timestamps }: Pick<CarrierOptions, 'ip' | 'timestamps'>): number {
   return MTU - headerSize({ ip, timestamps });
 }
 

@@ -1,6 +1,6 @@
 import { beginLarge } from '../basics/text.ts';
 import type { Evaluated } from './evaluate.ts';
-import { bytesText, digits, limitText, listed } from './figure-text.ts';
+import { bytesText, limitText, listed } from './figure-text.ts';
 import { jsonOf, mainOf, namesOf, smallestOf } from './leaders.ts';
 import type { Limit } from './prices-and-limits.ts';
 import type { Situation } from './situation.ts';
@@ -92,10 +92,4 @@ function needSentences(rows: readonly Evaluated[]): readonly string[] {
     const who = all ? 'Every format here' : listed(namesOf(out), 5);
     return `${who} ${all || out.length === 1 ? 'fails' : 'fail'} the requirement to ${need}.`;
   });
-}
-
-/** "3 of 8 formats", for a table's caption. */
-export function eligibleText(rows: readonly Evaluated[]): string {
-  const known = mainOf(rows);
-  return `${digits(known.filter(({ eligible }) => eligible).length)} of ${digits(known.length)} formats`;
 }

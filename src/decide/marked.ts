@@ -16,12 +16,8 @@ function exact(kind: Kind): (value: number) => Marked {
 
 /** Bytes written by a library or fixed by a specification. */
 export const counted = exact('counted');
-/** A figure from a dated document. */
-export const published = exact('published');
 /** A figure that the user typed. */
 export const entered = exact('entered');
-/** A result of a formula that rests on assumptions. */
-export const modelled = exact('modelled');
 
 /** A time that this browser measured, with its interval. */
 export function measured(value: number, low: number, high: number): Marked {

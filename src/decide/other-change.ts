@@ -96,7 +96,7 @@ function formatsText({ free, withSchema }: Leaders, json: Evaluated, situation: 
 }
 
 /** The bytes that a format saves or costs, and the net saving if its HTTP head is longer: "saves 19 B", "costs 7 B". */
-export function savingText(row: Evaluated, json: Evaluated, situation: Situation): string {
+function savingText(row: Evaluated, json: Evaluated, situation: Situation): string {
   const { transport } = situation;
   const net = billedBytes(json, situation) - billedBytes(row, situation);
   const payload = json.payload - row.payload;

@@ -38,7 +38,7 @@ const LORAMAC: Source = {
   date: '2024-02-06',
 };
 
-export const LIMITS: readonly Limit[] = [
+const LIMITS: readonly Limit[] = [
   {
     id: 'nats',
     of: 'NATS',

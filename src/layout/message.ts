@@ -25,7 +25,7 @@ function placeWithoutBytes({ queries: { layout } }: Message): number {
 }
 
 /** True if reading stopped in this value or right after it, so that nothing shows that it is complete. */
-export function isCutOff({ queries }: Message, value: number): boolean {
+function isCutOff({ queries }: Message, value: number): boolean {
   const { failure, regionCount } = queries.layout;
   return failure !== undefined && queries.subtreeRegions(value).end === regionCount;
 }

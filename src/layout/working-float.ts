@@ -50,7 +50,7 @@ export function floatLines({ sign, exponent, fraction, fractionBits }: SpelledFl
 const PLACES = 19;
 
 /** n × 2^exponent in decimal digits, exact; an ellipsis marks digits that are left out. */
-export function exactDecimal(n: bigint, exponent: number): string {
+function exactDecimal(n: bigint, exponent: number): string {
   if (exponent >= 0) return String(n << BigInt(exponent));
   const shift = BigInt(-exponent);
   const whole = n >> shift;

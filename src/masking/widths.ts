@@ -34,7 +34,7 @@ function hasRoom(value: bigint): boolean {
 }
 
 /** The facts that decide how many bytes a double takes in every format. Integers have more: see `integerWidths`. */
-export function doubleWidths(value: number): string {
+function doubleWidths(value: number): string {
   return [
     Object.is(value, -0),
     value < 0,

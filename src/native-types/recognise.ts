@@ -49,7 +49,7 @@ const LEAST = 16;
 const HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
 
 /** True for at least 8 bytes as hex digits, with letters of one case, and for empty text. */
-export function isHex(text: string): boolean {
+function isHex(text: string): boolean {
   return text === '' || (text.length >= LEAST && text.length % 2 === 0 && HEX.test(text));
 }
 

@@ -1,4 +1,4 @@
-import type { CodecId, FormatId } from '../formats/format.ts';
+import type { FormatId } from '../formats/format.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import { putFile, putLarge } from './input/files.ts';
 import { runAnew } from './input/input.ts';
@@ -6,7 +6,6 @@ import type { InputPart } from './input/slice.ts';
 import { findChosenGap } from './measuring/findings.ts';
 import type { CompressionChoice } from './measuring/slice.ts';
 import { measure } from './measuring/timings.ts';
-import { pointer } from './selection/pointer.ts';
 import type { LaneForm, SortKey, View } from './selection/slice.ts';
 import { getApp } from './store.ts';
 import { update } from './update.ts';
@@ -99,9 +98,4 @@ export function toggleFormat(id: FormatId): void {
 export function sortBy(key: SortKey): void {
   const { sort } = getApp();
   update({ sort: { key, descending: sort.key === key && !sort.descending } });
-}
-
-/** Selects the value with this source ordinal. */
-export function select(value: number, codec?: CodecId, region?: number): void {
-  pointer.keep({ value, ...(codec && { codec }), ...(region !== undefined && { region }) });
 }

@@ -22,12 +22,12 @@ const CHARACTERS: readonly string[] = [
  * Number of single edits of a text: at each position, an insertion or replacement by each character, a deletion, and a
  * cut.
  */
-export function singleEdits(text: string): number {
+function singleEdits(text: string): number {
   return text.length * (2 * CHARACTERS.length + 2) + CHARACTERS.length;
 }
 
 /** The text after the single edit with this number. */
-export function singleEdit(text: string, number: number): string {
+function singleEdit(text: string, number: number): string {
   const kinds = 2 * CHARACTERS.length + 2;
   const at = Math.floor(number / kinds);
   const kind = number % kinds;

@@ -37,7 +37,7 @@ export function isReadOut(cursor: RegionCursor, { code, boundary, owner, long, f
 }
 
 /** The regions as text (offset, kind, value), for golden files and failure messages. */
-export function describeLayout(layout: Layout, kinds: Kinds): string {
+function describeLayout(layout: Layout, kinds: Kinds): string {
   const lines: string[] = [];
   const { start, kind, value } = widened(layout);
   for (let i = 0; i < Math.min(start.length, 60); i++) {

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { againstBaseline, fastestOf, overlap, type Ranked, rank } from './compare.ts';
+import { againstBaseline, fastestOf, type Ranked } from './compare.ts';
 
 function timing(id: string, low: number, high: number, ratio = (low + high) / 2): Ranked {
   return { id, ratio, low, high };
-}
-
-function idsOf(groups: readonly (readonly Ranked[])[]): string[][] {
-  return groups.map((group) => group.map((entry) => entry.id));
 }
 
 const timings = fc.uniqueArray(
@@ -17,44 +13,6 @@ const timings = fc.uniqueArray(
 const ranked = timings.map((list) =>
   list.map(([low, width, place, id]) => timing(id, low, low + width, low + width * place)),
 );
-
-describe('rank', () => {
-  it('separates intervals that do not overlap, fast first', () => {
-    expect(idsOf(rank([timing('c', 3, 4), timing('a', 0.5, 0.6), timing('b', 0.9, 1.1)]))).toEqual([
-      ['a'],
-      ['b'],
-      ['c'],
-    ]);
-  });
-
-  it('groups intervals that overlap directly or through a third one, or touch', () => {
-    expect(idsOf(rank([timing('c', 1.4, 2), timing('a', 1, 1.2), timing('b', 1.1, 1.5), timing('d', 2, 3)]))).toEqual([
-      ['a', 'b', 'c', 'd'],
-    ]);
-  });
-
-  it('groups a wide interval with all intervals inside it', () => {
-    expect(idsOf(rank([timing('wide', 0, 10), timing('a', 1, 2), timing('b', 4, 5)]))).toEqual([['a', 'b', 'wide']]);
-  });
-
-  it('of nothing is empty', () => {
-    expect(rank([])).toEqual([]);
-  });
-
-  it('never ranks two with overlapping intervals, and keeps all', () => {
-    fc.assert(
-      fc.property(ranked, (list) => {
-        const groups = rank(list);
-        expect(groups.flat().length).toBe(list.length);
-        for (const [i, group] of groups.entries()) {
-          for (const later of groups.slice(i + 1).flat()) {
-            for (const entry of group) expect(overlap(entry, later) || entry.low > later.low).toBe(false);
-          }
-        }
-      }),
-    );
-  });
-});
 
 describe('fastestOf', () => {
   it('is one id if its interval is below all others', () => {

@@ -12,22 +12,6 @@ export function overlap(a: Ranked, b: Ranked): boolean {
 }
 
 /**
- * Groups timings from fast to slow. Timings whose intervals overlap are in one group, and so are those that a chain of
- * overlapping intervals connects. Inside a group there is no ranking.
- */
-export function rank<T extends Ranked>(timings: readonly T[]): readonly (readonly T[])[] {
-  const byLow = [...timings].sort((a, b) => a.low - b.low || a.high - b.high);
-  const groups: T[][] = [];
-  let reach = Number.NEGATIVE_INFINITY;
-  for (const timing of byLow) {
-    if (timing.low <= reach) groups.at(-1)!.push(timing);
-    else groups.push([timing]);
-    reach = Math.max(reach, timing.high);
-  }
-  return groups.map((group) => group.sort((a, b) => a.ratio - b.ratio));
-}
-
-/**
  * Ids that may be the fastest: the smallest ratio and all whose intervals overlap its own, sorted by ratio. A single id
  * is the fastest; several are not distinguishable.
  */

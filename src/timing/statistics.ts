@@ -16,14 +16,6 @@ function quantileOfSorted(sorted: Float64Array, q: number): number {
   return low + (sorted[Math.min(below + 1, sorted.length - 1)]! - low) * (place - below);
 }
 
-/** The sample standard deviation relative to the mean; 0 for fewer than two values. */
-export function coefficientOfVariation(values: readonly number[]): number {
-  if (values.length < 2) return 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return Math.sqrt(squares / (values.length - 1)) / mean;
-}
-
 /** An interval, in the unit of its values. */
 export interface Interval {
   readonly low: number;

@@ -9,7 +9,7 @@ import { printJson } from './print.ts';
  * Types that other formats have and JSON lacks. `bson` covers the types that only BSON has, spelled in MongoDB Extended
  * JSON.
  */
-export const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'bson'] as const;
+const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'bson'] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
 /** The value that a text, or an object of Extended JSON, represents. */

@@ -1,5 +1,5 @@
 /** The ways in which a codec fails to carry a value. Each codec's facts declare its own; tests check them. */
-export const LOSS_CLASSES = [
+const LOSS_CLASSES = [
   'duplicate key', // an earlier member with the same key is missing
   'key order',
   'big integer', // an integer came back as another number

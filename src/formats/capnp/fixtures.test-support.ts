@@ -1,6 +1,6 @@
 import type { Fixture } from '../../testing/fixtures.ts';
 
-export const ALL_TYPES = `@0xbf5147b1b3a5d4ab;
+const ALL_TYPES = `@0xbf5147b1b3a5d4ab;
 struct Root {
   f @0 :Float32;
   c @1 :Color = green;

@@ -23,7 +23,7 @@ export function isRefusal(read: SegmentTable | Refusal): read is Refusal {
 }
 
 /** Maximum number of segments in a message; the C++ library has the same limit. */
-export const MOST_SEGMENTS = 512;
+const MOST_SEGMENTS = 512;
 
 /** Reads the segment table at the beginning of a message (Serialization Over a Stream). */
 export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {

@@ -35,7 +35,7 @@ export function numberOf(value: unknown): unknown {
 }
 
 /** Converts a number for the libraries so that integers of up to 64 bits stay integers. Larger ones become doubles. */
-export function toLibraryNumber(value: unknown): unknown {
+function toLibraryNumber(value: unknown): unknown {
   if (typeof value === 'bigint') return value >= -(2n ** 63n) && value < 2n ** 64n ? value : Number(value);
   return isWide(value) ? BigInt(value as number) : value;
 }

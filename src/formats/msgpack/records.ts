@@ -19,7 +19,7 @@ export interface RecordStream {
 /** The extension type that defines a record: "r". */
 export const RECORD_TYPE = 0x72;
 /** First id of a record. Ids are 0x40 to 0x7f, which replace the integers from 64 to 127. */
-export const FIRST_ID = 0x40;
+const FIRST_ID = 0x40;
 const IDS = 64;
 
 const { index } = kinds;

@@ -48,7 +48,7 @@ function characterEnd(bytes: Uint8Array, from: number): number {
 }
 
 /** True for a character of XML 1.0 (section 2.2). */
-export function isCharacter(code: number): boolean {
+function isCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
   return code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0xffff && code < 0x110000);
 }

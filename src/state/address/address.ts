@@ -21,8 +21,8 @@ import { pointer } from '../selection/pointer.ts';
 import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
 import type { KeptInput } from './kept-input.ts';
-import { type LinkState, readLink } from './link.ts';
-import { type LeftOut, VALUES_AT_ONCE } from './link-state.ts';
+import { readLink } from './link.ts';
+import { type LeftOut, type LinkState, VALUES_AT_ONCE } from './link-state.ts';
 import { addNotice } from './notices.ts';
 import { keptInput } from './session.ts';
 

@@ -8,7 +8,8 @@ import { SAMPLES } from '../../samples/samples.ts';
 import { runs } from '../../testing/runs.ts';
 import { toPointer } from '../../value/path.ts';
 import { VIEWS } from '../selection/slice.ts';
-import { type LinkState, readLink, writeLink } from './link.ts';
+import { readLink, writeLink } from './link.ts';
+import type { LinkState } from './link-state.ts';
 
 const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 const KiB = 1024;

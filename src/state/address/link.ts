@@ -4,8 +4,6 @@ import { deflateRaw } from '../../compression/deflate-raw.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
 import { type LinkValue, quoted, READ_VALUE } from './link-values.ts';
 
-export type { BytePlace, LinkSource, LinkState } from './link-state.ts';
-
 export interface ReadLink {
   readonly state: LinkState;
   /** A sentence for each part that was not used. */

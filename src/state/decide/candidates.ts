@@ -5,7 +5,7 @@ import { type Contender, changedValuesOf, encodedRows } from '../runs/contenders
 import { isMain, type Row, rowName } from '../runs/rows.ts';
 
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
-export const SIZES_AT_MOST = 1000;
+const SIZES_AT_MOST = 1000;
 
 /** Bytes of zlib's header and checksum, which permessage-deflate omits. */
 const ZLIB_BYTES = 6;

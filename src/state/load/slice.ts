@@ -4,7 +4,7 @@ import type { LoadResult } from '../../load/result.ts';
 import type { LoadFile } from '../../load/result-file.ts';
 
 /** The messages that users send: the page's own messages, or a sample of the size of a published message. */
-export const LOAD_SUBJECTS = ['own', 'small-message', 'medium-message', 'large-message'] as const;
+const LOAD_SUBJECTS = ['own', 'small-message', 'medium-message', 'large-message'] as const;
 export type LoadSubject = (typeof LOAD_SUBJECTS)[number];
 
 /** A load in this browser. Its rows stay if it is cancelled. */

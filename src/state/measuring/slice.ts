@@ -121,7 +121,7 @@ export interface MeasuringSlice {
 export const IDLE: Timings & OneValue & Cache & Memory = { state: 'idle' };
 
 /** The state before any first calls with a source. */
-export const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
+const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
 
 /** The measurements of a source before any have started. */
 export const NOTHING_MEASURED = {

@@ -24,7 +24,7 @@ export function privateRows(rows: readonly Row[]): readonly Contender[] {
  * The rows with bytes of the whole source, without what-ifs. Empty if the schema of given bytes explains none of their
  * values.
  */
-export function wholeRows(rows: readonly Row[]): readonly Contender[] {
+function wholeRows(rows: readonly Row[]): readonly Contender[] {
   if (emptyingRow(rows) !== undefined) return [];
   return encodedRows(rows).filter((row) => dropsOf(row) === 0 && unexplainedOf(row) === undefined);
 }

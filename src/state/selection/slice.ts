@@ -7,7 +7,7 @@ export type View = (typeof VIEWS)[number];
 export const LANE_FORMS = ['listing', 'grid', 'tree', 'step'] as const;
 export type LaneForm = (typeof LANE_FORMS)[number];
 
-export const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;
+const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 export interface Sort {
   readonly key: SortKey;

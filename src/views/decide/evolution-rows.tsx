@@ -74,7 +74,7 @@ function Bytes({ what, field: { key, bytes } }: { readonly what: string; readonl
 function Mark({ outcome }: { readonly outcome: Outcome }) {
   const { shape, words } = OUTCOME_WORDS[outcome];
   return (
-    <b className={`evolution-outcome evolution-${outcome}`}>
+    <b className={`evolution-${outcome}`}>
       <span aria-hidden="true">{shape}</span> {words}
     </b>
   );

@@ -19,7 +19,7 @@ export function LoadPublished() {
         {pauseMs / 1000} s; requests, failures, median, average, minimum, maximum, content size and requests a second.
         The article shows these tables as pictures; the figures below, with decoding, are from its text.
       </p>
-      <table className="figures load-published" aria-label="Published figures of the load">
+      <table className="figures" aria-label="Published figures of the load">
         <TableHead heads={HEADS} />
         <tbody>
           {PUBLISHED_ROWS.map(({ name, response, bytes }) => {

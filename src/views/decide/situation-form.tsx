@@ -21,7 +21,7 @@ interface FormProps {
 export function SituationForm({ preset, situation }: FormProps) {
   return (
     <form className="decide-form" aria-label="Situation" onSubmit={(event) => event.preventDefault()}>
-      <p className="decide-presets">
+      <p>
         <label>
           Situation{' '}
           <select value={preset} onChange={(event) => pickPreset(event.target.value)}>

@@ -9,6 +9,7 @@ import { jsonOf, savedBy } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
 import { situationWords } from '../../decide/situation-words.ts';
 import { breakEven, exchangeOf } from '../../decide/trade.ts';
+import { Button } from '../../ui/button.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Figure } from './marks.tsx';
 import { Scroll } from './scroll.tsx';
@@ -45,9 +46,7 @@ export function Trade({ rows, situation }: TradeProps) {
             Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the interval
             touches a line, or the row cannot be used.
           </p>
-          <button
-            type="button"
-            className="button button-plain"
+          <Button
             onClick={() =>
               void exportPicture({
                 config,
@@ -57,7 +56,7 @@ export function Trade({ rows, situation }: TradeProps) {
             }
           >
             Save as PNG
-          </button>
+          </Button>
           <fieldset className="switch decide-switch">
             <legend className="visually-hidden">Form</legend>
             {(['chart', 'table'] as const).map((each) => (

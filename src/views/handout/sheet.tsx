@@ -53,7 +53,7 @@ export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
       </table>
       {leftOut > 0 && <p>{counted(leftOut, 'byte')} left out: a sheet holds the first 2,048.</p>}
       {crib.length > 0 && (
-        <section className="sheet-crib">
+        <section>
           <h3>First bytes in {lane.format.facts.name}</h3>
           <CribList crib={crib} />
         </section>
@@ -63,7 +63,7 @@ export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
 }
 
 /** The number of the blank in each line; undefined for a line without one. */
-export function blanksOf(lines: number, { lines: which, seed }: Blank): readonly (number | undefined)[] {
+function blanksOf(lines: number, { lines: which, seed }: Blank): readonly (number | undefined)[] {
   const all = Array.from({ length: lines }, (_, i) => i);
   const order = [...all];
   shuffle(order, seededRandom(seed));
@@ -88,7 +88,7 @@ function Line({ lane, line, blank, number }: LineProps): JSX.Element {
         {blank?.part === 'bytes' && mark}
         {empty === 'bytes' ? <Blanks count={countOf(line)} /> : <Bytes lane={lane} line={line} />}
       </td>
-      <td className="sheet-meaning">
+      <td>
         {blank?.part === 'meanings' && mark}
         {empty === 'meanings' ? <span className="sheet-rule" /> : line.meaning}
       </td>

@@ -41,7 +41,7 @@ export function Header({ onKeys, otherViews, children }: HeaderProps): JSX.Eleme
       <div className="header-end">
         {!tight && (
           <>
-            <Button className="help-button" aria-haspopup="dialog" onClick={onKeys}>
+            <Button aria-haspopup="dialog" onClick={onKeys}>
               <span aria-hidden="true">?</span>
               <span className="visually-hidden">Keys</span>
             </Button>

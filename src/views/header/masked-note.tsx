@@ -13,7 +13,7 @@ interface MaskedNoteProps {
 /** The choice to mask names too, the properties that masking keeps, and the information that the copy still reveals. */
 export function MaskedNote({ keys, onKeys, copy }: MaskedNoteProps): JSX.Element {
   return (
-    <div className="share-masked">
+    <div>
       <label className="share-present">
         <input type="checkbox" checked={keys} onChange={({ target }) => onKeys(target.checked)} />
         Replace the names of members too.

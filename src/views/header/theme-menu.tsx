@@ -9,7 +9,6 @@ const TITLES: Readonly<Record<Theme, string>> = { system: 'As the system', light
 export function ThemeMenu(): JSX.Element {
   return (
     <MenuButton
-      className="theme-menu"
       label={
         <>
           <span aria-hidden="true">◐</span>

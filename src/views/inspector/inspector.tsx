@@ -58,7 +58,7 @@ export function Inspector() {
     return (
       <section aria-label="Inspector" className="inspector" data-pane>
         <div className="inspector-line">
-          <p className="inspector-empty">{isHidden ? 'The bytes are covered.' : emptyText(source !== null)}</p>
+          <p>{isHidden ? 'The bytes are covered.' : emptyText(source !== null)}</p>
           <CoverChoice />
         </div>
       </section>
@@ -84,10 +84,8 @@ export function Inspector() {
           />
           <p className="inspector-steps">
             {STEPS.map(({ to, before, word, after }) => (
-              <button
+              <Button
                 key={to}
-                type="button"
-                className="button button-plain"
                 // The moves out and in would reveal the container of the covered bytes.
                 aria-disabled={(hides.meaning && (to === 'out' || to === 'in')) || isAtEnd(place, to) || undefined}
                 onClick={() => {
@@ -95,7 +93,7 @@ export function Inspector() {
                 }}
               >
                 {before} <span className="inspector-step-word">{word}</span> {after}
-              </button>
+              </Button>
             ))}
           </p>
           <CoverChoice />

@@ -26,7 +26,7 @@ function roleWord(role: Role): string {
 }
 
 /** "letter i", "digit 4", "comma"; undefined for a byte that is not printable ASCII. */
-export function characterWord(byte: number): string | undefined {
+function characterWord(byte: number): string | undefined {
   if (byte < 0x20 || byte > 0x7e) return undefined;
   const character = String.fromCharCode(byte);
   if (/[a-z]/.test(character)) return `letter ${character}`;

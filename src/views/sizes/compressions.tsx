@@ -53,9 +53,7 @@ export function MoreCompressions() {
             max={total}
             {...(wasm.state === 'on' && { value: total - waiting })}
           />
-          <button type="button" className="button button-plain" onClick={compressLess}>
-            Cancel
-          </button>
+          <Button onClick={compressLess}>Cancel</Button>
         </span>
       )}
       {wasm.state === 'failed' && (

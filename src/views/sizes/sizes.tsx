@@ -16,6 +16,7 @@ import { compressedSentence } from './sentence.ts';
 import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
 import './sizes.css';
+import { Button } from '../../ui/button.tsx';
 
 /** Keeps a number and its % in one line. */
 const unbroken = (sentence: string): string => sentence.replaceAll(' %', '\u00a0%');
@@ -57,9 +58,7 @@ export function Sizes() {
             </button>
           ))}
         </fieldset>
-        <button type="button" className="button button-plain" onClick={() => void exportChart('sizes')}>
-          Save as PNG
-        </button>
+        <Button onClick={() => void exportChart('sizes')}>Save as PNG</Button>
       </header>
       <div className="sizes-compression">
         <CompressionSwitch shown={shown} />

@@ -3,6 +3,7 @@ import type { FirstCallTimes, Spread } from '../../state/measuring/slice.ts';
 import { isTiming } from '../../state/measuring/timed.ts';
 import { type Row, rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { timeText } from './time-text.ts';
 
@@ -24,14 +25,12 @@ export function FirstCalls() {
         {state === 'running' ? (
           <>
             <progress aria-label="First calls made" value={called} max={Math.max(1, calls)} />
-            <button type="button" className="button button-plain" onClick={endFirstCalls}>
-              Cancel first calls
-            </button>
+            <Button onClick={endFirstCalls}>Cancel first calls</Button>
           </>
         ) : (
-          <button type="button" className="button button-plain" disabled={isBusy} onClick={() => void makeFirstCalls()}>
+          <Button disabled={isBusy} onClick={() => void makeFirstCalls()}>
             Make first calls
-          </button>
+          </Button>
         )}
         <p>
           Five workers for each library, one after the other: the median time, then the fastest and the slowest. The

@@ -28,7 +28,7 @@ export function KitTimes({ rows }: { readonly rows: readonly Row[] }) {
   };
   const result = opened !== undefined && 'result' in opened && opened.source === source ? opened.result : undefined;
   return (
-    <section aria-label="Kit" className="speed-kit">
+    <section aria-label="Kit">
       <p>
         <Button onClick={() => input.current?.click()} disabled={source === undefined}>
           Open the result of a kit

@@ -7,6 +7,7 @@ import type { AppState } from '../../state/model.ts';
 import { libraryName, type Row, shownTimings } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { Timing, TimingState } from '../../timing/measure.ts';
+import { Button } from '../../ui/button.tsx';
 import { rangeText, timesText } from '../../ui/figures.ts';
 import { ExactCalls } from './exact-calls.tsx';
 import { timeText } from './time-text.ts';
@@ -98,9 +99,9 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
             messageCount > 1 &&
             `One call processes all ${counted(messageCount, 'message')}, one after the other. `}
           {compression !== 'none' && `${howCompressed(compression)} `}
-          <button type="button" className="button button-link" onClick={() => setCalls(true)}>
+          <Button look="link" onClick={() => setCalls(true)}>
             The exact calls
-          </button>
+          </Button>
         </p>
       </div>
       <div>

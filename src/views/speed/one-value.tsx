@@ -1,6 +1,7 @@
 import { entryOf } from '../../formats/all.ts';
 import { readOneValue } from '../../state/measuring/one-value.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import type { PathTiming } from '../../workers/protocol.ts';
@@ -17,15 +18,13 @@ export function OneValue() {
         <span>read in place, without decoding the rest: only for formats that store the position of each value</span>
       </h2>
       <div className="speed-bar">
-        <button
-          type="button"
-          className="button button-plain"
+        <Button
           disabled={isBusy}
           aria-disabled={oneValue.state === 'running'}
           onClick={() => oneValue.state !== 'running' && readOneValue()}
         >
           Read one value
-        </button>
+        </Button>
         <p>
           {oneValue.state === 'idle' &&
             'Reads the selected value, or the last one. Of these formats, only Cap’n Proto can read it in place; the others decode everything first.'}

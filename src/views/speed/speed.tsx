@@ -24,6 +24,7 @@ import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts'
 import { besideOf, type Row, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
+import { Button } from '../../ui/button.tsx';
 import { timesText } from '../../ui/figures.ts';
 import { WORKERS } from '../../workers/protocol.ts';
 import { FirstCalls } from './first-calls.tsx';
@@ -84,7 +85,7 @@ export function Speed() {
         <ul className="speed-legend" aria-label="Legend">
           <li className="dot-faster">faster</li>
           <li className="dot-slower">slower</li>
-          <li className="dot-undecided">no difference shown</li>
+          <li>no difference shown</li>
           <li className="dot-baseline">JSON</li>
         </ul>
         <fieldset className="switch">
@@ -95,31 +96,21 @@ export function Speed() {
             </button>
           ))}
         </fieldset>
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => void exportChart('speed')}
-          disabled={timings.state !== 'done'}
-        >
+        <Button onClick={() => void exportChart('speed')} disabled={timings.state !== 'done'}>
           Save as PNG
-        </button>
+        </Button>
         {timings.state === 'running' ? (
-          <button
-            type="button"
-            className="button button-plain speed-measure"
-            onClick={compression === 'none' ? stopTimings : cancelCompressedTimings}
-          >
+          <Button className="speed-measure" onClick={compression === 'none' ? stopTimings : cancelCompressedTimings}>
             Cancel
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="button button-plain speed-measure"
+          <Button
+            className="speed-measure"
             disabled={isCold || !isSettled}
             onClick={() => (compression === 'none' ? measure() : void measureCompressed(compression))}
           >
             {timings.state === 'done' ? 'Measure again' : 'Measure'}
-          </button>
+          </Button>
         )}
         <Facts timings={timings} compression={compression} />
       </div>

@@ -4,7 +4,7 @@ export interface Timers {
   readonly after: (milliseconds: number, act: () => void) => () => void;
 }
 
-export const TIMERS: Timers = {
+const TIMERS: Timers = {
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);
     return () => clearTimeout(timer);

@@ -83,11 +83,11 @@ function Legend(): JSX.Element {
   return (
     <span className="legend">
       {(['names', 'framing', 'values'] as const).map((family) => (
-        <span key={family} className="legend-item">
+        <span key={family}>
           <span className={`legend-mark family-${family}`} aria-hidden="true" /> {family}{' '}
         </span>
       ))}
-      <span className="legend-item">
+      <span>
         <span className="legend-mark legend-json" aria-hidden="true" /> JSON
       </span>
     </span>

@@ -87,16 +87,9 @@ function Counted({ lane, bytes, form }: CountedProps) {
         <>
           <nav className="paths-line" aria-label="Enlarged path">
             {lineOf(tree, root).map((path) => (
-              <button
-                key={path}
-                type="button"
-                className="button button-plain"
-                aria-current={path === root || undefined}
-                onClick={() => enlarge(path)}
-                translate="no"
-              >
+              <Button key={path} aria-current={path === root || undefined} onClick={() => enlarge(path)} translate="no">
                 {tokenText(tree, path)}
-              </button>
+              </Button>
             ))}
             <EnlargeButton bytes={bytes} root={root} onRoot={enlarge} />
           </nav>

@@ -1,8 +1,9 @@
 import { percent } from '../basics/units.ts';
 import { listed, rounded, secondsText } from '../decide/figure-text.ts';
+import { overlap } from '../timing/statistics.ts';
 import { closedLoopOf, knee, openWait, responseTime } from './model.ts';
 import type { LoadPlan } from './plan.ts';
-import { type LoadResult, type LoadRow, type LoadSummary, overlap, type Ranged, summaryOf } from './result.ts';
+import { type LoadResult, type LoadRow, type LoadSummary, type Ranged, summaryOf } from './result.ts';
 
 /** A row with its summary and the conclusions that do not depend on other rows. */
 export interface Judged {

@@ -1,5 +1,5 @@
 import type { CodecId } from '../formats/format.ts';
-import type { Interval } from '../timing/statistics.ts';
+import { type Interval, median } from '../timing/statistics.ts';
 import type { LoadFigures, Times } from './figures.ts';
 import type { LoadPlan } from './plan.ts';
 
@@ -97,12 +97,5 @@ function timesOver(
 function rangedOver(values: readonly (number | undefined)[]): Ranged | undefined {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   if (sorted.length === 0) return undefined;
-  const middle = sorted.length >> 1;
-  const value = sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-  return { value, low: sorted[0]!, high: sorted.at(-1)! };
-}
-
-/** True if the ranges have a value in common, so that the figures must not be ranked. */
-export function overlap(a: Interval, b: Interval): boolean {
-  return a.low <= b.high && b.low <= a.high;
+  return { value: median(sorted), low: sorted[0]!, high: sorted.at(-1)! };
 }

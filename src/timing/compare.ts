@@ -1,14 +1,9 @@
+import { type Interval, overlap } from './statistics.ts';
+
 /** A time relative to the baseline, with its 95 % interval. */
-export interface Ranked {
+export interface Ranked extends Interval {
   readonly id: string;
   readonly ratio: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-/** True if two intervals share a point, so that the figures do not show a difference. */
-export function overlap(a: Ranked, b: Ranked): boolean {
-  return a.low <= b.high && b.low <= a.high;
 }
 
 /**

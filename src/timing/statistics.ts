@@ -22,6 +22,11 @@ export interface Interval {
   readonly high: number;
 }
 
+/** True if two intervals share a point, so that the figures do not show a difference and must not be ranked. */
+export function overlap(a: Interval, b: Interval): boolean {
+  return a.low <= b.high && b.low <= a.high;
+}
+
 const RESAMPLES = 1000;
 
 /**

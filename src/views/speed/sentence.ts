@@ -3,7 +3,8 @@ import { dotsOf } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import type { Row } from '../../state/runs/rows.ts';
-import { fastestOf, overlap } from '../../timing/compare.ts';
+import { fastestOf } from '../../timing/compare.ts';
+import { overlap } from '../../timing/statistics.ts';
 import type { SideTiming } from '../../workers/protocol.ts';
 
 /** A part of the sentence; names are emphasized. */

@@ -22,7 +22,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     { name: staticImports(PAGE_ENTRIES) },
     // Small modules of several later parts.
     { name: 'shared', test: /\/src\/(basics|bytes|ui|report|timing|state\/input)\//, minShareCount: 2 },
-    { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|utf8-gloss)\.ts$/ },
+    { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },
     { name: 'answer', test: /\/src\/(answer|views\/(answer|status)|pipeline\/(changes|cause))/ },
     { name: 'chart-parts', test: /\/src\/charts\/(?!chart-svg)/ },
     {

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { errorText } from '../src/basics/error-text.ts';
 import { entryOf } from '../src/formats/all.ts';
 import type { CodecId } from '../src/formats/format.ts';
-import { loadCodec } from '../src/formats/load-codec.ts';
+import { loadParts } from '../src/formats/load-parts.ts';
 import type { LoadPayload } from '../src/load/result.ts';
 import { type Served, servedOf, succeeds } from '../src/load/served.ts';
 import { makeEncoded } from '../src/pipeline/ready.ts';
@@ -65,7 +65,7 @@ async function serve(order: ServerOrder, reply: (message: ServerReply) => void):
   const from: RunSource = { source, tree, schemas: order.schemas, inference: 'realistic' };
   const rows: Row[] = [];
   for (const codec of order.codecs) {
-    const parts = await partsOf(codec);
+    const parts = await loadParts(codec);
     for (const decodes of [false, true]) rows.push({ codec, decodes, served: servedOrNot(from, parts, decodes) });
   }
   let answered = 0;
@@ -89,11 +89,6 @@ async function serve(order: ServerOrder, reply: (message: ServerReply) => void):
     last = now;
     answered = 0;
   });
-}
-
-async function partsOf(id: CodecId): Promise<Parts> {
-  const { format, codec } = entryOf(id);
-  return { format, codec, ...(await loadCodec(format.id)) };
 }
 
 function servedOrNot(from: RunSource, parts: Parts, decodes: boolean): Row['served'] {
@@ -130,7 +125,7 @@ function listenerOf(rows: readonly Row[], count: () => void): RequestListener {
 
 /** The messages by their size and digest as minified JSON, as the page computes them. */
 async function payloadOf(name: string, from: RunSource): Promise<LoadPayload> {
-  const { encoded } = makeEncoded(from, await partsOf('json'));
+  const { encoded } = makeEncoded(from, await loadParts('json'));
   const hash = createHash('sha256');
   for (const message of encoded) hash.update(message);
   return { name, messages: encoded.length, jsonBytes: from.source.minifiedBytes, digest: hash.digest('hex') };

@@ -87,7 +87,11 @@ const WITHOUT_DOM = ['basics', ...WORKERS, 'decide'];
 
 /** Files that only some files may import, with the importers and the reason. Tests may import everything. */
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
-  { file: /^formats\/load-codec\.ts$/, to: /^workers\//, why: 'only workers load codecs' },
+  {
+    file: /^formats\/load-(codec|parts)\.ts$/,
+    to: /^(workers\/|formats\/load-parts\.ts$)/,
+    why: 'only workers load codecs',
+  },
   { file: /^formats\/load-evolver\.ts$/, to: /^(formats|pipeline|workers)\//, why: 'only workers load codecs' },
   {
     file: /^formats\/([^/]+)\/(codec|annotate|evolver)\.ts$/,
@@ -105,7 +109,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'glosses are loaded when first needed',
   },
   {
-    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts)/,
+    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts)/,
     to: /^formats\//,
     why: 'formats are used through the registry',
   },

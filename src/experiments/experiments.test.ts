@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '../formats/all.ts';
-import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { sampleOf } from '../samples/samples.ts';
 import { loadSamples } from '../testing/samples.ts';
 import { EXPERIMENTS, payloadOf } from './all.ts';
 import { type CodecRecipe, EXPERIMENT_IDS, type ExperimentId, type Payload, type Recipe } from './experiment.ts';
-import { type LoadParts, type Material, makeReady, messagesOf } from './material.ts';
+import { type Material, makeReady, messagesOf } from './material.ts';
 import { pythonJson } from './python.ts';
 import { readyRows, tasksOf } from './rates.ts';
 import { measureSizes } from './sizes.ts';
 
 const samples = new Map(loadSamples().map((loaded) => [loaded.sample.id, loaded]));
-
-const load: LoadParts = async (id) => {
-  const { format, codec } = entryOf(id);
-  return { format, codec, ...(await loadCodec(format.id)) };
-};
 
 function materialOf({ sample, messages }: Payload): Material {
   const { source, schemas } = samples.get(sample)!;
@@ -168,7 +163,7 @@ test('every codec with a type for bytes gets the bytes of the envelope, not thei
       payload === 'text' ? ['Cap’n Proto'] : ['Cap’n Proto', 'BSON', 'MessagePack'],
     );
     for (const { recipe } of rows) {
-      const { libraryValues } = await makeReady(recipe as CodecRecipe, materialOf(of), load);
+      const { libraryValues } = await makeReady(recipe as CodecRecipe, materialOf(of), loadParts);
       for (const value of libraryValues) expect((value as { readonly msg: unknown }).msg).toBeInstanceOf(Uint8Array);
     }
   }
@@ -185,7 +180,7 @@ const SIZES: Readonly<Record<string, readonly (number | undefined)[]>> = {
 
 describe('published payloads give the published sizes', () => {
   test.each(PAYLOADS.filter(({ name }) => name in SIZES))('$name', async ({ name, payload }) => {
-    const results = await measureSizes(payload, materialOf(payload), load);
+    const results = await measureSizes(payload, materialOf(payload), loadParts);
     for (const [i, row] of payload.sizes.entries()) {
       expect(results[i], labelOf(row)).toMatchObject({ state: 'done', bytes: SIZES[name]![i] });
     }
@@ -196,7 +191,7 @@ describe('our own payloads have almost the published sizes', () => {
   /** Protocol Buffers with an inferred schema and made-up content differs more. */
   const within = (recipe: Recipe): number => (recipe.by === 'codec' && recipe.codec === 'protobuf' ? 0.2 : 0.015);
   test.each(PAYLOADS.filter(({ name }) => !(name in SIZES)))('$name', async ({ payload }) => {
-    const results = await measureSizes(payload, materialOf(payload), load);
+    const results = await measureSizes(payload, materialOf(payload), loadParts);
     expect(payload.inPlaceOf).toBeDefined();
     for (const [i, row] of payload.sizes.entries()) {
       const result = results[i]!;
@@ -213,7 +208,7 @@ test('a failed row has a reason, and the others continue', async () => {
     throw new Error('refused');
   };
   const bad = { name: 'None', recipe: { by: 'codec', codec: 'msgpack', native: refuse } } as const;
-  const results = await measureSizes({ ...payload, sizes: [bad, ...payload.sizes] }, materialOf(payload), load);
+  const results = await measureSizes({ ...payload, sizes: [bad, ...payload.sizes] }, materialOf(payload), loadParts);
   expect(results[0]).toEqual({ state: 'failed', message: 'refused' });
   expect(results.map(({ state }) => state)).toEqual(['failed', 'done', 'done', 'done']);
 });
@@ -222,7 +217,7 @@ describe('the timed calls', () => {
   test.each(PAYLOADS)('$name: every row encodes and decodes', async ({ payload }) => {
     const { rates } = payload;
     if (rates === undefined) return;
-    const rows = await readyRows(rates, materialOf(payload), load);
+    const rows = await readyRows(rates, materialOf(payload), loadParts);
     for (const [i, row] of rates.rows.entries()) {
       const ready = rows[i]!;
       if (row.recipe.by === 'published only') expect(ready).toEqual({ state: 'failed', message: row.recipe.why });
@@ -234,7 +229,7 @@ describe('the timed calls', () => {
 
   test('JSON with base64 restores its bytes', async () => {
     const payload = payloadOf('message-encoder', 'bytes');
-    const [json] = await readyRows(payload.rates!, materialOf(payload), load);
+    const [json] = await readyRows(payload.rates!, materialOf(payload), loadParts);
     if (json?.state !== 'ready') throw new Error('not ready');
     expect((json.calls.encode() as Uint8Array).length).toBe(1_333_419);
     const { msg } = json.calls.both() as { msg: Uint8Array };

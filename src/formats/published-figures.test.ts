@@ -10,10 +10,11 @@ import { kindNamesOf } from '../testing/regions.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { describeVectors } from '../testing/vectors.ts';
-import { CODECS, entryOf } from './all.ts';
+import { CODECS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import type { CodecId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
+import { loadParts } from './load-parts.ts';
 
 /** The bytes of a text from the page's own pipeline, for comparison with published sizes. */
 async function bytesOf(
@@ -32,18 +33,16 @@ async function runOf(
   schemas: SchemaTexts = {},
   messages: MessageMode = 'whole',
 ): Promise<Extract<Outcome, { state: 'done' }>> {
-  const { format, codec } = entryOf(id);
   const source = sourceOf(text, messages);
   const tree = new SourceTree(source.bytes, source.index);
-  const parts = { format, codec, ...(await loadCodec(format.id)) };
-  const outcome = runCodec({ source, tree, schemas }, parts);
+  const outcome = runCodec({ source, tree, schemas }, await loadParts(id));
   if (outcome.state === 'failed') throw new Error(outcome.failure.message);
   return outcome;
 }
 
 /** Size of the bytes that a library writes for a value that JSON lacks, such as bytes. */
 async function sizeWithTypes(id: CodecId, libraryValue: unknown): Promise<number> {
-  const { module } = await loadCodec(entryOf(id).format.id);
+  const { module } = await loadParts(id);
   return module.prepare(id, [{}]).encode(libraryValue).length;
 }
 

@@ -1,5 +1,6 @@
 import { copyFirst } from '../bytes/copy.ts';
 import type { NarrowColumn } from '../value/value-tree.ts';
+import { limitOf } from '../value/value-tree.ts';
 
 /** The word of each value, by its number; 0 for no word. The column is as narrow as the largest number allows. */
 export class WordColumn {
@@ -44,8 +45,4 @@ export class WordColumn {
 
 function columnFor(largest: number): Uint8ArrayConstructor | Uint16ArrayConstructor | Uint32ArrayConstructor {
   return largest > 0xffff ? Uint32Array : largest > 0xff ? Uint16Array : Uint8Array;
-}
-
-function limitOf(column: NarrowColumn): number {
-  return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
 }

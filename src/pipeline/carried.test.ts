@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CODECS } from '../formats/all.ts';
+import { CODEC_IDS, CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import { SourceTree } from '../source/tree.ts';
 import { runs } from '../testing/runs.ts';
@@ -14,7 +14,7 @@ const parts = new Map<CodecId, Parts>();
 const ids = CODECS.filter(({ codec }) => codec.carries !== undefined).map(({ codec }) => codec.id);
 
 beforeAll(async () => {
-  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+  for (const id of CODEC_IDS) parts.set(id, await loadParts(id));
 });
 
 function outcomeOf(id: CodecId, text: string, carries: boolean): Outcome {

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { toHex } from '../bytes/hex.ts';
 import { type ChangeId, changeOf } from '../evolution/changes.ts';
 import type { Outcome } from '../evolution/outcome.ts';
-import { entryOf } from '../formats/all.ts';
 import type { Codec, CodecId } from '../formats/format.ts';
-import { loadCodec } from '../formats/load-codec.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import type { JsonObject } from '../value/json-value.ts';
 import { EVOLUTION_ROWS } from './evolution-rows.ts';
 import { evolve, type LoadParts } from './evolve.ts';
@@ -150,10 +149,9 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
 const HOMER = { id: 4, isActive: true, fullname: 'Homer Simpson' };
 const LETTERS: Readonly<Record<Outcome, string>> = { all: 'A', defaults: 'D', refuses: 'R', misreads: 'M' };
 
-const load: LoadParts = async (row) => {
-  const { format, codec } = entryOf(row.codec);
-  const parts = { format, codec, ...(await loadCodec(format.id)) };
-  return { parts, evolver: await loadEvolver(format.id) };
+const load: LoadParts = async ({ codec }) => {
+  const parts = await loadParts(codec);
+  return { parts, evolver: await loadEvolver(parts.format.id) };
 };
 
 const evolved = new Map<string, Promise<ReadonlyMap<string, string>>>();
@@ -191,7 +189,7 @@ describe.each(Object.entries(CELLS))('%s', (_, cells) => {
 
 /** A codec of the page, prepared with a schema. */
 async function prepared(codec: CodecId, messages: readonly JsonObject[], schema?: string): Promise<Codec> {
-  const { module } = await loadCodec(entryOf(codec).format.id);
+  const { module } = await loadParts(codec);
   return module.prepare(codec, messages, schema);
 }
 

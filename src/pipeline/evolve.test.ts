@@ -2,19 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHANGES, type ChangeId } from '../evolution/changes.ts';
 import type { Outcome } from '../evolution/outcome.ts';
-import { entryOf } from '../formats/all.ts';
-import { loadCodec } from '../formats/load-codec.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { anyRecords } from '../testing/any-json.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import type { EvolvedRow } from './evolution.ts';
 import { EVOLUTION_ROWS } from './evolution-rows.ts';
 import { evolve, type LoadParts } from './evolve.ts';
 
-const load: LoadParts = async (row) => {
-  const { format, codec } = entryOf(row.codec);
-  const parts = { format, codec, ...(await loadCodec(format.id)) };
-  return { parts, evolver: await loadEvolver(format.id) };
+const load: LoadParts = async ({ codec }) => {
+  const parts = await loadParts(codec);
+  return { parts, evolver: await loadEvolver(parts.format.id) };
 };
 
 const HOMER = { id: 4, isActive: true, fullname: 'Homer Simpson' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { failureText } from '../basics/failure-text.ts';
-import { CODECS } from '../formats/all.ts';
+import { CODEC_IDS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { LayoutBuilder } from '../layout/builder.ts';
 import { phraseOf } from '../layout/labels.ts';
 import { LayoutQueries } from '../layout/queries.ts';
@@ -23,7 +23,7 @@ const parts = new Map<CodecId, Parts>();
 const IDS = LAW_CODECS.map(({ codec }) => codec.id);
 
 beforeAll(async () => {
-  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+  for (const id of CODEC_IDS) parts.set(id, await loadParts(id));
 });
 
 function run(id: CodecId, text: string, messages: MessageMode): Outcome {

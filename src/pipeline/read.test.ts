@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
-import { entryOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { widened } from '../layout/regions.ts';
 import { UNREAD_KIND } from '../layout/vocabulary.ts';
 import { expectTiles } from '../testing/tiling.ts';
@@ -14,7 +14,7 @@ import { readByteInput, readBytes } from './read.ts';
 async function read(format: FormatId, hex: string, schemaText?: string): Promise<Scanned> {
   const parsed = parseHex(hex);
   if (!parsed.ok) throw new Error(parsed.message);
-  const parts = { ...entryOf(format), ...(await loadCodec(format)) };
+  const parts = await loadParts(format);
   return readBytes(parsed.bytes, parts, schemaText).scanned;
 }
 
@@ -106,7 +106,7 @@ test.each(['msgpack', 'cbor'] as const)(
   'every value of the bytes is in the JSON or in the losses, and so is every change of order, with any keys: %s',
   async (format) => {
     const { map, number, keys } = MIXED_KEYS[format];
-    const parts = { ...entryOf(format), ...(await loadCodec(format)) };
+    const parts = await loadParts(format);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...keys.split(' ')), { maxLength: 15 }), (chosen) => {
         const members = chosen.map((key, i) => key + number + (i + 100).toString(16));
@@ -325,7 +325,7 @@ test('choosing among hundreds of roots takes bounded time for a long text of byt
 });
 
 test('bytes are read in any notation', async () => {
-  const parts = { ...entryOf('msgpack'), ...(await loadCodec('msgpack')) };
+  const parts = await loadParts('msgpack');
   for (const [text, name] of [
     ['93 01 02 03', 'hex'],
     ['kwECAw==', 'base64'],
@@ -339,7 +339,7 @@ test('bytes are read in any notation', async () => {
 });
 
 test('a text that is not a notation of bytes has an error with its place', async () => {
-  const parts = { ...entryOf('msgpack'), ...(await loadCodec('msgpack')) };
+  const parts = await loadParts('msgpack');
   const { scanned } = readByteInput(utf8Bytes('[147,\n\u00a01, 256]'), parts);
   const message = 'Found "256" where a number from 0 to 255 was expected.';
   expect(scanned).toEqual({ ok: false, notBytes: { readAs: 'a list of numbers', line: 2, column: 5, message } });

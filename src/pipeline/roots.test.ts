@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
-import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../schema/language.ts';
 import { withRoot } from '../schema/root-name.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -35,9 +34,8 @@ struct Place { lat @0 :Float64; lon @1 :Float64; }
 
 const PERSON = '{"name":"Ada","age":36}';
 
-async function partsFor(language: SchemaLanguage): Promise<Parts> {
-  const entry = entryOf(CODEC[language]);
-  return { ...entry, ...(await loadCodec(entry.format.id)) };
+function partsFor(language: SchemaLanguage): Promise<Parts> {
+  return loadParts(CODEC[language]);
 }
 
 async function written(language: SchemaLanguage, json: string, schema: string) {

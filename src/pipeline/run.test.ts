@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { entryOf } from '../formats/all.ts';
 import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { runCodec } from './run.ts';
 
 test("a stack overflow in a library is reported as the library's limit, not the format's", async () => {
   const source = sourceOf('['.repeat(50_000) + ']'.repeat(50_000));
-  const parts = { ...entryOf('msgpackr'), ...(await loadCodec('msgpack')) };
+  const parts = await loadParts('msgpackr');
   expect(runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts)).toMatchObject({
     state: 'failed',
     failure: {

@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { entryOf } from '../formats/all.ts';
-import { loadCodec } from '../formats/load-codec.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { evolve } from '../pipeline/evolve.ts';
 import { evolutionText } from './evolution-text.ts';
 import schema from './report.schema.json' with { type: 'json' };
@@ -11,9 +10,9 @@ import { headOf } from './report.ts';
 const evolution = await evolve(
   { id: 4, 'is|active': true, fullname: 'Homer Simpson' },
   { change: 'widen', path: '/id' },
-  async ({ codec: id }) => {
-    const { format, codec } = entryOf(id);
-    return { parts: { format, codec, ...(await loadCodec(format.id)) }, evolver: await loadEvolver(format.id) };
+  async ({ codec }) => {
+    const parts = await loadParts(codec);
+    return { parts, evolver: await loadEvolver(parts.format.id) };
   },
 );
 

@@ -4,14 +4,14 @@ import type { AnswerInput } from '../answer/answer.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import { findTypes } from '../native-types/find.ts';
 import { findGap } from '../pipeline/findings.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
 import { encodedSize, prepareFor } from '../pipeline/ready.ts';
-import { type Parts, type RunSource, runCodec } from '../pipeline/run.ts';
+import { type RunSource, runCodec } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { textsOf } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
@@ -21,11 +21,6 @@ import { type DoneRow, type Row, rowsOf } from '../state/runs/rows.ts';
 import { type CurrentSource, endedRun, hasBytes, type Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
 import type { Payload } from './payloads.ts';
-
-async function partsOf(id: CodecId): Promise<Parts> {
-  const { format, codec } = entryOf(id);
-  return { format, codec, ...(await loadCodec(format.id)) };
-}
 
 const gzip: Compressor = {
   waits: false,
@@ -50,7 +45,7 @@ export async function answerInput(
 /** The complete input of the answer for bytes of one codec, decoded with a schema. */
 export async function bytesInput(bytes: Uint8Array, id: CodecId, schema: string): Promise<AnswerInput> {
   const { format } = entryOf(id);
-  const read = readBytes(bytes, await partsOf(id), schema);
+  const read = readBytes(bytes, await loadParts(id), schema);
   return inputOf(read, { [format.facts.schemaLanguage!]: schema }, id);
 }
 
@@ -60,7 +55,7 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
   const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: source.bytes.length };
   const runs = {} as Record<CodecId, Run>;
   for (const { codec } of CODECS) {
-    const parts = await partsOf(codec.id);
+    const parts = await loadParts(codec.id);
     const isGiven = codec.id === givenId;
     const outcome = isGiven ? scanned.given! : runCodec({ source, tree, schemas, inference: 'realistic' }, parts);
     const lane = outcome.encoded && new Lane(codec.id, outcome.encoded, parts.kinds, current);
@@ -85,8 +80,8 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
             codec: other.id,
             gap: await findGap(
               { source, tree, schemas },
-              await partsOf('json'),
-              await partsOf(other.id),
+              await loadParts('json'),
+              await loadParts(other.id),
               gzip,
               new AbortController().signal,
             ),
@@ -110,7 +105,7 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
 async function carriedBest(rows: readonly Row[], from: RunSource): Promise<Findings['carried']> {
   const free = contendersOf(rows).filter(({ schema, codec }) => schema.from === 'none' && codec.carries !== undefined);
   const sizes: { codec: CodecId; bytes: number }[] = [];
-  for (const { id } of free) sizes.push({ codec: id, bytes: encodedSize(from, await partsOf(id)) });
+  for (const { id } of free) sizes.push({ codec: id, bytes: encodedSize(from, await loadParts(id)) });
   return levelBy(sizes, ({ bytes }) => bytes);
 }
 
@@ -123,7 +118,7 @@ export async function largeInput(text: string): Promise<AnswerInput> {
   if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');
   const rows: Row[] = [];
   for (const id of ['json', 'msgpack', 'avro'] as const) {
-    const parts = await partsOf(id);
+    const parts = await loadParts(id);
     const codec = prepareFor({ inference: 'realistic' }, parts, [source.value]);
     const { bytes } = encodeMessages(codec, [source.value], textsOf(source), () => {});
     const compressed = { gzip: gzipSync(bytes).length };

@@ -1,6 +1,7 @@
-import { type JSX, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type JSX, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import './dialog.css';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -10,14 +11,8 @@ interface DialogProps {
 
 /** A native modal dialog, open while it is rendered. Escape, its button and a click beside it close it. */
 export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   return (
     <dialog

@@ -97,7 +97,8 @@ export class ValueTreeBuilder {
   }
 }
 
-function limitOf(column: NarrowColumn): number {
+/** The largest entry that a column can hold. */
+export function limitOf(column: NarrowColumn): number {
   return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
 }
 

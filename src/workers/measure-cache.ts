@@ -7,6 +7,7 @@ import { readValues } from '../timing/read-values.ts';
 import type { Surroundings } from './measure-rates.ts';
 import { CACHE_STEPS, type CacheStep, type CacheTiming, type Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
+import { lastOf } from './timed-codec.ts';
 
 type Request = Session & { readonly type: 'cache' };
 
@@ -71,13 +72,6 @@ async function preparedOf(id: CodecId, { source }: Request): Promise<Prepared> {
 
 function lengthOf(messages: readonly Uint8Array[]): number {
   return messages.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Returns the last result, so that the engine cannot drop the calls as dead code. */
-function lastOf(messages: readonly Uint8Array[], call: (message: Uint8Array) => unknown): unknown {
-  let last: unknown;
-  for (const message of messages) last = call(message);
-  return last;
 }
 
 function idOf(codec: CodecId, step: CacheStep): string {

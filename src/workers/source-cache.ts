@@ -1,7 +1,6 @@
 import { readOctets } from '../bytes/octets.ts';
-import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { loadCodec } from '../formats/load-codec.ts';
+import { loadParts } from '../formats/load-parts.ts';
 import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
 import { type ReadInput, readByteInput, readText } from '../pipeline/read.ts';
 import { schemaTextFor } from '../pipeline/ready.ts';
@@ -17,8 +16,7 @@ const loaded = new Map<CodecId, Parts>();
 export async function partsOf(id: CodecId): Promise<Parts> {
   const known = loaded.get(id);
   if (known !== undefined) return known;
-  const { format, codec } = entryOf(id);
-  const parts = { format, codec, ...(await withLibrary(loadCodec(format.id))) };
+  const parts = await withLibrary(loadParts(id));
   loaded.set(id, parts);
   return parts;
 }

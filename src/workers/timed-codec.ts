@@ -182,7 +182,7 @@ function timedCalls(codec: Codec, compressor: Compressor | undefined): TimedCall
 }
 
 /** Calls for each message. Returns the last result, so that the engine cannot drop the calls as dead code. */
-function lastOf<Message>(messages: readonly Message[], call: (message: Message) => unknown): unknown {
+export function lastOf<Message>(messages: readonly Message[], call: (message: Message) => unknown): unknown {
   let last: unknown;
   for (const message of messages) last = call(message);
   return last;

@@ -1,4 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
+import { explain } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const PRIMITIVE = { anchor: '#primitive-types-1', section: 'Primitive Types' };
@@ -19,13 +20,6 @@ const TIMESTAMPS = { anchor: '#timestamps', section: 'Timestamps' };
 const LOCAL_TIMESTAMPS = { anchor: '#local_timestamp', section: 'Local Timestamps' };
 const DECIMAL = { anchor: '#decimal', section: 'Decimal' };
 const UUID = { anchor: '#uuid', section: 'UUID' };
-
-/** A gloss and its reason, with the section of the specification. */
-const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: string, why?: string): Gloss => ({
-  gloss,
-  ...(why !== undefined && { why }),
-  ...at,
-});
 
 const timestamp = (unit: string): Gloss =>
   explain(

@@ -1,9 +1,9 @@
 import { pluralized } from '../../basics/counted.ts';
-import { toHex } from '../../bytes/hex.ts';
 import { bigUint, floatLE, narrow, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { varintZigzag32, varintZigzag64 } from '../../bytes/varint.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
+import { formatUuid } from '../../value/carried.ts';
 import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';
 
 const LITTLE_FLOAT = { form: { as: 'ieee', order: 'little' } } as const;
@@ -73,8 +73,7 @@ const timestampOf =
   };
 
 /** Reads 16 bytes as the text of a UUID (RFC 9562 section 4). */
-const uuid: Reading = (bytes, start, end) =>
-  toHex(bytes.subarray(start, end)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const uuid: Reading = (bytes, start, end) => formatUuid(bytes.subarray(start, end));
 
 /** Reads three integers of 32 bits. */
 const duration: Reading = (bytes, start) => {

@@ -1,7 +1,7 @@
 import { calculateObjectSize, deserialize, serialize, setInternalBufferSize } from 'bson';
-import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
-import { someScalar } from '../../value/map-scalars.ts';
+import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { holdsCarried } from '../holds-carried.ts';
 import { type FarDates, withStandIns } from './far-dates.ts';
 import { fromLibrary } from './from-library.ts';
 import { toLibrary } from './to-library.ts';
@@ -55,8 +55,4 @@ export const codecModule: CodecModule = {
 function rootOf(messages: readonly CarriedValue[]): Root {
   if (messages.every(isCarriedObject)) return 'object';
   return messages.every((message) => Array.isArray(message)) ? 'array' : 'wrapped';
-}
-
-function holdsCarried(message: CarriedValue): boolean {
-  return someScalar(message, (scalar) => scalar instanceof Carried);
 }

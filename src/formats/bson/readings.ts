@@ -1,7 +1,7 @@
-import { toHex } from '../../bytes/hex.ts';
 import { intLE, uintBE, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import type { DecodedValue, Reading } from '../../layout/vocabulary.ts';
+import { formatUuid } from '../../value/carried.ts';
 
 /** Reads an element's name without its closing NUL. */
 export const name = (bytes: Uint8Array, start: number, end: number): string => utf8Text(bytes, start, end - 1);
@@ -25,8 +25,7 @@ export const secondsBE: Reading = (bytes, start, end) => pointInTime(Number(uint
 export const secondsLE: Reading = (bytes, start, end) => pointInTime(Number(uintLE(bytes, start, end)) * 1000);
 
 /** Reads 16 bytes as the text of a UUID (RFC 9562 section 4). */
-export const uuid: Reading = (bytes, start, end) =>
-  toHex(bytes.subarray(start, end)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+export const uuid: Reading = (bytes, start, end) => formatUuid(bytes.subarray(start, end));
 
 /** Reads the element type of a vector (subtype 9). */
 export const vectorType: Reading = (bytes, start) => NAME_OF_VECTOR_TYPE[bytes[start]!]!;

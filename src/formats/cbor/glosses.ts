@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { utf8Gloss } from '../utf8-gloss.ts';
+import { utf8Gloss } from '../gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const majorTypes = { anchor: '#section-3.1', section: 'Major Types' } as const;

@@ -3,6 +3,7 @@ import { Packr, pack } from 'msgpackr';
 import { Carried, type CarriedValue } from '../../value/carried.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
+import { holdsCarried } from '../holds-carried.ts';
 import { fromArrays, toArrays } from './arrays.ts';
 import { fieldListOf, fieldOrderOf } from './field-order.ts';
 import { foreignReader } from './foreign.ts';
@@ -138,10 +139,6 @@ function needsInt64(message: CarriedValue): boolean {
   return someScalar(message, (scalar) => {
     return typeof numberOf(scalar) === 'bigint' || (scalar instanceof Carried && isWide(numberOf(scalar)));
   });
-}
-
-function holdsCarried(message: CarriedValue): boolean {
-  return someScalar(message, (scalar) => scalar instanceof Carried);
 }
 
 function needsChange(scalar: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
+import { explain } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NIL = { anchor: '#nil-format', section: 'nil format' };
@@ -16,13 +17,6 @@ const RECORDS = {
   document: { title: 'msgpackr', url: 'https://github.com/kriszyp/msgpackr' },
 };
 const TIMESTAMP = { anchor: '#timestamp-extension-type', section: 'Timestamp extension type' };
-
-/** A gloss and its reason, with the section of the specification. */
-const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: string, why?: string): Gloss => ({
-  gloss,
-  ...(why !== undefined && { why }),
-  ...at,
-});
 
 const fixext = (note: string): Gloss =>
   explain(EXT, 'An extension with {n byte} of data; the type of the extension is the next byte.', note);

@@ -1,4 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
+import { explain } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const SIMPLE = { anchor: '#simple', section: 'A Simple Message' };
@@ -13,13 +14,6 @@ const PACKED = { anchor: '#packed', section: 'Packed Repeated Fields' };
 const MAPS = { anchor: '#maps', section: 'Maps' };
 const GROUPS = { anchor: '#groups', section: 'Groups' };
 const ORDER = { anchor: '#order', section: 'Field Order' };
-
-/** A gloss and its reason, with the section of the specification. */
-const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: Gloss['gloss'], why?: Gloss['why']): Gloss => ({
-  gloss,
-  ...(why !== undefined && { why }),
-  ...at,
-});
 
 /** The tag of a field that the schema has. */
 const tag = (wireType: number, follows: string): Gloss =>

@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { utf8Gloss } from '../utf8-gloss.ts';
+import { explain, utf8Gloss } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NULL = { anchor: 'value-types/#null', section: 'Null Value' };
@@ -21,13 +21,6 @@ const SPECIAL = {
   section: 'Special Cases (Null, No-Op and Boolean)',
 };
 const BINARY = { anchor: 'container-types/#optimized-binary-support', section: 'Binary Data Support' };
-
-/** A gloss and its reason, with the section of the specification. */
-const explain = (at: Omit<Gloss, 'gloss' | 'why'>, gloss: Gloss['gloss'], why?: string): Gloss => ({
-  gloss,
-  ...(why !== undefined && { why }),
-  ...at,
-});
 
 /** The gloss of a text, which may have bytes that are not UTF-8. */
 function utf8Of(sentence: string): Gloss['gloss'] {

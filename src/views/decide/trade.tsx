@@ -10,6 +10,7 @@ import type { Situation } from '../../decide/situation.ts';
 import { situationWords } from '../../decide/situation-words.ts';
 import { breakEven, exchangeOf } from '../../decide/trade.ts';
 import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Figure } from './marks.tsx';
 import { Scroll } from './scroll.tsx';
@@ -57,14 +58,7 @@ export function Trade({ rows, situation }: TradeProps) {
           >
             Save as PNG
           </Button>
-          <fieldset className="switch decide-switch">
-            <legend className="visually-hidden">Form</legend>
-            {(['chart', 'table'] as const).map((each) => (
-              <button key={each} type="button" aria-pressed={form === each} onClick={() => setForm(each)}>
-                {each}
-              </button>
-            ))}
-          </fieldset>
+          <Switch label="Form" choices={['chart', 'table']} chosen={form} onChoose={setForm} />
           {form === 'chart' ? (
             <ChartCanvas
               label={`Bytes saved and time added against JSON: ${points.map(wordsOf).join(', ')}. The table form has every figure.`}

@@ -1,7 +1,8 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { laneOf } from '../../state/selection/lane.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import './handout.css';
 import { type Blank, Sheet } from './sheet.tsx';
 
@@ -26,12 +27,7 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
   const [seed, setSeed] = useState('1');
   const [paper, setPaper] = useState<Paper>('A4');
   const [withCrib, setCrib] = useState(true);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const dialog = useModal();
   const change = (part: Partial<Blank>): void => setBlank({ ...blank, ...part });
   return (
     <dialog

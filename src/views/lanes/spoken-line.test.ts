@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CODECS } from '../../formats/all.ts';
+import { CODEC_IDS, CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
-import { loadCodec } from '../../formats/load-codec.ts';
+import { loadParts } from '../../formats/load-parts.ts';
 import { type Parts, runCodec } from '../../pipeline/run.ts';
 import { SourceTree } from '../../source/tree.ts';
 import { Lane } from '../../state/selection/lane.ts';
@@ -17,7 +17,7 @@ import { spokenWords } from './spoken-words.ts';
 
 const parts = new Map<CodecId, Parts>();
 beforeAll(async () => {
-  for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
+  for (const id of CODEC_IDS) parts.set(id, await loadParts(id));
 });
 
 const HOMER = '{"id": 4, "isActive": true, "fullname": "Homer Simpson"}';

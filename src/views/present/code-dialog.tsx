@@ -1,7 +1,8 @@
-import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
+import { type JSX, useEffect, useMemo, useState } from 'react';
 import { grouped } from '../../basics/counted.ts';
 import { shareLink } from '../../state/actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { qrCodeOf, TOO_DENSE } from './qr-code.ts';
 
 /** Longest address that is shown in large letters whole. A longer one takes too long to type. */
@@ -15,18 +16,15 @@ interface StepLink {
 
 /** The present step as a QR code on the whole screen, above its address in large letters. */
 export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [step, setStep] = useState<StepLink>();
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     let isOpen = true;
     void linkOfStep().then((made) => {
       if (isOpen) setStep(made);
     });
     return () => {
       isOpen = false;
-      element?.close();
     };
   }, []);
   const code = useMemo(() => step && qrCodeOf(step.link), [step]);

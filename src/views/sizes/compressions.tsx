@@ -7,6 +7,7 @@ import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { isDone, type Row, rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
 
 /** The compressions whose sizes are shown. */
 export function useCompressions(): readonly CompressionId[] {
@@ -19,14 +20,13 @@ export function CompressionSwitch({ shown }: { readonly shown: readonly Compress
   const compression = useApp((state) => state.compression);
   const choices: readonly CompressionChoice[] = ['none', ...shown];
   return (
-    <fieldset className="switch">
-      <legend className="visually-hidden">Compression</legend>
-      {choices.map((each) => (
-        <button key={each} type="button" aria-pressed={compression === each} onClick={() => setCompression(each)}>
-          {each === 'none' ? 'not compressed' : COMPRESSION_FACTS[each].label}
-        </button>
-      ))}
-    </fieldset>
+    <Switch
+      label="Compression"
+      choices={choices}
+      chosen={compression}
+      onChoose={setCompression}
+      textOf={(each) => (each === 'none' ? 'not compressed' : COMPRESSION_FACTS[each].label)}
+    />
   );
 }
 

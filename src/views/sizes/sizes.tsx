@@ -8,6 +8,7 @@ import { sizesChart } from '../../charts/sizes-chart.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import { rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { Switch } from '../../ui/switch.tsx';
 import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
 import '../../ui/figures.css';
 import { MessageSizesTable } from './message-sizes.tsx';
@@ -50,14 +51,7 @@ export function Sizes() {
             <Key look="key-compressed">after {COMPRESSION_FACTS[compression].label}, the hollow bar beneath</Key>
           )}
         </ul>
-        <fieldset className="switch">
-          <legend className="visually-hidden">Form</legend>
-          {(['bars', 'table'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={form === each} onClick={() => setForm(each)}>
-              {each}
-            </button>
-          ))}
-        </fieldset>
+        <Switch label="Form" choices={['bars', 'table']} chosen={form} onChoose={setForm} />
         <Button onClick={() => void exportChart('sizes')}>Save as PNG</Button>
       </header>
       <div className="sizes-compression">

@@ -23,6 +23,7 @@ import {
 import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts';
 import { besideOf, type Row, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { Switch } from '../../ui/switch.tsx';
 import '../../ui/figures.css';
 import { Button } from '../../ui/button.tsx';
 import { timesText } from '../../ui/figures.ts';
@@ -88,14 +89,7 @@ export function Speed() {
           <li>no difference shown</li>
           <li className="dot-baseline">JSON</li>
         </ul>
-        <fieldset className="switch">
-          <legend className="visually-hidden">Form</legend>
-          {(['dots', 'table'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={form === each} onClick={() => setForm(each)}>
-              {each}
-            </button>
-          ))}
-        </fieldset>
+        <Switch label="Form" choices={['dots', 'table']} chosen={form} onChoose={setForm} />
         <Button onClick={() => void exportChart('speed')} disabled={timings.state !== 'done'}>
           Save as PNG
         </Button>

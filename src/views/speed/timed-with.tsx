@@ -3,6 +3,7 @@ import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import { measureCompressed } from '../../state/actions.ts';
 import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { useApp } from '../../state/store.ts';
+import { Switch } from '../../ui/switch.tsx';
 
 const CHOICES: readonly CompressionChoice[] = ['none', ...COMPRESSION_IDS];
 
@@ -12,19 +13,13 @@ export function TimedWith({ compression }: { readonly compression: CompressionCh
   return (
     <div className="speed-with">
       <span aria-hidden="true">With compression</span>
-      <fieldset className="switch">
-        <legend className="visually-hidden">With compression</legend>
-        {CHOICES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={compression === each}
-            onClick={() => void measureCompressed(each)}
-          >
-            {each === 'none' ? 'none' : COMPRESSION_FACTS[each].label}
-          </button>
-        ))}
-      </fieldset>
+      <Switch
+        label="With compression"
+        choices={CHOICES}
+        chosen={compression}
+        onChoose={(each) => void measureCompressed(each)}
+        textOf={(each) => (each === 'none' ? 'none' : COMPRESSION_FACTS[each].label)}
+      />
       {wasm.state === 'off' && <span>Brotli and Zstandard load 1.3 MB once.</span>}
       {wasm.state === 'loading' && <span>Loading them …</span>}
       {wasm.state === 'failed' && (

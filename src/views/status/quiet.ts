@@ -1,15 +1,9 @@
+import { after } from '../../basics/turn.ts';
 /** A timer function: the platform's, or a fake one in tests. */
 export interface Timers {
   /** Calls `act` once after this many milliseconds. Returns a function that cancels the call. */
   readonly after: (milliseconds: number, act: () => void) => () => void;
 }
-
-const TIMERS: Timers = {
-  after(milliseconds, act) {
-    const timer = setTimeout(act, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** A debounced call: calls `act` once the milliseconds of the last `restart` have passed. */
 export class Quiet {
@@ -17,7 +11,7 @@ export class Quiet {
 
   constructor(
     readonly act: () => void,
-    readonly timers: Timers = TIMERS,
+    readonly timers: Timers = { after },
   ) {}
 
   restart(milliseconds: number): void {

@@ -1,4 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
+import { after } from '../../basics/turn.ts';
 import { coverKey } from '../../state/cover/covered.ts';
 import { getApp, useApp } from '../../state/store.ts';
 
@@ -41,10 +42,4 @@ function speakOnceLoaded(say: (news: string) => void): () => void {
     hasEnded = true;
     stop?.();
   };
-}
-
-/** Calls a function after a delay. Returns a function that prevents this. */
-function after(milliseconds: number, act: () => void): () => void {
-  const timer = setTimeout(act, milliseconds);
-  return () => clearTimeout(timer);
 }

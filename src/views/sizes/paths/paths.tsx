@@ -8,6 +8,7 @@ import { usePointer } from '../../../state/selection/pointer.ts';
 import { useApp } from '../../../state/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { pathOfPointed } from './choose.ts';
 import { Icicle } from './icicle.tsx';
 import { PathDetails } from './path-details.tsx';
@@ -40,14 +41,7 @@ export function Paths({ rows }: { readonly rows: readonly Row[] }) {
             ))}
           </select>
         </label>
-        <fieldset className="switch">
-          <legend className="visually-hidden">Form of the paths</legend>
-          {(['icicle', 'list'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={form === each} onClick={() => setForm(each)}>
-              {each}
-            </button>
-          ))}
-        </fieldset>
+        <Switch label="Form of the paths" choices={['icicle', 'list']} chosen={form} onChoose={setForm} />
       </header>
       {bytes === undefined ? (
         <p className="view-note">Counting …</p>

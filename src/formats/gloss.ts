@@ -8,3 +8,8 @@ export function utf8Gloss(sentence: string, meaning: string): Gloss['gloss'] {
     return bad < 0 ? sentence : `Byte ${bad} of this text is not UTF-8${meaning}`;
   };
 }
+
+/** A gloss and its reason, with the section of the specification. */
+export function explain(at: Omit<Gloss, 'gloss' | 'why'>, gloss: Gloss['gloss'], why?: Gloss['why']): Gloss {
+  return { gloss, ...(why !== undefined && { why }), ...at };
+}

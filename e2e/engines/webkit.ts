@@ -58,8 +58,8 @@ async function start(programs: Programs, processes: Processes): Promise<Browser>
 }
 
 /**
- * The number of the virtual display. The display server writes it once it is ready, and then the end of the line: it
- * ends if the pipe is closed before, and a browser without a display never answers.
+ * The number of the virtual display. The display server writes its number and then a line break, once it is ready. The
+ * stream must stay open until the line break: otherwise the server ends, and a browser without a display never answers.
  */
 async function displayOf(display: ChildProcess): Promise<string> {
   let line = '';

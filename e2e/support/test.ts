@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, watch }, use) => {
     await use(async (hash = '', inPage = page) => {
       watch.loading();
-      // From an empty page, so that the link is opened, not followed.
+      // Leaves the page first: otherwise the page would follow the link instead of opening it.
       if (inPage.url() !== 'about:blank') await inPage.goto('about:blank');
       await inPage.goto(`./${hash}`);
       await waitForRuns(inPage);

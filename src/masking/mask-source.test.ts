@@ -160,7 +160,7 @@ describe('a masked document has the same size in every codec', () => {
 });
 
 describe('masking', () => {
-  it('leaves no value of a sample in place but those that it names, and no name if names are masked', () => {
+  it('masks every value of a sample except those that it lists, and every name if names are masked', () => {
     for (const { source } of own) {
       const { text: copy, kept } = masked(source, true);
       const { index, bytes } = source;

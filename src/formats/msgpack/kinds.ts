@@ -67,8 +67,9 @@ function headSize(byte: number, first: number): number {
 }
 
 /**
- * Every kind of region in MessagePack bytes, named as in the specification's overview. Data after a head has kinds of
- * its own, and so have keys that are not strings, and the record extension, named as in msgpackr's README.
+ * Every kind of region in MessagePack bytes, named as in the specification's overview. There are separate kinds for
+ * data after a head, and for keys that are not strings. The kinds of the record extension are named as in msgpackr's
+ * README.
  */
 export const kinds = defineKinds({
   'positive fixint': {

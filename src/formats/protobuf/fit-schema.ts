@@ -148,8 +148,8 @@ class Fit {
   }
 
   /**
-   * True for a field of a message type without fields: only its presence could carry information, and none of several
-   * alternatives depends on it.
+   * True for a field of a message type without fields, which carries no information. A field of a oneof is different:
+   * it selects an alternative.
    */
   #isEmptyMessage({ type, repeated, reference, isAlternative }: FieldType): boolean {
     return type === 'message' && !repeated && !isAlternative && this.#schema.messages[reference]!.fields.length === 0;

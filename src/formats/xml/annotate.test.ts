@@ -83,7 +83,7 @@ describe('refuses, at the offset of the item', () => {
     ['<a>x\u0001</a>', 3, /control character 0x01.*offset 4/],
     ['<a>\uffff</a>', 3, /U\+FFFF/],
     ['<a><!-- -- --></a>', 3, /^Found -- within a comment/],
-    ['<a><!DOCTYPE a></a>', 3, /^Found <! where no comment/],
+    ['<a><!DOCTYPE a></a>', 3, /^Found <! without a comment, a CDATA section or a document type that is allowed here/],
     ['<!DOCTYPE a', 0, /^Found no > that ends this document type/],
     [' <?xml version="1.0"?><a/>', 1, /at the start/],
     ['<?xml version="1.0" encoding="latin1"?><a/>', 0, /latin1/],

@@ -234,7 +234,7 @@ export class Tokens {
       this.#hasDocumentType = true;
       return this.#is(Token.documentType, end);
     }
-    return this.#fail(at, 'Found <! where no comment, CDATA section or document type begins that is allowed here.');
+    return this.#fail(at, 'Found <! without a comment, a CDATA section or a document type that is allowed here.');
   }
 
   #inTag(at: number): boolean {

@@ -2,39 +2,34 @@ import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../samples/samples.ts';
 import { present, setInputPart, setView, showFirstBytes, showHandout } from '../state/actions.ts';
 import { revealInput } from '../state/cover/cover.ts';
-import { isInputCovered, isSizeCovered } from '../state/cover/covered.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
-import type { AppState } from '../state/model.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Covered } from '../ui/covered.tsx';
-import { Later, type LaterPart } from '../ui/later.tsx';
+import { Later } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
-import { Tabs, tabIdOf } from '../ui/tabs.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { TouchHint } from '../ui/touch-hint.tsx';
-import { useLow, useNarrow } from '../ui/use-media.ts';
-import { Answer } from '../views/answer/answer.tsx';
+import { useNarrow } from '../ui/use-media.ts';
 import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
-import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { Header } from '../views/header/header.tsx';
 import { Help } from '../views/help/help.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
-import { Lanes } from '../views/lanes/lanes.tsx';
 import { Status } from '../views/status/status.tsx';
-import { FormatTable } from '../views/table/format-table.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
-import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes } from './first-steps.ts';
-import { FIRST_BYTES, HANDOUT, LATER_VIEWS, LEARN, PRESENTER, SCHEMA, TYPES } from './later.ts';
+import { FIRST_BYTES, HANDOUT, PRESENTER, SCHEMA, TYPES } from './later.ts';
+import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { ViewPanel } from './view-panel.tsx';
 import './app.css';
 
 /** The open tab: a view, or, on narrow screens, the input. Wide screens show the input beside the views. */
@@ -58,10 +53,6 @@ const INPUT_PARTS: readonly InputTabPart[] = [
   { id: 'types', name: 'Types', content: <LaterPlace part={TYPES} /> },
 ];
 
-function LaterPlace({ part }: { readonly part: LaterPart<object> }): JSX.Element {
-  return <Later part={part} props={{}} wait={<p className="view-wait">Loading {part.name} …</p>} />;
-}
-
 /** In pixels: slightly more than a fifth of the window, so that the table has room on small screens. */
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
@@ -81,9 +72,6 @@ export function App(): JSX.Element {
   const [inputOpen, setInputOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
   const place: PageTab = narrow && inputOpen ? 'json' : view;
-  const handout = useApp((state) => state.handout);
-  const firstBytes = useApp((state) => state.firstBytes);
-  const presenting = useApp((state) => state.presenting);
   useTitle();
   const goToFault = useFaultPlace(setInputOpen);
   useShortcuts(goToFault);
@@ -155,6 +143,7 @@ export function App(): JSX.Element {
               first={input}
               second={
                 <ViewPanel
+                  id={VIEW}
                   view={view}
                   narrow={narrow}
                   stale={stale}
@@ -170,17 +159,7 @@ export function App(): JSX.Element {
       <DropTarget />
       <TouchHint />
       <Help isOpen={keysOpen} setOpen={setKeysOpen} />
-      {handout && (
-        <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
-      )}
-      {firstBytes && (
-        <Later
-          part={FIRST_BYTES}
-          props={{ onClose: () => showFirstBytes(false) }}
-          onClose={() => showFirstBytes(false)}
-        />
-      )}
-      {presenting && <Later part={PRESENTER} props={{}} onClose={() => present(false)} />}
+      <Opened />
       <Printed />
       <Status />
     </div>
@@ -208,81 +187,26 @@ function useStrip(hasRoom: boolean): boolean {
   return hasRoom && isJson;
 }
 
-interface ViewPanelProps {
-  readonly view: View;
-  readonly narrow: boolean;
-  /** True if the view shows the last valid result because the current input cannot be read. */
-  readonly stale: boolean;
-  readonly hidden: boolean;
-  readonly onGoToFault: () => void;
-}
-
-function ViewPanel({ view, narrow, stale, hidden, onGoToFault }: ViewPanelProps): JSX.Element {
-  const stopped = useApp((state) => state.workers.type === 'stopped');
-  const low = useLow();
-  // With little height, the answer is below the bytes.
-  const answerFirst = narrow && !low;
-  const inputCovered = useInputCovered();
-  const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
-  const hasRows = useApp((state) => state.source !== null) || !stopped;
-  const answer = (
-    <Part name="the answer">
-      <Answer />
-    </Part>
-  );
+/** The parts that cover or rearrange the page while they are open: the sheets, the first bytes, the presenter. */
+function Opened(): JSX.Element {
+  const handout = useApp((state) => state.handout);
+  const firstBytes = useApp((state) => state.firstBytes);
+  const presenting = useApp((state) => state.presenting);
   return (
-    <div id={VIEW} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
-      {narrow && !stopped && !inputCovered && <ProblemLine onGo={onGoToFault} />}
-      {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
-      <WorkersNotice />
-      {hasRows && view === 'bytes' && answerFirst && answer}
-      {hasRows && (view === 'bytes' || view === 'learn') && (
-        <Split
-          label="Height of the table"
-          axis="y"
-          sized="first"
-          least={88}
-          isSecondFirst={narrow && view === 'bytes'}
-          first={
-            view === 'learn' ? (
-              <LaterPlace part={LEARN} />
-            ) : (
-              <>
-                {!answerFirst && answer}
-                <Part name="the table">
-                  <FormatTable />
-                </Part>
-              </>
-            )
-          }
-          second={
-            <Part name="the bytes">
-              <Lanes />
-            </Part>
-          }
+    <>
+      {handout && (
+        <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
+      )}
+      {firstBytes && (
+        <Later
+          part={FIRST_BYTES}
+          props={{ onClose: () => showFirstBytes(false) }}
+          onClose={() => showFirstBytes(false)}
         />
       )}
-      {hasRows &&
-        view !== 'bytes' &&
-        view !== 'learn' &&
-        (hidesView ? (
-          <Covered says="This view is covered, because it would reveal the covered bytes." />
-        ) : (
-          <LaterPlace key={view} part={LATER_VIEWS[view]} />
-        ))}
-    </div>
+      {presenting && <Later part={PRESENTER} props={{}} onClose={() => present(false)} />}
+    </>
   );
-}
-
-/** True for views that show the document or its sizes while these are covered. */
-const LATER_COVERED: Readonly<Partial<Record<View, (state: AppState) => boolean>>> = {
-  sizes: isOfDocument,
-  speed: isOfDocument,
-  decide: isOfDocument,
-};
-
-function isOfDocument(state: AppState): boolean {
-  return isInputCovered(state) || isSizeCovered(state);
 }
 
 function CoveredInput(): JSX.Element {

@@ -1,0 +1,98 @@
+import type { JSX } from 'react';
+import { isInputCovered, isSizeCovered } from '../state/cover/covered.ts';
+import { useInputCovered } from '../state/cover/use-cover.ts';
+import type { AppState } from '../state/model.ts';
+import type { View } from '../state/selection/slice.ts';
+import { useApp } from '../state/store.ts';
+import { Covered } from '../ui/covered.tsx';
+import { Part } from '../ui/part.tsx';
+import { Split } from '../ui/split.tsx';
+import { tabIdOf } from '../ui/tabs.tsx';
+import { useLow } from '../ui/use-media.ts';
+import { Answer } from '../views/answer/answer.tsx';
+import { ProblemLine } from '../views/editor/problem-line.tsx';
+import { Lanes } from '../views/lanes/lanes.tsx';
+import { FormatTable } from '../views/table/format-table.tsx';
+import { WorkersNotice } from '../views/workers/workers-notice.tsx';
+import { LATER_VIEWS, LEARN } from './later.ts';
+import { LaterPlace } from './later-place.tsx';
+
+interface ViewPanelProps {
+  /** Id of the panel, by which tabs refer to it. */
+  readonly id: string;
+  readonly view: View;
+  readonly narrow: boolean;
+  /** True if the view shows the last valid result because the current input cannot be read. */
+  readonly stale: boolean;
+  readonly hidden: boolean;
+  readonly onGoToFault: () => void;
+}
+
+/** The open view. The views of the bytes and of lessons have the lanes; the others are loaded when opened. */
+export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: ViewPanelProps): JSX.Element {
+  const stopped = useApp((state) => state.workers.type === 'stopped');
+  const low = useLow();
+  // With little height, the answer is below the bytes.
+  const answerFirst = narrow && !low;
+  const inputCovered = useInputCovered();
+  const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
+  const hasRows = useApp((state) => state.source !== null) || !stopped;
+  const answer = (
+    <Part name="the answer">
+      <Answer />
+    </Part>
+  );
+  return (
+    <div id={id} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
+      {narrow && !stopped && !inputCovered && <ProblemLine onGo={onGoToFault} />}
+      {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
+      <WorkersNotice />
+      {hasRows && view === 'bytes' && answerFirst && answer}
+      {hasRows && (view === 'bytes' || view === 'learn') && (
+        <Split
+          label="Height of the table"
+          axis="y"
+          sized="first"
+          least={88}
+          isSecondFirst={narrow && view === 'bytes'}
+          first={
+            view === 'learn' ? (
+              <LaterPlace part={LEARN} />
+            ) : (
+              <>
+                {!answerFirst && answer}
+                <Part name="the table">
+                  <FormatTable />
+                </Part>
+              </>
+            )
+          }
+          second={
+            <Part name="the bytes">
+              <Lanes />
+            </Part>
+          }
+        />
+      )}
+      {hasRows &&
+        view !== 'bytes' &&
+        view !== 'learn' &&
+        (hidesView ? (
+          <Covered says="This view is covered, because it would reveal the covered bytes." />
+        ) : (
+          <LaterPlace key={view} part={LATER_VIEWS[view]} />
+        ))}
+    </div>
+  );
+}
+
+/** True for views that show the document or its sizes while these are covered. */
+const LATER_COVERED: Readonly<Partial<Record<View, (state: AppState) => boolean>>> = {
+  sizes: isOfDocument,
+  speed: isOfDocument,
+  decide: isOfDocument,
+};
+
+function isOfDocument(state: AppState): boolean {
+  return isInputCovered(state) || isSizeCovered(state);
+}

@@ -11,6 +11,7 @@ import { DryRunStatus, MutantRunStatus, TestStatus, toMutantRunResult } from '@s
 import { collectTests, getFn, getHooks } from '@vitest/runner';
 import { getNames, getTests } from '@vitest/runner/utils';
 import { createServer, createServerModuleRunner } from 'vite';
+import { MEMORY } from './mutation-memory.mjs';
 import { isInSample } from './mutation-sample.mjs';
 
 /** @import { TestRunner, DryRunResult, MutantRunOptions, MutantRunResult, TestResult } from '@stryker-mutator/api/test-runner' */
@@ -30,7 +31,7 @@ import { isInSample } from './mutation-sample.mjs';
  */
 
 const API = fileURLToPath(new URL('./mutation-api.mjs', import.meta.url));
-const NO_MEMORY = fileURLToPath(new URL('./mutation-no-memory.mjs', import.meta.url));
+const MEMORY_MODULE = fileURLToPath(new URL('./mutation-memory.mjs', import.meta.url));
 
 /**
  * A loop counts as endless if a test asks for the active mutant this many times as often as without a mutant, and some
@@ -84,7 +85,7 @@ class InProcessRunner {
       resolve: {
         alias: [
           { find: /^vitest$/, replacement: API },
-          { find: /^.*\/memoize-last\.ts$/, replacement: NO_MEMORY },
+          { find: /^.*\/memoize\.ts$/, replacement: MEMORY_MODULE },
         ],
       },
     });
@@ -234,10 +235,12 @@ class InProcessRunner {
         this.#readsAtMost = endsAtFailure
           ? READS_AT_LEAST + LONGER * (this.#usualReads.get(id) ?? READS_AT_LEAST)
           : Number.POSITIVE_INFINITY;
+        Reflect.set(globalThis, MEMORY, new Map());
         await runTest(test);
       } catch (error) {
         failure = String(error);
       }
+      Reflect.deleteProperty(globalThis, MEMORY);
       this.#mutants.currentTestId = undefined;
       this.#readsAtMost = Number.POSITIVE_INFINITY;
       if (!endsAtFailure) this.#usualReads.set(id, this.#reads);

@@ -31,7 +31,7 @@ import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMAT_IDS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import type { CodecId, Glosses } from './format.ts';
-import { memoizeLast } from './memoize-last.ts';
+import { memoizeLast } from './memoize.ts';
 
 const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');
 

@@ -4,7 +4,7 @@ import { Carried, type CarriedValue, textOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { memoizeLast } from '../memoize-last.ts';
+import { memoizeLast } from '../memoize.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 import { isLong } from './fit.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';

@@ -1,4 +1,5 @@
 import { ValueType } from '../../value/value-tree.ts';
+import { memoizeEach } from '../memoize.ts';
 import type { AvroSchema, AvroType, Logical } from './descriptor.ts';
 import { extentOf } from './extent.ts';
 import { type KindName, kinds } from './kinds.ts';
@@ -59,17 +60,8 @@ interface Span32 {
   readonly end: Uint32Array;
 }
 
-const made = new WeakMap<AvroSchema, Tables>();
-
 /** The columns of a schema; cached. */
-export function tablesOf(schema: AvroSchema): Tables {
-  let tables = made.get(schema);
-  if (tables === undefined) {
-    tables = makeTables(schema);
-    made.set(schema, tables);
-  }
-  return tables;
-}
+export const tablesOf: (schema: AvroSchema) => Tables = memoizeEach(makeTables);
 
 function makeTables({ types, root }: AvroSchema): Tables {
   const count = types.length;

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../memoize.ts';
 import type { CapnpSchema } from './descriptor.ts';
 import { type KindName, kinds } from './kinds.ts';
 import { type FieldPlan, Op, type Plan, planOf } from './plan.ts';
@@ -14,16 +15,8 @@ export interface SchemaNames {
   readonly wordOf: ReadonlyMap<FieldPlan, number>;
 }
 
-const made = new WeakMap<CapnpSchema, SchemaNames>();
-
-export function namesOf(schema: CapnpSchema): SchemaNames {
-  let names = made.get(schema);
-  if (names === undefined) {
-    names = collect(planOf(schema));
-    made.set(schema, names);
-  }
-  return names;
-}
+/** The names in a schema; cached. */
+export const namesOf: (schema: CapnpSchema) => SchemaNames = memoizeEach((schema) => collect(planOf(schema)));
 
 function collect(root: Plan): SchemaNames {
   const keys = new Map<string, number>();

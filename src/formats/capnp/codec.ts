@@ -6,7 +6,7 @@ import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsMessages } from '../holds-messages.ts';
-import { memoizeLast } from '../memoize-last.ts';
+import { memoizeLast } from '../memoize.ts';
 import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
 import { describeCapnp } from './describe.ts';

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../memoize.ts';
 import type { CapnpSchema, ElementType, Field, FieldType, StructType } from './descriptor.ts';
 import { DATA_BITS, isData } from './descriptor.ts';
 
@@ -68,17 +69,8 @@ export interface FieldPlan {
   readonly enumNumbers: ReadonlyMap<string, number>;
 }
 
-const made = new WeakMap<CapnpSchema, Plan>();
-
-/** The plan of the root struct; cached for each schema. */
-export function planOf(schema: CapnpSchema): Plan {
-  let plan = made.get(schema);
-  if (plan === undefined) {
-    plan = makePlans(schema)[schema.root]!;
-    made.set(schema, plan);
-  }
-  return plan;
-}
+/** The plan of the root struct; cached. */
+export const planOf: (schema: CapnpSchema) => Plan = memoizeEach((schema) => makePlans(schema)[schema.root]!);
 
 type OpenPlan = Plan & {
   fields: FieldPlan[];

@@ -5,7 +5,7 @@ import type { Inference } from '../../schema/inference.ts';
 import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { memoizeLast } from '../memoize-last.ts';
+import { memoizeLast } from '../memoize.ts';
 import { chooseRoot } from './choose-root.ts';
 import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';

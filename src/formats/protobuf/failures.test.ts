@@ -21,6 +21,8 @@ describe('bytes that are not a message', () => {
     ['0e', 0, 'Found wire type 6; wire types are 0 to 5.'],
     ['0f', 0, 'Found wire type 7; wire types are 0 to 5.'],
     ['f8ffffff1f00', 0, 'Found a field number above 536,870,911, the maximum.'],
+    ['ffffffff0f00', 0, 'Found wire type 7; wire types are 0 to 5.'],
+    ['808080801000', 0, 'Found a field number above 536,870,911, the maximum.'],
     ['1900', 0, 'Field 3 needs 8 bytes; its message has only 1 more.'],
     ['250000', 0, 'Field 4 needs 4 bytes; its message has only 2 more.'],
     ['0c', 0, 'Found the end of group 1; no group is open.'],

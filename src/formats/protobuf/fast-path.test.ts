@@ -1,37 +1,16 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, test, vi } from 'vitest';
 import { recordsText } from '../../../bench/records.ts';
 import { seededRandom } from '../../basics/random.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { widened } from '../../layout/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
-import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { FastPath } from './fast-path.ts';
 import { fixtures } from './fixtures.test-support.ts';
+import { expectSame } from './walk.test-support.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-/** The contents of a layout, in a form that does not depend on the width of columns. */
-function contentsOf({ values, keys, words, failure, ...layout }: Layout): unknown {
-  const { start, kind, value } = widened({ values, ...layout } as Layout);
-  const column = (numbers: ArrayLike<number> | undefined): string => String(numbers && Uint32Array.from(numbers));
-  return [start, kind, value, values.depth, values.type, keys?.of, words?.of]
-    .map(column)
-    .concat(JSON.stringify(failure));
-}
-
-/** Expects the same layout from the walk alone as with the fast path. */
-function expectSame(all: readonly Uint8Array[], schema: unknown): void {
-  const layouts = all.map((bytes) => annotate(bytes, schema));
-  const read = vi.spyOn(FastPath.prototype, 'read').mockReturnValue(false);
-  const walked = all.map((bytes) => annotate(bytes, schema));
-  read.mockRestore();
-  for (const [i, layout] of layouts.entries()) expect(contentsOf(layout)).toEqual(contentsOf(walked[i]!));
-}
 
 /** The bytes, `runs(count)` truncations, and as many copies with one flipped bit. */
 function damaged(bytes: Uint8Array, count: number): readonly Uint8Array[] {

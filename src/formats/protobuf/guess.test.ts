@@ -41,6 +41,8 @@ describe('bytes that look like text', () => {
     ['1f', false],
     ['7f', false],
     ['61007a', false],
+    ['617f', false],
+    ['61e282ac20', true],
     ['c2a0', true],
     ['c29f', false],
     ['c3a9', true],

@@ -1,20 +1,12 @@
+import { memoizeEach } from '../memoize.ts';
 import { kinds } from './kinds.ts';
 import * as Op from './op.ts';
 import * as Owner from './owner.ts';
 import * as Plan from './plan.ts';
 import type { Tables } from './tables.ts';
 
-const made = new WeakMap<Tables, Int32Array>();
-
 /** The plan of a schema (plan.ts); cached. */
-export function planOf(tables: Tables): Int32Array {
-  let plan = made.get(tables);
-  if (plan === undefined) {
-    plan = makePlan(tables);
-    made.set(tables, plan);
-  }
-  return plan;
-}
+export const planOf: (tables: Tables) => Int32Array = memoizeEach(makePlan);
 
 function makePlan(tables: Tables): Int32Array {
   const { base, size, field, defaultKey } = tables;

@@ -1,37 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { hexBytes } from '../../testing/vectors.ts';
-import { codecModule } from './codec.ts';
-import type { ProtoSchema } from './descriptor.ts';
 import { takeFastPath } from './fast-path.ts';
 import { planOf } from './make-plan.ts';
 import { NamedLayout } from './named-layout.ts';
 import { OpenMessages } from './open-messages.ts';
 import { tablesOf } from './tables.ts';
-
-const SCHEMA = codecModule.parseSchema!(`syntax = "proto2";
-message M {
-  optional int32 a = 1;
-  optional fixed64 b = 2;
-  optional float c = 3;
-  optional string d = 4;
-  optional bytes e = 5;
-  optional M f = 6;
-  repeated int32 g = 7;
-  map<string, int32> h = 8;
-  optional Closed i = 9;
-  repeated Closed j = 10;
-  optional group K = 11 { optional int32 a = 1; }
-  repeated double l = 12;
-  repeated string m = 13;
-  optional int32 n = 300;
-}
-enum Closed { ONE = 1; MANY = 200; }
-`) as ProtoSchema;
+import { EVERY_FIELD } from './walk.test-support.ts';
 
 /** Offset up to which the fast path reads a message. */
 function readUpTo(hex: string): number {
   const bytes = hexBytes(hex);
-  const tables = tablesOf(SCHEMA);
+  const tables = tablesOf(EVERY_FIELD);
   const layout = new NamedLayout(bytes.length, tables);
   const fastPath = takeFastPath(bytes, planOf(tables), tables.names.length);
   const open = new OpenMessages(bytes.length, tables, layout, fastPath);

@@ -141,3 +141,8 @@ test('packed numbers that only the walk reads: large ones of a closed enum', () 
     '8 enum',
   ]);
 });
+
+test('a layout has no words if its schema has no enums', () => {
+  const layout = annotate(hexBytes('0801'), codecModule.parseSchema!('syntax = "proto3"; message M { int32 a = 1; }'));
+  expect(layout.words).toBeUndefined();
+});

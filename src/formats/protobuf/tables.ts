@@ -1,4 +1,5 @@
 import { ValueType } from '../../value/value-tree.ts';
+import { memoizeEach } from '../memoize.ts';
 import type { FieldType, Meaning, MessageType, ProtoSchema } from './descriptor.ts';
 import { lengthKindOf, payloadKindOf, tagKindOf, wireOf } from './field-kinds.ts';
 import { kinds } from './kinds.ts';
@@ -42,17 +43,8 @@ export interface Tables {
   readonly wordNames: readonly string[];
 }
 
-const made = new WeakMap<ProtoSchema, Tables>();
-
 /** The columns of a schema; cached. */
-export function tablesOf(schema: ProtoSchema): Tables {
-  let tables = made.get(schema);
-  if (tables === undefined) {
-    tables = makeTables(schema);
-    made.set(schema, tables);
-  }
-  return tables;
-}
+export const tablesOf: (schema: ProtoSchema) => Tables = memoizeEach(makeTables);
 
 /** Field numbers from here on go into a map, so that a single field 536,870,911 does not need a table of that size. */
 const DENSE = 256;

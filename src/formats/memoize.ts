@@ -9,3 +9,18 @@ export function memoizeLast<T, Argument = string>(make: (argument: Argument) => 
     return last.made;
   };
 }
+
+/** Like `memoizeLast`, but keeps the result of each argument, an object, as long as the argument exists. */
+export function memoizeEach<T extends object, Argument extends object>(
+  make: (argument: Argument) => T,
+): (argument: Argument) => T {
+  const results = new WeakMap<Argument, T>();
+  return (argument) => {
+    let result = results.get(argument);
+    if (result === undefined) {
+      result = make(argument);
+      results.set(argument, result);
+    }
+    return result;
+  };
+}

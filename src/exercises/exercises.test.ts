@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import type { CodecId } from '../formats/format.ts';
-import { specimenOf } from '../pipeline/specimen.ts';
+import { Specimens } from '../pipeline/specimen.ts';
 import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
@@ -24,7 +24,7 @@ function lanesFor(type: ExerciseType, codec: CodecId): readonly CodecId[] {
 }
 
 function specimen(type: ExerciseType, codec: CodecId, text: string): Specimen | undefined {
-  return specimenOf(sourceOf(text), lanesFor(type, codec).map(partsOf), RULES[type].most, 0)?.specimen;
+  return new Specimens(sourceOf(text)).of(lanesFor(type, codec).map(partsOf), RULES[type].most, 0)?.specimen;
 }
 
 const small = samples.filter(({ source }) => source.bytes.length < 800);
@@ -78,7 +78,7 @@ test.each([
 test('a short message is damaged as a whole, though its JSON is longer, with most seeds', () => {
   const source = sourceOf('{\n  "id": 4,\n  "isActive": true,\n  "fullname": "Homer Simpson"\n}');
   for (const codec of ['msgpack', 'cbor', 'avro'] as const) {
-    const placed = specimenOf(source, [partsOf(codec)], RULES.find.most, 0)!;
+    const placed = new Specimens(source).of([partsOf(codec)], RULES.find.most, 0)!;
     expect(placed.path).toBe('');
     const made = [0, 1, 2, 3, 4, 5].filter((seed) => make('find', placed.specimen, seed) !== undefined);
     expect(made.length, codec).toBeGreaterThan(3);
@@ -110,7 +110,9 @@ test('the bytes of one library of a format are right where the bytes of another 
       ['msgpack', 'msgpackr'],
       ['cbor', 'cbor-x-default'],
     ] as const) {
-      const [from, by] = [codec, other].map((id) => specimenOf(source, [partsOf(id as CodecId)], 2000, 0)?.specimen);
+      const [from, by] = [codec, other].map(
+        (id) => new Specimens(source).of([partsOf(id as CodecId)], 2000, 0)?.specimen,
+      );
       const [wanted, bytes] = [from?.lanes[0], by?.lanes[0]?.bytes];
       if (wanted === undefined || bytes === undefined || bytes.length > 100) continue;
       const exercise = { ...(make('size', from!, 0) as Exercise), type: 'translate' as const };

@@ -17,6 +17,7 @@ export const CULPRITS_AT_MOST = 3;
 /** Unreadable messages whose culprits are searched. */
 const SEARCHES = 8;
 const BITS = [...Array(8).keys()];
+const VALUES = [...Array(256).keys()];
 
 /** Damage in values often makes another valid value, which no reader notices. */
 const DAMAGED: ReadonlySet<Role> = new Set<Role>(['structure', 'length', 'tag']);
@@ -48,6 +49,9 @@ function make({ lane, random }: Given): Made | undefined {
   return undefined;
 }
 
+/** By lane and by damaged message as hex: for each byte, whether another value makes the message readable. */
+const known = new WeakMap<ExerciseLane, Map<string, (boolean | undefined)[]>>();
+
 /** True if a right value of any of many bytes makes the message readable. */
 function hasManyCulprits(lane: ExerciseLane, damaged: Uint8Array): boolean {
   let culprits = 0;
@@ -57,12 +61,13 @@ function hasManyCulprits(lane: ExerciseLane, damaged: Uint8Array): boolean {
 }
 
 function isRepairable(lane: ExerciseLane, damaged: Uint8Array, byte: number): boolean {
-  const tried = damaged.slice();
-  for (let value = 0; value < 256; value++) {
-    tried[byte] = value;
-    if (value !== damaged[byte] && isReadable(lane, tried)) return true;
-  }
-  return false;
+  const ofLane = known.get(lane) ?? new Map<string, (boolean | undefined)[]>();
+  known.set(lane, ofLane);
+  const message = toHex(damaged);
+  const ofBytes = ofLane.get(message) ?? [];
+  ofLane.set(message, ofBytes);
+  ofBytes[byte] ??= VALUES.some((value) => value !== damaged[byte] && isReadable(lane, damaged.with(byte, value)));
+  return ofBytes[byte];
 }
 
 function mark(

@@ -5,6 +5,7 @@ import type { ExerciseWish } from '../exercises/wish.ts';
 import type { CodecId } from '../formats/format.ts';
 import { placed } from '../pipeline/place-exercise.ts';
 import { runCodec } from '../pipeline/run.ts';
+import { Specimens } from '../pipeline/specimen.ts';
 import { parseSource } from '../source/parse.ts';
 import { SourceTree } from '../source/tree.ts';
 import { Lane } from '../state/selection/lane.ts';
@@ -71,7 +72,7 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       const wish =
         'do' in step ? { ...step.do, codecs: [step.codec], seed: 1 } : 'ask' in step ? wishOf(step.ask, 1) : undefined;
       if (wish === undefined) continue;
-      const made = await placed(sourceOf(json), wish as ExerciseWish<CodecId>, 1, LOADERS);
+      const made = await placed(new Specimens(sourceOf(json)), wish as ExerciseWish<CodecId>, 1, LOADERS);
       expect(made, `${json} ${JSON.stringify(wish)}`).toBeDefined();
       expect(mark(made!.exercise, made!.exercise.solution, made!.specimen)).toMatchObject({ degree: 'right' });
     }

@@ -9,12 +9,11 @@ import type { AskedPlace, ExerciseWish } from '../exercises/wish.ts';
 import { entryOf, FORMATS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { FAMILY_OF_ROLE } from '../layout/vocabulary.ts';
-import type { SchemaTexts } from '../schema/language.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { withGzipped } from './gzipped-lanes.ts';
 import type { Parts } from './run.ts';
-import { specimenOf } from './specimen.ts';
+import type { Specimens } from './specimen.ts';
 
 /** An exercise with the specimen that it is about. */
 export interface Placed {
@@ -30,11 +29,10 @@ export interface ExerciseLoaders {
 
 /** The exercise of a wish for one seed; undefined if the document has nothing to ask about. */
 export async function placed(
-  source: Source,
+  specimens: Specimens,
   wish: ExerciseWish<CodecId>,
   seed: number,
   { partsOf, gzip }: ExerciseLoaders,
-  schemas?: SchemaTexts,
 ): Promise<Placed | undefined> {
   for (const type of typesOf(wish, seed)) {
     const found = await placedAs(type);
@@ -47,10 +45,10 @@ export async function placed(
     const isOfLesson = wish.place !== undefined || wish.isWhole === true;
     const codecs = await Promise.all(codecsFor(rule.lanes, wish.codecs).map(partsOf));
     // A lesson asks about its whole document.
-    const found = specimenOf(source, codecs, isOfLesson ? LESSON_AT_MOST : rule.most, seed, schemas);
+    const found = specimens.of(codecs, isOfLesson ? LESSON_AT_MOST : rule.most, seed);
     if (found === undefined) return undefined;
     const specimen = await withGzipped(found.specimen, codecs, type, gzip);
-    const about = aboutOf(wish, source, specimen);
+    const about = aboutOf(wish, specimens.source, specimen);
     const exercise = about && make(type, specimen, seed, about);
     if (exercise === undefined) return undefined;
     const excerpt = found.path === '' ? {} : { excerpt: { path: found.path } };

@@ -22,28 +22,58 @@ export interface PlacedSpecimen {
 /** Largest ratio between the JSON and the message of a short document, in bytes. */
 const JSON_TIMES = 2;
 
-/**
- * A document of at most `most` bytes, as JSON or as the message of the first codec, encoded with each codec: the source, or
- * a part of it that the seed chooses if the source is longer or has several messages. Codecs that refuse it are left out.
- * Undefined if the first codec refuses it, or if no part is short enough.
- */
-export function specimenOf(
-  source: Source,
-  codecs: readonly Parts[],
-  most: number,
-  seed: number,
-  schemas: SchemaTexts = {},
-): PlacedSpecimen | undefined {
-  const { length } = source.bytes;
-  if (source.messages === 'whole' && length <= JSON_TIMES * most) {
-    const whole = encodedWith(codecs, source, schemas);
-    const isShort = length <= most || (whole !== undefined && whole.lanes[0]!.bytes.length <= most);
-    if (isShort) return whole && { specimen: whole, path: '' };
+/** Specimens to keep. */
+const KEPT = 256;
+
+/** The documents for exercises from one source. Keeps the last ones, because seeds often choose the same part again. */
+export class Specimens {
+  readonly #kept = new Map<string, Specimen | undefined>();
+  readonly #tree: SourceTree;
+
+  constructor(
+    readonly source: Source,
+    readonly schemas: SchemaTexts = {},
+  ) {
+    this.#tree = new SourceTree(source.bytes, source.index);
   }
-  const part = partOf(source, most, seed);
-  // A given schema describes the whole document, not its parts.
-  const specimen = part && encodedWith(codecs, part.source);
-  return specimen && { specimen, path: part.path };
+
+  /**
+   * A document of at most `most` bytes, as JSON or as the message of the first codec, encoded with each codec: the source,
+   * or a part of it that the seed chooses if the source is longer or has several messages. Codecs that refuse it are left
+   * out. Undefined if the first codec refuses it, or if no part is short enough.
+   */
+  of(codecs: readonly Parts[], most: number, seed: number): PlacedSpecimen | undefined {
+    const { source, schemas } = this;
+    const { length } = source.bytes;
+    if (source.messages === 'whole' && length <= JSON_TIMES * most) {
+      const whole = this.#keep(codecs, 'whole', () => encodedWith(codecs, source, schemas));
+      const isShort = length <= most || (whole !== undefined && whole.lanes[0]!.bytes.length <= most);
+      if (isShort) return whole && { specimen: whole, path: '' };
+    }
+    const value = partOf(this.#tree, source.messages !== 'whole', most, seed);
+    // A given schema describes the whole document, not its parts.
+    const specimen =
+      value === undefined ? undefined : this.#keep(codecs, value, () => encodedWith(codecs, this.#sourceOf(value)));
+    return specimen && { specimen, path: this.#tree.pointerOf(value!) };
+  }
+
+  /** A value of the source as a source of its own. */
+  #sourceOf(value: number): Source {
+    const { start, end } = this.source.index;
+    const parsed = parseSource(this.source.bytes.slice(start[value], end[value]));
+    if (!parsed.ok) throw new Error('A value of JSON is JSON.');
+    return parsed.source;
+  }
+
+  /** The specimen of a value, made if it is not kept. */
+  #keep(codecs: readonly Parts[], value: number | 'whole', encode: () => Specimen | undefined): Specimen | undefined {
+    const key = `${value} ${codecs.map(({ codec }) => codec.id).join(' ')}`;
+    if (!this.#kept.has(key)) {
+      if (this.#kept.size === KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+      this.#kept.set(key, encode());
+    }
+    return this.#kept.get(key);
+  }
 }
 
 /** A document encoded with each codec that takes it; undefined if the first one refuses it. */
@@ -64,18 +94,12 @@ function encodedWith(codecs: readonly Parts[], source: Source, schemas?: SchemaT
 const TRIES = 64;
 
 /**
- * A part of a source as a source of its own: a value that the seed chooses, or the largest short container around it.
+ * A part of a source: a value that the seed chooses, or the largest short container around it. The root of a set is the
+ * array of its messages, which is not a message itself. Undefined if no part is found.
  */
-function partOf(
-  source: Source,
-  most: number,
-  seed: number,
-): { readonly source: Source; readonly path: string } | undefined {
-  const { bytes, index } = source;
-  const tree = new SourceTree(bytes, index);
+function partOf(tree: SourceTree, isSet: boolean, most: number, seed: number): number | undefined {
+  const { index } = tree;
   const random = seededRandom(seed);
-  // The array of messages is not a message itself.
-  const isSet = source.messages !== 'whole';
   for (let i = 0; i < TRIES && tree.count > Number(isSet); i++) {
     let value = Math.floor(random() * tree.count);
     if (isSet && value === 0) continue;
@@ -86,9 +110,8 @@ function partOf(
     }
     // A container with its names is a better subject than a scalar, which is taken only after half of the tries.
     const isLast = i === TRIES - 1;
-    if (!isShort(value) || (index.values.type[value] === ValueType.scalar && !isLast && i < TRIES / 2)) continue;
-    const parsed = parseSource(bytes.slice(index.start[value], index.end[value]));
-    if (parsed.ok) return { source: parsed.source, path: tree.pointerOf(value) };
+    const isTooPoor = index.values.type[value] === ValueType.scalar && !isLast && i < TRIES / 2;
+    if (isShort(value) && !isTooPoor) return value;
   }
   return undefined;
 }

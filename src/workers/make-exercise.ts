@@ -4,13 +4,26 @@ import type { Exercise } from '../exercises/exercise.ts';
 import { mark } from '../exercises/make.ts';
 import { bytesAsked } from '../exercises/wish.ts';
 import { placed } from '../pipeline/place-exercise.ts';
-import type { Answer, Task } from './protocol.ts';
+import { Specimens } from '../pipeline/specimen.ts';
+import type { Answer, SourceRef, Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
 /** Number of seeds that are tried for a twin (the same term with other bytes), and for the term that is known least. */
 const [TWIN_SEEDS, NEXT_SEEDS] = [60, 6];
 /** Number of seeds that are tried until one makes an exercise. */
 const FIRST_SEEDS = 12;
+
+/** The specimens of the last input, shared by its exercises and their marks. */
+let last: { readonly schemas: string; readonly specimens: Specimens } | undefined;
+
+async function specimensOf(ref: SourceRef): Promise<Specimens> {
+  const from = await runSourceOf(ref);
+  const schemas = JSON.stringify(from.schemas);
+  if (last?.specimens.source !== from.source || last.schemas !== schemas) {
+    last = { schemas, specimens: new Specimens(from.source, from.schemas) };
+  }
+  return last.specimens;
+}
 
 const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
 
@@ -19,9 +32,8 @@ const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
  * another exercise, chooses among the exercises of the seeds after it.
  */
 export async function exerciseOf({ source, wish }: Task & { readonly type: 'exercise' }): Promise<Answer> {
-  const from = await runSourceOf(source);
-  const at = async (seed: number): Promise<Exercise | undefined> =>
-    (await placed(from.source, wish, seed, LOADERS, from.schemas))?.exercise;
+  const from = await specimensOf(source);
+  const at = async (seed: number): Promise<Exercise | undefined> => (await placed(from, wish, seed, LOADERS))?.exercise;
   const { after, seed } = wish;
   if (after === undefined) {
     for (let i = 0; i < FIRST_SEEDS; i++) {
@@ -44,8 +56,7 @@ export async function exerciseOf({ source, wish }: Task & { readonly type: 'exer
 
 /** Marks an answer to the exercise of a wish. */
 export async function markingOf({ source, wish, answer }: Task & { readonly type: 'mark' }): Promise<Answer> {
-  const from = await runSourceOf(source);
-  const found = await placed(from.source, wish, wish.seed, LOADERS, from.schemas);
+  const found = await placed(await specimensOf(source), wish, wish.seed, LOADERS);
   if (found === undefined) throw new Error('The exercise cannot be made again.');
   return { type: 'mark', mark: mark(found.exercise, answer, found.specimen) };
 }

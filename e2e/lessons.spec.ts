@@ -76,6 +76,12 @@ test('each step of a lesson shows the lanes in its form and with its cover; leav
 
   await button(page, '‹ back').press('Enter');
   await expect(lane).not.toContainText('300');
+  await page.getByRole('tab', { name: 'Bytes' }).click();
+  await expect(page.getByLabel('covered:')).toHaveValue('off');
+  await expect(lane).toContainText('300');
+  await page.getByRole('tab', { name: 'Learn' }).click();
+  await expect(learn(page)).toContainText('Guess.');
+  await expect(lane).not.toContainText('300');
   await button(page, 'Back to the maker').press('Enter');
   await expect(page.getByLabel('covered:')).toHaveValue('off');
   await expect(learn(page).getByLabel('Covered').first()).toHaveValue('meanings');

@@ -79,7 +79,7 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   load: ['runs', 'measuring', 'input'],
   learn: ['selection', 'runs', 'input', 'address', 'cover'],
   'announce.ts': [],
-  'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address'],
+  'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address', 'cover'],
 };
 
 /** Folders below `state`, which must not use the DOM. */

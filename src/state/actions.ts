@@ -1,5 +1,6 @@
 import type { FormatId } from '../formats/format.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
+import { liftLessonCover } from './cover/cover.ts';
 import { putFile, putLarge } from './input/files.ts';
 import { runAnew } from './input/input.ts';
 import type { InputPart } from './input/slice.ts';
@@ -48,7 +49,9 @@ export function setSchemaLanguage(schemaLanguage: SchemaLanguage): void {
   update({ schemaLanguage });
 }
 
+/** Opens a view. Outside of Learn, the cover of a lesson would hide the bytes without its question. */
 export function setView(view: View): void {
+  if (view !== 'learn') liftLessonCover();
   update({ view });
 }
 

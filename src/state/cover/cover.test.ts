@@ -3,7 +3,7 @@ import { rowsFrom } from '../../testing/rows.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { coverAnswer, revealInput, revealSizes, setCover } from './cover.ts';
+import { coverAnswer, coverForLesson, liftLessonCover, revealInput, revealSizes, setCover } from './cover.ts';
 import { coverOf, isInputCovered, isLaneCovered, isPlaceCovered, isSizeCovered } from './covered.ts';
 import { loadCovers } from './load-covers.ts';
 import { nextCovered, reveal, revealRegion } from './reveal.ts';
@@ -114,6 +114,37 @@ describe('covers', () => {
     revealRegion(lane, region);
     expect(isPlaceCovered({ ...getApp(), runs }, pointed)).toBe(false);
     expect(isPlaceCovered(getApp(), { value: 1 })).toBe(true);
+  });
+});
+
+describe('the cover of a lesson', () => {
+  it('gives way to the cover of the user when the lesson is left', () => {
+    setCover('json');
+    coverForLesson('meanings');
+    coverForLesson('bytes');
+    expect(getApp().cover).toBe('bytes');
+    liftLessonCover();
+    expect(getApp().cover).toBe('json');
+  });
+
+  it('does not replace a cover that the user chooses meanwhile', () => {
+    coverForLesson('meanings');
+    setCover('values');
+    liftLessonCover();
+    expect(getApp().cover).toBe('values');
+    coverForLesson('meanings');
+    setCover('values');
+    coverForLesson('bytes');
+    liftLessonCover();
+    expect(getApp().cover).toBe('values');
+  });
+
+  it('is not put back twice', () => {
+    coverForLesson('meanings');
+    liftLessonCover();
+    setCover('meanings');
+    liftLessonCover();
+    expect(getApp().cover).toBe('meanings');
   });
 });
 

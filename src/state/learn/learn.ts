@@ -3,8 +3,8 @@ import type { Show } from '../../lessons/lesson.ts';
 import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { showState } from '../address/address.ts';
 import type { LinkSource } from '../address/link-state.ts';
-import { setCover } from '../cover/cover.ts';
-import { COVERS, type CoverId } from '../cover/slice.ts';
+import { coverForLesson, liftLessonCover } from '../cover/cover.ts';
+import { COVERS } from '../cover/slice.ts';
 import { rememberInput } from '../input/input.ts';
 import { LANE_FORMS } from '../selection/slice.ts';
 import { getApp } from '../store.ts';
@@ -45,9 +45,6 @@ export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean 
   return ofLesson?.signal === signal;
 }
 
-/** The cover that the lessons have replaced; undefined if they have not. */
-let ownCover: CoverId | undefined;
-
 /** Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it replaces. */
 export async function showForLesson({ lanes, at, form, cover, ...document }: Show): Promise<void> {
   const source = sourceOf(document);
@@ -55,10 +52,7 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   const isThere = source === undefined || (isOfLesson() && ofLesson?.document === name);
   if (!isThere && !isOfLesson()) bringBack = rememberInput();
   const covered = COVERS.find((each) => each === cover);
-  if (covered !== undefined) {
-    ownCover ??= getApp().cover;
-    if (covered !== getApp().cover) setCover(covered);
-  }
+  if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
   const shown = showState({
     ...(!isThere && { source }),
@@ -80,8 +74,7 @@ function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
 
 /** Puts back the cover that the lessons have replaced, and the input, unless the user has entered another one since. */
 export function bringBackOwn(): void {
-  if (ownCover !== undefined) setCover(ownCover);
-  ownCover = undefined;
+  liftLessonCover();
   if (isOfLesson()) bringBack?.();
   bringBack = undefined;
   ofLesson = undefined;

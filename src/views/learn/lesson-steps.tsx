@@ -92,11 +92,13 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
 }
 
 /**
- * Shows the document, the lanes, their form, their cover and the value that a step needs. A step without a document or lanes takes
- * those of the earlier steps, so that a link can open any step. True once all is shown.
+ * Shows the document, the lanes, their form, their cover and the value that a step needs. A step without a document or lanes
+ * takes those of the earlier steps, and the first step that is shown their cover, so that a link can open any step. True once
+ * all is shown.
  */
 function useShown({ steps }: Lesson, step: number): boolean {
   const [ready, setReady] = useState(-1);
+  const isFirst = useRef(true);
   const isRunning = useApp(({ running }) => running);
   const isOpening = useApp(({ opening }) => opening);
   useEffect(() => {
@@ -106,7 +108,10 @@ function useShown({ steps }: Lesson, step: number): boolean {
     const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});
     const entered = steps.slice(0, step).findLastIndex((each) => 'own' in each);
     const lanes = left.findLast((show) => show.lanes !== undefined)?.lanes;
-    const { at, form, cover } = left.at(-1)!;
+    const { at, form, cover: own } = left.at(-1)!;
+    // The cover is lifted when the reader leaves the lesson by another view.
+    const cover = isFirst.current ? left.findLast((each) => each.cover !== undefined)?.cover : own;
+    isFirst.current = false;
     const show = {
       ...documentIn(left.slice(entered + 1)),
       ...(lanes && { lanes }),

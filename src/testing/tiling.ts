@@ -27,8 +27,12 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
     if (failure.offset < 0 || failure.offset > layout.length) bad('failure outside');
     if (failure.offset < layout.length && cursor.start !== failure.offset) bad('unread starts elsewhere');
     if (failure.message === '') bad('failure without a message');
+    if (PLURAL_OF_ONE.test(failure.message)) bad('a plural of one');
   }
 }
+
+/** A count of one with a noun in the plural. */
+const PLURAL_OF_ONE = /(?<![-−] ?)\b1 (bytes|bits|words|items|elements|members|objects|values|segments|entries)\b/;
 
 /** True if a cursor at the end has read all entries of the columns. */
 export function isReadOut(cursor: RegionCursor, { code, boundary, owner, long, far }: Layout): boolean {

@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted, pluralized } from '../../basics/counted.ts';
 import type { Span } from '../../bytes/span.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
@@ -71,10 +71,8 @@ class ContainerWalk {
     const from = count < 0 ? cursor.varint(after, LONG_BYTES, 'the size of metadata', pos) : after;
     if (from < 0) return false;
     if (Math.abs(count) > bytes.length - from) {
-      cursor.fail(
-        pos,
-        `Found ${magnitudeText(bytes, pos, after)} entries of metadata; only ${counted(bytes.length - from, 'byte')} left.`,
-      );
+      const entries = `${magnitudeText(bytes, pos, after)} ${pluralized(Math.abs(count), 'entry', 'entries')}`;
+      cursor.fail(pos, `Found ${entries} of metadata; only ${counted(bytes.length - from, 'byte')} left.`);
       return false;
     }
     cursor.take(after, count < 0 ? K['sized metadata block'] : K['metadata block'], 0);
@@ -140,7 +138,7 @@ class ContainerWalk {
     const from = afterCount < 0 ? -1 : cursor.varint(afterCount, LONG_BYTES, 'the size of a block', pos);
     if (from < 0) return;
     const count = zigzag(bytes, pos, afterCount);
-    const objects = `${zigzagText(bytes, pos, afterCount)} objects`;
+    const objects = `${zigzagText(bytes, pos, afterCount)} ${pluralized(count, 'object')}`;
     const size = zigzag(bytes, afterCount, from);
     const end = from + size;
     if (count < 0 || size < 0 || end > bytes.length) {
@@ -149,13 +147,13 @@ class ContainerWalk {
       const why = isNegative
         ? 'neither may be negative'
         : `the file ends after ${counted(bytes.length - from, 'byte')}`;
-      cursor.fail(pos, `Found a block of ${objects} in ${long} bytes; ${why}.`);
+      cursor.fail(pos, `Found a block of ${objects} in ${long} ${pluralized(size, 'byte')}; ${why}.`);
       return;
     }
     const isPlain = this.#codec === 'null';
     const isWithoutBytes = tables.isEmpty[tables.root] === 1;
     if (isPlain && !isWithoutBytes && count > size) {
-      cursor.fail(pos, `Found a block of ${objects} in ${size} bytes, which cannot hold them.`);
+      cursor.fail(pos, `Found a block of ${objects} in ${size} ${pluralized(size, 'byte')}, which cannot hold them.`);
       return;
     }
     cursor.take(afterCount, K['object count'], 0);
@@ -172,7 +170,7 @@ class ContainerWalk {
     for (let i = 0; i < count && walk.datum(1); i++);
     cursor.widen();
     if (cursor.failure === undefined && cursor.pos < end) {
-      cursor.fail(cursor.pos, `Found ${end - cursor.pos} bytes after the last object of the block.`);
+      cursor.fail(cursor.pos, `Found ${counted(end - cursor.pos, 'byte')} after the last object of the block.`);
     }
   }
 

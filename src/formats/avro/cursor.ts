@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted, pluralized } from '../../basics/counted.ts';
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
@@ -83,7 +83,8 @@ export class Cursor {
     const to = from + length;
     if (length < 0 || to > end) {
       const why = length < 0 ? 'a length must not be negative' : `the data ends after ${counted(end - from, 'byte')}`;
-      this.fail(pos, `Found ${what} of ${zigzagText(this.bytes, pos, from)} bytes; ${why}.`);
+      const size = `${zigzagText(this.bytes, pos, from)} ${pluralized(length, 'byte')}`;
+      this.fail(pos, `Found ${what} of ${size}; ${why}.`);
       return -1;
     }
     const invalid = isText ? this.utf8.invalidAt(from, to) : -1;

@@ -36,7 +36,7 @@ describe('data that does not fit its schema', () => {
     [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
     [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
     [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 byte left.'],
-    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 bytes; the data ends after 0 bytes.'],
+    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 byte; the data ends after 0 bytes.'],
     [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
     [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
     [NULLS, 'feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 items; only 0 bytes left.'],
@@ -98,7 +98,7 @@ describe('broken files', () => {
       'bytes after the last object',
       `${header}0206020104${sync}`,
       185,
-      'Found 1 bytes after the last object of the block.',
+      'Found 1 byte after the last object of the block.',
     ],
     [
       'a negative count',

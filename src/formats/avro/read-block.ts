@@ -52,7 +52,7 @@ export function readBlockHead(cursor: Cursor, owed: number, mayBeEmpty: boolean)
   if (count < 0 && (size < 0 || size > end - from)) {
     const length = zigzagText(bytes, after, from);
     const why = size < 0 ? 'a size must not be negative' : `the data ends after ${counted(end - from, 'byte')}`;
-    cursor.fail(pos, `Found a block of ${length} bytes; ${why}.`);
+    cursor.fail(pos, `Found a block of ${length} ${pluralized(size, 'byte')}; ${why}.`);
     return undefined;
   }
   if (items > LARGEST_COUNT || (!mayBeEmpty && owed + items > end - from)) {

@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { varintZigzag64 } from '../../bytes/varint.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
@@ -98,7 +99,8 @@ function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
   }
   const { failure, pos } = cursor;
   if (failure !== undefined) throw new Error(failure.message);
-  if (pos < bytes.length) throw new Error(`Found ${bytes.length - pos} bytes after the last object of a block.`);
+  if (pos < bytes.length)
+    throw new Error(`Found ${counted(bytes.length - pos, 'byte')} after the last object of a block.`);
   if (walk.omitted > MOST_WITHOUT_BYTES) {
     throw new Error(
       `Found more than ${MOST_WITHOUT_BYTES} values that take no bytes, which is more than can be shown.`,

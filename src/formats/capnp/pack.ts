@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import { isRefusal, readSegments } from './pointers.ts';
 
 /**
@@ -117,7 +118,7 @@ export function unpack(packed: Uint8Array): Unpacked {
     if (at + content + Number(hasCount) > packed.length) {
       return fail(
         tagAt,
-        `The tag requires ${content} bytes${hasCount ? ' and a count' : ''}; the input has only ${packed.length - at} more.`,
+        `The tag requires ${content} ${pluralized(content, 'byte')}${hasCount ? ' and a count' : ''}; the input has only ${packed.length - at} more.`,
       );
     }
     const words = hasCount ? packed[at + content]! : 0;

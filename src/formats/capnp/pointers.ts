@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted, pluralized } from '../../basics/counted.ts';
 
 /**
  * Kinds of pointers by their lowest two bits (Encoding Spec: Structs, Lists, Inter-Segment Pointers, Capabilities).
@@ -55,7 +55,7 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
     if (words > left) {
       return {
         at: 4 + i * 4,
-        message: `Segment ${i} has a size of ${words} words; the input has only ${Math.floor(left)} more.`,
+        message: `Segment ${i} has a size of ${words} ${pluralized(words, 'word')}; the input has only ${Math.floor(left)} more.`,
       };
     }
     start.push(at);

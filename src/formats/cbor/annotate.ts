@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -215,7 +216,7 @@ class Annotator {
     if (isFraction && !indefinite && count !== 2) {
       return this.#fail(
         at,
-        `Found an array of ${count} elements where an array of two was expected, an exponent and a mantissa.`,
+        `Found an array of ${count} ${pluralized(count, 'element')} where an array of two was expected, an exponent and a mantissa.`,
       );
     }
     const due = indefinite ? 1 : isMap ? count * 2 : count;

@@ -52,7 +52,7 @@ describe('bytes that are not a message', () => {
     });
     expect(failureOf('1a050a01051a01')).toEqual({
       offset: 5,
-      message: 'Field 3 has a length of 1 bytes; its message has only 0 more.',
+      message: 'Field 3 has a length of 1 byte; its message has only 0 more.',
     });
   });
 });

@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import { varintExact } from '../../bytes/varint.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 
@@ -64,7 +65,10 @@ export function payloadFailure(
   const length = varintNumber(bytes, at, headEnd);
   if (length <= end - headEnd) return undefined;
   const exact = varintExact(bytes, at, headEnd);
-  return fail(start, `Field ${field} has a length of ${exact} bytes; its message has only ${end - headEnd} more.`);
+  return fail(
+    start,
+    `Field ${field} has a length of ${exact} ${pluralized(length, 'byte')}; its message has only ${end - headEnd} more.`,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { exportAs } from './support/exports.ts';
 import { editorText, fileOf, followLink, jsonBox, openFile } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
-import { cellOf, figureOf, rowOf } from './support/table.ts';
+import { cellOf, figureOf, ROWS, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -41,6 +41,8 @@ test.describe('going to bytes and back', () => {
     await expect(page.getByText(/^The first 100 kB of 5\.\d MB, read-only\./)).toBeVisible();
     await expect(jsonBox(page)).toHaveAttribute('aria-readonly', 'true');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(text.length.toLocaleString('en'));
+    const costs = page.getByRole('group', { name: 'Cost in each format' }).locator('tbody tr');
+    await expect(costs, 'the lanes that are prepared after the runs have their costs too').toHaveCount(ROWS);
     await giveBytes(page, HOMER_MSGPACK);
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
     await chooseWay(page, 'JSON');

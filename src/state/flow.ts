@@ -20,7 +20,7 @@ import { findTypes, runCodecs } from './runs/run-codecs.ts';
 import { shownIds, withoutHidden } from './runs/shown.ts';
 import { type CurrentSource, failedRun, runsOf } from './runs/slice.ts';
 import { runInSlices } from './runs/time-slices.ts';
-import { toRun } from './runs/to-run.ts';
+import { prepareLanes, toRun } from './runs/to-run.ts';
 import { CANCELLED, notLoadedIds, unfinishedIds, waitingIds } from './runs/unfinished.ts';
 import { pinGiven, unpinGiven } from './selection/pins.ts';
 import { getApp, store } from './store.ts';
@@ -175,6 +175,7 @@ async function runAndMeasure(
   }
   endRuns();
   await findTypes(newest, source);
+  await prepareLanes(signal);
   await compressShown(signal);
   if (signal.aborted) return;
   batch.flush();

@@ -39,6 +39,7 @@ export class Lane {
   #heavy = new Map<number, AboutValue>();
   /** Built at the first use. */
   #inverse: Inverse | undefined;
+  #isPrepared = false;
 
   constructor(
     readonly id: CodecId,
@@ -62,6 +63,11 @@ export class Lane {
     return this.queries.regionCount <= SHORT.regions && this.#sourceCount <= SHORT.values;
   }
 
+  /** True if the indices that views use of every lane are built. Without them, the first query takes long. */
+  get isPrepared(): boolean {
+    return this.#isPrepared;
+  }
+
   /** Precomputes, in steps, the indices that views use of every lane, and the lines of an open lane. */
   *prepare(isOpen: boolean): Steps<void> {
     yield* this.queries.prepare(isOpen);
@@ -76,6 +82,7 @@ export class Lane {
       sourceCount: this.#sourceCount,
       familyOfKind: this.kinds.list.map(({ role }) => FAMILY_OF_ROLE[role]),
     });
+    this.#isPrepared = true;
     if (!isOpen) return;
     yield;
     this.#lines ??= yield* Lines.make(this.queries, this.kinds);

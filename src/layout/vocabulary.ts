@@ -102,7 +102,7 @@ export interface Kind {
   readonly bits?: string;
   /** The meanings of the letters in `bits`, in lower case: { n: 'the number of members' }. */
   readonly letters?: Readonly<Record<string, string>>;
-  /** Absent if the reading is not a calculation, or if the kind has none. */
+  /** Absent if the reading is not a calculation. Punctuation has a form and no reading: its characters stand for themselves. */
   readonly form?: Form;
   /**
    * The unit of a number that announces how much follows in the value that owns it: items, bytes or words. `all bytes`

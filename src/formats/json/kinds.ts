@@ -6,7 +6,7 @@ import { readNumber } from '../../source/number.ts';
 const TEXT = { as: 'text', escapes: true } as const satisfies Form;
 
 function mark(label: string, phrase: string, joins?: Kind['joins']): Kind {
-  return { role: 'structure', label, phrase, ...(joins && { joins }) };
+  return { role: 'structure', label, form: { as: 'text' }, phrase, ...(joins && { joins }) };
 }
 
 const OBJECT = '{ object, {count member}';

@@ -100,21 +100,39 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
 describe('the losses of the smallest rows', () => {
   const partsFor = async (text: string) => partsOf(await answerInput({ text, messages: 'whole' }));
 
-  test('come with the smallest row that carries all', async () => {
+  test('are those of a smaller row beside the smallest that carries all', async () => {
     const { free, schema } = await partsFor(
       '{"wei":115792089237316195423570985008687907853269984665640564039457584007913}',
     );
-    expect(free.comparison).toMatch(/It does not carry 1 value exactly; CBOR carries all, in \d+ B\.$/);
-    expect(schema.comparison).toMatch(/[^;]* not carry 1 value exactly\.$/);
+    expect(free.figure).toMatch(/^CBOR, /);
+    expect(free.comparison).toMatch(/JSON\. MessagePack takes \d+ B, but does not carry 1 value exactly\.$/);
+    expect(free.note, 'msgpackr’s structures lose the value too').toBe('');
+    expect(schema.comparison, 'no format with a schema carries the value').toMatch(
+      / It does not carry 1 value exactly\.$/,
+    );
     const ids = await partsFor('{"id":18446744073709551615,"n":[1,2,3]}');
-    expect(ids.schema.comparison).toMatch(/It does not carry 1 value exactly; Protobuf carries all, in \d+ B\.$/);
+    expect(ids.schema.figure).toMatch(/^Protobuf, /);
+    expect(ids.schema.comparison).toMatch(/ Avro takes \d+ B, but does not carry 1 value exactly\.$/);
+  });
+
+  test('do not make a smaller row the leader if only JSON carries all', async () => {
+    const { free } = await partsFor('{"half":"\\ud800","n":[1,2,3]}');
+    expect(free.figure).toMatch(/^JSON, /);
+    expect(free.comparison).toMatch(
+      /^Without a schema, no format that carries all values is smaller than JSON\. \S+ takes \d+ B, but does not carry 1 value exactly\.$/,
+    );
+  });
+
+  test('of JSON itself are told', async () => {
+    const { free } = await partsFor('{"n":[1e400,1e401,1e402]}');
+    expect(free.comparison).toMatch(/^All others are larger: .* JSON itself does not carry 3 values exactly\.$/);
   });
 
   test('are named after compression, too, for each row that the sentences name', async () => {
     const times = Array.from({ length: 100 }, (_, i) => `${1_700_000_000_000_000_000n + BigInt(i) * 1_000_000_007n}`);
     const { compression } = await partsFor(`{"t":[${times.join()}]}`);
     expect(compression.comparison).toMatch(
-      /JSON is the smallest: .* the next, Protobuf Value\. Protobuf Value does not carry all values exactly\.$/,
+      /JSON is the smallest: .* the next, ([^.]+)\. \1 does not carry all values exactly\.$/,
     );
   });
 

@@ -16,7 +16,7 @@ import {
   smallestOthers,
   TIE,
 } from '../state/runs/contenders.ts';
-import { type Row, rowName } from '../state/runs/rows.ts';
+import { rowName } from '../state/runs/rows.ts';
 import {
   areLevel,
   atMost,
@@ -139,17 +139,40 @@ const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as const;
 
 /** Smallest without a schema, among formats that others can read. */
 function freePart({ rows }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
-  const free = contenders.filter((row) => !needsSchema(row));
-  const json = free.find(({ id }) => id === 'json');
-  const best = least(free, ({ bytes }) => bytes);
-  if (best === undefined || json === undefined) return { ...FREE_LABEL, ...UNKNOWN };
+  const all = contenders.filter((row) => !needsSchema(row));
+  const json = all.find(({ id }) => id === 'json');
+  if (json === undefined) return { ...FREE_LABEL, ...UNKNOWN };
+  const free = asWholeAsJson(all, json);
+  const best = least(free, ({ bytes }) => bytes)!;
   const level = smallestOf(free);
   return {
     ...FREE_LABEL,
     figure: `${named(level)}, ${sizesOf(level)}`,
-    comparison: sentences(againstJson(best, json, level, free), gzippedText(level, json), lossText(level, json, free)),
-    note: privateText(rows, best),
+    comparison: sentences(
+      againstJson(best, json, level, free, all.length),
+      gzippedText(level, json),
+      lossText(level, json),
+      lossyText(all, best, json),
+    ),
+    note: privateText(
+      privateRows(rows).filter((row) => !losesMoreThanJson(row, json)),
+      best,
+    ),
   };
+}
+
+/** The rows that carry all values that JSON carries; all rows if none does. */
+function asWholeAsJson(rows: readonly Contender[], json: Contender): readonly Contender[] {
+  const whole = rows.filter((row) => !losesMoreThanJson(row, json));
+  return whole.length > 0 ? whole : rows;
+}
+
+/** Names the smallest row if it is smaller than the best one, because it does not carry all values that JSON carries. */
+function lossyText(rows: readonly Contender[], best: Contender, json: Contender): string {
+  const row = least(rows, ({ bytes }) => bytes)!;
+  if (row.bytes >= best.bytes || !losesMoreThanJson(row, json)) return '';
+  const lost = counted(changedValuesOf(row), 'value');
+  return `${rowName(row)} takes ${grouped(row.bytes)} B, but does not carry ${lost} exactly.`;
 }
 
 /** Compares the named rows after gzip with gzipped JSON, unless gzip makes none of them smaller. */
@@ -169,33 +192,38 @@ function comparedWithJson(bytes: number, json: Contender): string {
   return `${beginLarge(lessOrMore(bytes, json.bytes))} JSON.`;
 }
 
-/** Compares the smallest rows without a schema with JSON, which may be one of them. */
+/**
+ * Compares the smallest rows without a schema with JSON, which may be one of them. `free` are the rows to choose from,
+ * of `count` rows without a schema.
+ */
 function againstJson(
   best: Contender,
   json: Contender,
   level: readonly Contender[],
   free: readonly Contender[],
+  count: number,
 ): string {
+  const which = free.length < count ? 'no format that carries all values' : 'no format';
   if (best.id !== 'json') {
-    if (level.includes(json)) return `Without a schema, no format is more than ${percent(TIE)} smaller than JSON.`;
+    if (level.includes(json)) return `Without a schema, ${which} is more than ${percent(TIE)} smaller than JSON.`;
     return comparedWithJson(best.bytes, json);
   }
-  if (level.length > 1) return 'Without a schema, no format is smaller than JSON.';
+  if (level.length > 1 || free.length === 1) return `Without a schema, ${which} is smaller than JSON.`;
   const next = least(
     free.filter((row) => row !== json),
     ({ bytes }) => bytes,
-  );
-  return next === undefined
-    ? ''
-    : `All others are larger: ${rowName(next)}, the next, by ${percent(next.bytes / json.bytes - 1)}.`;
+  )!;
+  const others = free.length < count ? 'All others that carry all values' : 'All others';
+  return `${others} are larger: ${rowName(next)}, the next, by ${percent(next.bytes / json.bytes - 1)}.`;
 }
 
 /** The smallest row with a schema, and the origin of that schema. */
 function schemaPart(input: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const { source, schemaOf } = input;
   const id = 'schema';
-  const withSchema = contenders.filter(needsSchema);
+  const all = contenders.filter(needsSchema);
   const json = contenders.find((row) => row.id === 'json');
+  const withSchema = json === undefined ? [] : asWholeAsJson(all, json);
   const best = least(withSchema, ({ bytes }) => bytes);
   if (best === undefined || json === undefined) {
     const leftOut = leftOutText(input);
@@ -211,18 +239,19 @@ function schemaPart(input: AnswerInput, contenders: readonly Contender[]): Answe
     figure: `${named(level)}, ${sizesOf(level)}`,
     comparison: sentences(
       comparedWithJson(best.bytes, json),
-      withoutSchemaText(best, contenders),
+      withoutSchemaText(best, contenders, json),
       outweighedText(best, json, source),
-      lossText(level, json, withSchema),
+      lossText(level, json),
+      lossyText(all, best, json),
     ),
     note: sentences(emptyText(best), schemaText(best, source), leftOutText(input)),
   };
 }
 
-/** Names the smallest row without a schema, unless it is larger than the best row with one. */
-function withoutSchemaText(best: Contender, contenders: readonly Contender[]): string {
+/** Names the smallest row without a schema that carries all values, unless it is larger than the best row with one. */
+function withoutSchemaText(best: Contender, contenders: readonly Contender[], json: Contender): string {
   const free = least(
-    contenders.filter((row) => !needsSchema(row) && row.id !== 'json'),
+    contenders.filter((row) => !needsSchema(row) && row.id !== 'json' && !losesMoreThanJson(row, json)),
     ({ bytes }) => bytes,
   );
   if (free === undefined || free.bytes > best.bytes * (1 + TIE)) return '';
@@ -269,25 +298,17 @@ function emptyText({ bytes }: Contender): string {
   return bytes === 0 ? 'No bytes are left: the schema alone supplies the value.' : '';
 }
 
-/**
- * The losses of the smallest rows, which all have the same number, and the smallest of the compared rows that carries
- * all values. JSON loses some values too, such as members with equal keys.
- */
-function lossText(level: readonly Contender[], json: Contender, compared: readonly Contender[]): string {
+/** The losses of the smallest rows, which all have the same number. JSON loses some values too, such as members with equal keys. */
+function lossText(level: readonly Contender[], json: Contender): string {
   const [row] = level as [Contender];
   if (row.lost === 0) return '';
   const isOne = namesOf(level).length === 1;
   const lost = changedValuesOf(row);
   if (lost === 0) return orderText(row, isOne);
-  const values = counted(lost, 'value');
-  if (!level.includes(json) && !losesMoreThanJson(row, json))
-    return `Like JSON, ${isOne ? 'it does' : 'they do'} not carry ${values} exactly.`;
-  const whole = least(
-    compared.filter((each) => changedValuesOf(each) === 0 && each !== json),
-    ({ bytes }) => bytes,
-  );
-  const instead = whole === undefined ? '' : `; ${rowName(whole)} carries all, in ${grouped(whole.bytes)} B`;
-  return `${isOne ? 'It does' : 'They do'} not carry ${values} exactly${instead}.`;
+  const like = level.includes(json) || losesMoreThanJson(row, json) ? '' : 'Like JSON, ';
+  // A sentence before may end with the name of another row.
+  const which = row === json && isOne ? 'JSON itself does' : isOne ? 'it does' : 'they do';
+  return beginLarge(`${like}${which} not carry ${counted(lost, 'value')} exactly.`);
 }
 
 /** The objects whose members come back in another order, if nothing else is lost. */
@@ -296,8 +317,8 @@ function orderText({ lost }: Contender, isOne: boolean): string {
 }
 
 /** Names a private extension if it is smaller, including its table, than the best row that other libraries can read. */
-function privateText(rows: readonly Row[], best: Contender): string {
-  const own = least(privateRows(rows), ({ bytes }) => bytes);
+function privateText(rows: readonly Contender[], best: Contender): string {
+  const own = least(rows, ({ bytes }) => bytes);
   if (own === undefined) return '';
   const { kept } = own;
   if (own.bytes + (kept?.bytes ?? 0) > best.bytes * (1 - TIE)) return '';

@@ -55,6 +55,8 @@ function defaultText({ field, sent, meant, got }: FieldResult): string {
       : `${keyIn(field)} is not in the bytes: the reader ${gets}.`;
   }
   if (meant.value === null || meant.value === undefined) return `${keyIn(sent)} was null: the reader ${gets}.`;
+  if (meant.from === 'default')
+    return `${keyIn(sent)} was ${valueWords(meant)}, its default, which the writer leaves out of the bytes: the reader ${gets}.`;
   if (field.symbols !== undefined)
     return `${keyIn(field)} was sent as ${valueWords(meant)}, which the reader does not know: it ${gets}.`;
   const as = sent.key === field.key ? '' : ` as ${keyIn(sent)}`;

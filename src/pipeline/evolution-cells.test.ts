@@ -90,8 +90,8 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Make nullable': [
     'nullable/id protobuf-optional AA; nullable/id protobuf-implicit DA',
-    'nullable/id avro-resolved RA; nullable/id avro-bare MR',
-    'nullable/id capnp DA',
+    'nullable/id avro-resolved RA; nullable/isActive avro-resolved RA; nullable/id avro-bare MR; nullable/isActive avro-bare MR; nullable/fullname avro-bare MR',
+    'nullable/id capnp DA; nullable/isActive capnp DA; nullable/fullname capnp AA',
     'nullable/id json AA',
     'nullable/id arrays AA',
     'nullable/id own-table AA',

@@ -2,7 +2,7 @@ import { errorText } from '../basics/error-text.ts';
 import { type FieldResult, judge, worstOf } from '../evolution/judge.ts';
 import type { Outcome } from '../evolution/outcome.ts';
 import { documentOf, type Field, jsonOf, type ReadFields, type Version } from '../evolution/version.ts';
-import { decidesText, droppedText, reasonText, rebuiltText } from '../evolution/words.ts';
+import { decidesText, droppedText, keyIn, reasonText, rebuiltText } from '../evolution/words.ts';
 import type { Codec } from '../formats/format.ts';
 import { type Evolver, RefusedBefore, type Side } from '../formats/load-evolver.ts';
 import type { CarriedValue } from '../value/carried.ts';
@@ -56,6 +56,7 @@ export class RowRun {
       const { codec, version } = writer;
       bytes = Uint8Array.from(codec.encode(codec.toLibrary(this.#documentOf(version))));
       meant = this.#read(bytes, writer, writer);
+      this.#checkReturned(version, meant);
     } catch (thrown) {
       return { outcome: undefined, reason: this.#refusalText(thrown) };
     }
@@ -91,6 +92,16 @@ export class RowRun {
       ...this.#written(outcome === 'misreads' ? (worst!.sent ?? changed) : changed, bytes, writer),
       ...(outcome === 'misreads' && { taken: this.#bytesOf(worst!.field, bytes, reader) }),
     };
+  }
+
+  /** Throws if the library does not return a field that the writer sent: nothing can be compared without it. */
+  #checkReturned({ fields }: Version, meant: ReadFields): void {
+    if (this.#evolver !== undefined) return;
+    const lost = fields.find(({ key, value }) => value !== undefined && meant.get(key)!.from === 'absent');
+    if (lost === undefined) return;
+    throw new RefusedBefore(
+      `${this.#parts.codec.library} writes ${keyIn(lost)}, but does not read it back under this key, so the versions are not compared.`,
+    );
   }
 
   /** True if the bytes have neither names nor numbers for the fields, so that their order matters. */

@@ -130,9 +130,64 @@ describe('reasons and bytes', () => {
   });
 });
 
+test('null becomes the first value of the type only for readers that have one', async () => {
+  const reasons = async (root: JsonValue, id: string): Promise<readonly string[]> => {
+    const { oldReadsNew, newReadsOld } = (await rowsOf('nullable', '/f', root)).find((row) => row.id === id)!;
+    return [oldReadsNew.reason, newReadsOld.reason];
+  };
+  // Avro: the 0 is the number of the union's branch, which this reader takes for a value. Cap'n Proto: it is a default.
+  expect((await reasons({ f: 4 }, 'avro-bare'))[0]).toBe(
+    '`f` was sent as null; the reader gets 0 as the value of `f`.',
+  );
+  expect((await reasons({ f: 4 }, 'capnp'))[0]).toBe('`f` was null: the reader uses its default, 0.');
+  expect((await reasons({ f: false }, 'protobuf-implicit'))[1]).toBe(
+    '`f` was false, its default, which the writer leaves out of the bytes: the reader sees that it is absent.',
+  );
+});
+
+describe('keys that have a meaning in JavaScript', () => {
+  const inherited = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype', 'int', 'null'];
+
+  test.each(inherited)('%s has the outcomes of any other key, at the root and below', async (key) => {
+    for (const { id } of CHANGES) {
+      const outcomesOf = async (name: string): Promise<readonly string[]> => {
+        const value = { [name]: 4, b: 'z', c: { [name]: 1, [`${name}_`]: 2, [`${name}_2`]: 3 } };
+        const { rows, path } = await evolve(value, { change: id, path: `/${name}` }, load);
+        return rows.map((row) => `${path.endsWith(name)} ${row.id} ${lettersOf(row)}`);
+      };
+      expect(await outcomesOf(key), id).toEqual(await outcomesOf('plain'));
+    }
+  });
+
+  test('a key that a library reads back as another one is named, and nothing is said to arrive', async () => {
+    const root = JSON.parse('{"__proto__":3,"b":"z"}') as JsonValue;
+    const rows = await rowsOf('rename', '/__proto__', root);
+    for (const id of ['cbor', 'shared-table', 'own-table']) {
+      const { newReadsOld } = rows.find((row) => row.id === id)!;
+      expect(newReadsOld.outcome).toBeUndefined();
+      expect(newReadsOld.reason).toMatch(
+        /^(cbor-x|msgpackr) writes `__proto__`, but does not read it back under this key/,
+      );
+    }
+  });
+});
+
 describe('any source', () => {
   const keyOf = fc.oneof(
-    fc.constantFrom('', '__proto__', 'constructor', 'added', 'isNullId', 'has-id', 'a b', 'root', 'enum', '1'),
+    fc.constantFrom(
+      '',
+      '__proto__',
+      'constructor',
+      'toString',
+      'int',
+      'added',
+      'isNullId',
+      'has-id',
+      'a b',
+      'root',
+      'enum',
+      '1',
+    ),
     fc.string({ unit: 'binary', maxLength: 4 }),
   );
   const scalarOf = fc.oneof(

@@ -14,6 +14,7 @@ import { annotateAvro } from './annotate.ts';
 import type { AvroSchema, RecordType } from './descriptor.ts';
 import { fromLibrary } from './from-library.ts';
 import { asBuffer, type Declared, type Library, libraryOf, resolvingLibraryOf } from './library.ts';
+import { libraryFieldName } from './library-names.ts';
 import { printAvsc } from './print-avsc.ts';
 
 /**
@@ -80,7 +81,10 @@ function resolvingLibrary({ version, text, codec }: Side, bigLongs: boolean): Li
   const fields = version.fields.map((field, i): Declared['fields'][number] => {
     if (field.enumFallback) enumDefaults.set(root.fields[i]!.type, field.symbols![0]!);
     const { default: initial, aliases } = printed[i]!;
-    return { ...(initial !== undefined && { default: initial }), ...(aliases && { aliases }) };
+    return {
+      ...(initial !== undefined && { default: initial }),
+      ...(aliases && { aliases: aliases.map(libraryFieldName) }),
+    };
   });
   return resolvingLibraryOf(schema, bigLongs, { fields, enumDefaults });
 }

@@ -25,8 +25,8 @@ export function libraryNamesOf({ types }: AvroSchema, bigLongs: boolean): Librar
   const names = new Names();
   const branches = types.map((type) => ('name' in type ? names.nameOf(type.name) : type.kind));
   const fields = types.map((type) => {
-    const own = new Names();
-    return type.kind === 'record' ? type.fields.map((field) => own.nameOf(field.name)) : [];
+    const own = new UniqueNames();
+    return type.kind === 'record' ? type.fields.map(({ name }) => own.take(libraryFieldName(name))) : [];
   });
   const symbols = types.map((type) => {
     const own = new Names();
@@ -39,6 +39,18 @@ export function libraryNamesOf({ types }: AvroSchema, bigLongs: boolean): Librar
     return new Set(buckets).size < buckets.length;
   });
   return { branches, fields, symbols, words, isWrapped, bigLongs };
+}
+
+/** Names that every object of JavaScript inherits, with any number of underscores after them. */
+const INHERITED = new RegExp(`^(?:prototype|${Object.getOwnPropertyNames(Object.prototype).join('|')})_*$`);
+
+/**
+ * The library's name for a field or its alias. It depends on the name only, because schema resolution compares the
+ * names of two schemas. Names that objects inherit get an underscore: the library looks fields up in plain objects.
+ */
+export function libraryFieldName(name: string): string {
+  if (!NAME.test(name)) return 'name';
+  return INHERITED.test(name) ? `${name}_` : name;
 }
 
 /** The kind of JavaScript value by which the library distinguishes branches; if two are equal, it wraps them. */

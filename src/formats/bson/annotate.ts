@@ -44,7 +44,14 @@ function elements(payloads: Payloads, open: Open): void {
   const { ends, owners, depths, names } = open;
   let at = 4;
   for (let top = 0; top >= 0; top = ends.length - 1) {
-    const end = ends[top]!;
+    const closing = ends[top]!;
+    // A document may be longer than a cut input.
+    const end = Math.min(closing, bytes.length);
+    if (at === bytes.length) {
+      const missing = countBytes(closing + 1 - at);
+      payloads.fail(at, `The input ends here, ${missing} before the end by the document's length.`);
+      return;
+    }
     const type = bytes[at]!;
     if (at === end) {
       if (type !== 0) {
@@ -58,7 +65,7 @@ function elements(payloads: Payloads, open: Open): void {
     }
     const typeKind = TYPE_KIND[type]!;
     if (typeKind === 0) {
-      const early = `a closing 0x00 ${countBytes(end - at)} before the end by the document's length`;
+      const early = `a closing 0x00 ${countBytes(closing - at)} before the end by the document's length`;
       payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
       return;
     }
@@ -98,7 +105,10 @@ function enterScope(payloads: Payloads, open: Open, at: number, end: number, who
   const scope = builder.open(depth, ValueType.object);
   const behind = payloads.documentHead(scopeAt, wholeEnd, scope, index.documentLength);
   if (behind < 0) return behind;
-  if (behind !== wholeEnd) {
+  if (behind > wholeEnd) {
+    return payloads.fail(scopeAt, `The scope ends ${countBytes(behind - wholeEnd)} after the end of code and scope.`);
+  }
+  if (behind < wholeEnd) {
     const excess = countBytes(wholeEnd - behind);
     return payloads.fail(scopeAt, `The scope ends ${excess} before the end of code and scope.`);
   }

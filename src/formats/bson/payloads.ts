@@ -42,13 +42,16 @@ export class Payloads {
       if (byte === 0) break;
       union |= byte;
     }
-    if (nul >= end) return this.fail(at, 'Found no NUL that ends the name within its document.');
+    if (nul >= end) return this.fail(at, `Found no NUL that ends the name ${this.#before(end)}.`);
     if (union >= 0x80 && invalidUtf8At(bytes, at, nul) >= 0) return this.fail(at, notUtf8('name', bytes, at, nul));
     this.builder.region(at, kind, value);
     return nul + 1;
   }
 
-  /** Reads the int32 that begins a document; returns the position after the whole document. */
+  /**
+   * Reads the int32 that begins a document; returns the position after the whole document, which is behind the input if
+   * the input is cut.
+   */
   documentHead(at: number, end: number, value: number, kind: number): number {
     const left = end - at;
     if (left < SMALLEST_DOCUMENT) {
@@ -58,7 +61,9 @@ export class Payloads {
     if (length < SMALLEST_DOCUMENT) {
       return this.fail(at, `The document's length is ${length}; the smallest one has ${SMALLEST_DOCUMENT} bytes.`);
     }
-    if (length > left) return this.fail(at, `The document's length is ${length}, but ${bytesAre(left)} left for it.`);
+    if (length > left && end < this.bytes.length) {
+      return this.fail(at, `The document's length is ${length}, but ${bytesAre(left)} left for it.`);
+    }
     this.builder.region(at, kind, value);
     return at + length;
   }
@@ -127,7 +132,7 @@ export class Payloads {
   #string(at: number, end: number, value: number, kind: number): number {
     const { bytes, builder } = this;
     const left = end - at - 4;
-    if (left < 1) return this.#tooShort(at, end, 5, 'string');
+    if (left < 0) return this.#tooShort(at, end, 5, 'string');
     const length = this.#int32(at);
     if (length < 1) return this.fail(at, `The string's length is ${length}; with its NUL, it is at least 1.`);
     if (length > left) return this.fail(at, `The string's length is ${length}, but ${bytesAre(left)} left for it.`);
@@ -150,7 +155,7 @@ export class Payloads {
     const { bytes, builder } = this;
     const { label } = kinds.list[kind]!;
     const found = bytes.subarray(0, end).indexOf(0, at);
-    if (found < 0) return this.fail(at, `Found no NUL that ends the ${label} within its document.`);
+    if (found < 0) return this.fail(at, `Found no NUL that ends the ${label} ${this.#before(end)}.`);
     if (this.#utf8.invalidAt(at, found) >= 0) return this.fail(at, notUtf8(label, bytes, at, found));
     if (found > at) builder.region(at, kind, value);
     builder.region(found, endKind, value);
@@ -211,7 +216,13 @@ export class Payloads {
   }
 
   #tooShort(at: number, end: number, size: number, what: string): number {
-    return this.fail(at, `The ${what} needs ${countBytes(size)}, but ${bytesAre(end - at)} left in its document.`);
+    const where = end < this.bytes.length ? 'its document' : 'the input';
+    return this.fail(at, `The ${what} needs ${countBytes(size)}, but ${bytesAre(end - at)} left in ${where}.`);
+  }
+
+  /** Where a search for a NUL ended: at the end of its document, or of the input if the document is cut. */
+  #before(end: number): string {
+    return end < this.bytes.length ? 'within its document' : 'before the input ends';
   }
 
   #int32(at: number): number {

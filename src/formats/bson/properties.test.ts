@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LayoutQueries } from '../../layout/queries.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
 import { runs } from '../../testing/runs.ts';
@@ -85,12 +86,18 @@ describe('broken bytes', () => {
     Uint8Array.from(codec.encode(codec.toLibrary(value))),
   ];
 
-  it('tile after every truncation, and report that the document is longer', () => {
+  it('keep, after every truncation, the regions before the failure, which is in the cut element', () => {
     for (const whole of documents) {
+      const all = new LayoutQueries(annotate(whole));
       for (let length = 0; length < whole.length; length++) {
         const layout = annotate(whole.slice(0, length));
-        expect(layout.failure?.offset).toBe(0);
         expectTiles(layout, length, kinds);
+        const { offset } = layout.failure!;
+        const cut = new LayoutQueries(layout);
+        for (let i = 0; i < cut.regionCount && cut.spanOf(i).end <= offset; i++)
+          expect([cut.spanOf(i), cut.kindOf(i)]).toEqual([all.spanOf(i), all.kindOf(i)]);
+        // The unread bytes belong to the value that the input cuts, or to one that contains it.
+        if (offset < length) expect(all.isWithin(all.regionAt(length), all.ownerOf(all.regionAt(offset)))).toBe(true);
       }
     }
   });

@@ -32,6 +32,9 @@ function kitRow(row: Row): KitRow {
   if (run.losses.some((loss) => loss.class === 'lone surrogate')) {
     return { id, name, leftOut: 'it cannot carry halves of surrogate pairs.' };
   }
+  if (run.losses.some((loss) => loss.class === 'proto key')) {
+    return { id, name, leftOut: 'its library reads the key __proto__ as another key, and would write that one.' };
+  }
   const { bytes, encoded } = run.lane;
   if (encoded.given) return { id, name, leftOut: 'its bytes are your own, which no library of the kit has written.' };
   return {

@@ -120,7 +120,10 @@ with the same libraries, write them again, compare, and time both.
 - Python 3.10 or newer: python3 -m pip install -r requirements.txt, then python3 kit.py. If a library cannot be installed
   here, remove its line: the script leaves its format out.
 
-Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each writes a result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those
-of the browser. The libraries of Python differ from those of the page, so their bytes may differ; the script then reports other bytes.
+Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each writes a
+result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those of the
+browser. The libraries of Python differ from those of the page. Where no option of a library makes the same bytes, the
+script names the first byte that differs: its offset, both bytes, and what each means. UBJSON has such bytes for texts
+of one character, for lengths of longer texts, and for very small numbers; XML for empty elements and quotation marks.
 kit.json lists what is left out, with the reason. With --quick, the scripts only compare.
 `;

@@ -9,7 +9,14 @@ export const MOST_TEXT = 1_000_000;
 
 /** One codec of a result: times in nanoseconds for all messages of the payload, or the reason why there are none. */
 export type ResultRow = { readonly id: CodecId } & (
-  | { readonly state: 'same' | 'other'; readonly encodeNs: number; readonly decodeNs: number }
+  | { readonly state: 'same'; readonly encodeNs: number; readonly decodeNs: number }
+  | {
+      readonly state: 'other';
+      /** The first byte that differs, in words; absent in results of older kits. */
+      readonly difference?: string;
+      readonly encodeNs: number;
+      readonly decodeNs: number;
+    }
   | { readonly state: 'failed'; readonly message: string }
 );
 
@@ -62,11 +69,13 @@ function readRow(row: unknown, index: number): ResultRow {
   };
   if (!isRecord(row)) return fail('an object');
   const id = CODEC_IDS.find((each) => each === row.id) ?? fail('the id of a codec of this page');
-  const { state, message, encodeNs, decodeNs } = row;
+  const { state, message, difference, encodeNs, decodeNs } = row;
   if (state === 'failed') return isShortText(message) ? { id, state, message } : fail('a message');
   if (state !== 'same' && state !== 'other') return fail('the state same, other or failed');
   if (!isTime(encodeNs) || !isTime(decodeNs)) return fail('two times in nanoseconds');
-  return { id, state, encodeNs, decodeNs };
+  if (state === 'same') return { id, state, encodeNs, decodeNs };
+  if (difference !== undefined && !isShortText(difference)) return fail('the difference in words');
+  return { id, state, ...(difference !== undefined && { difference }), encodeNs, decodeNs };
 }
 
 function parsed(text: string): unknown {

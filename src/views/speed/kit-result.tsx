@@ -57,7 +57,6 @@ async function openResult(file: File): Promise<Opened> {
   }
 }
 
-const SAME = { same: 'the same', other: 'others' } as const;
 const COLUMNS: readonly Direction[] = ['encode', 'decode'];
 
 function KitTable({ result, rows }: { readonly result: KitResult; readonly rows: readonly Row[] }) {
@@ -81,7 +80,7 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
                 <td colSpan={5}>not run: {each.message}</td>
               ) : (
                 <>
-                  <td>{SAME[each.state]}</td>
+                  <td>{bytesText(each)}</td>
                   {COLUMNS.map((direction) => [
                     <td key={`${direction} kit`}>{kitTime(each, json, direction)}</td>,
                     <td key={`${direction} browser`}>{browserTime(rows, each.id, direction)}</td>,
@@ -94,6 +93,11 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
       </table>
     </section>
   );
+}
+
+function bytesText(row: Exclude<ResultRow, { readonly state: 'failed' }>): string {
+  if (row.state === 'same') return 'the same';
+  return row.difference === undefined ? 'others' : `others, first ${row.difference}`;
 }
 
 function nsOf(row: ResultRow | undefined, direction: Direction): number | undefined {

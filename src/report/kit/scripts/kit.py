@@ -7,6 +7,7 @@ import hashlib
 import json
 import pathlib
 import platform
+import re
 import statistics
 import sys
 import time
@@ -22,10 +23,26 @@ ROUNDS, SECONDS_A_ROUND = (1, 0.001) if QUICK else (15, 0.02)
 RESULT = "result-python.json"
 
 
-def json_calls(_codec):
-    # Python writes some numbers in other words than JavaScript, such as 1e-07 for 1e-7.
+def json_calls(codec):
+    # Python writes small numbers with other exponents than JavaScript: 1e-07 for 1e-7, and 1e-05 for 0.00001.
+    smalls = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9.]+e-[0-9]+')
+    has_smalls = re.search(rb"0\.0000|[0-9]e-", (HERE / codec["file"]).read_bytes()) is not None
+
+    def as_javascript(match):
+        token = match[0]
+        if token[0] == '"':
+            return token
+        digits, exponent = token.split("e-")
+        if int(exponent) > 6:
+            return f"{digits}e-{int(exponent)}"
+        sign = "-" if digits[0] == "-" else ""
+        return sign + "0." + "0" * (int(exponent) - 1) + digits.lstrip("-").replace(".", "")
+
     def encode(value):
-        return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+        text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+        if has_smalls:
+            text = smalls.sub(as_javascript, text)
+        return text.encode("utf-8", "backslashreplace")  # Halves of surrogate pairs stay escaped.
 
     return encode, json.loads
 
@@ -64,7 +81,8 @@ def avro_calls(codec):
 
 
 def ubjson_calls(_codec):
-    # This library writes other types of integers.
+    # No option of this library chooses the types: it writes text of one character as a char, the shortest length of a
+    # text, and some numbers as text. Then the script names the first difference.
     import ubjson
 
     return ubjson.dumpb, ubjson.loadb
@@ -85,19 +103,43 @@ def protobuf_calls(codec):
         if protoc.main(["protoc", *paths, "--include_imports", f"--descriptor_set_out={out}", schema.name]) != 0:
             raise ValueError("protoc refuses the schema.")
         files = descriptor_pb2.FileDescriptorSet.FromString(out.read_bytes()).file
-    pool = descriptor_pool.DescriptorPool()
-    for each in files:
-        pool.Add(each)
     own = files[-1]
     name = codec["schema"].get("root") or ".".join(filter(None, [own.package, own.message_type[0].name]))
+    return message_calls(files, name)
+
+
+def protobuf_value_calls(_codec):
+    from google.protobuf import descriptor_pb2, struct_pb2
+
+    file = descriptor_pb2.FileDescriptorProto()
+    struct_pb2.DESCRIPTOR.CopyToProto(file)
+    return message_calls([file], "google.protobuf.Value")
+
+
+def message_calls(files, name):
+    from google.protobuf import descriptor_pool, message_factory
+
+    pool = descriptor_pool.DescriptorPool()
+    for each in files:
+        for message in each.message_type:
+            keep_order_of_maps(message, each.syntax)
+        pool.Add(each)
     message = message_factory.GetMessageClass(pool.FindMessageTypeByName(name))
     return lambda value: value.SerializeToString(), message.FromString
 
 
-def protobuf_value_calls(_codec):
-    from google.protobuf import struct_pb2
-
-    return lambda value: value.SerializeToString(), struct_pb2.Value.FromString
+def keep_order_of_maps(message, syntax):
+    """Declares each map as the repeated entries that it is in the bytes: this library writes maps in another order."""
+    for nested in message.nested_type:
+        keep_order_of_maps(nested, syntax)
+        if not nested.options.map_entry:
+            continue
+        nested.options.map_entry = False
+        # Entries contain their defaults, which a field of proto3 without presence would leave out.
+        for field in nested.field if syntax == "proto3" else ():
+            field.oneof_index = len(nested.oneof_decl)
+            field.proto3_optional = True
+            nested.oneof_decl.add(name="_" + field.name)
 
 
 def capnp_struct(codec):
@@ -175,6 +217,45 @@ def messages_of(codec):
     return [data] if offsets is None else [data[a:b] for a, b in zip(offsets, offsets[1:])]
 
 
+# What a byte at the first difference means, where it begins a value or a length.
+MEANINGS = {
+    "ubjson": {
+        0x43: "C, a text of one character",
+        0x53: "S, a text with its length",
+        0x55: "U, an integer of one byte",
+        0x49: "I, an integer of two bytes",
+        0x6C: "l, an integer of four bytes",
+        0x4C: "L, an integer of eight bytes",
+        0x64: "d, a float of 32 bits",
+        0x44: "D, a float of 64 bits",
+        0x48: "H, a number as text",
+        0x5A: "Z, null",
+    },
+    "cbor": {0xF9: "a float of 16 bits", 0xFA: "a float of 32 bits", 0xFB: "a float of 64 bits"},
+}
+
+
+def byte_text(codec, data, at):
+    if at == len(data):
+        return "its end"
+    meaning = MEANINGS.get(codec["id"], {}).get(data[at])
+    if meaning is None and codec["id"] in ("json", "xml"):
+        meaning = "the text " + json.dumps(data[at : at + 12].decode("utf-8", "replace"), ensure_ascii=False)
+    return f"{data[at]:02x}" if meaning is None else f"{data[at]:02x} ({meaning})"
+
+
+def difference_of(codec, messages, written):
+    """The first difference in words; None if the bytes are the same."""
+    for number, (ours, theirs) in enumerate(zip(messages, written)):
+        if ours == theirs:
+            continue
+        length = min(len(ours), len(theirs))
+        at = next((i for i in range(length) if ours[i] != theirs[i]), length)
+        where = f"offset {at}" if len(messages) == 1 else f"offset {at} of message {number + 1}"
+        return f"at {where}, {byte_text(codec, ours, at)} in the kit, {byte_text(codec, theirs, at)} from this library"
+    return None
+
+
 def time_of(call, inputs):
     """Nanoseconds of one call for all messages, from as many calls as fill a round."""
     start = time.perf_counter()
@@ -202,8 +283,8 @@ for codec in KIT["codecs"]:
         encode, decode = CODECS[codec["id"]](codec)
         messages = messages_of(codec)
         values = [decode(each) for each in messages]
-        is_same = [encode(each) for each in values] == messages
-        ready.append((codec, is_same, encode, decode, values, messages, [], []))
+        difference = difference_of(codec, messages, [encode(each) for each in values])
+        ready.append((codec, difference, encode, decode, values, messages, [], []))
     except Exception as thrown:  # A library that is missing or refuses the bytes leaves the others alone.
         text = str(thrown).split("\n")[0] or type(thrown).__name__
         rows.append({"id": codec["id"], "state": "failed", "message": text})
@@ -211,15 +292,15 @@ for codec in KIT["codecs"]:
 
 # Interleaved rounds: what slows the machine for a while slows all codecs.
 for _ in range(ROUNDS):
-    for _codec, _same, encode, decode, values, messages, encodes, decodes in ready:
+    for _codec, _difference, encode, decode, values, messages, encodes, decodes in ready:
         encodes.append(time_of(encode, values))
         decodes.append(time_of(decode, messages))
 
-for codec, is_same, _encode, _decode, _values, _messages, encodes, decodes in ready:
-    state = "same" if is_same else "other"
+for codec, difference, _encode, _decode, _values, _messages, encodes, decodes in ready:
+    state = {"state": "same"} if difference is None else {"state": "other", "difference": difference}
     encode_ns, decode_ns = statistics.median(encodes), statistics.median(decodes)
-    rows.append({"id": codec["id"], "state": state, "encodeNs": encode_ns, "decodeNs": decode_ns})
-    what = f"the same {codec['bytes']} bytes" if is_same else "other bytes"
+    rows.append({"id": codec["id"], **state, "encodeNs": encode_ns, "decodeNs": decode_ns})
+    what = f"the same {codec['bytes']} bytes" if difference is None else f"other bytes, first {difference}"
     print(f"{codec['name']}: {what}; encode {encode_ns:.0f} ns, decode {decode_ns:.0f} ns")
 
 result = {

@@ -23,7 +23,7 @@ const keepDigits = (_key, value, context) =>
     : value;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const hasLongIntegers = (text) =>
-  (text.match(TOKEN) ?? []).some((token) => BIG.test(token) && !Number.isSafeInteger(Number(token)));
+  (text.match(TOKEN) ?? []).some((token) => BIG.test(token) && String(Number(token)) !== token);
 const writeDigits = (_key, value) => (typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value);
 
 /** Integers of Avro as BigInt, because a number holds only 53 bits of a long. */
@@ -164,7 +164,10 @@ async function ready(codec) {
   const { encode, decode } = await CODECS[codec.id](codec);
   const messages = messagesOf(codec);
   const values = messages.map((bytes) => decode(bytes));
-  const isSame = messages.every((bytes, i) => Buffer.compare(bytes, Buffer.from(encode(values[i]))) === 0);
+  const difference = differenceOf(
+    messages,
+    values.map((value) => Uint8Array.from(encode(value))),
+  );
   const calls = {
     encodeNs: () => {
       for (const value of values) encode(value);
@@ -173,7 +176,19 @@ async function ready(codec) {
       for (const bytes of messages) decode(bytes);
     },
   };
-  return { codec, isSame, calls, times: { encodeNs: [], decodeNs: [] } };
+  return { codec, difference, calls, times: { encodeNs: [], decodeNs: [] } };
+}
+
+/** The first difference in words; undefined if the bytes are the same. */
+function differenceOf(messages, written) {
+  const number = messages.findIndex((bytes, i) => Buffer.compare(bytes, written[i]) !== 0);
+  if (number < 0) return undefined;
+  const [ours, theirs] = [messages[number], written[number]];
+  const found = ours.findIndex((byte, i) => byte !== theirs[i]);
+  const at = found < 0 ? ours.length : found;
+  const where = messages.length === 1 ? `offset ${at}` : `offset ${at} of message ${number + 1}`;
+  const byte = (bytes) => (at === bytes.length ? 'its end' : bytes[at].toString(16).padStart(2, '0'));
+  return `at ${where}, ${byte(ours)} in the kit, ${byte(theirs)} from this library`;
 }
 
 /** Nanoseconds of one call, from as many calls as fill a round. */
@@ -211,10 +226,11 @@ for (let round = 0; round < ROUNDS; round++) {
     for (const [direction, call] of Object.entries(calls)) times[direction].push(timeOf(call));
   }
 }
-for (const { codec, isSame, times } of all) {
+for (const { codec, difference, times } of all) {
   const [encodeNs, decodeNs] = [median(times.encodeNs), median(times.decodeNs)];
-  rows.push({ id: codec.id, state: isSame ? 'same' : 'other', encodeNs, decodeNs });
-  const bytes = isSame ? `the same ${codec.bytes} bytes` : 'OTHER BYTES';
+  const state = difference === undefined ? { state: 'same' } : { state: 'other', difference };
+  rows.push({ id: codec.id, ...state, encodeNs, decodeNs });
+  const bytes = difference === undefined ? `the same ${codec.bytes} bytes` : `OTHER BYTES, first ${difference}`;
   console.log(`${codec.name}: ${bytes}; encode ${encodeNs.toFixed(0)} ns, decode ${decodeNs.toFixed(0)} ns`);
 }
 for (const { name, reason } of kit.leftOut) console.log(`${name}: left out of the kit: ${reason}`);
@@ -227,4 +243,4 @@ const result = {
 };
 writeFileSync(new URL(RESULT, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
 console.log(`Wrote ${RESULT}: open it in the Speed view of Wireprint.`);
-if (all.some(({ isSame }) => !isSame)) process.exitCode = 2;
+if (all.some(({ difference }) => difference !== undefined)) process.exitCode = 2;

@@ -18,6 +18,8 @@ export interface Evolver {
   print(version: Version, style: string): string;
   /** Reads a record that the writer encoded. Throws what the library throws, or `RefusedBefore`. */
   read(bytes: Uint8Array, reader: Side, writer: Side, style: string): ReadFields;
+  /** The sentence for what the library needs of this page to read these versions; undefined if it needs nothing. */
+  helped?(reader: Side, writer: Side, style: string): string | undefined;
 }
 
 /** Bytes that are refused before the library is called. The message is a whole sentence. */

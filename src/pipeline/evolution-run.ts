@@ -69,7 +69,10 @@ export class RowRun {
     try {
       got = this.#read(bytes, reader, writer);
     } catch (thrown) {
-      const decides = this.#refusalDecides(reader.version) ?? decidesText(this.#row.foundBy, 'error');
+      const decides =
+        this.#refusalDecides(reader.version) ??
+        decidesText(this.#row.foundBy, 'error') ??
+        this.#evolver?.helped?.(reader, writer, this.#row.style);
       return {
         outcome: 'refuses',
         reason: this.#refusalText(thrown),
@@ -84,7 +87,8 @@ export class RowRun {
     const decides =
       decidesText(this.#row.foundBy, results) ??
       this.#unchecked(results) ??
-      this.#dropped(outcome, bytes, reader.codec);
+      this.#dropped(outcome, bytes, reader.codec) ??
+      this.#evolver?.helped?.(reader, writer, this.#row.style);
     return {
       outcome,
       reason: reasonText(exchange, results),

@@ -8,7 +8,7 @@ export interface Exchanged {
   /** Undefined if the writer's document could not be encoded. */
   readonly outcome: Outcome | undefined;
   readonly reason: string;
-  /** If the format leaves the outcome open: the sentence that names the library or rule that decides. */
+  /** The sentence about the library or rule that decides where the format does not, or that needs help of this page. */
   readonly decides?: string;
   /** The changed or misread field in the writer's bytes. */
   readonly sent?: FieldBytes;

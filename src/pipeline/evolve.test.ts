@@ -1,3 +1,4 @@
+import avsc from 'avsc/etc/browser/avsc-types.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHANGES, type ChangeId } from '../evolution/changes.ts';
@@ -157,6 +158,21 @@ describe('keys that have a meaning in JavaScript', () => {
       };
       expect(await outcomesOf(key), id).toEqual(await outcomesOf('plain'));
     }
+  });
+
+  test.each(['toString', 'hasOwnProperty'])('a name that avsc needs for %s is told', async (key) => {
+    const record: JsonValue = { a: 1, b: { [key]: 4 } };
+    const ofRow = async (id: string, root: JsonValue): Promise<string | undefined> =>
+      (await rowsOf('add-default', '/a', root)).find((row) => row.id === id)!.newReadsOld.decides;
+    expect(await ofRow('avro-resolved', record)).toContain(`avsc itself does not resolve the field \`${key}\``);
+    expect(await ofRow('avro-bare', record)).toBeUndefined();
+    expect(await ofRow('avro-resolved', { a: 1, b: { plain: 4 } })).toBeUndefined();
+    // Without another name, avsc fails as the sentence says.
+    const fields = [{ name: key, type: 'int' }];
+    const type = avsc.Type.forSchema({ type: 'record', name: 'Root', fields });
+    expect(() => type.createResolver(avsc.Type.forSchema({ type: 'record', name: 'Root', fields }))).toThrow(
+      'is not a function',
+    );
   });
 
   test('a key that a library reads back as another one is named, and nothing is said to arrive', async () => {

@@ -25,7 +25,19 @@ export const evolver: Evolver = {
   print,
   read: (bytes, reader, writer, style) =>
     style === 'resolved' ? readResolved(bytes, reader, writer) : readBare(bytes, reader),
+  helped: (reader, writer, style) => (style === 'resolved' ? renamedText([writer, reader]) : undefined),
 };
+
+function renamedText(sides: readonly Side[]): string | undefined {
+  for (const { types } of sides.map(schemaOf)) {
+    for (const type of types) {
+      const renamed = type.kind === 'record' && type.fields.find(({ name }) => libraryFieldName(name) !== name);
+      if (renamed)
+        return `avsc itself does not resolve the field \`${renamed.name}\`: it looks names up in objects that inherit this one. This page gives avsc another name for it; other libraries of Avro need none.`;
+    }
+  }
+  return undefined;
+}
 
 function readResolved(bytes: Uint8Array, reader: Side, writer: Side): ReadFields {
   const bigLongs = [reader, writer].some(hasBigIntegers);

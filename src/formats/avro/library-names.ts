@@ -42,7 +42,7 @@ export function libraryNamesOf({ types }: AvroSchema, bigLongs: boolean): Librar
 }
 
 /** Names that every object of JavaScript inherits, with any number of underscores after them. */
-const INHERITED = new RegExp(`^(?:prototype|${Object.getOwnPropertyNames(Object.prototype).join('|')})_*$`);
+const INHERITED = new RegExp(`^(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})_*$`);
 
 /**
  * The library's name for a field or its alias. It depends on the name only, because schema resolution compares the

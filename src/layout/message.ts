@@ -88,7 +88,7 @@ export function keyKnownAt(message: Message, value: number): number {
   if (own !== undefined) return isPerhapsCut(message, own) ? queries.regionCount : own;
   const { keys, failure, values } = queries.layout;
   const isMember = value !== 0 && values.type[queries.parentOf(value)] === ValueType.object;
-  if (failure !== undefined && isMember && keys?.of[value] === undefined) return queries.regionCount;
+  if (failure !== undefined && isMember && (keys?.of[value] ?? 0) === 0) return queries.regionCount;
   const spelt = keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;
   const { start, end } = queries.subtreeRegions(value);
   const begins = end > start ? start : placeWithoutBytes(message);

@@ -11,6 +11,7 @@ import * as Op from './op.ts';
 import { OpenMessages, UNKNOWN } from './open-messages.ts';
 import { type Tables, tablesOf } from './tables.ts';
 import {
+  cutFailure,
   EGROUP,
   fail,
   groupEndFailure,
@@ -31,6 +32,9 @@ const K = kinds.index;
 /** Maximum number of records that the walk reads before it tries the fast path again. */
 const MOST_PASSED = 31;
 
+/** Longest message in bytes: implementations use lengths of 31 bits. */
+const LONGEST = 2 ** 31 - 1;
+
 /** Explains every byte of a message by its schema. */
 export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout {
   return new MessageWalk(bytes, tablesOf(schema)).run();
@@ -45,6 +49,8 @@ class MessageWalk {
   readonly #fastPath: FastPath;
   readonly #open: OpenMessages;
   #failure: LayoutFailure | undefined;
+  /** The failure that stands if the input ends in the innermost message or list whose length exceeds the input. */
+  #cut: LayoutFailure | undefined;
   /** Records that remain before the fast path is tried again. */
   #toPass = 0;
   /** Value of `#toPass` after the last attempt. */
@@ -65,20 +71,20 @@ class MessageWalk {
       this.#readFastPath();
       if (open.pos < open.end) this.#record();
       else if (open.group !== 0) this.#failure = openGroupFailure(open.pos, open.group);
-      else if (open.isRoot) break;
+      else if (open.isRoot || (this.#cut !== undefined && open.pos === this.#bytes.length)) break;
       else open.leave();
     }
     this.#fastPath.giveBack();
-    return this.#layout.finish(this.#failure);
+    return this.#layout.finish(this.#failure ?? this.#cut);
   }
 
   /**
    * Reads as many records as possible on the fast path. After an attempt that read nothing, waits for twice as many
-   * records as before.
+   * records as before. The fast path would leave messages that are cut, as if they were complete.
    */
   #readFastPath(): void {
     const open = this.#open;
-    if (open.message === UNKNOWN || this.#toPass-- > 0) return;
+    if (open.message === UNKNOWN || this.#cut !== undefined || this.#toPass-- > 0) return;
     const { pos } = open;
     while (this.#fastPath.read(open, this.#layout));
     this.#passes = open.pos > pos ? 0 : Math.min(2 * this.#passes + 1, MOST_PASSED);
@@ -152,12 +158,22 @@ class MessageWalk {
     } else {
       const head = pos < end && bytes[pos]! < 0x80 ? pos + 1 : varintEnd(bytes, pos, end);
       const after = head < 0 ? -1 : head + varintNumber(bytes, pos, head);
-      if (after < 0 || after > end) {
-        this.#failure = payloadFailure(bytes, start, pos, end, tag);
-        return;
-      }
-      this.#delimited(start, field, value, head, after);
+      if (after >= 0 && after <= end) this.#delimited(start, field, value, head, after);
+      else if (op === Op.message && after >= 0 && this.#isCut(tag, head)) {
+        this.#delimited(start, field, value, head, bytes.length);
+      } else this.#failure = payloadFailure(bytes, start, pos, end, tag);
     }
+  }
+
+  /**
+   * True if the payload from `head` may be read up to the end of the input, since its length is possible and exceeds the
+   * input, not only its message.
+   */
+  #isCut(tag: number, head: number): boolean {
+    const { pos, end } = this.#open;
+    if (end < this.#bytes.length || varintNumber(this.#bytes, pos, head) > LONGEST) return false;
+    this.#cut = cutFailure(this.#bytes, tag >>> 3, pos, head);
+    return true;
   }
 
   /** Reads a length-delimited payload: text, bytes or a message. */
@@ -199,10 +215,13 @@ class MessageWalk {
     const { pos, end } = open;
     const list = open.listOf(field);
     builder.region(start, K['LEN tag'], list);
-    this.#failure = payloadFailure(bytes, start, pos, end, tag);
-    if (this.#failure !== undefined) return;
     const head = varintEnd(bytes, pos, end);
-    const after = head + varintNumber(bytes, pos, head);
+    let after = head < 0 ? -1 : head + varintNumber(bytes, pos, head);
+    if (after > end && this.#isCut(tag, head)) after = bytes.length;
+    if (after < 0 || after > end) {
+      this.#failure = payloadFailure(bytes, start, pos, end, tag);
+      return;
+    }
     builder.region(pos, tables.lengthKind[field]!, list);
     const kind = tables.kind[field]!;
     const op = tables.op[field]!;

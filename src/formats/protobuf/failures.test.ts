@@ -1,34 +1,36 @@
 import { describe, expect, test } from 'vitest';
+import { listingOf } from '../../testing/listing.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
+import { kinds } from './kinds.ts';
 
 describe('bytes that are not a message', () => {
   test.each([
-    ['0a', 0, 'The length of field 1 is cut off by the end of its message.'],
-    ['0aff', 0, 'The length of field 1 is cut off by the end of its message.'],
-    ['0a0548', 0, 'Field 1 has a length of 5 bytes; its message has only 1 more.'],
-    ['0affffffff07', 0, 'Field 1 has a length of 2147483647 bytes; its message has only 0 more.'],
-    ['0affffffffffffffffff01', 0, 'Field 1 has a length of 18446744073709551615 bytes; its message has only 0 more.'],
-    ['0a8380808080808080807f', 0, 'Field 1 has a length of 1171368248680556527619 bytes; its message has only 0 more.'],
-    ['10', 0, 'The value of field 2 is cut off by the end of its message.'],
+    ['0a', 0, 'The length of field 1 is cut off by the end of the input.'],
+    ['0aff', 0, 'The length of field 1 is cut off by the end of the input.'],
+    ['0a0548', 0, 'Field 1 has a length of 5 bytes; the input has only 1 more.'],
+    ['0affffffff07', 0, 'Field 1 has a length of 2147483647 bytes; the input has only 0 more.'],
+    ['0affffffffffffffffff01', 0, 'Field 1 has a length of 18446744073709551615 bytes; the input has only 0 more.'],
+    ['0a8380808080808080807f', 0, 'Field 1 has a length of 1171368248680556527619 bytes; the input has only 0 more.'],
+    ['10', 0, 'The value of field 2 is cut off by the end of the input.'],
     ['10ffffffffffffffffffff01', 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
     [`10${'80'.repeat(10)}`, 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
-    [`10${'80'.repeat(9)}`, 0, 'The value of field 2 is cut off by the end of its message.'],
+    [`10${'80'.repeat(9)}`, 0, 'The value of field 2 is cut off by the end of the input.'],
     ['ffffffffffffffffffffff', 0, 'The tag is longer than ten bytes, the maximum of a varint.'],
-    ['0a00' + 'ff', 2, 'The tag is cut off by the end of its message.'],
+    ['0a00' + 'ff', 2, 'The tag is cut off by the end of the input.'],
     ['00', 0, 'Found field number 0; field numbers begin at 1.'],
     ['0e', 0, 'Found wire type 6; wire types are 0 to 5.'],
     ['0f', 0, 'Found wire type 7; wire types are 0 to 5.'],
     ['f8ffffff1f00', 0, 'Found a field number above 536,870,911, the maximum.'],
     ['ffffffff0f00', 0, 'Found wire type 7; wire types are 0 to 5.'],
     ['808080801000', 0, 'Found a field number above 536,870,911, the maximum.'],
-    ['1900', 0, 'Field 3 needs 8 bytes; its message has only 1 more.'],
-    ['250000', 0, 'Field 4 needs 4 bytes; its message has only 2 more.'],
+    ['1900', 0, 'Field 3 needs 8 bytes; the input has only 1 more.'],
+    ['250000', 0, 'Field 4 needs 4 bytes; the input has only 2 more.'],
     ['0c', 0, 'Found the end of group 1; no group is open.'],
     ['5b64', 1, 'Found the end of group 12 where the end of group 11 was expected.'],
     ['5b', 1, 'Group 11 has no end; an EGROUP tag with its number was expected.'],
-    ['1202ff00' + '0a', 4, 'The length of field 1 is cut off by the end of its message.'],
+    ['1202ff00' + '0a', 4, 'The length of field 1 is cut off by the end of the input.'],
   ])('%s fails at byte %i, the same with and without a schema', (hex, offset, message) => {
     const schema = codecModule.parseSchema!(
       'syntax = "proto3"; message M { string a = 1; int32 b = 2; double c = 3; float d = 4; }',
@@ -50,9 +52,36 @@ describe('bytes that are not a message', () => {
       offset: 10,
       message: 'The next element of packed field 2 needs 8 bytes; the field has only 1 more.',
     });
-    expect(failureOf('1a050a01051a01')).toEqual({
+    // The message in field 3 ends before the input.
+    expect(failureOf('1a050a01051a01' + '0a0105')).toEqual({
       offset: 5,
       message: 'Field 3 has a length of 1 byte; its message has only 0 more.',
     });
+  });
+
+  test('with a schema, a message or a packed field that the input cuts is read up to the cut', () => {
+    const schema = codecModule.parseSchema!(
+      'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; map<string, M> d = 4; }',
+    );
+    const linesOf = (hex: string): readonly string[] => {
+      const layout = annotate(hexBytes(hex), schema);
+      return [...listingOf(layout, kinds, hexBytes(hex)), `${layout.failure?.offset}: ${layout.failure?.message}`];
+    };
+    expect(linesOf('1a050a01051a01').at(-1)).toBe('7: Field 3 has a length of 1 byte; the input ends after 0 of them.');
+    expect(linesOf('0a03' + '0102').at(-1)).toBe('4: Field 1 has a length of 3 bytes; the input ends after 2 of them.');
+    expect(linesOf('220a' + '0a0161' + '1206' + '0a0102')).toEqual([
+      '0 22 | field 4 d, length-delimited',
+      '1 0a | 10-byte map entry',
+      '2 0a 01 61 | key: 1-byte string "a"',
+      '5 12 06 | value: 6-byte message',
+      '7 0a | field 1 a, length-delimited',
+      '8 01 | 1-byte run of packed elements',
+      '9 02 | integer 2',
+      '10: Field 2 has a length of 6 bytes; the input ends after 3 of them.',
+    ]);
+    // No message can be so long.
+    expect(linesOf('1affffffffffffffffff01' + '0a0105').at(-1)).toMatch(
+      /^0: Field 3 has a length of 18446744073709551615 /,
+    );
   });
 });

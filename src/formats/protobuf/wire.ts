@@ -33,7 +33,7 @@ const LARGEST_TAG = 2 ** 32 - 1;
 /** The reason why the tag at `start` is invalid: it does not end, or its field number or wire type does not exist. */
 export function tagFailure(bytes: Uint8Array, start: number, end: number): LayoutFailure | undefined {
   const tagEnd = varintEnd(bytes, start, end);
-  if (tagEnd < 0) return unendedVarint('The tag', start, end);
+  if (tagEnd < 0) return unendedVarint('The tag', bytes, start, end);
   const tag = varintNumber(bytes, start, tagEnd);
   if (tag > LARGEST_TAG) return fail(start, 'Found a field number above 536,870,911, the maximum.');
   if (tag < 8) return fail(start, 'Found field number 0; field numbers begin at 1.');
@@ -52,23 +52,31 @@ export function payloadFailure(
   const wire = tag & 7;
   const field = tag >>> 3;
   const left = end - at;
+  const whose = end < bytes.length ? 'its message' : 'the input';
   if (wire === I64 || wire === I32) {
     const size = wire === I64 ? 8 : 4;
-    return left < size
-      ? fail(start, `Field ${field} needs ${size} bytes; its message has only ${left} more.`)
-      : undefined;
+    return left < size ? fail(start, `Field ${field} needs ${size} bytes; ${whose} has only ${left} more.`) : undefined;
   }
   if (wire !== VARINT && wire !== LEN) return undefined;
   const headEnd = varintEnd(bytes, at, end);
-  if (headEnd < 0) return unendedVarint(`The ${wire === LEN ? 'length' : 'value'} of field ${field}`, start, end, at);
+  if (headEnd < 0)
+    return unendedVarint(`The ${wire === LEN ? 'length' : 'value'} of field ${field}`, bytes, start, end, at);
   if (wire === VARINT) return undefined;
   const length = varintNumber(bytes, at, headEnd);
   if (length <= end - headEnd) return undefined;
   const exact = varintExact(bytes, at, headEnd);
   return fail(
     start,
-    `Field ${field} has a length of ${exact} ${pluralized(length, 'byte')}; its message has only ${end - headEnd} more.`,
+    `Field ${field} has a length of ${exact} ${pluralized(length, 'byte')}; ${whose} has only ${end - headEnd} more.`,
   );
+}
+
+/** The failure of an input that ends in the field `number`, whose length is at `at` and whose payload begins at `head`. */
+export function cutFailure(bytes: Uint8Array, number: number, at: number, head: number): LayoutFailure {
+  const length = varintExact(bytes, at, head);
+  const there = bytes.length - head;
+  const has = `Field ${number} has a length of ${length} ${pluralized(Number(length), 'byte')}`;
+  return fail(bytes.length, `${has}; the input ends after ${there} of them.`);
 }
 
 /**
@@ -87,10 +95,10 @@ export function fail(offset: number, message: string): LayoutFailure {
   return { offset, message };
 }
 
-function unendedVarint(what: string, start: number, end: number, at = start): LayoutFailure {
+function unendedVarint(what: string, bytes: Uint8Array, start: number, end: number, at = start): LayoutFailure {
   const why =
     end - at >= LONGEST_VARINT
       ? 'is longer than ten bytes, the maximum of a varint'
-      : 'is cut off by the end of its message';
+      : `is cut off by the end of ${end < bytes.length ? 'its message' : 'the input'}`;
   return fail(start, `${what} ${why}.`);
 }

@@ -114,6 +114,9 @@ test('with timings: the report, the table, the charts, and a whole visit without
   });
 });
 
+const DIFFERENCE =
+  'at offset 4, 53 (S, a text with its length) in the kit, 43 (C, a text of one character) from this library';
+
 async function expectKit(page: Page): Promise<void> {
   const { name, bytes } = await exportAs(page, 'Kit (zip)');
   expect(name).toBe('wireprint-kit.zip');
@@ -136,6 +139,7 @@ async function expectKit(page: Page): Promise<void> {
     { id: 'json', state: 'same', encodeNs: 500, decodeNs: 1000 },
     { id: 'msgpack', state: 'same', encodeNs: 1000, decodeNs: 1500 },
     { id: 'bson', state: 'failed', message: 'Cannot find package' },
+    { id: 'ubjson', state: 'other', difference: DIFFERENCE, encodeNs: 1000, decodeNs: 1500 },
   ];
   const result = { wireprintKitResult: 1, madeBy: 'Node 22.1.0', made: '2026-01-02T03:04:05Z', rows };
   await open({ ...result, payload: { bytes: 9, sha256: 'b' } });
@@ -147,6 +151,7 @@ async function expectKit(page: Page): Promise<void> {
   await expect(cells.nth(3)).toContainText(/^1\.50 µs, 1\.5/);
   for (const browser of [2, 4]) await expect(cells.nth(browser)).toContainText(/^\d.* [nµm]?s, \d/);
   await expect(part.getByRole('row', { name: 'BSON not run: Cannot find package' })).toBeVisible();
+  await expect(part.getByText(`UBJSON has other bytes, first ${DIFFERENCE}.`)).toBeVisible();
   await expect(part.getByRole('status')).toBeEmpty();
   await page.getByRole('tab', { name: 'Bytes', exact: true }).click();
 }

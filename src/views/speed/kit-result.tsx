@@ -57,6 +57,7 @@ async function openResult(file: File): Promise<Opened> {
   }
 }
 
+const SAME = { same: 'the same', other: 'others' } as const;
 const COLUMNS: readonly Direction[] = ['encode', 'decode'];
 
 function KitTable({ result, rows }: { readonly result: KitResult; readonly rows: readonly Row[] }) {
@@ -80,7 +81,7 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
                 <td colSpan={5}>not run: {each.message}</td>
               ) : (
                 <>
-                  <td>{bytesText(each)}</td>
+                  <td>{SAME[each.state]}</td>
                   {COLUMNS.map((direction) => [
                     <td key={`${direction} kit`}>{kitTime(each, json, direction)}</td>,
                     <td key={`${direction} browser`}>{browserTime(rows, each.id, direction)}</td>,
@@ -91,13 +92,17 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
           ))}
         </tbody>
       </table>
+      {result.rows.map(
+        (each) =>
+          each.state === 'other' &&
+          each.difference !== undefined && (
+            <p key={each.id}>
+              {rowName(entryOf(each.id))} has other bytes, first {each.difference}.
+            </p>
+          ),
+      )}
     </section>
   );
-}
-
-function bytesText(row: Exclude<ResultRow, { readonly state: 'failed' }>): string {
-  if (row.state === 'same') return 'the same';
-  return row.difference === undefined ? 'others' : `others, first ${row.difference}`;
 }
 
 function nsOf(row: ResultRow | undefined, direction: Direction): number | undefined {

@@ -124,6 +124,7 @@ Cap'n Proto has no package of JavaScript that reads a schema at run time, so onl
 result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those of the
 browser. The libraries of Python differ from those of the page. Where no option of a library makes the same bytes, the
 script names the first byte that differs: its offset, both bytes, and what each means. UBJSON has such bytes for texts
-of one character, for lengths of longer texts, and for very small numbers; XML for empty elements and quotation marks.
+of one character, lengths of longer texts, very small numbers and infinity; CBOR for infinity; XML for empty elements
+and quotation marks.
 kit.json lists what is left out, with the reason. With --quick, the scripts only compare.
 `;

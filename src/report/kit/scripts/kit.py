@@ -82,7 +82,7 @@ def avro_calls(codec):
 
 def ubjson_calls(_codec):
     # No option of this library chooses the types: it writes text of one character as a char, the shortest length of a
-    # text, and some numbers as text. Then the script names the first difference.
+    # text, very small numbers as text, and infinity as null. Then the script names the first difference.
     import ubjson
 
     return ubjson.dumpb, ubjson.loadb

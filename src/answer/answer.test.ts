@@ -4,7 +4,8 @@ import { contendersOf, privateRows } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { answerInput } from '../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../testing/payloads.ts';
-import { type AnswerInput, type AnswerPart, answerOf, PART_IDS, type PartId } from './answer.ts';
+import { answerOf } from './answer.ts';
+import { type AnswerInput, type AnswerPart, PART_IDS, type PartId } from './part.ts';
 import { reasonOf } from './reason.ts';
 
 const PAYLOADS = [...realisticPayloads(), ...oddPayloads()];

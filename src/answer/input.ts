@@ -3,7 +3,7 @@ import type { AppState } from '../state/model.ts';
 import { typesInPlace } from '../state/runs/given.ts';
 import type { Row } from '../state/runs/rows.ts';
 import type { CurrentSource } from '../state/runs/slice.ts';
-import type { AnswerInput } from './answer.ts';
+import type { AnswerInput } from './part.ts';
 
 /** The state that the answer uses beside the rows. */
 export type AnswerState = Pick<AppState, 'findings' | 'foundTypes' | 'wantedTypes' | 'ownSchemas' | 'timings'>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerInput, bytesInput } from '../testing/answers.ts';
 import { hexBytes } from '../testing/vectors.ts';
-import { type AnswerInput, type AnswerPart, answerOf, type PartId } from './answer.ts';
+import { answerOf } from './answer.ts';
+import type { AnswerInput, AnswerPart, PartId } from './part.ts';
 
 function partsOf(input: AnswerInput): Readonly<Record<PartId, AnswerPart>> {
   return Object.fromEntries(answerOf(input).map((part) => [part.id, part])) as Record<PartId, AnswerPart>;

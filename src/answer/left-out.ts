@@ -2,7 +2,7 @@ import { counted, grouped } from '../basics/counted.ts';
 import { joined } from '../basics/text.ts';
 import { type Contender, dropsOf, encodedRows, unexplainedOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
-import type { AnswerInput } from './answer.ts';
+import type { AnswerInput } from './part.ts';
 
 /** Names the rows that the comparison omits because they carry less or more than the others, and the reason. */
 export function leftOutText({ rows, schemaOf }: Pick<AnswerInput, 'rows' | 'schemaOf'>): string {

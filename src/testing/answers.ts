@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { gzip as packed } from 'pako';
-import type { AnswerInput } from '../answer/answer.ts';
+import type { AnswerInput } from '../answer/part.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';

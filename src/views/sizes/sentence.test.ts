@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerInput } from '../../answer/answer.ts';
+import type { AnswerInput } from '../../answer/part.ts';
 import { answerInput } from '../../testing/answers.ts';
 import { compressedSentence } from './sentence.ts';
 

@@ -1,0 +1,81 @@
+import { grouped } from '../basics/counted.ts';
+import { least } from '../basics/search.ts';
+import { type Contender, losesMoreThanJson, needsSchema, smallestOf, TIE } from '../state/runs/contenders.ts';
+import { rowName } from '../state/runs/rows.ts';
+import { isLevel } from './compressed.ts';
+import { leftOutText } from './left-out.ts';
+import type { AnswerInput, AnswerPart } from './part.ts';
+import { asWholeAsJson, comparedWithJson, lossText, lossyText, named, sizesOf } from './smallest.ts';
+import { sentences } from './words.ts';
+
+/** The smallest row with a schema, and the origin of that schema. */
+export function schemaPart(input: AnswerInput, contenders: readonly Contender[]): AnswerPart {
+  const { source, schemaOf } = input;
+  const id = 'schema';
+  const all = contenders.filter(needsSchema);
+  const json = contenders.find((row) => row.id === 'json');
+  const withSchema = json === undefined ? [] : asWholeAsJson(all, json);
+  const best = least(withSchema, ({ bytes }) => bytes);
+  if (best === undefined || json === undefined) {
+    const leftOut = leftOutText(input);
+    const figure = leftOut === '' ? '' : 'No format carries all values.';
+    return { id, label: 'Smallest with a schema', figure, comparison: leftOut, note: '' };
+  }
+  const level = smallestOf(withSchema);
+  const isInferred = best.schema.from === 'inferred';
+  const whose = isInferred ? 'an inferred schema' : schemaOf(best) === 'you' ? 'your schema' : 'the sample’s schema';
+  return {
+    id,
+    label: `Smallest with ${whose}`,
+    figure: `${named(level)}, ${sizesOf(level)}`,
+    comparison: sentences(
+      comparedWithJson(best.bytes, json),
+      withoutSchemaText(best, contenders, json),
+      outweighedText(best, json, source),
+      lossText(level, json),
+      lossyText(all, best, json),
+    ),
+    note: sentences(emptyText(best), schemaText(best, source), leftOutText(input)),
+  };
+}
+
+/** Names the smallest row without a schema that carries all values, unless it is larger than the best row with one. */
+function withoutSchemaText(best: Contender, contenders: readonly Contender[], json: Contender): string {
+  const free = least(
+    contenders.filter((row) => !needsSchema(row) && row.id !== 'json' && !losesMoreThanJson(row, json)),
+    ({ bytes }) => bytes,
+  );
+  if (free === undefined || free.bytes > best.bytes * (1 + TIE)) return '';
+  const takes = isLevel(free.bytes, best.bytes) ? 'is level' : 'takes less';
+  return `${rowName(free)} ${takes} without a schema: ${grouped(free.bytes)} B.`;
+}
+
+/** Warns if the schema is larger than what it saves in all messages together. */
+function outweighedText({ bytes, kept }: Contender, json: Contender, source: AnswerInput['source']): string {
+  const saved = json.bytes - bytes;
+  if (kept === undefined || saved <= 0 || kept.bytes <= saved) return '';
+  return `The schema takes more than it saves in ${sourceText(source)}.`;
+}
+
+/**
+ * The size of the schema, which no other figure includes. For an inferred schema, also its origin and the messages that
+ * fit it.
+ */
+function schemaText({ schema, kept }: Contender, source: AnswerInput['source']): string {
+  const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
+  if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
+  const from = sourceText(source);
+  return schema.inference === 'realistic'
+    ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.`
+    : `${lead} from ${from} alone: the next document may not fit it.`;
+}
+
+function sourceText({ messages, messageCount }: AnswerInput['source']): string {
+  if (messages === 'whole') return 'this document';
+  return messageCount === 1 ? 'this message' : 'these messages';
+}
+
+/** Explains a size of 0. */
+function emptyText({ bytes }: Contender): string {
+  return bytes === 0 ? 'No bytes are left: the schema alone supplies the value.' : '';
+}

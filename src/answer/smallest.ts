@@ -1,0 +1,53 @@
+import { counted, grouped } from '../basics/counted.ts';
+import { least } from '../basics/search.ts';
+import { beginLarge, joined } from '../basics/text.ts';
+import { type Contender, changedValuesOf, losesMoreThanJson, namesOf } from '../state/runs/contenders.ts';
+import { rowName } from '../state/runs/rows.ts';
+import { atMost, rangeOf } from './compressed.ts';
+import { lessOrMore } from './words.ts';
+
+/** The rows that carry all values that JSON carries; all rows if none does. */
+export function asWholeAsJson(rows: readonly Contender[], json: Contender): readonly Contender[] {
+  const whole = rows.filter((row) => !losesMoreThanJson(row, json));
+  return whole.length > 0 ? whole : rows;
+}
+
+/** Names the smallest row if it is smaller than the best one, because it does not carry all values that JSON carries. */
+export function lossyText(rows: readonly Contender[], best: Contender, json: Contender): string {
+  const row = least(rows, ({ bytes }) => bytes)!;
+  if (row.bytes >= best.bytes || !losesMoreThanJson(row, json)) return '';
+  const lost = counted(changedValuesOf(row), 'value');
+  return `${rowName(row)} takes ${grouped(row.bytes)} B, but does not carry ${lost} exactly.`;
+}
+
+/** "25 % less than JSON." */
+export function comparedWithJson(bytes: number, json: Contender): string {
+  return `${beginLarge(lessOrMore(bytes, json.bytes))} JSON.`;
+}
+
+/** "MessagePack and CBOR"; only the first of many names. */
+export function named(rows: readonly Contender[]): string {
+  return joined(atMost(namesOf(rows)));
+}
+
+export function sizesOf(rows: readonly Contender[]): string {
+  return rangeOf(rows.map(({ bytes }) => bytes));
+}
+
+/** The losses of the smallest rows, which all have the same number. JSON loses some values too, such as members with equal keys. */
+export function lossText(level: readonly Contender[], json: Contender): string {
+  const [row] = level as [Contender];
+  if (row.lost === 0) return '';
+  const isOne = namesOf(level).length === 1;
+  const lost = changedValuesOf(row);
+  if (lost === 0) return orderText(row, isOne);
+  const like = level.includes(json) || losesMoreThanJson(row, json) ? '' : 'Like JSON, ';
+  // A sentence before may end with the name of another row.
+  const which = row === json && isOne ? 'JSON itself does' : isOne ? 'it does' : 'they do';
+  return beginLarge(`${like}${which} not carry ${counted(lost, 'value')} exactly.`);
+}
+
+/** The objects whose members come back in another order, if nothing else is lost. */
+function orderText({ lost }: Contender, isOne: boolean): string {
+  return `${isOne ? 'It carries' : 'They carry'} all values, but not the order of the members in ${counted(lost, 'object')}.`;
+}

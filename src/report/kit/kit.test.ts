@@ -238,7 +238,7 @@ describe('a result file', () => {
     ['no rows', { ...good, rows: {} }, /no list of codecs/],
     ['an unknown codec', { ...good, rows: [{ ...row, id: 'yaml' }] }, /Row 1 .* the id of a codec/],
     ['an unknown state', { ...good, rows: [{ ...row, state: 'fine' }] }, /the state same, other or failed/],
-    ['a difference that is no text', { ...good, rows: [{ ...row, state: 'other', difference: 1 }] }, /in words/],
+    ['a difference that is not text', { ...good, rows: [{ ...row, state: 'other', difference: 1 }] }, /in words/],
     ['no time', { ...good, rows: [{ ...row, encodeNs: -1 }] }, /two times/],
     ['a failure without a reason', { ...good, rows: [{ id: 'json', state: 'failed' }] }, /a message/],
     ['a codec twice', { ...good, rows: [row, row] }, /a codec twice/],

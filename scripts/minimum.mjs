@@ -37,7 +37,7 @@ export const SCRIPT_FEATURES = [
   feature('Array.fromAsync(a)', /\bArray\.fromAsync\b/, 121, 115, 16.4),
   feature('Object.groupBy(a,f)', /\b(Object|Map)\.groupBy\b/, 117, 119, 17.4),
   feature('Iterator.from(a)', /\bIterator\.from\b/, 122, 131, 18.4),
-  feature('a.values().map(f)', /\.(values|keys|entries)\(\)\.[a-z]+\(/, 122, 131, 18.4),
+  feature('a.values().map(f)', /\.(values|keys|entries)\(\)\.(?!next\()[a-z]+\(/, 122, 131, 18.4),
   feature('a.isSubsetOf(b)', /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/, 122, 127, 17),
   feature('a.intersection(b)', /\.(intersection|difference)\(/, 122, 127, 17),
   feature('Uint8Array.fromBase64(a)', /\.(fromBase64|toBase64|setFromBase64|setFromHex)\(/, 140, 133, 18.2),

@@ -175,10 +175,10 @@ async function runAndMeasure(
   }
   endRuns();
   await findTypes(newest, source);
-  await prepareLanes(signal);
   await compressShown(signal);
   if (signal.aborted) return;
   batch.flush();
+  await prepareLanes(signal);
   await findMore(signal);
   measureWhenQuiet(signal);
 }

@@ -30,8 +30,8 @@ export async function toRun(
 }
 
 /**
- * Prepares the other lanes, for the costs of the selected value. This follows the runs, because the indices of long
- * lanes take as much memory as the workers.
+ * Prepares the other lanes, for the costs of the selected value. This follows the runs and the compressions, because the
+ * indices of long lanes take as much memory as the workers.
  */
 export async function prepareLanes(signal: AbortSignal): Promise<void> {
   for (const id of shownIds(getApp())) {

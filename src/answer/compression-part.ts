@@ -60,7 +60,7 @@ function inexactText(rows: readonly Contender[], json: Contender): string {
   return `${joined(atMost(names))} ${names.length === 1 ? 'does' : 'do'} not carry all values exactly.`;
 }
 
-/** The row with the smallest figure. Prefers a tied row without a schema, if it is no larger than JSON. */
+/** The row with the smallest figure, or a row without a schema that ties with it and is not larger than JSON. */
 function leaderBy(rows: readonly Contender[], figure: (row: Contender) => number): Contender {
   const best = least(rows, figure)!;
   if (best.id === 'json') return best;

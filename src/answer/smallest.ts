@@ -34,7 +34,10 @@ export function sizesOf(rows: readonly Contender[]): string {
   return rangeOf(rows.map(({ bytes }) => bytes));
 }
 
-/** The losses of the smallest rows, which all have the same number. JSON loses some values too, such as members with equal keys. */
+/**
+ * The losses of the smallest rows, which all have the same number. JSON loses some values too, such as members with
+ * equal keys.
+ */
 export function lossText(level: readonly Contender[], json: Contender): string {
   const [row] = level as [Contender];
   if (row.lost === 0) return '';

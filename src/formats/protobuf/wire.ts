@@ -64,19 +64,13 @@ export function payloadFailure(
   if (wire === VARINT) return undefined;
   const length = varintNumber(bytes, at, headEnd);
   if (length <= end - headEnd) return undefined;
-  const exact = varintExact(bytes, at, headEnd);
-  return fail(
-    start,
-    `Field ${field} has a length of ${exact} ${pluralized(length, 'byte')}; ${whose} has only ${end - headEnd} more.`,
-  );
+  return fail(start, `${lengthText(bytes, field, at, headEnd)}; ${whose} has only ${end - headEnd} more.`);
 }
 
 /** The failure of an input that ends in the field `number`, whose length is at `at` and whose payload begins at `head`. */
 export function cutFailure(bytes: Uint8Array, number: number, at: number, head: number): LayoutFailure {
-  const length = varintExact(bytes, at, head);
   const there = bytes.length - head;
-  const has = `Field ${number} has a length of ${length} ${pluralized(Number(length), 'byte')}`;
-  return fail(bytes.length, `${has}; the input ends after ${there} of them.`);
+  return fail(bytes.length, `${lengthText(bytes, number, at, head)}; the input ends after ${there} of them.`);
 }
 
 /**
@@ -101,4 +95,10 @@ function unendedVarint(what: string, bytes: Uint8Array, start: number, end: numb
       ? 'is longer than ten bytes, the maximum of a varint'
       : `is cut off by the end of ${end < bytes.length ? 'its message' : 'the input'}`;
   return fail(start, `${what} ${why}.`);
+}
+
+/** States the length of a field, which is the varint `bytes[start, end)`. */
+function lengthText(bytes: Uint8Array, field: number, start: number, end: number): string {
+  const length = varintExact(bytes, start, end);
+  return `Field ${field} has a length of ${length} ${pluralized(Number(length), 'byte')}`;
 }

@@ -41,8 +41,9 @@ for (const format of wanted) {
 }
 
 /**
- * A change that no test notices, and the reason why none has to.
- * @typedef {{ place: string, change: string, isReached?: false, reason?: string }} Survivor
+ * A change that no test notices, and the reason why none has to. `line` is the text of the changed line: it identifies
+ * the change together with the file, even if the line has moved.
+ * @typedef {{ place: string, line: string, change: string, isReached?: false, reason?: string }} Survivor
  */
 
 /**
@@ -80,11 +81,15 @@ async function scoreOf(format, earlier) {
   const survivors = results
     .filter(({ status }) => UNDETECTED.includes(status))
     .map(({ fileName, location, mutatorName, replacement, status }) => {
-      const { line, column } = location.start;
-      const place = `${fileName.slice(fileName.lastIndexOf('/') + 1)}:${line}:${column}`;
+      const file = fileName.slice(fileName.lastIndexOf('/') + 1);
+      const { line: number, column } = location.start;
+      const line = (readFileSync(fileName, 'utf8').split('\n')[number - 1] ?? '').trim();
       const change = `${mutatorName}: ${replacement}`.replaceAll(/\s+/g, ' ').slice(0, MOST_SHOWN);
-      const reason = earlier.find((each) => each.place === place && each.change === change)?.reason;
-      return { place, change, ...(status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
+      const reason = earlier.find(
+        (each) => each.place.startsWith(`${file}:`) && each.line === line && each.change === change,
+      )?.reason;
+      const place = `${file}:${number}:${column}`;
+      return { place, line, change, ...(status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
     });
   return {
     date: new Date().toISOString().slice(0, 10),

@@ -1,7 +1,8 @@
 import type { CodecFacts, CodecId, Format, FormatId } from './format.ts';
-import { REGISTRY } from './registry.ts';
+import * as registry from './registry.ts';
 
-export const FORMATS: readonly Format[] = REGISTRY;
+/** Every format, in the order of the page. */
+export const FORMATS: readonly Format[] = Object.values(registry).sort((a, b) => a.position - b.position);
 export const FORMAT_IDS: readonly FormatId[] = FORMATS.map(({ id }) => id);
 
 /** Every row of the comparison, with its format. */
@@ -9,6 +10,10 @@ export const CODECS: readonly { readonly format: Format; readonly codec: CodecFa
   format.codecs.map((codec) => ({ format, codec })),
 );
 export const CODEC_IDS: readonly CodecId[] = CODECS.map(({ codec }) => codec.id);
+
+export function isCodecId(id: string): id is CodecId {
+  return (CODEC_IDS as readonly string[]).includes(id);
+}
 
 export function formatOf(id: FormatId): Format {
   return FORMATS.find((format) => format.id === id)!;

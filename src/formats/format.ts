@@ -5,9 +5,9 @@ import type { Inference } from '../schema/inference.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
 import type { LossClass } from '../value/loss.ts';
-import type { REGISTRY } from './registry.ts';
+import type * as registry from './registry.ts';
 
-type Registered = (typeof REGISTRY)[number];
+type Registered = (typeof registry)[keyof typeof registry];
 /** The name of a format's folder; used in links. */
 export type FormatId = Registered['id'];
 export type CodecId = Registered['codecs'][number]['id'];
@@ -28,6 +28,8 @@ export interface Calls {
  */
 export interface Format<Id extends string = FormatId, Codec extends string = CodecId> {
   readonly id: Id;
+  /** Place among the formats of the page, from 1. No two formats have the same. */
+  readonly position: number;
   readonly facts: Facts;
   /** Each codec is a row of the comparison. */
   readonly codecs: readonly CodecFacts<Codec>[];

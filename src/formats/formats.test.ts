@@ -28,7 +28,7 @@ import type { Native, NativeKind } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 import type { LossClass } from '../value/loss.ts';
 import { ValueType } from '../value/value-tree.ts';
-import { CODECS, FORMAT_IDS, FORMATS } from './all.ts';
+import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import type { CodecId, Glosses } from './format.ts';
 import { memoizeLast } from './memoize.ts';
@@ -37,11 +37,11 @@ const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.t
 
 beforeAll(loadAll);
 
-test('law 1: folder, registry and id are one name', () => {
+test('law 1: folder, registry and id are one name, and positions count from 1', () => {
   const here = new URL('./', import.meta.url);
   const folders = readdirSync(here).filter((name) => statSync(new URL(name, here)).isDirectory());
   expect(FORMATS.map(({ id }) => id).sort()).toEqual(folders.sort());
-  expect(FORMATS.map(({ id }) => id)).toEqual([...FORMAT_IDS]);
+  expect(FORMATS.map(({ position }) => position)).toEqual(folders.map((_, i) => i + 1));
 });
 
 /** The message that a codec is expected to refuse a sample with; undefined if it should accept it. */

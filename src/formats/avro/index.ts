@@ -5,6 +5,7 @@ import { defineFormat } from '../format.ts';
  */
 export const avro = defineFormat({
   id: 'avro',
+  position: 7,
   facts: {
     name: 'Avro',
     year: 2009,

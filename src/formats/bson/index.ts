@@ -3,6 +3,7 @@ import { defineFormat } from '../format.ts';
 /** BSON, the document format of MongoDB, written by the bson package. */
 export const bson = defineFormat({
   id: 'bson',
+  position: 4,
   facts: {
     name: 'BSON',
     year: 2009,

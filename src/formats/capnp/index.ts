@@ -6,6 +6,7 @@ import { defineFormat } from '../format.ts';
  */
 export const capnp = defineFormat({
   id: 'capnp',
+  position: 8,
   facts: {
     name: "Cap'n Proto",
     year: 2013,

@@ -124,8 +124,8 @@ export abstract class MessageWalk {
   }
 
   /**
-   * Claims a pointer for `value`, follows it, and claims its object as `taken`. Returns false if the pointer is null, a
-   * capability or invalid; records a failure if it is invalid.
+   * Claims a pointer for `value`, follows it, and marks the words of its object as `taken`. Returns false if the pointer
+   * is null, a capability or invalid; records a failure if it is invalid.
    */
   follow(word: number, segment: number, value: number): boolean {
     const { pointers } = this;

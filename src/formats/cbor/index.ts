@@ -14,6 +14,7 @@ const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as double
 /** Concise Binary Object Representation, written by cbor-x. */
 export const cbor = defineFormat({
   id: 'cbor',
+  position: 3,
   facts: {
     name: 'CBOR',
     year: 2013,

@@ -3,6 +3,7 @@ import { defineFormat } from '../format.ts';
 /** JSON text itself, as the browser writes it. */
 export const json = defineFormat({
   id: 'json',
+  position: 1,
   facts: {
     name: 'JSON',
     year: 2001,

@@ -17,6 +17,7 @@ const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double'] as const;
 /** MessagePack: the values of JSON as bytes that begin with their type and length. */
 export const msgpack = defineFormat({
   id: 'msgpack',
+  position: 2,
   facts: {
     name: 'MessagePack',
     year: 2008,

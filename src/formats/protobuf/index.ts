@@ -3,6 +3,7 @@ import { defineFormat } from '../format.ts';
 /** Protocol Buffers: fields are identified by number; a separate schema holds their names and types. */
 export const protobuf = defineFormat({
   id: 'protobuf',
+  position: 6,
   facts: {
     name: 'Protobuf',
     year: 2008,

@@ -3,6 +3,7 @@ import { defineFormat } from '../format.ts';
 /** Universal Binary JSON: JSON's own types and brackets, with a letter for each type; written by json-pack. */
 export const ubjson = defineFormat({
   id: 'ubjson',
+  position: 5,
   facts: {
     name: 'UBJSON',
     year: 2011,

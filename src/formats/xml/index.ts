@@ -3,6 +3,7 @@ import { defineFormat } from '../format.ts';
 /** XML as a text to compare with: JSON by a mapping of this page, written by fast-xml-parser. */
 export const xml = defineFormat({
   id: 'xml',
+  position: 9,
   facts: {
     name: 'XML',
     year: 1998,

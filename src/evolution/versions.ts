@@ -15,9 +15,9 @@ export interface Versions {
 }
 
 /** The value and the default of an added field. */
-export const ADDED = { value: 'new', fallback: 'none' } as const;
+const ADDED = { value: 'new', fallback: 'none' } as const;
 /** The defaults before and after a change of the default. */
-export const DEFAULTS = [0, 10] as const;
+const DEFAULTS = [0, 10] as const;
 /** The enum symbol for unknown values, and the added symbol. */
 const [UNKNOWN, ADDED_SYMBOL] = ['unknown', 'added'];
 

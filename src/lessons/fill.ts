@@ -1,6 +1,6 @@
 import { counted } from '../basics/counted.ts';
 import { toHex } from '../bytes/hex.ts';
-import { CODEC_IDS } from '../formats/all.ts';
+import { isCodecId } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 
 const PLACEHOLDER = /\{(size|all):([\w-]+)\}/g;
@@ -11,7 +11,7 @@ const PLACEHOLDER = /\{(size|all):([\w-]+)\}/g;
  */
 export function fill(text: string, bytesOf: (codec: CodecId) => Uint8Array | undefined): string {
   return text.replace(PLACEHOLDER, (_, what: string, codec: string) => {
-    const bytes = isCodec(codec) ? bytesOf(codec) : undefined;
+    const bytes = isCodecId(codec) ? bytesOf(codec) : undefined;
     if (bytes === undefined) return '…';
     return what === 'size' ? counted(bytes.length, 'byte') : toHex(bytes, ' ');
   });
@@ -19,9 +19,5 @@ export function fill(text: string, bytesOf: (codec: CodecId) => Uint8Array | und
 
 /** The codecs whose bytes a text needs. */
 export function codecsIn(text: string): readonly CodecId[] {
-  return Array.from(text.matchAll(PLACEHOLDER), ([, , codec]) => codec!).filter(isCodec);
-}
-
-function isCodec(id: string): id is CodecId {
-  return (CODEC_IDS as readonly string[]).includes(id);
+  return Array.from(text.matchAll(PLACEHOLDER), ([, , codec]) => codec!).filter(isCodecId);
 }

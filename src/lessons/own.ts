@@ -48,7 +48,6 @@ const WANTED = {
 } as const satisfies Readonly<Record<string, Wanted>>;
 
 export type OwnCheck = keyof typeof WANTED;
-export const OWN_CHECKS = Object.keys(WANTED) as readonly OwnCheck[];
 
 export function titleOf(check: OwnCheck): string {
   return WANTED[check].title;

@@ -1,13 +1,13 @@
 import { errorText } from '../basics/error-text.ts';
 import { compressorOf } from '../compression/all.ts';
 import type { Compressor } from '../compression/compression.ts';
-import { CODEC_IDS, entryOf } from '../formats/all.ts';
+import { entryOf, isCodecId } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { RunSource } from '../pipeline/run.ts';
 import type { Varied } from '../pipeline/vary.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
 import type { Surroundings } from './measure-rates.ts';
-import type { CodecTiming, Doing, Session, SideId, SideTiming } from './protocol.ts';
+import type { CodecTiming, Doing, Session, SideTiming } from './protocol.ts';
 import { runSourceOf } from './source-cache.ts';
 import { type Prepared, prepareCodec } from './timed-codec.ts';
 import { variantsOf } from './variants.ts';
@@ -110,8 +110,4 @@ async function linesOf(
     }
   }
   return lines;
-}
-
-function isCodecId(id: CodecId | SideId): id is CodecId {
-  return CODEC_IDS.some((known) => known === id);
 }

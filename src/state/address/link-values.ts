@@ -3,8 +3,8 @@ import { parseHex } from '../../bytes/hex.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
 import { inflateRaw } from '../../compression/deflate-raw.ts';
 import { isExerciseChoice } from '../../exercises/types.ts';
-import { CODEC_IDS, FORMAT_IDS } from '../../formats/all.ts';
-import type { CodecId, FormatId } from '../../formats/format.ts';
+import { FORMAT_IDS, isCodecId } from '../../formats/all.ts';
+import type { FormatId } from '../../formats/format.ts';
 import { EXTENDED_TYPES } from '../../native-types/extended.ts';
 import { TEXT_TYPES } from '../../native-types/recognise.ts';
 import { sampleOf } from '../../samples/samples.ts';
@@ -198,10 +198,6 @@ function isTypeGroup(group: string): boolean {
 const FOUND_TYPES: readonly string[] = [...TEXT_TYPES, ...EXTENDED_TYPES];
 /** Maximum number of groups in a link, the same as in the Types tab. */
 const TYPES_AT_MOST = 200;
-
-function isCodecId(id: string): id is CodecId {
-  return (CODEC_IDS as readonly string[]).includes(id);
-}
 
 function isFormatId(id: string): id is FormatId {
   return (FORMAT_IDS as readonly string[]).includes(id);

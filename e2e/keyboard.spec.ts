@@ -210,7 +210,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
     await expect(page).toHaveTitle('Sizes · Small object · Wireprint');
     const chart = page.getByRole('region', { name: 'Sizes' }).getByRole('img').first();
     await expect(chart).toBeVisible();
-    // True if a row of the picture has pixels of other colours between those of this one.
+    // True if, in some row of the picture, a pixel of another colour is between two pixels of the family.
     const isBroken = (token: string) =>
       chart.evaluate((element, name) => {
         const canvas = element as HTMLCanvasElement;

@@ -10,17 +10,17 @@ import { ABSENT, type Field, type Got, type ReadFields, type Version } from './v
 export interface FieldResult {
   readonly outcome: Outcome;
   readonly field: Field;
-  /** The field of the writer that means the same; undefined if it has none. */
+  /** The writer's field with the same meaning; undefined if the writer has none. */
   readonly sent: Field | undefined;
   /** The value that the writer's own version reads there. */
   readonly meant: Got;
   readonly got: Got;
 }
 
-/** Both versions of an exchange, the fields that were meant, and the fields that were read. */
+/** Both versions of an exchange, the fields as the writer meant them, and as the reader read them. */
 export interface Exchange {
   readonly writer: Version;
-  /** The value that the writer's own version reads from its bytes, so that losses of the format itself do not count. */
+  /** The fields that the writer's own version reads from its bytes, so that losses of the format itself do not count. */
   readonly meant: ReadFields;
   readonly reader: Version;
   readonly got: ReadFields;

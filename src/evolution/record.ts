@@ -55,7 +55,7 @@ export function recordsOf(root: JsonValue): readonly FoundRecord[] {
   return records;
 }
 
-/** The fields of records, each record's in its order. */
+/** The fields of all records: record by record, and in the order of its members. */
 export function fieldsOf(records: readonly FoundRecord[]): readonly FieldChoice[] {
   return records.flatMap(({ path, value }) => {
     const keys = Object.keys(value).slice(0, FIELDS_AT_MOST);
@@ -75,7 +75,7 @@ const CHARACTERS_AT_MOST = 65_536;
 /** Sizes in a record that is cut. */
 const CUT = { elements: 3, characters: 100, levels: 6 };
 
-/** A record of a bounded size, which shows a change as well as the whole one. */
+/** A record of a bounded size. It shows a change just as clearly as the whole record. */
 export interface BoundedRecord {
   readonly record: JsonObject;
   /** True if lists, texts or levels of the record are cut. */

@@ -128,7 +128,7 @@ export const messageEncoder: Experiment = {
     {
       says: 'At 1 MB, JSON spends its time on writing and reading base64. The other formats take and return bytes.',
       shownBy:
-        'the published fall of JSON from 79,698 to 86 a second, and the rates here, in which only the row of JSON converts',
+        'the published rates of JSON, 79,698 a second for text and 86 for bytes; and the rates here, where only the row of JSON converts bytes to text',
     },
     {
       says: 'Cap’n Proto’s 80 bytes are an envelope with two of its fields set; the other formats carry all six. With all of them it takes 96.',

@@ -5,8 +5,8 @@ import type { Pointed } from '../selection/pointer.ts';
 import type { CoveredPart, CoverId } from './slice.ts';
 
 /**
- * The parts that each cover hides. The input contains all meanings and values. The lanes are covered with the sizes,
- * unless hex is what remains.
+ * The parts that each cover hides. Meanings and values are also in the input, so covers of them hide the input. Whoever
+ * sees a whole lane can count its bytes, so the cover of the sizes hides the lanes; "all but hex" shows them.
  */
 const PARTS: Readonly<Record<CoverId, readonly CoveredPart[]>> = {
   off: [],

@@ -120,7 +120,7 @@ export async function holdSample(id: string, messages?: MessageMode): Promise<vo
   if (content !== undefined) holdText(content.text, messages, { sample: id, schemas: content.schemas });
 }
 
-/** Runs the text that waits for the user. */
+/** Runs the text that was held back until the user asks for it. */
 export function runHeld(): void {
   update({ problem: null, running: true });
   runInput();

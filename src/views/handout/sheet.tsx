@@ -100,7 +100,7 @@ function countOf({ runs }: SheetLine): number {
   return runs.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** One rule for each byte to fill in. */
+/** A line to write on for each byte that is left blank. */
 function Blanks({ count }: { readonly count: number }): JSX.Element {
   return <>{Array.from({ length: count }, () => '__').join(' ')}</>;
 }

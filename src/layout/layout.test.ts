@@ -5,7 +5,7 @@ import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
 import { decodedText, labelOf, phraseOf } from './labels.ts';
 import { byteOf } from './layout.ts';
-import { Lines } from './lines.ts';
+import { Lines, REGIONS_A_LINE } from './lines.ts';
 import { LayoutQueries } from './queries.ts';
 import { widened } from './regions.ts';
 import { tallyFamilies, tallyRoles } from './tally.ts';
@@ -89,6 +89,15 @@ describe('queries', () => {
       const { start, end } = lines.regionsOf(lines.lineOf(region));
       expect(region >= start && region < end).toBe(true);
     }
+  });
+
+  test('join a limited number of regions, since the page draws a line as a whole', () => {
+    const count = 3 * REGIONS_A_LINE + 1;
+    const builder = new LayoutBuilder(count);
+    const value = builder.open(0, ValueType.scalar);
+    for (let at = 0; at < count; at++) builder.region(at, K.key, value);
+    const lines = new Lines(new LayoutQueries(builder.finish()), kinds);
+    expect([...lines.first]).toEqual([0, 1, 2, 3].map((line) => line * REGIONS_A_LINE));
   });
 
   test('tally bytes by role and family', () => {

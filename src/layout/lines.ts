@@ -106,6 +106,12 @@ function bitsOf({ start, end }: Span): Phrase {
   return { text: from === to ? `bit ${from}:` : `bits ${from}–${to}:`, name: { start: 0, end: 0 } };
 }
 
+/**
+ * Most regions of a line. Lines of real documents have a few; only hostile bytes, such as tags of tags, join more, and the
+ * page draws a line as a whole.
+ */
+export const REGIONS_A_LINE = 64;
+
 /** Regions that one step processes. */
 const REGIONS_A_STEP = 4096;
 
@@ -118,10 +124,11 @@ function* firstRegions(layout: Layout, kinds: Kinds): Steps<Readonly<Record<'fir
   let count = 0;
   let isJoined = 0;
   while (cursor.next()) {
-    const { kind } = cursor;
-    if (cursor.region % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
-    if ((isJoined | joinsPrevious[kind]!) === 0 || kind === UNREAD_KIND || cursor.region === 0) {
-      first[count] = cursor.region;
+    const { kind, region } = cursor;
+    const isFull = count > 0 && region - first[count - 1]! === REGIONS_A_LINE;
+    if (region % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
+    if ((isJoined | joinsPrevious[kind]!) === 0 || isFull || kind === UNREAD_KIND || region === 0) {
+      first[count] = region;
       starts[count] = cursor.start;
       count++;
     }

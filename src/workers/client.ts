@@ -1,6 +1,6 @@
 import { ownScript } from '../loading/own-script.ts';
 import { WorkerPool } from './pool.ts';
-import { type Reach, whyStopped } from './why-stopped.ts';
+import { headerFault, type Reach, whyStopped } from './why-stopped.ts';
 import workerUrl from './wire.worker.ts?worker&url';
 
 const WORKER_URL = new URL(workerUrl, location.href).href;
@@ -44,9 +44,9 @@ async function reach(): Promise<Reach> {
   };
   document.addEventListener('securitypolicyviolation', note);
   try {
-    const { ok, status, body } = await fetch(WORKER_URL);
+    const { ok, status, headers, body } = await fetch(WORKER_URL);
     await body?.cancel();
-    return ok ? { type: 'reached' } : { type: 'refused', status };
+    return ok ? { type: 'reached', fault: headerFault(headers, crossOriginIsolated) } : { type: 'refused', status };
   } catch {
     return { type: forbidden ? 'unknown' : 'failed' };
   } finally {

@@ -1,6 +1,7 @@
 /** The result of the page's own request for the workers' script. */
 export type Reach =
-  | { readonly type: 'reached' }
+  /** `fault` is what is wrong with the headers of the script, if anything is. */
+  | { readonly type: 'reached'; readonly fault?: string | undefined }
   | { readonly type: 'refused'; readonly status: number }
   | { readonly type: 'failed' }
   /** The content security policy forbids the request. */
@@ -39,5 +40,34 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
     return `There seems to be too little memory for them. The browser reports: ${lastError}`;
   }
   if (lastError !== '') return `The browser reports: ${lastError}`;
-  return 'Their script can be fetched, but the browser does not run it and reports no reason. The host’s content security policy, an extension, or too little memory can be the cause.';
+  if (reach.type === 'reached' && reach.fault !== undefined) return reach.fault;
+  return 'Their script can be fetched, but the browser does not run it and reports no reason. The host’s content security policy, another script that it loads, an extension, or too little memory can be the cause.';
+}
+
+/** Directives that may allow or forbid the scripts that a worker imports; the first one of a policy applies. */
+const IMPORT_DIRECTIVES = ['worker-src', 'child-src', 'script-src', 'default-src'];
+
+/** What keeps browsers from running a worker's script, as far as the headers of its response tell. */
+export function headerFault(headers: Pick<Headers, 'get'>, isIsolated: boolean): string | undefined {
+  const type = headers.get('content-type');
+  if (type === null || !/^(text|application)\/(x-)?(java|ecma)script\b/i.test(type)) {
+    return `The host sends their script ${type === null ? 'without a type' : `as ${type}`}. It must be sent as text/javascript.`;
+  }
+  const forbidding = (headers.get('content-security-policy') ?? '')
+    .split(',')
+    .flatMap((policy) => forbiddingDirective(policy) ?? [])[0];
+  if (forbidding !== undefined) {
+    return `The content security policy that this host sends with their script forbids the scripts that it loads (${forbidding}). The host must allow worker-src 'self' and script-src 'self'.`;
+  }
+  if (isIsolated && headers.get('cross-origin-embedder-policy') === null) {
+    return 'The host sends their script without the header Cross-Origin-Embedder-Policy, which the page has. It must be require-corp for both.';
+  }
+  return undefined;
+}
+
+function forbiddingDirective(policy: string): string | undefined {
+  const directives = policy.split(';').map((directive) => directive.trim());
+  const applying = IMPORT_DIRECTIVES.map((name) => directives.find((each) => `${each} `.startsWith(`${name} `)));
+  const [first] = applying.filter((directive) => directive !== undefined);
+  return first === undefined || /'self'|\*|https?:/.test(first) ? undefined : first;
 }

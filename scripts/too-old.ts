@@ -21,7 +21,7 @@ export function tooOld(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { path, bundle = {} }) {
-        if (path !== '/index.html') return [];
+        if (path !== '/index.html' && path !== '/embed.html') return [];
         const files = Object.values(bundle).filter((file) => file.type === 'asset' && file.names.includes(NAME));
         return files.map(({ fileName }) => ({
           tag: 'script',

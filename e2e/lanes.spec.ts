@@ -245,6 +245,16 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
         await page.getByRole('button', { name: form, exact: true }).first().click();
         await expect.poll(() => overlapsAndCuts(page)).toEqual([]);
       }
+      // A note that does not fit ends with an ellipsis; the labels and the figures are whole.
+      const cutAnswers = await page.locator('.answer-part').evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          const [label, text] = [part.querySelector('dt')!, part.querySelector('dd')!];
+          const figure = text.querySelector('b')?.getBoundingClientRect();
+          const isCut = figure !== undefined && figure.bottom > text.getBoundingClientRect().bottom + 0.5;
+          return isCut || label.scrollWidth > label.clientWidth ? [part.textContent] : [];
+        }),
+      );
+      expect(cutAnswers).toEqual([]);
       await page.evaluate(() => void document.adoptedStyleSheets.pop());
       await page.getByRole('button', { name: 'listing', exact: true }).first().click();
     },

@@ -26,7 +26,7 @@ export async function explanationOf(place: Place): Promise<string> {
   const more = end - start - SPELT_AT_MOST;
   const rest = more > 0 ? ` and ${countOf(more, 'more byte')}` : '';
   const head = headOf(lane.queries, kinds, lane.bytes, region);
-  return `${bytes}${rest} is ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
+  return `${bytes}${rest} ${end - start === 1 ? 'is' : 'are'} ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
 }
 
 /** The bits of a region as in the inspector: "Bits: 101, fixed; 01000, the length in bytes. 01000 = 8." */

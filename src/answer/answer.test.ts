@@ -180,6 +180,9 @@ describe('the reason for a difference after compression', () => {
     expect(reasonOf({ unchanged: pair(800, 1000), changed: { names: pair(500, 500) } })).toBe(
       'Without names, the difference of 200 B is gone: the names cause it.',
     );
+    expect(reasonOf({ unchanged: pair(1000, 800), changed: { names: pair(700, 650) } })).toBe(
+      'Without names, the difference of 200 B shrinks to 50 B: the names cause most of it.',
+    );
     expect(reasonOf({ unchanged: pair(1000, 800), changed: { names: pair(700, 720) } })).toBe(
       'Without names, the difference of 200 B turns into 20 B the other way: the names cause it.',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import type { Contender } from '../state/runs/contenders.ts';
+import { type Contender, leadersBy } from '../state/runs/contenders.ts';
 import { smallerAfter } from './compressed.ts';
 
 function row(id: CodecId, bytes: number, gzip: number, from: 'none' | 'yours' = 'none'): Contender {
@@ -49,6 +49,15 @@ describe('the sentence about the smallest after a compression', () => {
     const others = [row('cbor', 900, 710), row('avro', 800, 705, 'yours')];
     expect(sentenceOf(row('json', 2906, 701), ...others)).toBe(
       'After gzip, JSON and Avro (with a schema) are level: 701 and 705 B.',
+    );
+  });
+
+  it('does not name a row that ties with JSON beside one that is ahead of it', () => {
+    const json = row('json', 6794, 5052);
+    const others = [row('cbor', 6679, 5027), row('protobuf', 6580, 5013, 'yours'), row('avro', 6546, 4988, 'yours')];
+    const leaders = leadersBy([json, ...others], ({ compressed }) => compressed.gzip!);
+    expect(sentenceOf(json, ...leaders)).toBe(
+      'After gzip, Avro (with a schema) is the smallest: 4,988 B, 1 % less than JSON.',
     );
   });
 

@@ -4,7 +4,7 @@ import { joined } from '../basics/text.ts';
 import { percent } from '../basics/units.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
-import { type Contender, contendersOf, namesOf, needsSchema, TIE } from '../state/runs/contenders.ts';
+import { type Contender, contendersOf, isLevel, namesOf, needsSchema } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { NAMES_AT_MOST } from './part.ts';
 import { lessOrMore } from './words.ts';
@@ -20,22 +20,31 @@ export interface Rivals {
 export function smallerAfter(rivals: Rivals): string {
   const { json, others, compression } = rivals;
   const { name } = COMPRESSION_FACTS[compression];
-  const sizeOf = (row: Contender): number => row.compressed[compression]!;
-  const ours = sizeOf(json);
-  const theirs = others.map(sizeOf).sort((a, b) => a - b);
-  const [low, high] = [theirs[0]!, theirs.at(-1)!];
   if (isTooSmall(rivals)) {
     return `Too small to gain from ${name}: it makes neither JSON nor ${rowName(others[0]!)} smaller.`;
   }
-  if (areLevel(rivals)) {
+  return smallerSide(`After ${name}`, json, others, (row) => row.compressed[compression]!);
+}
+
+/** Names the smaller side: JSON or the others, of which the smallest has all that tie with it. */
+export function smallerSide(
+  lead: string,
+  json: Contender,
+  others: readonly Contender[],
+  sizeOf: (row: Contender) => number,
+): string {
+  const ours = sizeOf(json);
+  const theirs = others.map(sizeOf).sort((a, b) => a - b);
+  const [low, high] = [theirs[0]!, theirs.at(-1)!];
+  if (isLevel(ours, low)) {
     const level = others.filter((row) => isLevel(ours, sizeOf(row)));
     const sizes = level.length === 1 ? `${grouped(ours)} and ${grouped(low)} B` : rangeOf([ours, ...level.map(sizeOf)]);
-    return `After ${name}, ${withMarks(level, ['JSON']).text} are level: ${sizes}.`;
+    return `${lead}, ${withMarks(level, ['JSON']).text} are level: ${sizes}.`;
   }
   const { text, isOne } = withMarks(others);
   if (ours < low)
-    return `After ${name}, JSON is the smallest: ${grouped(ours)} B, ${lessOrMore(ours, low)} the next, ${text}.`;
-  return `After ${name}, ${text} ${isOne ? 'is' : 'are'} the smallest: ${rangeOf(theirs)}, ${lessOrMore(high, ours)} JSON.`;
+    return `${lead}, JSON is the smallest: ${grouped(ours)} B, ${lessOrMore(ours, low)} the next, ${text}.`;
+  return `${lead}, ${text} ${isOne ? 'is' : 'are'} the smallest: ${rangeOf(theirs)}, ${lessOrMore(high, ours)} JSON.`;
 }
 
 /** True if JSON and the smallest of the others tie after the compression. */
@@ -83,11 +92,6 @@ export function rangeOf(sizes: readonly number[]): string {
   const all = [...sizes].sort((a, b) => a - b);
   const [low, high] = [all[0]!, all.at(-1)!];
   return low === high ? `${grouped(low)} B` : `${grouped(low)} to ${grouped(high)} B`;
-}
-
-/** True if two sizes tie. */
-export function isLevel(a: number, b: number): boolean {
-  return Math.max(a, b) <= Math.min(a, b) * (1 + TIE);
 }
 
 /** Names a message that has most of the bytes of a set and so dominates the sums; empty if no message does. */

@@ -1,7 +1,13 @@
 import { counted, grouped } from '../basics/counted.ts';
-import { least } from '../basics/search.ts';
 import { joined } from '../basics/text.ts';
-import { type Contender, leadersBy, losesMoreThanJson, namesOf, smallestOthers } from '../state/runs/contenders.ts';
+import {
+  type Contender,
+  isLevel,
+  leadersBy,
+  losesMoreThanJson,
+  namesOf,
+  smallestOthers,
+} from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { areLevel, atMost, isTooSmall, outlierText, smallerAfter, streamText, withMark } from './compressed.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
@@ -25,16 +31,18 @@ export function compressionPart({ rows, source, findings }: AnswerInput, contend
   const [other] = others;
   if (json?.compressed.gzip === undefined || other === undefined) return { ...part, ...UNKNOWN };
   const whole = json.bytes;
-  const rawBest = leaderBy(contenders, ({ bytes }) => bytes);
-  const both = leaderBy(contenders, ({ compressed }) => compressed.gzip!);
+  const rawBest = leadersBy(contenders, ({ bytes }) => bytes)[0]!;
+  const rivals = { json, others, compression: 'gzip' } as const;
+  const zipped = other.compressed.gzip!;
   const figure = [
     `gzip alone ${smaller(json.compressed.gzip, whole)}`,
-    rawBest.id === 'json' ? 'no format alone smaller' : `${withMark(rawBest)} alone ${smaller(rawBest.bytes, whole)}`,
-    both.id === 'json'
-      ? 'together no better than gzip alone'
-      : `gzipped ${rowName(both)} ${smaller(both.compressed.gzip!, whole)}`,
+    rawBest.bytes < whole ? `${withMark(rawBest)} alone ${smaller(rawBest.bytes, whole)}` : 'no format alone smaller',
+    areLevel(rivals)
+      ? 'together level with gzip alone'
+      : zipped > json.compressed.gzip
+        ? 'together no better than gzip alone'
+        : `gzipped ${rowName(other)} ${smaller(zipped, whole)}`,
   ].join(', ');
-  const rivals = { json, others, compression: 'gzip' } as const;
   const isWaste = isTooSmall(rivals);
   const gap = findings?.source === source.id ? findings.gaps.gzip : undefined;
   return {
@@ -42,15 +50,20 @@ export function compressionPart({ rows, source, findings }: AnswerInput, contend
     figure: `${figure}.`,
     comparison: sentences(
       smallerAfter(rivals),
-      !isWaste && rawBest.bytes < both.compressed.gzip!
-        ? `${rowName(rawBest)} is smaller still without gzip: ${grouped(rawBest.bytes)} B.`
-        : '',
+      isWaste ? '' : withoutGzipText(rawBest, Math.min(zipped, json.compressed.gzip)),
       outlierText(json, source.messageCount),
       streamText(rows, source.messageCount),
-      inexactText([rawBest, both, ...others], json),
+      inexactText([rawBest, ...others], json),
     ),
     note: gap?.codec === other.id && !isWaste && !areLevel(rivals) ? reasonOf(gap.gap) : '',
   };
+}
+
+/** Names the smallest row without gzip unless a gzipped one is smaller. */
+function withoutGzipText(row: Contender, zipped: number): string {
+  if (row.bytes >= zipped) return '';
+  const takes = isLevel(row.bytes, zipped) ? 'takes as little' : 'takes still less';
+  return `${rowName(row)} ${takes} without gzip: ${grouped(row.bytes)} B.`;
 }
 
 /** Names the rows that do not carry all values that JSON carries. */
@@ -58,12 +71,4 @@ function inexactText(rows: readonly Contender[], json: Contender): string {
   const names = namesOf([...new Set(rows)].filter((row) => losesMoreThanJson(row, json)));
   if (names.length === 0) return '';
   return `${joined(atMost(names))} ${names.length === 1 ? 'does' : 'do'} not carry all values exactly.`;
-}
-
-/** The row with the smallest figure, or a row without a schema that ties with it and is not larger than JSON. */
-function leaderBy(rows: readonly Contender[], figure: (row: Contender) => number): Contender {
-  const best = least(rows, figure)!;
-  if (best.id === 'json') return best;
-  const json = rows.find(({ id }) => id === 'json')!;
-  return leadersBy(rows, figure).find((row) => row !== json && figure(row) <= figure(json))!;
 }

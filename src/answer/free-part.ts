@@ -3,6 +3,7 @@ import { least } from '../basics/search.ts';
 import { percent } from '../basics/units.ts';
 import {
   type Contender,
+  isLevel,
   losesMoreThanJson,
   namesOf,
   needsSchema,
@@ -11,7 +12,7 @@ import {
   TIE,
 } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
-import { isLevel, isTooSmall } from './compressed.ts';
+import { isTooSmall } from './compressed.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
 import { asWholeAsJson, comparedWithJson, lossText, lossyText, named, sizesOf } from './smallest.ts';
 import { lessOrMore, sentences } from './words.ts';

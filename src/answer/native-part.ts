@@ -24,7 +24,7 @@ export function nativePart(
     return {
       ...part,
       figure: 'None found.',
-      comparison: 'No text here is recognised as base64, hex, a timestamp, a UUID or an integer.',
+      comparison: 'No text value here is recognised as base64, hex, a timestamp, a UUID or an integer.',
       note: '',
     };
   const what = foundInWords(found);

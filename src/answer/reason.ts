@@ -24,7 +24,13 @@ export function reasonOf(gap: Gap): string {
   const best = causeOf(gap);
   if (best === undefined) return 'Neither names nor numbers alone cause this difference.';
   const { change, cause } = CHANGES[best.id];
-  return `${change}, the difference of ${bytes(difference)} ${outcome(difference, best.left)}: ${cause} cause it.`;
+  const extent = leavesRest(difference, best.left) ? 'most of it' : 'it';
+  return `${change}, the difference of ${bytes(difference)} ${outcome(difference, best.left)}: ${cause} cause ${extent}.`;
+}
+
+/** True if more than a tenth of the difference remains after a change. */
+function leavesRest(difference: number, left: number): boolean {
+  return left / difference > 0.1;
 }
 
 function bytes(count: number): string {

@@ -1,8 +1,7 @@
 import { grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
-import { type Contender, losesMoreThanJson, needsSchema, smallestOf, TIE } from '../state/runs/contenders.ts';
+import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf, TIE } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
-import { isLevel } from './compressed.ts';
 import { leftOutText } from './left-out.ts';
 import type { AnswerInput, AnswerPart } from './part.ts';
 import { asWholeAsJson, comparedWithJson, lossText, lossyText, named, sizesOf } from './smallest.ts';

@@ -30,8 +30,6 @@ export interface RatioText {
   readonly ratio: string;
   /** Empty for two states, which the interval spans. */
   readonly half: string;
-  /** Digits after the decimal point. */
-  readonly digits: number;
 }
 
 interface Ratio {
@@ -46,16 +44,16 @@ export function ratioText({ ratio, low, high, states }: Ratio): RatioText {
   const digits = digitsOf(ratio);
   if (states !== undefined) {
     const [fast, slow] = states;
-    return { ratio: `${timesText(fast.ratio)} or ${timesText(slow.ratio)}×`, half: '', digits };
+    return { ratio: `${timesText(fast.ratio)} or ${timesText(slow.ratio)}×`, half: '' };
   }
   const half = Math.max(high - ratio, ratio - low);
   if (ratio < 0.01) {
     const percent = Math.round((half / ratio) * 100);
-    return { ratio: timesText(ratio), half: percent < 1 ? '<1 %' : `±${percent} %`, digits };
+    return { ratio: timesText(ratio), half: percent < 1 ? '<1 %' : `±${percent} %` };
   }
   // One more digit if it would be shown as zero.
   const halfDigits = half >= 10 ? 0 : half < 0.5 * 10 ** -digits ? digits + 1 : digits;
   const least = 10 ** -halfDigits;
   const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');
-  return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}`, digits };
+  return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}` };
 }

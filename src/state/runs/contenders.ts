@@ -55,20 +55,33 @@ export function emptyingRow(rows: readonly Row[]): DoneRow | undefined {
 }
 
 /**
- * The smallest contenders other than JSON after a compression: the smallest and those that tie with it, first those that
- * need no schema. Empty until all contenders have that size.
+ * The smallest contenders other than JSON after a compression (`leadersBy`). Empty until all contenders have that size.
  */
 export function smallestOthers(rows: readonly Row[], compression: CompressionId): readonly Contender[] {
   const contenders = contendersOf(rows);
   if (contenders.some(({ compressed }) => compressed[compression] === undefined)) return [];
-  const others = contenders.filter(({ id }) => id !== 'json');
-  return leadersBy(others, ({ compressed }) => compressed[compression]!);
+  return leadersBy(contenders, ({ compressed }) => compressed[compression]!);
 }
 
-/** The rows with the smallest figure, first those that need no schema. */
+/**
+ * The rows other than JSON with the smallest figure, first those that need no schema. If the smallest does not tie with
+ * JSON, rows that tie with both are left out, because they have no lead.
+ */
 export function leadersBy(rows: readonly Contender[], figure: (row: Contender) => number): readonly Contender[] {
-  const level = levelBy(rows, figure);
-  return [...level.filter((row) => !needsSchema(row)), ...level.filter(needsSchema)];
+  const json = rows.find(({ id }) => id === 'json');
+  const level = levelBy(
+    rows.filter((row) => row !== json),
+    figure,
+  );
+  const isAhead = (row: Contender): boolean => json === undefined || !isLevel(figure(row), figure(json));
+  const [best] = level;
+  const leaders = best !== undefined && isAhead(best) ? level.filter(isAhead) : level;
+  return [...leaders.filter((row) => !needsSchema(row)), ...leaders.filter(needsSchema)];
+}
+
+/** True if two figures tie. */
+export function isLevel(a: number, b: number): boolean {
+  return Math.max(a, b) <= Math.min(a, b) * (1 + TIE);
 }
 
 /** The item with the smallest figure and those that tie with it, by figure. */

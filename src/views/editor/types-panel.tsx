@@ -20,7 +20,7 @@ export function TypesPanel(): JSX.Element {
     <div className="types">
       <p>
         {groups.length === 0
-          ? 'No text here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits, MongoDB Extended JSON.'
+          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits, MongoDB Extended JSON.'
           : `JSON has only text for these. ${WHO_CARRIES}`}
       </p>
       {(groups.length > 0 || wanted.all) && (

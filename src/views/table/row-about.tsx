@@ -3,6 +3,7 @@ import { grouped } from '../../basics/counted.ts';
 import { fullName, type Row } from '../../state/runs/rows.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { rangeText, timesText } from '../../ui/figures.ts';
 
 /**
  * The dialog with details of a row: the library with its version and options, the limits of the format, and the
@@ -52,11 +53,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Time({ name, timing }: { readonly name: string; readonly timing: TimingResult | undefined }) {
   if (timing === undefined) return <Fact name={name}>not measured yet</Fact>;
   if (timing.state === 'failed') return <Fact name={name}>not timed: {timing.message}</Fact>;
-  const { ratio, low, high } = timing;
-  const digits = ratio >= 10 ? 1 : 2;
   return (
     <Fact name={name}>
-      {ratio.toFixed(digits)} × JSON, 95 % interval from {low.toFixed(digits)} to {high.toFixed(digits)}
+      {timesText(timing.ratio)} × JSON, 95 % interval from {rangeText(timing)}
     </Fact>
   );
 }

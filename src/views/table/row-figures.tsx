@@ -7,7 +7,7 @@ import type { Timings } from '../../state/measuring/slice.ts';
 import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { ratioText } from '../../ui/figures.ts';
+import { rangeText, ratioText } from '../../ui/figures.ts';
 import type { RowDetail } from './format-row.tsx';
 
 export interface FigureProps {
@@ -190,7 +190,6 @@ function timeTexts(id: CodecId, timing: TimingResult | undefined, timings: Timin
   if (timing === undefined) return { figure: '' };
   if (timing.state === 'failed') return { figure: 'not timed', title: timing.message };
   if (id === 'json') return { figure: 'baseline' };
-  const { ratio, half, digits } = ratioText(timing);
-  const title = `${timing.low.toFixed(digits)} to ${timing.high.toFixed(digits)} × JSON, 95 % interval`;
-  return { figure: ratio, half, title };
+  const { ratio, half } = ratioText(timing);
+  return { figure: ratio, half, title: `${rangeText(timing)} × JSON, 95 % interval` };
 }

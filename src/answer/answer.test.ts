@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { least } from '../basics/search.ts';
-import { contendersOf, privateRows } from '../state/runs/contenders.ts';
+import { contendersOf, losesMoreThanJson, privateRows } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { answerInput } from '../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../testing/payloads.ts';
@@ -46,7 +46,9 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
 
     // Smallest without a schema: no row that other libraries can read is smaller, and a private extension is never the best.
     const [free] = figures(parts.free.figure);
-    expect(free).toBe(Math.min(...contenders.filter(({ schema }) => schema.from === 'none').map(({ bytes }) => bytes)));
+    const withoutSchema = contenders.filter(({ schema }) => schema.from === 'none');
+    const whole = withoutSchema.filter((row) => !losesMoreThanJson(row, json));
+    expect(free).toBe(Math.min(...whole.map(({ bytes }) => bytes)));
     for (const { codec } of privateRows(input.rows)) expect(parts.free.figure).not.toContain(codec.variant);
     if (parts.free.note.includes('takes')) expect(parts.free.note).toContain('but only msgpackr reads it');
     // After gzip, JSON may be ahead of a format that is smaller without gzip.
@@ -62,10 +64,11 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
       ).toBe(true);
     }
     const { lost = 0 } = least(
-      contenders.filter(({ bytes, schema }) => schema.from === 'none' && bytes <= free! * 1.01),
+      whole.filter(({ bytes }) => bytes <= free! * 1.01),
       ({ lost = 0 }) => lost,
     )!;
-    expect(parts.free.comparison.includes('exactly')).toBe(lost > 0);
+    const hasSmallerLossy = withoutSchema.some((row) => row.bytes < free! && losesMoreThanJson(row, json));
+    expect(parts.free.comparison.includes('exactly')).toBe(lost > 0 || hasSmallerLossy);
 
     // Smallest with a schema: the origin of the schema.
     expect(parts.schema.label).toMatch(/^Smallest with an inferred schema/);
@@ -133,7 +136,7 @@ describe('the losses of the smallest rows', () => {
     const times = Array.from({ length: 100 }, (_, i) => `${1_700_000_000_000_000_000n + BigInt(i) * 1_000_000_007n}`);
     const { compression } = await partsFor(`{"t":[${times.join()}]}`);
     expect(compression.comparison).toMatch(
-      /JSON is the smallest: .* the next, ([^.]+)\. \1 does not carry all values exactly\.$/,
+      /(?:^After gzip, |the next, )([^.]+?)(?: is the smallest: [^.]+)?\. \1 does not carry all values exactly\.$/,
     );
   });
 

@@ -54,7 +54,7 @@ function exactDecimal(n: bigint, exponent: number): string {
   if (exponent >= 0) return String(n << BigInt(exponent));
   const shift = BigInt(-exponent);
   const whole = n >> shift;
-  // Half a power of two is five times a power of ten.
+  // n / 2^k is n × 5^k / 10^k: the digits of n × 5^k, with the point k places from the end.
   const places = -exponent;
   const digits = ((n - (whole << shift)) * 5n ** shift).toString().padStart(places, '0').replace(/0+$/, '');
   if (digits === '') return String(whole);

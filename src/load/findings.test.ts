@@ -9,7 +9,7 @@ import { simulate } from './simulated.test-support.ts';
 const NAMES: Readonly<Record<string, string>> = { json: 'JSON', msgpack: 'MessagePack' };
 const nameOf = (codec: string): string => NAMES[codec] ?? codec;
 
-/** Rows with three rounds each, whose server takes this many milliseconds; 0 for the controls. */
+/** A result with three rounds a row. A server is a codec and its milliseconds for each request, 0 for a control. */
 function resultOf(
   plan: LoadPlan,
   servers: readonly (readonly [LoadRow['codec'], number])[],

@@ -8,7 +8,7 @@ export interface Exchanged {
   /** Undefined if the writer's document could not be encoded. */
   readonly outcome: Outcome | undefined;
   readonly reason: string;
-  /** The sentence about the library or rule that decides where the format does not, or that needs help of this page. */
+  /** Names the library or the code that decides the outcome if the format does not, or states how this page helped. */
   readonly decides?: string;
   /** The changed or misread field in the writer's bytes. */
   readonly sent?: FieldBytes;

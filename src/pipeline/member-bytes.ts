@@ -11,8 +11,8 @@ const BYTES_AT_MOST = 24;
 const MEMBERS_AT_MOST = 200;
 
 /**
- * The bytes of a member of the root, with its name and framing, in pieces without bytes of other values between them; a
- * few more than are spelled. Empty if the member is absent or takes no bytes.
+ * The bytes of a member of the root, with its name and framing. A piece ends where bytes of another value follow.
+ * Returns at most a region more than `spelled` shows. Empty if the member is absent or takes no bytes.
  */
 export function memberBytes(layout: Layout, kinds: Kinds, bytes: Uint8Array, key: string): readonly Uint8Array[] {
   const queries = new LayoutQueries(layout);
@@ -46,8 +46,8 @@ export function spelled(pieces: readonly Uint8Array[], isText: boolean): string 
 }
 
 /**
- * The ordinal of the root's member with a key; -1 if there is none among the first ones. Of several members, readers take
- * the last one.
+ * The ordinal of the root's member with a key; -1 if there is none among the first ones. If several members have the
+ * key, it is the last of them, which readers take too.
  */
 function childOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, key: string): number {
   const { values, keys } = queries.layout;

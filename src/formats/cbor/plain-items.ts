@@ -60,7 +60,7 @@ export function readPlainItems(
     }
     if (at >= length || count > mostRegions || value >= mostValues) break;
     const first = bytes[at]!;
-    // A member begins with its key, if an even number of items is left. `MAP` is 1.
+    // In a map, an even number of items to come means that a key is next, which begins a member. `MAP` is 1.
     const isNew = 1 ^ (flags & remaining);
     const head = PLAIN_HEAD[first | ((flags & isNew) << KEY_BIT)]!;
     const plain = head & 0xff;

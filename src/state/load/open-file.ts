@@ -8,7 +8,7 @@ import { messagesOf } from './messages.ts';
 /** Files that are opened; only the newest counts. */
 const files = new Latest();
 
-/** Opens a file of `npm run load`. If it cannot be shown, the file before it stays, and the reason is shown. */
+/** Opens a file of `npm run load`. If it cannot be shown, the previous file stays on screen, and the reason is shown. */
 export async function openLoadFile(file: File): Promise<void> {
   const signal = files.next();
   const no = (loadFileProblem: string): void => {

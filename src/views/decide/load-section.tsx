@@ -45,6 +45,6 @@ function labelOf({ payload, plan }: LoadResult): string {
   const load =
     mode === 'closed'
       ? `each pauses ${grouped(pauseMs)} ms after a response`
-      : `${grouped(rate)} requests a second are due, and the next free user sends each`;
+      : `${grouped(rate)} requests a second are due, and a free user sends each of them`;
   return `${payload.name}, ${grouped(payload.jsonBytes)} B as minified JSON. ${grouped(users)} users; ${load}. ${rounds} rounds of ${grouped(seconds)} s a row, interleaved: medians over the rounds, with the lowest and the highest. Measured in two workers of one browser, without a network.`;
 }

@@ -1,4 +1,4 @@
-import { uncheckedRfc } from './source.ts';
+import { uncheckedRfc } from './reference.ts';
 
 /** The user's choices for the layers beneath a protocol. */
 export interface CarrierOptions {
@@ -15,7 +15,7 @@ export interface LayerBytes {
 }
 
 /** The layers beneath the protocol for one write. */
-export interface Carried {
+export interface CarrierBytes {
   readonly layers: readonly LayerBytes[];
   /** TCP segments, or datagrams. */
   readonly packets: number;
@@ -56,7 +56,7 @@ export function roundsOf(packets: number): number {
 }
 
 /** A write over TCP, with or without TLS. Segments that only acknowledge are not counted. */
-export function overTcp(written: number, options: CarrierOptions): Carried {
+export function overTcp(written: number, options: CarrierOptions): CarrierBytes {
   const tls = options.tls ? tlsBytes(written) : 0;
   const packets = Math.ceil((written + tls) / segmentSize(options));
   return {
@@ -79,7 +79,7 @@ const QUIC_STREAM_FRAME = 1 + 2 + 4 + 2;
 /**
  * A write as one QUIC stream. The bytes are a model: real packets differ by a few bytes in ids, numbers and offsets.
  */
-export function overQuic(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Carried {
+export function overQuic(written: number, { ip }: Pick<CarrierOptions, 'ip'>): CarrierBytes {
   const packets = Math.ceil(written / (QUIC_DATAGRAM - QUIC_PER_PACKET - QUIC_STREAM_FRAME));
   return {
     layers: [
@@ -95,7 +95,7 @@ export function overQuic(written: number, { ip }: Pick<CarrierOptions, 'ip'>): C
  * A write as one UDP datagram. IP cuts a datagram that is longer than a packet into fragments, each with its own IP
  * header.
  */
-export function overUdp(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Carried {
+export function overUdp(written: number, { ip }: Pick<CarrierOptions, 'ip'>): CarrierBytes {
   const header = IP_HEADER[ip];
   const packets = udpFragments(written, ip);
   // IPv6 has a fragment header of 8 bytes in each fragment.

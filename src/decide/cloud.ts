@@ -1,6 +1,6 @@
 import { BROKER_TRANSPORTS } from './brokers.ts';
 import { base64Length } from './lengths.ts';
-import { rfc, type Source } from './source.ts';
+import { type Reference, rfc } from './reference.ts';
 import type { Payload, Transport, TransportId } from './transport.ts';
 import { WEB_TRANSPORTS } from './web.ts';
 
@@ -30,7 +30,7 @@ interface Service {
   readonly name: string;
   readonly takes: 'bytes' | 'text';
   readonly whyBinary?: string;
-  readonly sources: readonly Source[];
+  readonly sources: readonly Reference[];
 }
 
 function service({ id, name, takes, whyBinary, sources }: Service): Transport {

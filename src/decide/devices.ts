@@ -1,4 +1,4 @@
-import { uncheckedRfc } from './source.ts';
+import { uncheckedRfc } from './reference.ts';
 import type { Transport } from './transport.ts';
 
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;

@@ -1,9 +1,20 @@
 import type { Candidate, Time } from './candidate.ts';
 import type { LayerBytes } from './carrier.ts';
 import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
-import { asModel, counted, entered, type Kind, type Marked, measured, minus, over, plus, times } from './marked.ts';
+import {
+  asModel,
+  counted,
+  entered,
+  type FigureKind,
+  type Marked,
+  measured,
+  minus,
+  over,
+  plus,
+  times,
+} from './marked.ts';
 import { DATA_RATES, type Limit, limitOf, type Metering, PRICES, type Price, priceOf } from './prices-and-limits.ts';
-import { type Compression, MONTH_SECONDS, type Situation, UTILISATION } from './situation.ts';
+import { type CompressionScope, MONTH_SECONDS, type Situation, UTILISATION } from './situation.ts';
 import type { Transport } from './transport.ts';
 import { transportOf } from './transports.ts';
 import { type Wire, wireOf } from './wire.ts';
@@ -103,7 +114,7 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
  * The kind of the bytes on the wire: `modelled` if the figures of the transport are not exact or the channel
  * compresses; else `counted`.
  */
-export function wireKind(situation: Situation): Kind {
+export function wireKind(situation: Situation): FigureKind {
   const isExact = transportOf(situation.transport).basis === 'exact';
   return isExact && compressionInForce(situation) !== 'channel' ? 'counted' : 'modelled';
 }
@@ -139,7 +150,7 @@ export function limitsOf(transport: Transport, { dataRate, ownLimits }: Situatio
 }
 
 /** The compression in use. Some channels always compress; others cannot, regardless of the choice. */
-export function compressionInForce({ transport, compression, options }: Situation): Compression {
+export function compressionInForce({ transport, compression, options }: Situation): CompressionScope {
   if (transport === 'websocket-deflate') return 'channel';
   const unit = transportOf(transport).compresses[options.direction];
   const isShared = unit === 'connection' || unit === 'batch';

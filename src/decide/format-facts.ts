@@ -1,6 +1,6 @@
 /** Facts of the formats that requirements refer to, each with its source. */
 import type { CodecId, FormatId } from '../formats/format.ts';
-import type { Source } from './source.ts';
+import type { Reference } from './reference.ts';
 
 /**
  * The answer of a format to a requirement. `partly`: only under a condition, which the words name, or without evidence.
@@ -40,7 +40,7 @@ export interface FactRow {
   readonly need?: string;
   /** Absent for formats without recorded facts. */
   readonly cells: Readonly<Partial<Record<FormatId, Fact>>>;
-  readonly sources: readonly Source[];
+  readonly sources: readonly Reference[];
 }
 
 const yes = (says: string): Fact => ({ says, met: 'yes' });
@@ -48,26 +48,26 @@ const partly = (says: string): Fact => ({ says, met: 'partly' });
 const no = (says: string): Fact => ({ says, met: 'no' });
 const fact = (says: string): Fact => ({ says });
 
-const RFC8949: Source = { title: 'RFC 8949', url: 'https://www.rfc-editor.org/rfc/rfc8949', date: '2020-12' };
-const RFC8259: Source = { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259', date: '2017-12' };
-const MSGPACK: Source = {
+const RFC8949: Reference = { title: 'RFC 8949', url: 'https://www.rfc-editor.org/rfc/rfc8949', date: '2020-12' };
+const RFC8259: Reference = { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259', date: '2017-12' };
+const MSGPACK: Reference = {
   title: 'MessagePack, spec.md',
   url: 'https://github.com/msgpack/msgpack/blob/master/spec.md',
   date: '2026-11',
 };
-const BSON: Source = { title: 'bsonspec.org', url: 'https://bsonspec.org/spec.html', date: '2025-12' };
-const UBJSON: Source = { title: 'UBJSON, draft 12', url: 'https://ubjson.org/', date: '2021-11' };
-const PROTOBUF: Source = { title: 'Protocol Buffers', url: 'https://protobuf.dev/', date: '2026-07-16' };
-const AVRO: Source = {
+const BSON: Reference = { title: 'bsonspec.org', url: 'https://bsonspec.org/spec.html', date: '2025-12' };
+const UBJSON: Reference = { title: 'UBJSON, draft 12', url: 'https://ubjson.org/', date: '2021-11' };
+const PROTOBUF: Reference = { title: 'Protocol Buffers', url: 'https://protobuf.dev/', date: '2026-07-16' };
+const AVRO: Reference = {
   title: 'Apache Avro specification',
   url: 'https://avro.apache.org/docs/1.12.0/specification/',
   date: '2026-08-07',
 };
-const CAPNP: Source = { title: 'Cap’n Proto', url: 'https://capnproto.org/encoding.html', date: '2026-05-20' };
-const XML: Source = { title: 'XML 1.0, fifth edition', url: 'https://www.w3.org/TR/xml/', date: '2008-11-26' };
-const C14N: Source = { title: 'Canonical XML 1.1', url: 'https://www.w3.org/TR/xml-c14n11/', date: '2008-05-02' };
-const XSD: Source = { title: 'XSD 1.1, part 2', url: 'https://www.w3.org/TR/xmlschema11-2/', date: '2012-04-05' };
-const IANA: Source = {
+const CAPNP: Reference = { title: 'Cap’n Proto', url: 'https://capnproto.org/encoding.html', date: '2026-05-20' };
+const XML: Reference = { title: 'XML 1.0, fifth edition', url: 'https://www.w3.org/TR/xml/', date: '2008-11-26' };
+const C14N: Reference = { title: 'Canonical XML 1.1', url: 'https://www.w3.org/TR/xml-c14n11/', date: '2008-05-02' };
+const XSD: Reference = { title: 'XSD 1.1, part 2', url: 'https://www.w3.org/TR/xmlschema11-2/', date: '2012-04-05' };
+const IANA: Reference = {
   title: 'IANA media types, as mime-db has them',
   url: 'https://www.iana.org/assignments/media-types/media-types.xhtml',
   date: '2026-03-14',
@@ -390,7 +390,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The languages of this page that a format's own list of implementations contains. */
 export interface LanguageList {
   readonly listed: readonly Language[];
-  readonly source: Source;
+  readonly source: Reference;
 }
 
 export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> = {

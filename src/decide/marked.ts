@@ -1,16 +1,16 @@
 /** The five kinds of figures, from the strongest to the weakest. */
 export const KINDS = ['counted', 'measured', 'published', 'entered', 'modelled'] as const;
-export type Kind = (typeof KINDS)[number];
+export type FigureKind = (typeof KINDS)[number];
 
 /** A figure with its kind and interval. For an exact figure, `low` and `high` equal `value`. */
 export interface Marked {
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  readonly kind: Kind;
+  readonly kind: FigureKind;
 }
 
-function exact(kind: Kind): (value: number) => Marked {
+function exact(kind: FigureKind): (value: number) => Marked {
   return (value) => ({ value, low: value, high: value, kind });
 }
 
@@ -30,7 +30,7 @@ export function asModel(marked: Marked): Marked {
 }
 
 /** The weakest of some kinds. */
-export function weakest(...kinds: readonly Kind[]): Kind {
+export function weakest(...kinds: readonly FigureKind[]): FigureKind {
   return KINDS.findLast((kind) => kinds.includes(kind)) ?? 'counted';
 }
 

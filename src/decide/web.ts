@@ -1,5 +1,5 @@
 import { base64Length, digitsOf, quicLength } from './lengths.ts';
-import { byProxy, rfc } from './source.ts';
+import { byProxy, rfc } from './reference.ts';
 import type { ClientId, FrameOptions, FramePart, Payload, Transport } from './transport.ts';
 
 const JSON_TYPE = 'application/json';

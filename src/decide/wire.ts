@@ -1,4 +1,4 @@
-import { type Carried, type LayerBytes, overQuic, overTcp, overUdp } from './carrier.ts';
+import { type CarrierBytes, type LayerBytes, overQuic, overTcp, overUdp } from './carrier.ts';
 import type { Framed, FrameOptions, Payload, Transport } from './transport.ts';
 
 /** One message on the wire. */
@@ -19,7 +19,7 @@ export interface Wire {
   readonly limited: number;
 }
 
-const NO_LAYERS: Carried = { layers: [], packets: 0, rounds: 0 };
+const NO_LAYERS: CarrierBytes = { layers: [], packets: 0, rounds: 0 };
 
 /** Computes the wire figures of a message. Each write goes to the layers beneath by itself and begins a segment. */
 export function wireOf(transport: Transport, payload: Payload, options: FrameOptions): Wire {
@@ -34,7 +34,7 @@ export function wireOf(transport: Transport, payload: Payload, options: FrameOpt
   return { bytes, body, around, messages, packets, rounds, written, limited };
 }
 
-function carry({ carrier }: Transport, { packets = 0 }: Framed, written: number, options: FrameOptions): Carried {
+function carry({ carrier }: Transport, { packets = 0 }: Framed, written: number, options: FrameOptions): CarrierBytes {
   switch (carrier) {
     case 'tcp':
       return overTcp(written, options);

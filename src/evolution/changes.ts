@@ -28,7 +28,7 @@ export const CHANGES = [
   { id: 'default', name: 'Change the default of this field', fits: ['int32'] },
   { id: 'default-absent', name: 'Change the default of this field, and leave the field out', fits: ['int32'] },
 ] as const satisfies readonly Change[];
-export type ChangeId = (typeof CHANGES)[number]['id'];
+export type SchemaChangeId = (typeof CHANGES)[number]['id'];
 
 export interface Change {
   readonly id: string;
@@ -39,9 +39,9 @@ export interface Change {
   readonly neighbour?: true;
 }
 
-export const FIRST_CHANGE: ChangeId = 'add-default';
+export const FIRST_CHANGE: SchemaChangeId = 'add-default';
 
-export function changeOf(id: string): (Change & { readonly id: ChangeId }) | undefined {
+export function changeOf(id: string): (Change & { readonly id: SchemaChangeId }) | undefined {
   return CHANGES.find((change) => change.id === id);
 }
 

@@ -3,12 +3,12 @@ import { utf8Text } from '../bytes/utf8.ts';
 import { kindOf } from '../schema/shape.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { printJson } from '../value/print.ts';
-import { OUTCOMES, type Outcome } from './outcome.ts';
+import { OUTCOMES, type ReadOutcome } from './outcome.ts';
 import { ABSENT, type Field, type Got, type ReadFields, type Version } from './version.ts';
 
 /** The result for one field of the reader. */
 export interface FieldResult {
-  readonly outcome: Outcome;
+  readonly outcome: ReadOutcome;
   readonly field: Field;
   /** The writer's field with the same meaning; undefined if the writer has none. */
   readonly sent: Field | undefined;
@@ -47,7 +47,7 @@ export function judge({ writer, meant, reader, got, hasBytes }: Exchange): reado
   });
 }
 
-function outcomeOf(field: Field, sent: Field | undefined, was: Got, is: Got, hasBytes: boolean): Outcome {
+function outcomeOf(field: Field, sent: Field | undefined, was: Got, is: Got, hasBytes: boolean): ReadOutcome {
   if (sent?.value === undefined) return is.from === 'bytes' && !isSent(was, is) ? 'misreads' : 'defaults';
   if (was.value === undefined || was.value === null) return forNull(was, is);
   if (is.value === undefined) return 'defaults';
@@ -73,14 +73,14 @@ function isSent(was: Got, is: Got): boolean {
   return was.from === 'bytes' && was.value === is.value;
 }
 
-function forNull(was: Got, is: Got): Outcome {
+function forNull(was: Got, is: Got): ReadOutcome {
   if (is.value === undefined) return 'all';
   if (is.value === null) return was.value === null ? 'all' : 'defaults';
   return is.from === 'bytes' ? 'misreads' : 'defaults';
 }
 
 /** An unknown symbol may arrive as its number, or become the first symbol, which is the default. */
-function forEnum(symbols: readonly string[], was: JsonValue, is: JsonValue): Outcome {
+function forEnum(symbols: readonly string[], was: JsonValue, is: JsonValue): ReadOutcome {
   if (was === is) return 'all';
   if (symbols.includes(was as string)) return 'misreads';
   if (typeof is === 'number') return 'all';

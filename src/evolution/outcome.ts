@@ -1,6 +1,6 @@
 /** The results of reading the bytes of one version with another version, from the best to the worst. */
 export const OUTCOMES = ['all', 'defaults', 'refuses', 'misreads'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type ReadOutcome = (typeof OUTCOMES)[number];
 
 interface OutcomeWords {
   /** A character that distinguishes the outcome without colour. */
@@ -10,7 +10,7 @@ interface OutcomeWords {
   readonly means: string;
 }
 
-export const OUTCOME_WORDS: Readonly<Record<Outcome, OutcomeWords>> = {
+export const OUTCOME_WORDS: Readonly<Record<ReadOutcome, OutcomeWords>> = {
   all: {
     shape: '✓',
     words: 'reads all',

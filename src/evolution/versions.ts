@@ -5,7 +5,7 @@ import { NOTHING, type Shape } from '../schema/shape.ts';
 import { words } from '../schema/type-names.ts';
 import { Carried, type CarriedValue } from '../value/carried.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
-import type { ChangeId } from './changes.ts';
+import type { SchemaChangeId } from './changes.ts';
 import type { Field, Version } from './version.ts';
 
 /** Both versions of a record. */
@@ -25,7 +25,7 @@ const [UNKNOWN, ADDED_SYMBOL] = ['unknown', 'added'];
  * Both versions of a record for a change of one of its fields. Each document has a value that shows the effect, such as
  * an integer beyond 32 bits for a wider type. The change must fit the field: see `isFit`.
  */
-export function versionsOf(record: JsonObject, chosen: string, change: ChangeId): Versions {
+export function versionsOf(record: JsonObject, chosen: string, change: SchemaChangeId): Versions {
   const fields = Object.keys(record).map((key, i): Field => {
     const value = record[key]!;
     return { meaning: key, key, number: i + 1, value, shape: shapeOf(value) };
@@ -49,7 +49,7 @@ interface Changed {
 
 type Make = (field: Field, fields: readonly Field[], at: number) => Changed;
 
-const CHANGED: Readonly<Record<ChangeId, Make>> = {
+const CHANGED: Readonly<Record<SchemaChangeId, Make>> = {
   add: (_, fields) => ({ after: [...fields, added(fields)] }),
   'add-default': (_, fields) => ({ after: [...fields, { ...added(fields), fallback: ADDED.fallback }] }),
   'add-required': (_, fields) => ({ after: [...fields, { ...added(fields), required: true }] }),

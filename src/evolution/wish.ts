@@ -1,8 +1,8 @@
-import { type ChangeId, changeOf, FIRST_CHANGE } from './changes.ts';
+import { changeOf, FIRST_CHANGE, type SchemaChangeId } from './changes.ts';
 
 /** The wanted change and field; a field that does not exist or does not suit is replaced. */
 export interface EvolutionWish {
-  readonly change: ChangeId;
+  readonly change: SchemaChangeId;
   /** JSON Pointer; undefined for the first field that suits. */
   readonly path: string | undefined;
 }

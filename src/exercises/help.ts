@@ -27,7 +27,7 @@ export function fadingAfter({ help, inRow }: Fading, isRight: boolean): Fading {
 }
 
 /** A place in a message that can be asked about. */
-export interface Place {
+export interface AskedPlace {
   readonly at: Span;
   /** The region with the value and its calculation. */
   readonly region: number;
@@ -39,9 +39,9 @@ export interface Place {
  * The kinds of the asked bytes, and a worked example: another place of the same kinds with other bytes and another value.
  * Absent if the message has none.
  */
-export function hintAt(lane: ExerciseLane, asked: Place, others: readonly Place[]): Hint {
+export function hintAt(lane: ExerciseLane, asked: AskedPlace, others: readonly AskedPlace[]): Hint {
   const kinds = kindsAt(lane, asked.at);
-  const bytesAt = ({ at }: Place): string => toHex(lane.bytes.subarray(at.start, at.end), ' ');
+  const bytesAt = ({ at }: AskedPlace): string => toHex(lane.bytes.subarray(at.start, at.end), ' ');
   const other = others.find(
     (each) => each.says !== asked.says && bytesAt(each) !== bytesAt(asked) && kindsAt(lane, each.at) === kinds,
   );

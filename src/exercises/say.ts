@@ -2,7 +2,7 @@ import { readRegion } from '../layout/labels.ts';
 import type { DecodedValue, Kind, Role } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { hintAt, type Place } from './help.ts';
+import { type AskedPlace, hintAt } from './help.ts';
 import { type Given, kindAt, pick, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
 import { numberOf } from './number.ts';
 import { isSameValue } from './reading.ts';
@@ -40,11 +40,11 @@ function make({ lane, random, region: asked }: Given): Made | undefined {
   };
 }
 
-function placesOf(lane: Annotated, regions: readonly number[]): readonly Place[] {
+function placesOf(lane: Annotated, regions: readonly number[]): readonly AskedPlace[] {
   return regions.map((region) => placeOf(lane, region));
 }
 
-function placeOf(lane: Annotated, region: number): Place {
+function placeOf(lane: Annotated, region: number): AskedPlace {
   return { at: lane.queries.bytesOf(region), region, says: textOf(valueAt(lane, region)!) };
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import { isWhole } from '../layout/layout.ts';
 import type { DecodedValue } from '../layout/vocabulary.ts';
-import { hintAt, type Place } from './help.ts';
+import { type AskedPlace, hintAt } from './help.ts';
 import { CONTENT, type ExerciseLane, type Given, kindAt, pick } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
@@ -48,7 +48,7 @@ function make({ lane, random }: Given): Made | undefined {
   };
 }
 
-function placeOf({ at, region, decoded }: Content): Place {
+function placeOf({ at, region, decoded }: Content): AskedPlace {
   return { at, region, says: valueText(decoded) };
 }
 

@@ -15,7 +15,7 @@ export interface Experiment {
   readonly id: ExperimentId;
   /** The author's title. */
   readonly title: string;
-  readonly source: Source;
+  readonly source: Publication;
   /** One or two sentences on the formats and payloads of the comparison. */
   readonly about: string;
   readonly payloads: readonly Payload[];
@@ -26,7 +26,7 @@ export interface Experiment {
 }
 
 /** The publication of a comparison. */
-export interface Source {
+export interface Publication {
   readonly author: string;
   /** Publisher and date, if known. */
   readonly where: string;

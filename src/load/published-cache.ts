@@ -1,7 +1,7 @@
 /** The published figures of memory and of a cache, and the conclusions that they do and do not allow. */
-import type { Source } from '../decide/source.ts';
+import type { Reference } from '../decide/reference.ts';
 
-export const CACHE_SOURCE: Source = {
+export const CACHE_SOURCE: Reference = {
   title: 'Transitioning NATS Encoding to MessagePack (S. Alesawy)',
   url: 'https://saifalesawy.com/blog/nats-msgpack-transition',
   date: 'undated, read 2026-11',

@@ -1,7 +1,7 @@
 /** The load figures of the first published comparison. Its tables are pictures; these are the figures of its text. */
-import type { Source } from '../decide/source.ts';
+import type { Reference } from '../decide/reference.ts';
 
-export const PUBLISHED_SOURCE: Source = {
+export const PUBLISHED_SOURCE: Reference = {
   title: 'The need for speed: experimenting with message serialization (H. Vieira da Silva, Unbabel)',
   url: 'https://medium.com/unbabel-dev/the-need-for-speed-experimenting-with-message-serialization-93d7562b16e4',
   date: '2018-08-02',

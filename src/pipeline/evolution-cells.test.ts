@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../bytes/hex.ts';
-import { type ChangeId, changeOf } from '../evolution/changes.ts';
-import type { Outcome } from '../evolution/outcome.ts';
+import { changeOf, type SchemaChangeId } from '../evolution/changes.ts';
+import type { ReadOutcome } from '../evolution/outcome.ts';
 import type { Codec, CodecId } from '../formats/format.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
 import { loadParts } from '../formats/load-parts.ts';
@@ -147,7 +147,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const HOMER = { id: 4, isActive: true, fullname: 'Homer Simpson' };
-const LETTERS: Readonly<Record<Outcome, string>> = { all: 'A', defaults: 'D', refuses: 'R', misreads: 'M' };
+const LETTERS: Readonly<Record<ReadOutcome, string>> = { all: 'A', defaults: 'D', refuses: 'R', misreads: 'M' };
 
 const load: LoadParts = async ({ codec }) => {
   const parts = await loadParts(codec);
@@ -162,8 +162,8 @@ function lettersOf(change: string): Promise<ReadonlyMap<string, string>> {
   if (found !== undefined) return found;
   const slash = change.indexOf('/');
   const [id, path] = slash < 0 ? [change, undefined] : [change.slice(0, slash), change.slice(slash)];
-  const made = evolve(HOMER, { change: id as ChangeId, path }, load).then(({ rows }) => {
-    const letter = (outcome: Outcome | undefined): string => (outcome === undefined ? '-' : LETTERS[outcome]);
+  const made = evolve(HOMER, { change: id as SchemaChangeId, path }, load).then(({ rows }) => {
+    const letter = (outcome: ReadOutcome | undefined): string => (outcome === undefined ? '-' : LETTERS[outcome]);
     return new Map(
       rows.map((row) => [row.id, letter(row.oldReadsNew.outcome) + letter(row.newReadsOld.outcome)] as const),
     );

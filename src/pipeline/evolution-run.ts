@@ -1,6 +1,6 @@
 import { errorText } from '../basics/error-text.ts';
 import { type FieldResult, judge, worstOf } from '../evolution/judge.ts';
-import type { Outcome } from '../evolution/outcome.ts';
+import type { ReadOutcome } from '../evolution/outcome.ts';
 import { documentOf, type Field, jsonOf, type ReadFields, type Version } from '../evolution/version.ts';
 import { decidesText, droppedText, keyIn, reasonText, rebuiltText } from '../evolution/words.ts';
 import type { Codec } from '../formats/format.ts';
@@ -144,7 +144,7 @@ export class RowRun {
   }
 
   /** The sentence for a format with numbered fields if fields are lost when the reader encodes the record again. */
-  #dropped(outcome: Outcome, bytes: Uint8Array, codec: Codec): string | undefined {
+  #dropped(outcome: ReadOutcome, bytes: Uint8Array, codec: Codec): string | undefined {
     const { id } = this.#parts.format;
     if ((id !== 'protobuf' && id !== 'capnp') || outcome === 'misreads') return undefined;
     try {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../evolution/outcome.ts';
+import type { ReadOutcome } from '../evolution/outcome.ts';
 import type { EvolvedRow } from './evolution.ts';
 
 /** One sentence for each direction, which names the rows that misread or refuse. */
@@ -10,7 +10,7 @@ export function evolutionSummary(rows: readonly EvolvedRow[]): readonly string[]
 }
 
 function directionText(rows: readonly EvolvedRow[], direction: 'oldReadsNew' | 'newReadsOld'): string {
-  const named = (outcome: Outcome): string | undefined => {
+  const named = (outcome: ReadOutcome): string | undefined => {
     const names = rows.filter((row) => row[direction].outcome === outcome).map(({ name }) => name);
     return names.length === 0 ? undefined : names.join('; ');
   };

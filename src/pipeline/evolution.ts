@@ -1,12 +1,12 @@
-import type { ChangeId } from '../evolution/changes.ts';
-import type { Outcome } from '../evolution/outcome.ts';
+import type { SchemaChangeId } from '../evolution/changes.ts';
+import type { ReadOutcome } from '../evolution/outcome.ts';
 import type { FieldChoice } from '../evolution/record.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 
 /** The result of reading one version's bytes with the other version. */
 export interface Exchanged {
   /** Undefined if the writer's document could not be encoded. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: ReadOutcome | undefined;
   readonly reason: string;
   /** Names the library or the code that decides the outcome if the format does not, or states how this page helped. */
   readonly decides?: string;
@@ -42,7 +42,7 @@ export interface EvolvedSchema {
 
 /** A change of the schema of a record, and how both versions read each other. */
 export interface Evolution {
-  readonly change: ChangeId;
+  readonly change: SchemaChangeId;
   /** JSON Pointer of the field; empty if there is none. */
   readonly path: string;
   readonly fields: readonly FieldChoice[];

@@ -1,8 +1,8 @@
 import avsc from 'avsc/etc/browser/avsc-types.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHANGES, type ChangeId } from '../evolution/changes.ts';
-import type { Outcome } from '../evolution/outcome.ts';
+import { CHANGES, type SchemaChangeId } from '../evolution/changes.ts';
+import type { ReadOutcome } from '../evolution/outcome.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { anyRecords } from '../testing/any-json.ts';
@@ -18,11 +18,11 @@ const load: LoadParts = async ({ codec }) => {
 
 const HOMER = { id: 4, isActive: true, fullname: 'Homer Simpson' };
 
-async function rowsOf(change: ChangeId, path?: string, root: JsonValue = HOMER): Promise<readonly EvolvedRow[]> {
+async function rowsOf(change: SchemaChangeId, path?: string, root: JsonValue = HOMER): Promise<readonly EvolvedRow[]> {
   return (await evolve(root, { change, path }, load)).rows;
 }
 
-const LETTERS: Readonly<Record<Outcome, string>> = { all: 'A', defaults: 'D', refuses: 'R', misreads: 'M' };
+const LETTERS: Readonly<Record<ReadOutcome, string>> = { all: 'A', defaults: 'D', refuses: 'R', misreads: 'M' };
 
 /** Both outcomes of a row as letters: old reads new, then new reads old. `-` if nothing could be encoded. */
 function lettersOf({ oldReadsNew, newReadsOld }: EvolvedRow): string {
@@ -72,7 +72,7 @@ describe('outcomes of each change, old reads new and new reads old', () => {
 
   test.each(LINES)('%s', async (line) => {
     const words = line.split(/\s+/);
-    const [change] = words as [ChangeId];
+    const [change] = words as [SchemaChangeId];
     const path = words[1]!.startsWith('/') ? words[1] : undefined;
     const expected = words.slice(path === undefined ? 1 : 2);
     const rows = await rowsOf(change, path);

@@ -13,9 +13,9 @@ import {
 } from '../decide/figure-text.ts';
 import { jsonOf, savedBy } from '../decide/leaders.ts';
 import { type Preset, presetOf } from '../decide/presets.ts';
+import type { Reference } from '../decide/reference.ts';
 import { MONTH_DAYS, type Situation, UTILISATION } from '../decide/situation.ts';
 import { needsWords, situationWords } from '../decide/situation-words.ts';
-import type { Source } from '../decide/source.ts';
 import { breakEven } from '../decide/trade.ts';
 import { transportOf } from '../decide/transports.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
@@ -171,7 +171,7 @@ function howText(situation: Situation, browser: string, isTimed: boolean): strin
 function sourcesText(situation: Situation): string {
   const transport = transportOf(situation.transport);
   const beneath = transport.carrier === 'tcp' ? CARRIER_SOURCES : [];
-  const sources: readonly Source[] = [
+  const sources: readonly Reference[] = [
     ...transport.sources,
     ...beneath,
     ...limitsOf(transport, situation).map(({ source }) => source),

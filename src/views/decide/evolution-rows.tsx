@@ -1,5 +1,5 @@
 import { counted } from '../../basics/counted.ts';
-import { OUTCOME_WORDS, OUTCOMES, type Outcome } from '../../evolution/outcome.ts';
+import { OUTCOME_WORDS, OUTCOMES, type ReadOutcome } from '../../evolution/outcome.ts';
 import type { EvolvedRow, Exchanged, FieldBytes } from '../../pipeline/evolution.ts';
 import { Prose } from '../../ui/prose.tsx';
 
@@ -71,7 +71,7 @@ function Bytes({ what, field: { key, bytes } }: { readonly what: string; readonl
 }
 
 /** An outcome as a word with a shape, so that it does not depend on colour. */
-function Mark({ outcome }: { readonly outcome: Outcome }) {
+function Mark({ outcome }: { readonly outcome: ReadOutcome }) {
   const { shape, words } = OUTCOME_WORDS[outcome];
   return (
     <b className={`evolution-${outcome}`}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CHANGES, type ChangeId, changeOf, isFit } from '../../evolution/changes.ts';
+import { CHANGES, changeOf, isFit, type SchemaChangeId } from '../../evolution/changes.ts';
 import { readWish } from '../../evolution/wish.ts';
 import type { Evolution, EvolvedSchema } from '../../pipeline/evolution.ts';
 import { evolutionSummary } from '../../pipeline/evolution-summary.ts';
@@ -53,7 +53,7 @@ function Controls({ text, evolution }: ControlsProps) {
     <div className="evolution-controls">
       <span>
         Change{' '}
-        <Choice<ChangeId>
+        <Choice<SchemaChangeId>
           label="Change"
           value={id}
           choices={CHANGES}

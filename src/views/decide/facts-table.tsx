@@ -1,6 +1,6 @@
 import { FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, UNKNOWN } from '../../decide/format-facts.ts';
+import type { Reference } from '../../decide/reference.ts';
 import type { Situation } from '../../decide/situation.ts';
-import type { Source } from '../../decide/source.ts';
 import { FORMATS } from '../../formats/all.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Scroll } from './scroll.tsx';
@@ -56,7 +56,7 @@ export function FactsTable({ situation }: { readonly situation: Situation }) {
 const MARKS = { yes: '✓', partly: '~', no: '✗' } as const;
 
 /** The sources of all facts, each once. */
-function allSources(): readonly Source[] {
+function allSources(): readonly Reference[] {
   const sources = [
     ...FACTS.flatMap((row) => row.sources),
     ...Object.values(LANGUAGE_LISTS).map(({ source }) => source),

@@ -1,6 +1,6 @@
-import type { Kind } from '../../decide/marked.ts';
+import type { FigureKind } from '../../decide/marked.ts';
 
-const LEGEND: readonly (readonly [kind: Kind, mark: string, says: string])[] = [
+const LEGEND: readonly (readonly [kind: FigureKind, mark: string, says: string])[] = [
   ['counted', 'n', 'counted: exact bytes of this page'],
   ['measured', 'n to m', 'measured in this browser, with its interval'],
   ['modelled', '≈ n', 'modelled from these by a formula'],
@@ -25,7 +25,7 @@ export function Legend() {
 }
 
 interface FigureProps {
-  readonly kind: Kind;
+  readonly kind: FigureKind;
   /** The formula of a modelled figure. */
   readonly how?: string;
   readonly children: string;

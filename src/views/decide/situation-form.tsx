@@ -2,7 +2,7 @@ import { compressionInForce, priceInForce, pricesOver } from '../../decide/evalu
 import { FACTS, LANGUAGES } from '../../decide/format-facts.ts';
 import { PRESETS } from '../../decide/presets.ts';
 import type { PriceId } from '../../decide/prices-and-limits.ts';
-import type { Compression, Situation } from '../../decide/situation.ts';
+import type { CompressionScope, Situation } from '../../decide/situation.ts';
 import { NUMBERS, withOptions } from '../../decide/situation-link.ts';
 import type { TransportId } from '../../decide/transport.ts';
 import { TRANSPORTS, transportOf } from '../../decide/transports.ts';
@@ -122,14 +122,14 @@ const CHANNEL_NAMES = { connection: 'as one stream', batch: 'by batch', message:
 function CompressionChoice({ situation }: { readonly situation: Situation }) {
   const unit = transportOf(situation.transport).compresses[situation.options.direction];
   const shared = CHANNEL_NAMES[unit];
-  const choices: { id: Compression; name: string }[] = [
+  const choices: { id: CompressionScope; name: string }[] = [
     { id: 'none', name: 'not at all' },
     { id: 'message', name: 'each alone (gzip)' },
     { id: 'channel', name: shared },
   ];
   const isFixed = situation.transport === 'websocket-deflate';
   return (
-    <Choice<Compression>
+    <Choice<CompressionScope>
       label="Compression"
       value={compressionInForce(situation)}
       choices={choices.filter(({ id, name }) => (isFixed ? id === 'channel' : name !== ''))}

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { Source } from '../../decide/source.ts';
+import type { Reference } from '../../decide/reference.ts';
 import { Prose } from '../../ui/prose.tsx';
 
 /** Links to sources, with their dates. */
-export function SourceLinks({ sources }: { readonly sources: readonly Source[] }) {
+export function SourceLinks({ sources }: { readonly sources: readonly Reference[] }) {
   if (sources.length === 0) return null;
   return (
     <p className="muted">
@@ -18,7 +18,7 @@ export function SourceLinks({ sources }: { readonly sources: readonly Source[] }
   );
 }
 
-export function SourceLink({ source: { title, url, date, unchecked } }: { readonly source: Source }) {
+export function SourceLink({ source: { title, url, date, unchecked } }: { readonly source: Reference }) {
   return (
     <span className="mark-published">
       {url === undefined ? (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { errorText } from '../../basics/error-text.ts';
 import type { Direction } from '../../charts/rows.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { KitResult, ResultRow } from '../../report/kit/read-result.ts';
@@ -53,7 +54,7 @@ async function openResult(file: File): Promise<Opened> {
     const result = readResult(await file.text(), { bytes: bytes.length, sha256: await sha256Of(bytes) });
     return { source: source.id, result };
   } catch (thrown) {
-    return { fault: `${file.name} was not opened. ${thrown instanceof Error ? thrown.message : String(thrown)}` };
+    return { fault: `${file.name} was not opened. ${errorText(thrown)}` };
   }
 }
 

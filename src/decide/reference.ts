@@ -1,5 +1,5 @@
 /** The document that a figure comes from. */
-export interface Source {
+export interface Reference {
   readonly title: string;
   readonly url?: string;
   /**
@@ -12,16 +12,16 @@ export interface Source {
 }
 
 /** An RFC that was read, in its current edition. */
-export function rfc(number: number, section: string, date = '2026-11'): Source {
+export function rfc(number: number, section: string, date = '2026-11'): Reference {
   return { title: `RFC ${number}, ${section}`, url: `https://www.rfc-editor.org/rfc/rfc${number}`, date };
 }
 
 /** An RFC that is cited from general knowledge. */
-export function uncheckedRfc(number: number, section: string): Source {
+export function uncheckedRfc(number: number, section: string): Reference {
   return { ...rfc(number, section), unchecked: true };
 }
 
 /** Bytes that a proxy counted between two programs. */
-export function byProxy(what: string): Source {
+export function byProxy(what: string): Reference {
   return { title: `counted by a TCP proxy: ${what}`, date: '2026-11-23' };
 }

@@ -97,8 +97,8 @@ function nativeOf(text: string, type: SurveyedGroup['type']): Native | undefined
 }
 
 /**
- * The text that a reader who knows the common form writes for a value. Undefined for base64 and integers, which have
- * only one form.
+ * A value as text in the common form of its group. Undefined for base64 and integers, which have only one
+ * form.
  */
 function write(native: Native, type: FoundType, { decimals, upperCase }: Writing): string | undefined {
   if (native.kind === 'time') return formatInstant(native.instant, decimals);

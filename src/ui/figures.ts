@@ -28,7 +28,7 @@ function digitsOf(ratio: number): number {
 /** A ratio and the larger half of its interval: "0.47×" and "±.03". */
 export interface RatioText {
   readonly ratio: string;
-  /** Empty for two states, which the interval spans. */
+  /** Empty for a ratio with two states, which the text names both. */
   readonly half: string;
 }
 

@@ -92,9 +92,9 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
 }
 
 /**
- * Shows the document, the lanes, their form, their cover and the value that a step needs. A step without a document or lanes
- * takes those of the earlier steps, and the first step that is shown their cover, so that a link can open any step. True once
- * all is shown.
+ * Shows the document, the lanes, their form, their cover and the value that a step needs. If a step has no document or no
+ * lanes, those of an earlier step are shown. If a link opens a later step, the cover of an earlier step applies too. True
+ * once all is shown.
  */
 function useShown({ steps }: Lesson, step: number): boolean {
   const [ready, setReady] = useState(-1);

@@ -6,7 +6,7 @@ import { sampleOf } from '../samples/samples.ts';
 import { loadSamples } from '../testing/samples.ts';
 import { EXPERIMENTS, payloadOf } from './all.ts';
 import { type CodecRecipe, EXPERIMENT_IDS, type ExperimentId, type Payload, type Recipe } from './experiment.ts';
-import { type Material, makeReady, messagesOf } from './material.ts';
+import { type Material, makeRecipeReady, messagesOf } from './material.ts';
 import { pythonJson } from './python.ts';
 import { readyRows, tasksOf } from './rates.ts';
 import { measureSizes } from './sizes.ts';
@@ -163,7 +163,7 @@ test('every codec with a type for bytes gets the bytes of the envelope, not thei
       payload === 'text' ? ['Cap’n Proto'] : ['Cap’n Proto', 'BSON', 'MessagePack'],
     );
     for (const { recipe } of rows) {
-      const { libraryValues } = await makeReady(recipe as CodecRecipe, materialOf(of), loadParts);
+      const { libraryValues } = await makeRecipeReady(recipe as CodecRecipe, materialOf(of), loadParts);
       for (const value of libraryValues) expect((value as { readonly msg: unknown }).msg).toBeInstanceOf(Uint8Array);
     }
   }

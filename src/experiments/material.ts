@@ -16,7 +16,7 @@ export interface Material {
 export type LoadParts = (id: CodecId) => Promise<Parts>;
 
 /** A codec prepared for the messages of a payload, and the messages in the form that its library takes. */
-export interface Ready {
+export interface ReadyRecipe {
   readonly codec: Codec;
   readonly libraryValues: readonly unknown[];
   readonly parts: Parts;
@@ -27,8 +27,8 @@ export function messagesOf(value: JsonValue, as: 'whole' | 'elements'): readonly
   return as === 'elements' && Array.isArray(value) ? value : [value];
 }
 
-/** Prepares a codec; this is never timed. Throws what the library throws. */
-export async function makeReady(recipe: CodecRecipe, material: Material, load: LoadParts): Promise<Ready> {
+/** Prepares the codec of a recipe; this is never timed. Throws what the library throws. */
+export async function makeRecipeReady(recipe: CodecRecipe, material: Material, load: LoadParts): Promise<ReadyRecipe> {
   const parts = await load(recipe.codec);
   const { change, native } = recipe;
   const messages = change === undefined ? material.messages : material.messages.map((each) => change(objectOf(each)));

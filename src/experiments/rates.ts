@@ -4,7 +4,7 @@ import type { TimedTask } from '../timing/calibrate.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
 import type { RateDirection, RateRecipe, RateTable } from './experiment.ts';
 import { indentedJson } from './indented.ts';
-import { type LoadParts, type Material, makeReady } from './material.ts';
+import { type LoadParts, type Material, makeRecipeReady } from './material.ts';
 
 /** The timed calls of one row, or the reason why there are none. Each call processes all messages of the payload. */
 export type ReadyRow =
@@ -40,7 +40,7 @@ async function callsOf(
 ): Promise<Readonly<Record<RateDirection, () => unknown>>> {
   if (recipe.by === 'indented') return callsFor(material.messages, encodeIndented, decodeJson);
   if (recipe.by === 'json with base64') return callsFor(withBytes(material), encodeWithBase64, decodeWithBase64);
-  const { codec, libraryValues } = await makeReady(recipe, material, load);
+  const { codec, libraryValues } = await makeRecipeReady(recipe, material, load);
   return callsFor(
     libraryValues,
     (value) => codec.encode(value),

@@ -3,7 +3,7 @@ import { utf8Bytes } from '../bytes/utf8.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { Payload, Recipe, SizeResult } from './experiment.ts';
 import { indentedJson } from './indented.ts';
-import { type LoadParts, type Material, makeReady } from './material.ts';
+import { type LoadParts, type Material, makeRecipeReady } from './material.ts';
 import { pythonJson } from './python.ts';
 import { asPyUbjson, type Recount, recounted, withoutStr8 } from './recount.ts';
 
@@ -32,7 +32,7 @@ type Size = Pick<SizeResult & { readonly state: 'done' }, 'bytes' | 'outside'>;
 async function measureRecipe(recipe: Recipe, material: Material, load: LoadParts): Promise<Size> {
   switch (recipe.by) {
     case 'codec': {
-      const { codec, libraryValues } = await makeReady(recipe, material, load);
+      const { codec, libraryValues } = await makeRecipeReady(recipe, material, load);
       const bytes = sum(libraryValues, (value) => codec.encode(value).length);
       return { bytes, ...(codec.outside && { outside: codec.outside }) };
     }
@@ -52,7 +52,7 @@ async function measureRecipe(recipe: Recipe, material: Material, load: LoadParts
 }
 
 async function recount(codecId: CodecId, by: Recount, material: Material, load: LoadParts): Promise<number> {
-  const { codec, libraryValues, parts } = await makeReady({ by: 'codec', codec: codecId }, material, load);
+  const { codec, libraryValues, parts } = await makeRecipeReady({ by: 'codec', codec: codecId }, material, load);
   return sum(libraryValues, (value) => recounted(codec.encode(value), parts, by));
 }
 

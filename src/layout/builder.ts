@@ -43,7 +43,7 @@ export interface PackedRegions extends RegionColumns {
   readonly fars: number;
   /** Start of the last region. */
   readonly lastStart: number;
-  /** The newest value that owns a region so far, and the last other one. */
+  /** The newest value that owns a region so far; and the last owner that was neither the newest value nor the next. */
   readonly newest: number;
   readonly other: number;
 }
@@ -151,7 +151,7 @@ export class LayoutBuilder {
     return this.#newest;
   }
 
-  /** The last other value, or -1. */
+  /** The last owner that was neither the newest value nor the next one, or -1. */
   get other(): number {
     return this.#other;
   }

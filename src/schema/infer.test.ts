@@ -49,11 +49,19 @@ describe('a shape', () => {
     ]);
   });
 
-  test('puts a new member behind the one that came before it', () => {
+  test('has its members in the order of the objects, or as first seen where these disagree', () => {
     const keys = (...messages: JsonObject[]): string => [...rootOf(...messages).fields.keys()].join('');
     expect(keys({ a: 1, d: 1 }, { a: 1, b: 1, c: 1, d: 1 }, { d: 1, e: 1 })).toBe('abcde');
     expect(keys({ b: 1 }, { a: 1, b: 1 })).toBe('ab');
     expect(keys({ a: 1 }, { b: 1, c: 1 })).toBe('abc');
+    expect(keys({ a: 1, b: 1, d: 1 }, { a: 1, c: 1 }, { b: 1, c: 1, d: 1 }), 'c has to wait for b').toBe('abcd');
+    expect(keys({ b: 1, a: 1, c: 1 }, { a: 1, b: 1 })).toBe('bac');
+  });
+
+  test('has that order in objects that became values of a map', () => {
+    const entries = Array.from({ length: 9 }, (_, i) => [`host-${i}`, i % 2 ? { a: 1, c: 1 } : { a: 1, b: 1, c: 1 }]);
+    const { values } = inferSchema([Object.fromEntries([['x/0', { b: 1, c: 1 }], ...entries])], 'realistic').root;
+    expect([...values!.fields.keys()]).toEqual(['a', 'b', 'c']);
   });
 
   test('takes keys of any name', () => {

@@ -1,5 +1,6 @@
 import { Carried, type CarriedObject, type CarriedValue } from '../value/carried.ts';
 import type { Inference } from './inference.ts';
+import { orderFields } from './order-fields.ts';
 import { makeRealistic } from './realistic.ts';
 import { Seen } from './seen.ts';
 import type { Shape } from './shape.ts';
@@ -28,6 +29,7 @@ export function inferSchema(messages: readonly CarriedValue[], inference: Infere
     level = next;
   }
   if (inference === 'realistic') makeRealistic(root);
+  orderFields(root);
   return { root: root.current(), depth };
 }
 
@@ -56,5 +58,5 @@ function see(value: CarriedValue, at: Seen, next: Pending[]): void {
 
 function seeMembers(object: CarriedObject, seen: Seen, next: Pending[]): void {
   const keys = Object.keys(object);
-  for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1], keys), next);
+  for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1]), next);
 }

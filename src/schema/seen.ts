@@ -28,6 +28,9 @@ export class Seen implements Shape {
   fields: Map<string, Seen> = NO_FIELDS;
   values: Seen | undefined;
   mergedInto: Seen | undefined;
+  /** The keys that come directly before this member in some objects. */
+  readonly before = new Set<string>();
+  #lastBefore: string | undefined;
 
   current(): Seen {
     let seen: Seen = this;
@@ -40,25 +43,27 @@ export class Seen implements Shape {
     return this.elements;
   }
 
-  /**
-   * The shape of a member. A new member is placed after its predecessor in the object (`keys`), so that fields keep the
-   * order of the objects if these agree.
-   */
-  member(key: string, before?: string, keys: readonly string[] = []): Seen {
+  /** The shape of a member. `before` is the key directly before it in the object; see `orderFields`. */
+  member(key: string, before?: string): Seen {
     if (this.values !== undefined) return this.values;
     const known = this.fields.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      known.#follow(before);
+      return known;
+    }
     const member = new Seen();
-    const isFirst = before === undefined && keys.some((other) => this.fields.has(other));
-    this.#insert(key, member, isFirst ? 0 : positionAfter(this.fields, before));
+    member.#follow(before);
+    if (this.fields === NO_FIELDS) this.fields = new Map();
+    this.fields.set(key, member);
+    if (this.fields.size > MOST_FIELDS) this.becomeMap();
     return this.values ?? member;
   }
 
-  #insert(key: string, member: Seen, position: number): void {
-    const fields = this.fields === NO_FIELDS ? new Map<string, Seen>() : this.fields;
-    if (position === fields.size) this.fields = fields.set(key, member);
-    else this.fields = new Map([...fields].toSpliced(position, 0, [key, member]));
-    if (this.fields.size > MOST_FIELDS) this.becomeMap();
+  /** Adds a key that comes directly before this member. In most objects, it is the same as in the last one. */
+  #follow(key: string | undefined): void {
+    if (key === this.#lastBefore || key === undefined) return;
+    this.#lastBefore = key;
+    this.before.add(key);
   }
 
   /** Merges the members into values of one shape, because the keys are data. */
@@ -102,17 +107,6 @@ export class Seen implements Shape {
   }
 }
 
-/** The number of fields up to and including a key; all fields if the key is unknown. */
-function positionAfter(fields: ReadonlyMap<string, Seen>, key: string | undefined): number {
-  if (key === undefined) return fields.size;
-  let position = 0;
-  for (const field of fields.keys()) {
-    position++;
-    if (field === key) break;
-  }
-  return position;
-}
-
 const NO_FIELDS: Map<string, Seen> = new Map();
 
 /** Merges `source` and its descendants into `target`. Afterwards `source` forwards to `target`. */
@@ -123,6 +117,7 @@ function merge(target: Seen, source: Seen): void {
     const from = pair[1];
     from.mergedInto = into;
     into.count += from.count;
+    for (const key of from.before) into.before.add(key);
     into.nulls += from.nulls;
     into.booleans += from.booleans;
     into.strings += from.strings;

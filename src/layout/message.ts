@@ -117,7 +117,10 @@ export function scalarKnownAt(message: Message, value: number): number {
   const regions = message.queries.regionsOf(value);
   const content = regions.findLast((region) => isContent(kindAt(message, region)));
   if (content !== undefined) return isPerhapsCut(message, content) ? message.queries.regionCount : content;
-  return isCutOff(message, value) ? message.queries.regionCount : (regions.at(-1) ?? placeWithoutBytes(message));
+  const { layout, regionCount } = message.queries;
+  // The content of a pointer can be elsewhere, in bytes that were not read.
+  const isElsewhere = layout.isScattered === true && layout.failure !== undefined;
+  return isElsewhere || isCutOff(message, value) ? regionCount : (regions.at(-1) ?? placeWithoutBytes(message));
 }
 
 const CONTENT: ReadonlySet<string> = new Set(['string', 'number', 'literal', 'bytes', 'time']);

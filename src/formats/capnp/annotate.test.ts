@@ -223,11 +223,60 @@ const SCHEMA = codecModule.parseSchema!(TEXT);
 const ROOT = '00000000 01000600';
 const NULL = '00000000 00000000';
 
+test('a message that is cut is explained up to the cut', () => {
+  const value = {
+    id: 4,
+    name: 'Homer',
+    rows: [
+      { a: 1, b: 'xx' },
+      { a: 2, b: 'yy' },
+    ],
+  };
+  const { bytes } = encoded(value);
+  const schema = codecModule.prepare('capnp', [value]).schema;
+  const linesOf = (cut: number): readonly string[] => {
+    const rest = bytes.subarray(0, cut);
+    const layout = annotate(rest, schema);
+    return [...listingOf(layout, kinds, rest), `${layout.failure!.offset / 8}: ${layout.failure!.message}`];
+  };
+  const FIRST = [
+    '0 00 00 00 00 | segments: 1',
+    '4 0c 00 00 00 | a segment of 12 words',
+    '8 00 00 00 00 01 00 02 00 | pointer to a struct 0 words on, data words: 1, pointers: 2',
+    '16 04 | id 4',
+    '17 00 00 00 00 00 00 00 | unused',
+    '24 05 00 00 00 32 00 00 00 | name pointer to a list 1 word on, element size 2, elements: 6',
+  ];
+  // The second pointer of the struct is cut.
+  expect(linesOf(33)).toEqual([
+    ...FIRST,
+    '32 05 | not read',
+    '32: Segment 0 has a size of 12 words; the input ends after 3 of them.',
+  ]);
+  // A struct of the list is cut; the texts of the structs are missing.
+  expect(linesOf(72)).toEqual([
+    ...FIRST,
+    '32 05 00 00 00 27 00 00 00 | rows pointer to a list 1 word on, element size 7, words: 4',
+    '40 48 6f 6d 65 72 00 00 00 | name "Homer"',
+    '48 08 00 00 00 01 00 01 00 | tag structs: 2, data words: 1, pointers: 1',
+    '56 01 | a 1',
+    '57 00 00 00 00 00 00 00 | unused',
+    '64 09 00 00 00 1a 00 00 00 | b pointer to a list 2 words on, element size 2, elements: 3',
+    '72: Segment 0 has a size of 12 words; the input ends after 8 of them.',
+  ]);
+  let explained = 0;
+  for (let cut = 1; cut < bytes.length; cut++) {
+    explained += annotate(bytes.subarray(0, cut), schema).failure!.offset / 8 / cut;
+  }
+  expect(explained / (bytes.length - 1)).toBeGreaterThan(0.8);
+});
+
 describe('bytes that are not valid', () => {
   const cases: readonly (readonly [string, Uint8Array, number, RegExp])[] = [
     ['nothing at all', new Uint8Array(), 0, /at least 8 bytes/],
     ['a table that announces too many segments', hexBytes('ffffffff00000000'), 0, /readers accept at most 512/],
-    ['a segment longer than the bytes', hexBytes(`0000000002000000${'00'.repeat(8)}`), 4, /Segment 0/],
+    ['a segment longer than the bytes', hexBytes(`0000000002000000${'00'.repeat(8)}`), 16, /Segment 0/],
+    ['a segment without a byte', hexBytes('0000000002000000'), 4, /the input ends after 0 of them/],
     ['an empty segment', hexBytes('0000000000000000'), 4, /empty/],
     ['bytes after the message', new Uint8Array([...message(NULL), 1, 2]), 16, /; 2 more bytes follow\.$/],
     ['one byte after the message', new Uint8Array([...message(NULL), 1]), 16, /; 1 more byte follows\.$/],

@@ -5,7 +5,7 @@ import { namesOf } from './annotate-plan.ts';
 import { type CapnpSchema, PackedSchema } from './descriptor.ts';
 import { emitRegions } from './emit-regions.ts';
 import { MessageWalk } from './message-walk.ts';
-import { isRefusal, readSegments } from './pointers.ts';
+import { isRefusal, readTable } from './pointers.ts';
 import { RawWalk } from './raw-walk.ts';
 import { SchemaWalk } from './schema-walk.ts';
 
@@ -20,7 +20,7 @@ export const annotate: FormatAnnotate = (bytes, schema) => {
 };
 
 function annotateMessage(bytes: Uint8Array, schema: CapnpSchema | undefined): Layout {
-  const table = readSegments(bytes);
+  const table = readTable(bytes);
   const names = schema === undefined ? undefined : namesOf(schema);
   if (isRefusal(table)) return MessageWalk.refuse(bytes, table);
   const walk = names === undefined ? new RawWalk(bytes, table) : new SchemaWalk(bytes, table, names);

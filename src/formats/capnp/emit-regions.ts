@@ -8,10 +8,11 @@ const K = kinds.index;
 export function emitRegions(walk: MessageWalk): Layout {
   const { bytes, table, builder } = walk;
   emitTable(walk);
-  const last = table.end.at(-1)!;
+  const last = table.cut === undefined ? table.end.at(-1)! : lastReached(walk);
   for (let at = table.start[0]!; at < last; ) at = emitWord(walk, at, last);
   const length = last * 8;
-  if (length < bytes.length) {
+  if (table.cut !== undefined) walk.fail(length * 8, table.cut.message);
+  else if (length < bytes.length) {
     const more = bytes.length - length;
     walk.fail(length * 8, `The message ends here; ${more} more ${more === 1 ? 'byte follows' : 'bytes follow'}.`);
   }
@@ -20,6 +21,13 @@ export function emitRegions(walk: MessageWalk): Layout {
   const keys = { names: keyNames, of: walk.keys.finish(count) };
   const words = wordNames.length === 0 ? undefined : { names: wordNames, of: walk.words.finish(count) };
   return builder.finish(walk.failure, keys, words);
+}
+
+/** The end of the last word that a pointer reached, in a message that is cut. */
+function lastReached({ table, word }: MessageWalk): number {
+  let last = table.there;
+  while (word[last - 1] === Word.unreached) last--;
+  return last;
 }
 
 /** The segment table: the number of segments minus one and the size of each in words, padded to a word. */

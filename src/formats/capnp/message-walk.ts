@@ -124,8 +124,9 @@ export abstract class MessageWalk {
   }
 
   /**
-   * Claims a pointer for `value`, follows it, and marks the words of its object as `taken`. Returns false if the pointer
-   * is null, a capability or invalid; records a failure if it is invalid.
+   * Claims a pointer for `value`, follows it, and marks the words of its object that the input has as `taken`.
+   * Returns false if the pointer is null, a capability or invalid, or if the input has none of these words; records a
+   * failure if it is invalid.
    */
   follow(word: number, segment: number, value: number): boolean {
     const { pointers } = this;
@@ -133,7 +134,7 @@ export abstract class MessageWalk {
     this.owner[word] = value;
     const wrong = pointers.read(word, segment);
     if (wrong !== undefined) this.fail(word * 64, wrong);
-    if (wrong !== undefined || pointers.kind === PointerKind.none || pointers.kind === PointerKind.other) return false;
+    if (wrong !== undefined || pointers.kind >= PointerKind.other) return false;
     for (let i = 0; i < pointers.padWords; i++) {
       if (this.word[pointers.pad + i] !== Word.unreached) {
         this.fail(word * 64, 'The landing pad of the pointer overlaps another object.');
@@ -154,15 +155,33 @@ export abstract class MessageWalk {
       );
       return false;
     }
-    for (let i = pointers.target; i < end; i++) {
+    if (words > 0 && pointers.target >= this.table.there) return false;
+    const endThere = Math.min(end, this.table.there);
+    for (let i = pointers.target; i < endThere; i++) {
       if (this.word[i] === Word.unreached) continue;
       const message = 'The pointer leads to words that belong to another object; each object has one pointer.';
       this.fail(word * 64, message);
       return false;
     }
-    this.word.fill(Word.taken, pointers.target, end);
-    this.owner.fill(value, pointers.target, end);
+    this.word.fill(Word.taken, pointers.target, endThere);
+    this.owner.fill(value, pointers.target, endThere);
     return true;
+  }
+
+  /** The number of the words from `first` on that the input has. */
+  wordsThere(first: number, words: number): number {
+    return Math.max(0, Math.min(words, this.table.there - first));
+  }
+
+  /** The number of equally long structs from `first` on of which the input has at least a part. */
+  structsThere(first: number, { count, dataWords, pointers }: StructRow): number {
+    const words = dataWords + pointers;
+    return words === 0 ? count : Math.min(count, Math.ceil(this.wordsThere(first, count * words) / words));
+  }
+
+  /** Leaves an object that the input cuts unread, from its first word on. */
+  release(first: number): void {
+    this.word.fill(Word.unreached, first, this.table.there);
   }
 
   /** Records that a pointer is not of the kind that the schema requires. */

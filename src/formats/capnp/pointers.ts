@@ -1,15 +1,19 @@
-import { counted, pluralized } from '../../basics/counted.ts';
+import { counted } from '../../basics/counted.ts';
 
 /**
  * Kinds of pointers by their lowest two bits (Encoding Spec: Structs, Lists, Inter-Segment Pointers, Capabilities).
- * `none` marks a null pointer.
+ * `none` marks a null pointer, `unknown` one whose landing pad the input does not have.
  */
-export const PointerKind = { struct: 0, list: 1, far: 2, other: 3, none: 4 } as const;
+export const PointerKind = { struct: 0, list: 1, far: 2, other: 3, none: 4, unknown: 5 } as const;
 
 /** First and end word of each segment, counted from the first byte of the message. */
 export interface SegmentTable {
   readonly start: readonly number[];
   readonly end: readonly number[];
+  /** The end of the last word that the input has as a whole. */
+  readonly there: number;
+  /** The reason why the message is incomplete, if the input ends before its last segment. */
+  readonly cut?: Refusal;
 }
 
 /** The reason why bytes are refused, and the byte offset of the cause. */
@@ -25,8 +29,14 @@ export function isRefusal(read: SegmentTable | Refusal): read is Refusal {
 /** Maximum number of segments in a message; the C++ library has the same limit. */
 const MOST_SEGMENTS = 512;
 
-/** Reads the segment table at the beginning of a message (Serialization Over a Stream). */
+/** Reads the segment table of a complete message (Serialization Over a Stream). */
 export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
+  const table = readTable(bytes);
+  return isRefusal(table) ? table : (table.cut ?? table);
+}
+
+/** Reads the segment table at the beginning of a message that may be cut after its root pointer. */
+export function readTable(bytes: Uint8Array): SegmentTable | Refusal {
   if (bytes.length < 8)
     return {
       at: 0,
@@ -48,14 +58,16 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
     };
   const start: number[] = [];
   const end: number[] = [];
+  const there = Math.floor(bytes.length / 8);
+  let cut: Refusal | undefined;
   let at = head;
   for (let i = 0; i < count; i++) {
     const words = view.getUint32(4 + i * 4, true);
-    const left = bytes.length / 8 - at;
+    const left = Math.max(0, there - at);
     if (words > left) {
-      return {
+      cut ??= {
         at: 4 + i * 4,
-        message: `Segment ${i} has a size of ${words} ${pluralized(words, 'word')}; the input has only ${Math.floor(left)} more.`,
+        message: `Segment ${i} has a size of ${counted(words, 'word')}; the input ends after ${left} of them.`,
       };
     }
     start.push(at);
@@ -64,7 +76,8 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
   }
   if (start[0] === end[0])
     return { at: 4, message: 'The first segment is empty; it must begin with the root pointer.' };
-  return { start, end };
+  if (cut === undefined) return { start, end, there };
+  return there > start[0]! ? { start, end, there, cut } : cut;
 }
 
 /** Follows pointers. The result is in its own fields, so that no object is allocated for each pointer. */
@@ -127,6 +140,10 @@ export class Pointers {
     this.segment = segment;
     if (this.pad + words > table.end[segment]!)
       return this.#outside(`The far pointer leads to a landing pad of ${counted(words, 'word')} at`, this.pad);
+    if (this.pad + words > table.there) {
+      this.kind = PointerKind.unknown;
+      return undefined;
+    }
     this.padWords = words;
     this.low = view.getInt32(this.pad * 8, true);
     this.high = view.getInt32(this.pad * 8 + 4, true);

@@ -66,8 +66,10 @@ export class RawWalk extends MessageWalk {
     } else this.list(word, target, pointers.elementSize, pointers.elementCount, value, depth);
   }
 
-  struct(word: number, segment: number, dataWords: number, count: number, value: number, depth: number): void {
+  struct(word: number, segment: number, allData: number, allPointers: number, value: number, depth: number): void {
     const { builder } = this;
+    const dataWords = this.wordsThere(word, allData);
+    const count = this.wordsThere(word + allData, allPointers);
     if (dataWords > 0) {
       const data = builder.open(depth + 1, ValueType.array);
       this.keys.set(data, DATA);
@@ -86,17 +88,22 @@ export class RawWalk extends MessageWalk {
     this.frames.push({ word: first, segment, count, sections: undefined, depth: depth + 2, next: 0 });
   }
 
-  list(word: number, target: number, code: number, count: number, value: number, depth: number): void {
+  list(word: number, target: number, code: number, announced: number, value: number, depth: number): void {
     const { builder, bytes } = this;
     const bits = BITS_OF_CODE[code]!;
-    const words = Math.ceil((count * bits) / 64);
+    const words = this.wordsThere(target, Math.ceil((announced * bits) / 64));
+    const count = bits === 0 ? announced : Math.min(announced, Math.floor((words * 64) / bits));
     if (code === 2) {
+      if (count < announced) {
+        this.release(target);
+        return;
+      }
       const kind = looksLikeText(bytes, target * 8, target * 8 + count) ? K.text : K.data;
       this.claimList(target, words, { kind, bits: 0, count, value, owner: value });
       return;
     }
     builder.values.setType(value, ValueType.array);
-    if (code === 7) this.structs(word, target, count, value, depth);
+    if (code === 7) this.structs(word, target, announced, value, depth);
     else if (code === 6) {
       this.frames.push({
         word: target,
@@ -118,7 +125,8 @@ export class RawWalk extends MessageWalk {
   structs(word: number, tag: number, words: number, value: number, depth: number): void {
     const structs = this.claimTag(word, tag, words, value);
     if (structs === undefined) return;
-    const { count, dataWords, pointers } = structs;
+    const { dataWords, pointers } = structs;
+    const count = this.structsThere(tag + 1, structs);
     const sections = { dataWords, pointers };
     this.frames.push({ word: tag + 1, segment: this.pointers.segment, count, sections, depth: depth + 1, next: 0 });
   }

@@ -19,9 +19,11 @@ interface Frame {
   readonly lists: number;
   readonly word: number;
   readonly segment: number;
-  /** For structs: the sizes of each struct's sections, in words. */
+  /** For structs: the sizes of each struct's sections, in words. For a struct: the words of them that the input has. */
   readonly dataWords: number;
   readonly pointers: number;
+  /** For a struct: true if the input ends in it. */
+  readonly isCut: boolean;
   /** Number of elements; 1 for a single struct. */
   readonly count: number;
   /** Ordinal and depth of the value that the frame represents. */
@@ -62,10 +64,10 @@ export class SchemaWalk extends MessageWalk {
   push(
     kind: Frame['kind'],
     at: Pick<Frame, 'word' | 'segment' | 'count' | 'value' | 'depth'>,
-    shape: { plan?: Plan | undefined; field?: FieldPlan; lists?: number; dataWords?: number; pointers?: number },
+    shape: Partial<Pick<Frame, 'plan' | 'field' | 'lists' | 'dataWords' | 'pointers' | 'isCut'>>,
   ): void {
-    const { plan, field, lists = 0, dataWords = 0, pointers = 0 } = shape;
-    this.frames.push({ kind, plan, field, lists, dataWords, pointers, ...at, next: 0, tag: -1 });
+    const { plan, field, lists = 0, dataWords = 0, pointers = 0, isCut = false } = shape;
+    this.frames.push({ kind, plan, field, lists, dataWords, pointers, isCut, ...at, next: 0, tag: -1 });
   }
 
   /** Reads a pointer to a struct for a value that is already open. */
@@ -81,18 +83,26 @@ export class SchemaWalk extends MessageWalk {
       return;
     }
     const { target, dataWords, pointerCount } = pointers;
-    const at = { word: target, segment: pointers.segment, count: 1, value, depth };
-    this.claimStruct(target, dataWords, pointerCount, value);
-    this.push('struct', at, { plan, dataWords, pointers: pointerCount });
+    this.pushStruct(plan, { word: target, segment: pointers.segment, value, depth }, dataWords, pointerCount);
   }
 
-  /** Assigns all words of a struct to its value; its members then claim theirs. */
-  claimStruct(word: number, dataWords: number, pointers: number, value: number): void {
+  /** Assigns all words of a struct that the input has to its value; its members then claim theirs. */
+  pushStruct(
+    plan: Plan,
+    at: Pick<Frame, 'word' | 'segment' | 'value' | 'depth'>,
+    allData: number,
+    allPointers: number,
+  ): void {
+    const { word, value } = at;
+    const dataWords = this.wordsThere(word, allData);
+    const pointers = this.wordsThere(word + allData, allPointers);
     this.claimData(word, dataWords, value);
     for (let i = word + dataWords; i < word + dataWords + pointers; i++) {
       this.word[i] = Word.pointer;
       this.owner[i] = value;
     }
+    const isCut = dataWords + pointers < allData + allPointers;
+    this.push('struct', { ...at, count: 1 }, { plan, dataWords, pointers, isCut });
   }
 
   /** Reads members until one of them opens a container. */
@@ -102,6 +112,10 @@ export class SchemaWalk extends MessageWalk {
         const byte = frame.word * 8 + plan.discriminant;
         this.piece(byte * 8, 16, K.discriminant, frame.value);
         frame.tag = this.view.getUint16(byte, true);
+      } else if (frame.isCut) {
+        this.release(frame.word);
+        this.frames.pop();
+        return;
       } else frame.tag = 0;
       if (plan.meaning === 'union' && !plan.fields.some(({ tag }) => tag === frame.tag)) {
         this.fail(
@@ -125,25 +139,29 @@ export class SchemaWalk extends MessageWalk {
   member(frame: Frame, plan: Plan, field: FieldPlan): void {
     const { word, dataWords, segment } = frame;
     const isOwn = plan.meaning !== 'record';
-    const has = field.hasBit < 0 || this.flag(frame, field.hasBit);
+    const isUndecided = frame.isCut && field.hasBit >= frame.dataWords * 64;
+    const has = field.hasBit < 0 || isUndecided || this.flag(frame, field.hasBit);
     const isNull = has && field.nullBit >= 0 && this.flag(frame, field.nullBit);
     const at = word + dataWords + field.at;
     const isPointer = field.op >= Op.Text && field.op !== Op.group;
+    const isMissing = isCutOff(frame, field);
     const isAbsent =
       isPointer &&
+      !isMissing &&
       (field.at >= frame.pointers || (this.isZero(at) && !(field.nullIsValue || isOwn))) &&
       field.defaultText === undefined;
     const value = !has || isAbsent ? frame.value : this.memberValue(frame, field, isOwn);
     if (field.hasBit >= 0) this.bit(frame, field.hasBit, K['presence bit'], value);
     if (field.nullBit >= 0) this.bit(frame, field.nullBit, isNull ? K['set null bit'] : K['null bit'], value);
+    if (isMissing) return;
     if (field.op < Op.Text) this.data(frame, field, value, has && !isNull);
     else if (field.op === Op.group) {
       this.builder.values.setType(value, ValueType.object);
-      const { pointers } = frame;
+      const { pointers, isCut } = frame;
       this.push(
         'struct',
         { word, segment, count: 1, value, depth: frame.depth + 1 },
-        { plan: field.plan, dataWords, pointers },
+        { plan: field.plan, dataWords, pointers, isCut },
       );
     } else if (field.at < frame.pointers)
       this.pointer(field, at, segment, value, isOwn ? frame.depth : frame.depth + 1, has && !isAbsent);
@@ -200,6 +218,7 @@ export class SchemaWalk extends MessageWalk {
 
   /** Reads the key of an entry; it belongs to the member that the entry represents. */
   entryKey(frame: Frame, field: FieldPlan): void {
+    if (isCutOff(frame, field)) return;
     const at = frame.word + frame.dataWords + field.at;
     if (field.at >= frame.pointers || this.isZero(at)) this.keys.set(frame.value, this.names.emptyKey);
     else this.text(at, frame.segment, frame.value, K.key);
@@ -215,13 +234,14 @@ export class SchemaWalk extends MessageWalk {
     const isEntries = element === Op.struct && field.plan!.meaning === 'entry';
     this.builder.values.setType(value, isEntries ? ValueType.object : ValueType.array);
     if (!this.followList(word, segment, value, SIZE_CODES[element]!)) return;
-    const { target, elementCount: count } = this.pointers;
+    const { target, elementCount: announced } = this.pointers;
     const own = this.pointers.segment;
     if (element === Op.struct) {
-      this.structs(word, field.plan!, target, count, value, depth);
+      this.structs(word, field.plan!, target, announced, value, depth);
       return;
     }
     if (element >= Op.Text) {
+      const count = this.wordsThere(target, announced);
       for (let i = target; i < target + count; i++) {
         this.word[i] = Word.pointer;
         this.owner[i] = value;
@@ -229,10 +249,12 @@ export class SchemaWalk extends MessageWalk {
       this.push('pointers', { word: target, segment: own, count, value, depth }, { field, lists: lists - 1 });
       return;
     }
-    if (element === Op.Void && !this.spend(count, word)) return;
+    if (element === Op.Void && !this.spend(announced, word)) return;
+    const bits = OP_BITS[element]!;
+    const there = this.wordsThere(target, Math.ceil((announced * bits) / 64));
+    const count = bits === 0 ? announced : Math.min(announced, Math.floor((there * 64) / bits));
     const first = this.builder.values.count;
     for (let i = 0; i < count; i++) this.builder.open(depth + 1, ValueType.scalar);
-    const bits = OP_BITS[element]!;
     if (bits > 0) {
       const run = { kind: DATA_KINDS[element]!, bits, count, value: first, owner: value };
       this.claimList(target, Math.ceil((count * bits) / 64), run);
@@ -257,6 +279,10 @@ export class SchemaWalk extends MessageWalk {
     if (!this.followList(word, segment, value, 2)) return;
     const { target, elementCount: count } = this.pointers;
     const end = target * 8 + count;
+    if (end > this.table.there * 8) {
+      this.release(target);
+      return;
+    }
     if (kind !== K.data) {
       if (count === 0 || this.bytes[end - 1] !== 0) {
         this.fail(word * 64, 'The text that this pointer leads to does not end with a zero byte.');
@@ -276,7 +302,8 @@ export class SchemaWalk extends MessageWalk {
   structs(word: number, plan: Plan, tag: number, words: number, value: number, depth: number): void {
     const structs = this.claimTag(word, tag, words, value);
     if (structs === undefined) return;
-    const { count, dataWords, pointers } = structs;
+    const { dataWords, pointers } = structs;
+    const count = this.structsThere(tag + 1, structs);
     const at = { word: tag + 1, segment: this.pointers.segment, count, value, depth };
     this.push('structs', at, { plan, dataWords, pointers });
   }
@@ -287,8 +314,7 @@ export class SchemaWalk extends MessageWalk {
     const type = plan.meaning === 'record' ? ValueType.object : ValueType.scalar;
     const value = this.builder.open(depth + 1, type);
     if (dataWords + pointers === 0 && plan.fields.length === 0) return;
-    this.claimStruct(word, dataWords, pointers, value);
-    this.push('struct', { word, segment, count: 1, value, depth: depth + 1 }, { plan, dataWords, pointers });
+    this.pushStruct(plan, { word, segment, value, depth: depth + 1 }, dataWords, pointers);
   }
 
   pointerElement(frame: Frame, field: FieldPlan): void {
@@ -308,4 +334,10 @@ export class SchemaWalk extends MessageWalk {
         frame.depth + 1,
       );
   }
+}
+
+/** True if the input ends before the bits of a member. */
+function isCutOff({ isCut, dataWords, pointers }: Frame, { op, at }: FieldPlan): boolean {
+  if (!isCut || op === Op.group) return false;
+  return op < Op.Text ? at + OP_BITS[op]! > dataWords * 64 : at >= pointers;
 }

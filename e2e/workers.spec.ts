@@ -68,7 +68,7 @@ test('a browser without workers, and a host whose policy for workers forbids Web
   context,
   watch,
 }) => {
-  watch.expectOnly(/WebAssembly/);
+  watch.expectOnly(/WebAssembly|workers/);
   const forbid = async (allowed: RegExp): Promise<void> => {
     await context.route('**/workers/*.js', async (route) => {
       const response = await route.fetch();
@@ -95,6 +95,31 @@ test('a browser without workers, and a host whose policy for workers forbids Web
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await notice(page).getByRole('button', { name: 'Try again' }).click();
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
+  });
+
+  await subject('a host that sends their script with another type', async () => {
+    await context.route('**/workers/*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'text/plain' } });
+    });
+    await page.goto('./');
+    await expect(notice(page)).toContainText('The host sends their script as text/plain.');
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  await subject('a host that never answers', async () => {
+    await page.addInitScript(() => {
+      const [wait, timeout] = [window.setTimeout, AbortSignal.timeout.bind(AbortSignal)];
+      const sooner = (handler: TimerHandler, delay = 0, ...rest: unknown[]): number =>
+        wait(handler, delay < 1000 ? delay : delay / 20, ...rest);
+      window.setTimeout = sooner as typeof window.setTimeout;
+      AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 20);
+    });
+    await context.route('**/workers/*.js', () => undefined);
+    await page.goto('./');
+    await expect(notice(page)).toContainText('Their script cannot be fetched');
+    await expect(page.getByText('Stays in this tab')).toBeHidden();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   await subject('no workers', async () => {

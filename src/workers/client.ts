@@ -44,7 +44,7 @@ async function reach(): Promise<Reach> {
   };
   document.addEventListener('securitypolicyviolation', note);
   try {
-    const { ok, status, headers, body } = await fetch(WORKER_URL);
+    const { ok, status, headers, body } = await fetch(WORKER_URL, { signal: AbortSignal.timeout(SILENCE) });
     await body?.cancel();
     return ok ? { type: 'reached', fault: headerFault(headers, crossOriginIsolated) } : { type: 'refused', status };
   } catch {

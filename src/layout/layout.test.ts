@@ -68,6 +68,25 @@ describe('queries', () => {
     expect(queries.regionsOf(9)).toEqual([]);
   });
 
+  test('find the regions of the innermost of many values without visiting the ends of the others', () => {
+    const depth = 50_000;
+    const builder = new LayoutBuilder(2 * depth);
+    const values = Array.from({ length: depth }, (_, at) => {
+      const value = builder.open(at, ValueType.object);
+      builder.region(at, K.open, value);
+      return value;
+    });
+    for (const [i, value] of values.reverse().entries()) builder.region(depth + i, K.close, value);
+    const deep = new LayoutQueries(builder.finish());
+    const began = performance.now();
+    for (let i = 0; i < 500; i++) {
+      expect(deep.subtreeRegions(depth - 1)).toEqual({ start: depth - 1, end: depth + 1 });
+      expect(deep.regionsOf(depth - 1)).toEqual([depth - 1, depth]);
+    }
+    // Some milliseconds; with all ends, more than a minute.
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   test('find parents and count children', () => {
     expect([0, 1, 2, 3].map((value) => queries.parentOf(value))).toEqual([0, 0, 0, 2]);
     expect([0, 1, 2, 3].map((value) => queries.childCount(value))).toEqual([2, 0, 1, 0]);

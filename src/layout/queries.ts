@@ -114,7 +114,9 @@ export class LayoutQueries {
 
   /** True if a region belongs to a value or one of its descendants. */
   isWithin(region: number, value: number): boolean {
-    return value < this.layout.values.type.length && this.#within(this.ownerOf(region), value, this.subtreeEnd(value));
+    if (value >= this.layout.values.type.length) return false;
+    const owner = this.ownerOf(region);
+    return owner >= value && owner < this.subtreeEnd(value);
   }
 
   /**
@@ -134,8 +136,7 @@ export class LayoutQueries {
     let end = NO_REGION;
     for (let v = after; v < first.length && end === NO_REGION; v++) end = first[v]!;
     end = end === NO_REGION ? this.regionCount : end;
-    while (end > start && !this.#within(this.ownerOf(end - 1), value, after)) end--;
-    return { start, end };
+    return { start, end: this.#regions.lastOwnedBy({ start: value, end: after }, { start, end }) + 1 };
   }
 
   parentOf(value: number): number {
@@ -188,10 +189,6 @@ export class LayoutQueries {
   #keyRegionOf(value: number): number {
     const { keys } = this.layout;
     return keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;
-  }
-
-  #within(owner: number, value: number, after: number): boolean {
-    return owner >= value && owner < after;
   }
 
   #subtreeEnds(): Uint32Array {

@@ -17,8 +17,9 @@ const HIGHEST = 0xffffffff;
 interface Places {
   /** `STATE_WORDS` words for each state. */
   readonly states: Int32Array;
-  /** The lowest owner of the regions between a state and the next one. */
+  /** The lowest and the highest owner of the regions between a state and the next one. */
   readonly lowest: Uint32Array;
+  readonly highest: Uint32Array;
   /** The first region that each value owns, or `NO_REGION`. */
   readonly first: Uint32Array;
 }
@@ -55,10 +56,10 @@ export class RegionIndex {
   /** The regions of a half-open range that a value owns, ascending. */
   ownedBy(value: number, { start, end }: Span): number[] {
     const owned: number[] = [];
-    const { lowest } = this.#kept();
+    const { lowest, highest } = this.#kept();
     const cursor = this.#cursor;
     for (let from = start - (start % STRIDE); from < end; from += STRIDE) {
-      if (lowest[from / STRIDE]! > value) continue;
+      if (lowest[from / STRIDE]! > value || highest[from / STRIDE]! < value) continue;
       this.#seek(from);
       const to = Math.min(from + STRIDE, end);
       while (cursor.region + 1 < to && cursor.next()) {
@@ -66,6 +67,24 @@ export class RegionIndex {
       }
     }
     return owned;
+  }
+
+  /** The last region of a half-open range that a value of another half-open range owns, or `NO_REGION`. */
+  lastOwnedBy(values: Span, { start, end }: Span): number {
+    const { lowest, highest } = this.#kept();
+    const cursor = this.#cursor;
+    for (let place = Math.floor((end - 1) / STRIDE); (place + 1) * STRIDE > start; place--) {
+      if (lowest[place]! >= values.end || highest[place]! < values.start) continue;
+      let last = NO_REGION;
+      const to = Math.min((place + 1) * STRIDE, end);
+      this.#seek(place * STRIDE);
+      while (cursor.region + 1 < to && cursor.next()) {
+        const { region, value } = cursor;
+        if (region >= start && value >= values.start && value < values.end) last = region;
+      }
+      if (last !== NO_REGION) return last;
+    }
+    return NO_REGION;
   }
 
   /** The region that covers a position, or -1 outside the layout. */
@@ -99,6 +118,7 @@ export class RegionIndex {
     const count = Math.ceil(this.#layout.regionCount / STRIDE);
     const states = new Int32Array(count * STATE_WORDS);
     const lowest = new Uint32Array(count);
+    const highest = new Uint32Array(count);
     const first = new Uint32Array(this.#layout.values.type.length);
     for (let from = 0; from < first.length; from += VALUES_A_STEP) {
       if (from > 0) yield;
@@ -108,19 +128,18 @@ export class RegionIndex {
     for (let place = 0; place < count; place++) {
       if (place % PLACES_A_STEP === PLACES_A_STEP - 1) yield;
       cursor.save(states, place * STATE_WORDS);
-      lowest[place] = noteFirst(cursor, first);
+      // Advances by a stride, and records the first regions of values in it.
+      let low = HIGHEST;
+      let high = 0;
+      for (let i = 0; i < STRIDE && cursor.next(); i++) {
+        const { value } = cursor;
+        if (value < low) low = value;
+        if (value > high) high = value;
+        if (first[value] === NO_REGION) first[value] = cursor.region;
+      }
+      lowest[place] = low;
+      highest[place] = high;
     }
-    return { states, lowest, first };
+    return { states, lowest, highest, first };
   }
-}
-
-/** Advances by a stride and records the first regions of values in it. Returns the lowest owner of these regions. */
-function noteFirst(cursor: RegionCursor, first: Uint32Array): number {
-  let low = HIGHEST;
-  for (let i = 0; i < STRIDE && cursor.next(); i++) {
-    const { value } = cursor;
-    if (value < low) low = value;
-    if (first[value] === NO_REGION) first[value] = cursor.region;
-  }
-  return low;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { type Contender, leadersBy } from '../state/runs/contenders.ts';
-import { smallerAfter } from './compressed.ts';
+import { smallerAfter, streamText } from './compressed.ts';
 
 function row(id: CodecId, bytes: number, gzip: number, from: 'none' | 'yours' = 'none'): Contender {
   return { id, ...entryOf(id), schema: { from }, bytes, compressed: { gzip } } as Contender;
@@ -66,5 +66,34 @@ describe('the sentence about the smallest after a compression', () => {
       'Too small to gain from gzip: it makes neither JSON nor MessagePack smaller.',
     );
     expect(sentenceOf(row('json', 80, 70), row('msgpack', 60, 65))).toMatch(/^After gzip, MessagePack/);
+  });
+});
+
+describe('the sentence about messages as one stream', () => {
+  const streamed = (id: CodecId, stream: number, from: 'none' | 'yours' = 'none'): Contender => {
+    const run = { messagesCompressed: { count: 300, stream }, losses: [], lane: { encoded: { given: true } } };
+    return { ...row(id, 1, 1, from), state: 'done', run } as unknown as Contender;
+  };
+  const json = streamed('json', 25_000);
+
+  it('names all that tie', () => {
+    const others = [
+      streamed('msgpack', 24_400),
+      streamed('protobuf', 23_640, 'yours'),
+      streamed('avro', 23_700, 'yours'),
+    ];
+    expect(streamText([json, ...others], 300)).toBe(
+      'As one stream, by pako, JSON takes 25,000 B, Protobuf and Avro (with a schema) 23,640 to 23,700 B.',
+    );
+  });
+
+  it('says when JSON is the smallest, or level with others', () => {
+    expect(streamText([json, streamed('cbor', 26_000)], 400)).toBe(
+      'The first 300 messages as one stream, by pako, JSON takes 25,000 B, the smallest.',
+    );
+    expect(streamText([json, streamed('cbor', 24_900), streamed('msgpack', 25_100)], 300)).toBe(
+      'As one stream, by pako, JSON takes 25,000 B, CBOR and MessagePack 24,900 to 25,100 B: level.',
+    );
+    expect(streamText([json], 300)).toBe('');
   });
 });

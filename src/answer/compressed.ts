@@ -4,7 +4,7 @@ import { joined } from '../basics/text.ts';
 import { percent } from '../basics/units.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
-import { type Contender, contendersOf, isLevel, namesOf, needsSchema } from '../state/runs/contenders.ts';
+import { type Contender, contendersOf, isLevel, leadersBy, namesOf, needsSchema } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { NAMES_AT_MOST } from './part.ts';
 import { lessOrMore } from './words.ts';
@@ -101,17 +101,19 @@ export function outlierText({ run, bytes }: Contender, messages: number): string
   return `One message has ${percent(sizes.largest / bytes)} of the bytes; the median is ${grouped(sizes.median)} B.`;
 }
 
-/** The sizes of a set compressed as one stream: JSON, and the smallest row that other libraries can read. */
+/** The sizes of a set compressed as one stream: JSON, and the smallest rows that other libraries can read. */
 export function streamText(rows: readonly Row[], messages: number): string {
-  const streams = contendersOf(rows).flatMap((row) => {
-    const sizes = row.run.messagesCompressed;
-    return sizes === null ? [] : [{ row, bytes: sizes.stream, count: sizes.count }];
-  });
-  const ours = streams.find(({ row }) => row.id === 'json');
-  const best = least(streams, ({ bytes }) => bytes);
-  if (ours === undefined || best === undefined) return '';
-  const which = ours.count < messages ? `The first ${counted(ours.count, 'message')} as` : 'As';
-  const lead = `${which} one stream, by pako, JSON takes ${grouped(ours.bytes)} B`;
-  if (best === ours) return `${lead}, the smallest.`;
-  return `${lead}, ${withMark(best.row)} ${grouped(best.bytes)} B${isLevel(ours.bytes, best.bytes) ? ': level' : ''}.`;
+  const streams = contendersOf(rows).filter(({ run }) => run.messagesCompressed !== null);
+  const streamOf = ({ run }: Contender): number => run.messagesCompressed!.stream;
+  const json = streams.find(({ id }) => id === 'json');
+  if (json === undefined) return '';
+  const { count, stream: ours } = json.run.messagesCompressed!;
+  const which = count < messages ? `The first ${counted(count, 'message')} as` : 'As';
+  const lead = `${which} one stream, by pako, JSON takes ${grouped(ours)} B`;
+  const others = leadersBy(streams, streamOf);
+  const best = least(others, streamOf);
+  if (best === undefined) return '';
+  const named = (all: readonly Contender[]): string => `${lead}, ${withMarks(all).text} ${rangeOf(all.map(streamOf))}`;
+  if (isLevel(ours, streamOf(best))) return `${named(others.filter((row) => isLevel(ours, streamOf(row))))}: level.`;
+  return ours < streamOf(best) ? `${lead}, the smallest.` : `${named(others)}.`;
 }

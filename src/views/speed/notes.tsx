@@ -88,8 +88,8 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
       <div>
         <h3>How it was measured</h3>
         <p>
-          Six new workers measure one after the other, while nothing else runs. Each runs batches of at least 50 clock
-          steps
+          Six new workers measure one after the other, while nothing else of this page runs. Each runs batches of at
+          least 50 clock steps
           {step !== undefined && ` of ${step} µs`} in shuffled rounds, and takes the median of the paired ratios to JSON
           to bytes. The figure is the median of the workers, or of the more frequent state if they settle in two. Its
           interval extends from the lowest worker to the highest, because a library settles at a different level in

@@ -29,7 +29,16 @@ test('names the codecs that beat JSON to bytes, and those of them that also beat
     /^Here msgpackr and Protobuf beat JSON to bytes both ways\. msgpackr also beats JSON to text, which is for programs that send strings\. /,
   );
   expect(await sentence({ json: 1, msgpackr: 0.5, bson: 3 }, 0.4)).toMatch(
-    /^Here msgpackr beats JSON to bytes both ways\. None of them beats JSON to text, which is for programs that send strings\. /,
+    /^Here msgpackr beats JSON to bytes both ways\. It is not shown to beat JSON to text, which is for programs that send strings\. /,
   );
-  expect(await sentence({ json: 1, bson: 3 }, 0.4)).toMatch(/^Here nothing beats JSON to bytes both ways\. /);
+  expect(await sentence({ json: 1, bson: 3 }, 0.4)).toMatch(
+    /^Here nothing is shown to beat JSON to bytes both ways\. /,
+  );
+});
+
+test('names the only library that reads a private extension, and does not rank overlapping intervals', async () => {
+  const text = await sentence({ json: 1, 'msgpackr-shared': 0.3, msgpack: 2, cbor: 2.01 });
+  expect(text).toMatch(/^Here msgpackr structures \(only msgpackr reads it\) beats JSON to bytes both ways\. /);
+  expect(text).toContain('Fastest to decode: msgpackr structures (only msgpackr reads it). ');
+  expect(text).toMatch(/MessagePack and CBOR cannot be ranked in encoding: their intervals overlap\.$/);
 });

@@ -32,15 +32,19 @@ export function speedSentence(
     both.length > 0
       ? [
           { text: `${where} ` },
-          ...named(both),
+          ...named(both, rows),
           { text: both.length === 1 ? ' beats JSON to bytes both ways. ' : ' beat JSON to bytes both ways. ' },
         ]
-      : [{ text: `${where} nothing beats ` }, { text: 'JSON to bytes', strong: true }, { text: ' both ways. ' }];
+      : [
+          { text: `${where} nothing is shown to beat ` },
+          { text: 'JSON to bytes', strong: true },
+          { text: ' both ways. ' },
+        ];
   return [
     ...lead,
     ...textPart(both, encode, beside),
-    ...fastestPart(decode, 'Fastest to decode'),
-    ...fastestPart(encode, 'Fastest to encode'),
+    ...fastestPart(decode, rows, 'Fastest to decode'),
+    ...fastestPart(encode, rows, 'Fastest to encode'),
     ...alikePart(encode),
   ];
 }
@@ -57,16 +61,25 @@ function textPart(
   const also = both.filter(({ id, high }) => {
     return high < decodeText && encode.some((dot) => dot.id === id && dot.high < encodeText);
   });
-  if (also.length === 0)
-    return [{ text: 'None of them beats JSON to text, which is for programs that send strings. ' }];
-  const verb = also.length === 1 ? 'beats' : 'beat';
-  return [...named(also), { text: ` also ${verb} JSON to text, which is for programs that send strings. ` }];
+  const what = 'JSON to text, which is for programs that send strings. ';
+  if (also.length === 0) {
+    return [{ text: `${both.length === 1 ? 'It is not' : 'None of them is'} shown to beat ${what}` }];
+  }
+  const labels: Piece[] = also.map(({ label }) => ({ text: label, strong: true }));
+  return [...enumerated(labels), { text: ` also ${also.length === 1 ? 'beats' : 'beat'} ${what}` }];
 }
 
-function fastestPart(dots: readonly SpeedDot[], lead: string): readonly Piece[] {
+function fastestPart(dots: readonly SpeedDot[], rows: readonly Row[], lead: string): readonly Piece[] {
   const ids = fastestOf(dots);
   if (ids.length !== 1) return [];
-  return [{ text: `${lead}: ` }, ...named(dots.filter(({ id }) => id === ids[0])), { text: '. ' }];
+  return [
+    { text: `${lead}: ` },
+    ...named(
+      dots.filter(({ id }) => id === ids[0]),
+      rows,
+    ),
+    { text: '. ' },
+  ];
 }
 
 /** One pair whose intervals overlap, as an example of times that cannot be distinguished. */
@@ -74,15 +87,25 @@ function alikePart(dots: readonly SpeedDot[]): readonly Piece[] {
   for (const [i, dot] of dots.entries()) {
     const next = dots[i + 1];
     if (next !== undefined && overlap(dot, next)) {
-      return [{ text: `${dot.label} and ${next.label} encode alike: their intervals overlap.` }];
+      return [{ text: `${dot.label} and ${next.label} cannot be ranked in encoding: their intervals overlap.` }];
     }
   }
   return [];
 }
 
-function named(dots: readonly SpeedDot[]): readonly Piece[] {
-  return dots.flatMap((dot, i): readonly Piece[] => {
-    const joint = i === 0 ? [] : [{ text: i === dots.length - 1 ? ' and ' : ', ' }];
-    return [...joint, { text: dot.label, strong: true }];
+/** The names of codecs, each with the only library that reads its bytes, if there is only one. */
+function named(dots: readonly SpeedDot[], rows: readonly Row[]): readonly Piece[] {
+  return enumerated(
+    dots.map(({ id, label }) => {
+      const reader = rows.find((row) => row.id === id)?.codec.readOnlyBy;
+      return { text: reader === undefined ? label : `${label} (only ${reader} reads it)`, strong: true };
+    }),
+  );
+}
+
+function enumerated(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.flatMap((piece, i): readonly Piece[] => {
+    const joint = i === 0 ? [] : [{ text: i === pieces.length - 1 ? ' and ' : ', ' }];
+    return [...joint, piece];
   });
 }

@@ -80,7 +80,8 @@ class MessageWalk {
 
   /**
    * Reads as many records as possible on the fast path. After an attempt that read nothing, waits for twice as many
-   * records as before. The fast path would leave messages that are cut, as if they were complete.
+   * records as before. Reads nothing if the bytes end within a message: the fast path would read it as if it were
+   * complete.
    */
   #readFastPath(): void {
     const open = this.#open;

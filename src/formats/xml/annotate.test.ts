@@ -55,6 +55,23 @@ describe('documents of other writers', () => {
     ['<x:a xmlns:x="u"><x:b>1</x:b></x:a>', { 'x:b': 1 }],
     ['<a>9007199254740993</a>', 9007199254740993n],
     ['<a>&#x1F600;&#128512;</a>', '😀😀'],
+    ['<a>&amp;&lt;&gt;&apos;&quot;</a>', `&<>'"`],
+    [
+      '<a>x&#9;&#10;&#13;&#x20;&#xD7FF;&#xE000;&#xFFFD;&#x10000;&#x10FFFF;</a>',
+      'x\t\n\r \ud7ff\ue000\ufffd\u{10000}\u{10ffff}',
+    ],
+    ['<a>]] ]> ]]x \ufffd\u7ffe</a>', ']] ]> ]]x \ufffd\u7ffe'],
+    ['<a type="null"><![CDATA[x]]></a>', 'x'],
+    ['<a><![CDATA[]]></a>', ''],
+    ['<a type="nullx"></a>', ''],
+    ['<a typed="null"></a>', ''],
+    ['<a  b  =  "1"   c\t=\n\'2\'  >x</a  >', 'x'],
+    ['<a>1.25</a>', 1.25],
+    ['<a>1e12</a>', 1e12],
+    ['<a>1E-07</a>', 1e-7],
+    ['<a>-0.5e+10</a>', -0.5e10],
+    ['<a>1e</a>', '1e'],
+    ['<a>1e*5</a>', '1e*5'],
     ['<a><__proto__>1</__proto__></a>', JSON.parse('{"__proto__":1}')],
   ])('%s', (text, value) => {
     expect(read(text)).toEqual(value);
@@ -67,6 +84,7 @@ describe('refuses, at the offset of the item', () => {
     ['  ', 2, /root element was expected/],
     ['x', 0, /^Found text before the root element/],
     ['<a></a>x', 7, /^Found text after the root element/],
+    ['</a>', 0, /^Found "<\/a>", an end-tag without a start-tag\.$/],
     ['<a/><b/>', 4, /second element/],
     ['<a><b></a>', 6, /^Found "<\/a>" where the end-tag <\/b> was expected\.$/],
     ['<a>', 3, /where <\/a> was expected/],
@@ -88,14 +106,94 @@ describe('refuses, at the offset of the item', () => {
     [' <?xml version="1.0"?><a/>', 1, /at the start/],
     ['<?xml version="1.0" encoding="latin1"?><a/>', 0, /latin1/],
     ['<?xml?><a/>', 0, /version="1.0"/],
+    ['<a b="&nbsp;"/>', 3, /reference.*offset 6\.$/],
+    ['<a b="x&lt;&amp"/>', 3, /reference.*offset 11\.$/],
+    ...['#x8', '#x1f', '#xDFFF', '#xFFFE', '#xFFFF', '#x110000', '#', '#x', '#xZ', '#1a', 'amp'].map(
+      (name): [string, number, RegExp] => [
+        `<a>&${name}${name === 'amp' ? '' : ';'}</a>`,
+        3,
+        /^Found & where no reference/,
+      ],
+    ),
+    ['<a>\ufffe</a>', 3, /U\+FFFE/],
+    [`<a></${'b'.repeat(60)}>`, 3, /^Found "<\/b{38}" where the end-tag <\/a> was expected\.$/],
+    ['<!DOCTYPE a "x><a/>', 0, /^Found no > that ends this document type/],
+    ['<!DOCTYPE a \'x"><a/>', 0, /^Found no > that ends this document type/],
+    ['<!DOCTYPE a [<!-- ]>><a/>', 0, /^Found no > that ends this document type/],
+    ['<!DOCTYPE a [><a/>', 0, /^Found no > that ends this document type/],
+    ['<!DOCTYPE a><!DOCTYPE a><a/>', 12, /^Found <! without/],
+    ['<![CDATA[x]]><a/>', 0, /^Found <! without/],
+    ['<a><![CDATA[x</a>', 3, /^Found no ]]>/],
+    ['<a><!-- x</a>', 3, /^Found no -->/],
+    ['<a><?p x</a>', 3, /^Found no \?>/],
+    ['<a><?1 x?></a>', 3, /^Found "1" where the name of a processing instruction was expected/],
+    ['<a><?p"x?></a>', 3, /where the name of a processing instruction was expected/],
+    ['<?XML version="1.0"?><a/>', 0, /at the start/],
+    ['<a/><?xml version="1.0"?>', 4, /at the start/],
+    ...['x-utf-8', 'utf-8x', 'a1.b-c_'].map((encoding): [string, number, RegExp] => [
+      `<?xml version="1.0" encoding="${encoding}"?><a/>`,
+      0,
+      new RegExp(`^The declared encoding is ${encoding};`),
+    ]),
+    ...[
+      ' version="1."',
+      " version='1.'",
+      ' version="1.x"',
+      ' version="2.0"',
+      ' x version="1.0"',
+      ' version="1.0"encoding="UTF-8"',
+      ' version="1.0" encoding="1"',
+      ' version="1.0" encoding=""',
+      ' version="1.0" encoding="UTF 8"',
+      ' version="1.0" standalone="maybe"',
+      ' version="1.0"standalone="yes"',
+      ' version="1.0" standalone="yes" encoding="UTF-8"',
+      ' version="1.0" x',
+    ].map((rest): [string, number, RegExp] => [`<?xml${rest}?><a/>`, 0, /^This XML declaration is not valid/]),
   ])('%s', (text, offset, message) => {
     expect(failureOf(text)).toEqual({ offset, message: expect.stringMatching(message) as string });
     expect(() => read(text)).toThrow(message);
   });
 
-  test('bytes that are not UTF-8', () => {
-    expect(annotate(Uint8Array.of(0x3c, 0x61, 0x3e, 0xff)).failure).toMatchObject({ offset: 3 });
+  test.each([
+    [[0xff], 0],
+    [[0x3c, 0x61, 0x3e, 0xff], 3],
+    [[0x3c, 0x61, 0x3e, 0xff, 0x01], 3],
+  ])('the bytes %j, which are not UTF-8', (bytes, offset) => {
+    const message = expect.stringMatching(/^The byte 0xff is not UTF-8/) as string;
+    expect(annotate(Uint8Array.from(bytes)).failure).toEqual({ offset, message });
   });
+});
+
+test.each([
+  '\ufeff<?xml version="1.0"?>',
+  `<?xml  version = "1.10"  encoding = 'utf-8'  standalone = "yes"  ?>`,
+  `<?xml\tversion='1.10' encoding="US-ASCII"?>`,
+  `<?xml version="1.1"\nstandalone='no'?>`,
+  '<?p?><?q x?>',
+  `<!DOCTYPE a SYSTEM "x>'y" 'p>"q' [<!ENTITY e ">"><!-- > ' ] --><!ELEMENT a ANY>] >`,
+  '<!DOCTYPE a ]>',
+  '<!-- - > <a> -->',
+])('accepts %j before the root element', (text) => {
+  const bytes = utf8Bytes(`${text}<a/>`);
+  const layout = annotate(bytes);
+  expect(layout.failure).toBeUndefined();
+  expect(layout.unit).toBe('byte');
+  expectTiles(layout, bytes.length, kinds);
+});
+
+test('elements may nest deeper than the first columns have room for', () => {
+  expect(failureOf('<a>'.repeat(100) + '</a>'.repeat(100))).toBeUndefined();
+  expect(failureOf(`${'<a>'.repeat(100)}</b>`)).toMatchObject({ offset: 300 });
+});
+
+test.each([
+  [8192, 'number'],
+  [8193, 'text'],
+])('%i digits are shown as a %s', (digits, kind) => {
+  const layout = annotate(utf8Bytes(`<a>${'1'.repeat(digits)}</a>`));
+  const queries = new LayoutQueries(layout);
+  expect(kinds.names[queries.kindOf(queries.regionAt(3))]).toBe(kind);
 });
 
 test('any pieces of markup tile, and are read or refused', () => {

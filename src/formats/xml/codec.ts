@@ -2,7 +2,7 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import type { CodecModule } from '../format.ts';
 import { utf8Writer } from '../utf8-writer.ts';
 import { ATTRIBUTE_PREFIX, type Element, fromLibrary, TEXT, toLibrary } from './library-values.ts';
-import { scalarOf } from './mapping.ts';
+import { isLiteral } from './mapping.ts';
 import { readForeign } from './read-foreign.ts';
 
 const SHARED = {
@@ -12,6 +12,9 @@ const SHARED = {
   jPath: false,
   maxNestedTags: Number.POSITIVE_INFINITY,
 };
+
+/** Longer integers are read as doubles: a BigInt of a million digits takes seconds to parse. */
+const MOST_DIGITS = 4096;
 
 /** fast-xml-parser. The bytes of `encode` are in a buffer that later messages reuse. */
 export const codecModule: CodecModule = {
@@ -37,3 +40,12 @@ export const codecModule: CodecModule = {
   },
   reader: () => ({ decode: readForeign, fromLibrary: (value) => value }),
 };
+
+/** The value of an element that contains a text and has no attribute. Integers beyond 2^53 are BigInt. */
+function scalarOf(text: string): string | number | bigint | boolean {
+  if (!isLiteral(text)) return text;
+  if (text === 'true' || text === 'false') return text === 'true';
+  const number = Number(text);
+  const isBig = text.length > 15 && text.length <= MOST_DIGITS && /^-?\d+$/.test(text) && !Number.isSafeInteger(number);
+  return isBig ? BigInt(text) : number;
+}

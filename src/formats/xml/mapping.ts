@@ -13,20 +13,8 @@ export const TYPES = ['string', 'null', 'object', 'array'] as const;
 export type TypeName = (typeof TYPES)[number];
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-/** Longer integers are read as doubles: a BigInt of a million digits takes seconds to parse. */
-const MOST_DIGITS = 4096;
 
 /** True if the text of an element is read as a number or a boolean. */
 export function isLiteral(text: string): boolean {
   return text === 'true' || text === 'false' || NUMBER.test(text);
-}
-
-/** The value of an element that contains a text and has no attribute. Integers beyond 2^53 are BigInt. */
-export function scalarOf(text: string): string | number | bigint | boolean {
-  if (text === 'true') return true;
-  if (text === 'false') return false;
-  if (!NUMBER.test(text)) return text;
-  const number = Number(text);
-  const isBig = text.length > 15 && text.length <= MOST_DIGITS && /^-?\d+$/.test(text) && !Number.isSafeInteger(number);
-  return isBig ? BigInt(text) : number;
 }

@@ -52,6 +52,9 @@ test.each([
   ['_', '_x005F_'],
   ['_x0020_', '_x005F_x0020_'],
   ['xmlns', '_x0078_mlns'],
+  ['xml b', '_x0078_ml_x0020_b'],
+  ['axml', 'axml'],
+  ['prototypes', 'prototypes'],
   ['\ud800', '_xD800_'],
 ])('the key %j is named %s', (key, name) => {
   expect(nameOf(key)).toBe(name);

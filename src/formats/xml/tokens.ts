@@ -82,7 +82,8 @@ export class Tokens {
     const at = this.end;
     this.start = at;
     const isRead = at === this.#bytes.length ? this.#finish() : this.#isInTag ? this.#inTag(at) : this.#outsideTags(at);
-    const end = isRead ? this.end : (this.#fault?.offset ?? at);
+    // A bad character at the place of a fault is its cause, such as the first byte of UTF-16.
+    const end = isRead ? this.end : (this.#fault?.offset ?? at) + 1;
     if (this.#bad !== undefined && this.#bad.offset < end) this.#fault = this.#bad;
     return isRead && this.#fault === undefined;
   }

@@ -23,6 +23,10 @@ describe('a row whose schema has no place for values', () => {
     const proto = 'syntax = "proto3"; message Person { string name = 1; int32 age = 2; }';
     const part = partsOf(await answerInput({ text: TEXT, messages: 'whole' }, { proto }));
     expect(part.schema.note).toContain('Protobuf (7 B) is left out: your schema has no place for 1 value.');
+    const withEmpty = partsOf(
+      await answerInput({ text: TEXT.replace('}', ',"tags":[]}'), messages: 'whole' }, { proto }),
+    );
+    expect(withEmpty.schema.note, 'an absent empty array may have a place').toContain('no place for 1 value or more.');
     const whole = proto.replace('}', 'string city = 3; }');
     const all = partsOf(await answerInput({ text: TEXT, messages: 'whole' }, { proto: whole }));
     expect(all.schema.note).not.toContain('left out');

@@ -2,6 +2,7 @@ import { counted, grouped } from '../basics/counted.ts';
 import { joined } from '../basics/text.ts';
 import { type Contender, dropsOf, encodedRows, unexplainedOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
+import type { Loss } from '../value/loss.ts';
 import type { AnswerInput } from './part.ts';
 
 /** Names the rows that the comparison omits because they carry less or more than the others, and the reason. */
@@ -23,11 +24,16 @@ function reasonFor(row: Contender, schemaOf: AnswerInput['schemaOf']): string | 
   const dropped = dropsOf(row);
   if (dropped > 0) {
     const whose = schemaOf(row) === 'you' ? 'your schema' : 'the sample’s schema';
-    const more = row.run.moreLosses > 0 ? ' or more' : '';
+    const more = row.run.moreLosses > 0 || row.run.losses.some(isAbsentAnyway) ? ' or more' : '';
     return `${whose} has no place for ${counted(dropped, 'value')}${more}`;
   }
   const unexplained = unexplainedOf(row);
   return unexplained && unexplainedText(unexplained);
+}
+
+/** True for an absent null or empty container, which a schema may have a place for. */
+function isAbsentAnyway({ class: kind, isAbsent }: Loss): boolean {
+  return isAbsent === true && (kind === 'null' || kind === 'empty');
 }
 
 function unexplainedText({ fields, bytes }: NonNullable<ReturnType<typeof unexplainedOf>>): string {

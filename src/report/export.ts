@@ -19,7 +19,7 @@ import { clockStep } from '../timing/clock.ts';
 import type { TimingResult } from '../timing/measure.ts';
 import type { SideTiming } from '../workers/protocol.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
-import { CSV_FILE, DUMP_FILE, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
+import { CSV_FILE, DUMP_FILE, type FileFacts, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
 import { laneTitle } from './lane-title.ts';
 import { measuredOf } from './measured.ts';
 import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST, type RegionLimits } from './region-lines.ts';
@@ -35,7 +35,7 @@ export { exportLanesSvg, exportValueSvg } from './svg/export-svg.ts';
 
 /** Report (JSON): all known facts of every codec with a row. Regions are limited. */
 export function exportReport(limits: RegionLimits = REGIONS_AT_MOST): Promise<void> {
-  return saveParts(reportParts(inputOf(getApp(), new Date(), true), limits));
+  return saveParts(reportParts(inputOf(getApp(), new Date(), true), limits), REPORT_FILE);
 }
 
 /** Report with all regions (JSON). */
@@ -44,9 +44,9 @@ export function exportFullReport(): Promise<void> {
 }
 
 /** Milliseconds of writing between pauses for the page. */
-const AT_A_TIME = 50;
+const AT_A_TIME = 25;
 
-async function saveParts(parts: Iterable<string>): Promise<void> {
+async function saveParts(parts: Iterable<string>, file: FileFacts): Promise<void> {
   const written: string[] = [];
   let began = performance.now();
   for (const part of parts) {
@@ -55,7 +55,7 @@ async function saveParts(parts: Iterable<string>): Promise<void> {
     await nextTurn();
     began = performance.now();
   }
-  save(new Blob(written, { type: REPORT_FILE.type }), REPORT_FILE);
+  save(new Blob(written, { type: file.type }), file);
 }
 
 /** Table (CSV): the comparison in its current order. */
@@ -69,10 +69,10 @@ export function exportMarkdown(): void {
 }
 
 /** Annotated dump (text): the listings of the open lanes. */
-export function exportDump(): void {
+export function exportDump(): Promise<void> {
   const state = getApp();
   const lanes = state.pins.flatMap((id) => laneOf(state.runs[id]) ?? []);
-  save(new Blob([...dumpText(lanes.map(dumpOf))]), DUMP_FILE);
+  return saveParts(dumpText(lanes.map(dumpOf)), DUMP_FILE);
 }
 
 function dumpOf(lane: Lane): Dump {

@@ -11,10 +11,11 @@ if (!/^[a-z][a-z0-9-]*$/.test(format) || !existsSync(`${ROOT}src/formats/${forma
   console.error(`Usage: npm run laws -- FORMAT, where FORMAT is a folder of src/formats. Found "${format}".`);
   process.exit(1);
 }
-const laws = ['formats', 'regions', 'losses', 'damage', 'statements', 'inference'].map(
+const laws = ['formats', 'regions', 'losses', 'damage', 'statements', 'working', 'inference'].map(
   (name) => `src/formats/${name}.test.ts`,
 );
-const files = [...laws, 'src/pipeline/messages.test.ts', 'src/architecture.test.ts', `src/formats/${format}/`];
+const pipeline = ['messages', 'names-of-javascript'].map((name) => `src/pipeline/${name}.test.ts`);
+const files = [...laws, ...pipeline, 'src/architecture.test.ts', `src/formats/${format}/`];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files];
 const { status } = spawnSync(process.execPath, vitest, {
   cwd: ROOT,

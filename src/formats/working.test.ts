@@ -7,7 +7,7 @@ import { LayoutQueries } from '../layout/queries.ts';
 import type { DecodedValue, Kind } from '../layout/vocabulary.ts';
 import { workingOf } from '../layout/working.ts';
 import { LAW_FORMATS, loadAll, partsOf, samples, writtenNewly } from '../testing/every-codec.ts';
-import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
+import { annotateFixture, fixturesOf, workingExceptionsOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS } from './all.ts';
@@ -16,81 +16,6 @@ import type { FormatId } from './format.ts';
 
 /** Samples and messages of corpora up to this size, in bytes, are checked; longer ones add nothing new. */
 const SHORT = 6_000;
-
-/** The readings that bits cannot show as a calculation, and the reason. */
-const WITHOUT_FORM: Readonly<Partial<Record<FormatId, Readonly<Record<string, string>>>>> = {
-  msgpack: {
-    'fixext 1': 'the first byte is a code',
-    'fixext 2': 'the first byte is a code',
-    'fixext 4': 'the first byte is a code',
-    'fixext 8': 'the first byte is a code',
-    'fixext 16': 'the first byte is a code',
-    'timestamp 64': 'two numbers in one',
-    'integer key': 'a whole item, of any integer format',
-    'bin key': 'raw bytes, written as base64',
-    'str key': 'a whole item, of any str format',
-  },
-  cbor: {
-    epochArgument: 'the byte before the region decides its type',
-    keySimple: 'a code',
-  },
-  bson: {
-    decimal128: 'a decimal significand, which bits do not spell',
-    uuid: 'raw bytes, written as hex',
-    vectorType: 'a code',
-  },
-  avro: {
-    duration: 'three numbers in one',
-    'fixed uuid': 'raw bytes, written as hex',
-    fingerprint: 'written as hex',
-  },
-  capnp: { 'packed tag': 'the number of set bits' },
-  xml: {
-    name: 'it may have escapes of the mapping',
-    text: 'it may have references',
-    section: 'line ends are normalized',
-  },
-};
-
-/** The kinds that open a container without a number, and the mark that ends the container. */
-const OPEN_ENDED: Readonly<Partial<Record<FormatId, Readonly<Record<string, string>>>>> = {
-  xml: { objectBegin: 'an end-tag', arrayBegin: 'an end-tag', emptyEnd: 'it is empty' },
-  json: { beginObject: 'a closing brace', beginArray: 'a closing bracket' },
-  msgpack: { 'record reference': 'the definition of the record has the number' },
-  cbor: { arrayStart: 'a break', mapStart: 'a break', tagSharedReference: 'a reference' },
-  ubjson: {
-    array: 'a closing bracket',
-    'array end': 'the type of the outer container replaces the bracket',
-    'object end': 'the type of the outer container replaces the brace',
-    object: 'a closing brace',
-    'optimized array': 'empty',
-    'optimized object': 'empty',
-  },
-  protobuf: { 'SGROUP tag': 'an EGROUP tag', 'raw SGROUP tag': 'an EGROUP tag' },
-  avro: {
-    'empty array': 'it is empty',
-    'empty map': 'it is empty',
-    marker: 'the schema',
-    branch: 'the schema',
-  },
-  capnp: {
-    'struct pointer': 'the schema',
-    'pointer count': 'the schema',
-    'data size': 'the schema',
-    discriminant: 'the schema',
-    'null pointer': 'it is empty',
-    'packed tag': 'packing has removed the rest',
-    'list pointer': 'a list of a known size',
-  },
-};
-
-/** Counts of items that are not values of the layout, and a size that no reader of Avro files needs. */
-const UNOPENED: ReadonlySet<string> = new Set([
-  'count without data',
-  'object count',
-  'block size',
-  'metadata block size',
-]);
 
 interface Message {
   readonly of: string;
@@ -205,7 +130,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
   });
 
   test('has a form for each kind whose reading depends on its bytes, or a reason', () => {
-    const reasons = WITHOUT_FORM[id] ?? {};
+    const reasons = workingExceptionsOf(id).withoutForm ?? {};
     const read = new Map<string, Set<DecodedValue>>();
     for (const message of messages) {
       eachRegion(message, (queries, region) => {
@@ -235,6 +160,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
   });
 
   test('keeps the promises of heads: items are children, bytes are the extent', () => {
+    const { unopened = [] } = workingExceptionsOf(id);
     for (const message of messages) {
       if (message.layout.failure !== undefined) continue;
       const queries = new LayoutQueries(message.layout);
@@ -243,9 +169,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
       eachRegion(message, (_, region) => {
         const index = queries.kindOf(region);
         const { promises, read, unexplained } = kinds.list[index]!;
-        // The elements of a count without data are not values, since there may be billions of them. The elements of a
-        // compressed block stay compressed.
-        if (promises === undefined || unexplained || UNOPENED.has(kinds.names[index]!)) return;
+        if (promises === undefined || unexplained || unopened.includes(kinds.names[index]!)) return;
         const value = queries.ownerOf(region);
         const span = queries.spanOf(region);
         const n = Math.abs(Number(read!(message.bytes, span.start, span.end)));
@@ -272,6 +196,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
   });
 
   test('has a promise for each kind that opens a container, or what ends it', () => {
+    const { openEnded = {} } = workingExceptionsOf(id);
     const missing = new Set<string>();
     for (const message of messages) {
       if (message.layout.failure !== undefined) continue;
@@ -283,7 +208,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
         const framing = its.filter((kind) => ['structure', 'length'].includes(kinds.list[kind]!.role));
         if (framing.length === 0 || framing.some((kind) => kinds.list[kind]!.promises !== undefined)) continue;
         const names = its.map((kind) => kinds.names[kind]!);
-        if (!names.some((name) => name in (OPEN_ENDED[id] ?? {}))) missing.add(names.join(' + '));
+        if (!names.some((name) => name in openEnded)) missing.add(names.join(' + '));
       }
     }
     expect([...missing]).toEqual([]);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SourceTree } from '../source/tree.ts';
-import { loadAll, partsOf } from '../testing/every-codec.ts';
+import { LAW_CODECS, loadAll, partsOf } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
+import type { LossClass } from '../value/loss.ts';
 import type { Outcome } from './outcome.ts';
 import { runCodec } from './run.ts';
 
@@ -32,9 +32,13 @@ function run(text: string, codec: CodecId, schemas: SchemaTexts = {}): Outcome {
   return runCodec({ source, tree, schemas, inference: 'realistic', lossLimits }, partsOf(codec));
 }
 
+function classesOf(outcome: Outcome): readonly LossClass[] {
+  return outcome.state === 'done' ? outcome.losses.map((loss) => loss.class) : [];
+}
+
 test.each(KEYS)('%s arrives as it was sent, or is named, and its inferred schema writes the same bytes', (key) => {
   for (const text of documentsOf(JSON.stringify(key))) {
-    for (const { format, codec } of CODECS) {
+    for (const { format, codec } of LAW_CODECS) {
       const outcome = run(text, codec.id);
       const about = `${codec.id} ${text}`;
       if (outcome.state === 'failed') {
@@ -42,11 +46,10 @@ test.each(KEYS)('%s arrives as it was sent, or is named, and its inferred schema
         expect(outcome.failure.message, about).toContain(key);
         continue;
       }
-      const losses = outcome.losses.map((loss) => loss.class);
-      expect(
-        losses.filter((each) => each !== 'proto key' || key !== '__proto__'),
-        about,
-      ).toEqual([]);
+      const losses = classesOf(outcome).filter((each) => each !== 'proto key' || key !== '__proto__');
+      // A format that carries less than JSON loses the same under an ordinary key at the same place of the order.
+      const ordinary = text.replaceAll(JSON.stringify(key), JSON.stringify(`${key}x`));
+      expect(losses, about).toEqual(losses.length === 0 ? [] : classesOf(run(ordinary, codec.id)));
       const language = format.facts.schemaLanguage;
       if (language === undefined || outcome.schema.text === undefined) continue;
       const given = run(text, codec.id, { [language]: outcome.schema.text });

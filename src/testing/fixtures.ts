@@ -21,10 +21,21 @@ export interface Refusal {
   readonly message: RegExp;
 }
 
+/** Kinds, by name, that the law on workings exempts, each with the reason. */
+export interface WorkingExceptions {
+  /** Readings that bits cannot show as a calculation. */
+  readonly withoutForm?: Readonly<Record<string, string>>;
+  /** Kinds that open a container without a number, and the mark that ends the container. */
+  readonly openEnded?: Readonly<Record<string, string>>;
+  /** Kinds whose number counts items that are not values of the layout, or bytes that no reader needs. */
+  readonly unopened?: readonly string[];
+}
+
 /** The exports of a format's `fixtures.test-support.ts`. */
 interface FixtureFile {
   readonly fixtures: readonly Fixture[];
   readonly refusals?: readonly Refusal[];
+  readonly workingExceptions?: WorkingExceptions;
 }
 
 const files = import.meta.glob<FixtureFile>('../formats/*/fixtures.test-support.ts', { eager: true });
@@ -42,6 +53,10 @@ export function fixturesOf(id: FormatId): readonly Fixture[] {
 /** Samples that codecs of the format refuse. */
 export function refusalsOf(id: FormatId): readonly Refusal[] {
   return fileOf(id).refusals ?? [];
+}
+
+export function workingExceptionsOf(id: FormatId): WorkingExceptions {
+  return fileOf(id).workingExceptions ?? {};
 }
 
 /** Annotates a fixture with the schema that it needs. */

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../testing/fixtures.ts';
+import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const EVERY_TYPE = `{
   "type": "record", "name": "All", "fields": [
@@ -114,3 +114,18 @@ export const fixtures: readonly Fixture[] = [
   { name: 'a single object', hex: 'c30126ba317b8ba9dc3e0204', schemaText: POINT },
   { name: 'a single object without its schema', hex: 'c30126ba317b8ba9dc3e0204' },
 ];
+
+export const workingExceptions: WorkingExceptions = {
+  withoutForm: {
+    duration: 'three numbers in one',
+    'fixed uuid': 'raw bytes, written as hex',
+    fingerprint: 'written as hex',
+  },
+  openEnded: {
+    'empty array': 'it is empty',
+    'empty map': 'it is empty',
+    marker: 'the schema',
+    branch: 'the schema',
+  },
+  unopened: ['block size', 'metadata block size'],
+};

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../testing/fixtures.ts';
+import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /**
  * Bytes that together contain every kind of the format, including kinds that no JSON sample produces. Python's pymongo
@@ -46,3 +46,11 @@ export const fixtures: readonly Fixture[] = [
   { name: 'DBPointer', hex: '1a0000000c610002000000620056e1fc72e0c917e9c471416100' },
   { name: 'symbol', hex: '0e0000000e610002000000620000' },
 ];
+
+export const workingExceptions: WorkingExceptions = {
+  withoutForm: {
+    decimal128: 'a decimal significand, which bits do not spell',
+    uuid: 'raw bytes, written as hex',
+    vectorType: 'a code',
+  },
+};

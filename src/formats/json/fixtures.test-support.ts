@@ -1,6 +1,6 @@
 import { toHex } from '../../bytes/hex.ts';
 import { utf8Bytes } from '../../bytes/utf8.ts';
-import type { Fixture } from '../../testing/fixtures.ts';
+import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const texts: readonly (readonly [name: string, text: string])[] = [
   ['the small object', '{"id":4,"isActive":true,"fullname":"Homer Simpson"}'],
@@ -22,3 +22,10 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: 'a string that never ends', hex: toHex(utf8Bytes('{"a":"b')) },
 ];
+
+export const workingExceptions: WorkingExceptions = {
+  openEnded: {
+    beginObject: 'a closing brace',
+    beginArray: 'a closing bracket',
+  },
+};

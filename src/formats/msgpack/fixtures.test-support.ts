@@ -1,4 +1,4 @@
-import type { Fixture, Refusal } from '../../testing/fixtures.ts';
+import type { Fixture, Refusal, WorkingExceptions } from '../../testing/fixtures.ts';
 import type { RecordStream } from './records.ts';
 
 /** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
@@ -46,3 +46,20 @@ export const recordFixtures: readonly { readonly name: string; readonly hex: str
 
 /** @msgpack/msgpack does not decode the key `__proto__`. */
 export const refusals: readonly Refusal[] = [{ codec: 'msgpack', sample: 'proto-key', message: /__proto__/ }];
+
+export const workingExceptions: WorkingExceptions = {
+  withoutForm: {
+    'fixext 1': 'the first byte is a code',
+    'fixext 2': 'the first byte is a code',
+    'fixext 4': 'the first byte is a code',
+    'fixext 8': 'the first byte is a code',
+    'fixext 16': 'the first byte is a code',
+    'timestamp 64': 'two numbers in one',
+    'integer key': 'a whole item, of any integer format',
+    'bin key': 'raw bytes, written as base64',
+    'str key': 'a whole item, of any str format',
+  },
+  openEnded: {
+    'record reference': 'the definition of the record has the number',
+  },
+};

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../testing/fixtures.ts';
+import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const SCALARS = `syntax = "proto3";
 message Scalars {
@@ -113,3 +113,10 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: 'a length beyond the end, by hand', hex: '08040a05', schemaText: SCALARS },
 ];
+
+export const workingExceptions: WorkingExceptions = {
+  openEnded: {
+    'SGROUP tag': 'an EGROUP tag',
+    'raw SGROUP tag': 'an EGROUP tag',
+  },
+};

@@ -1,4 +1,4 @@
-import type { Fixture, Refusal } from '../../testing/fixtures.ts';
+import type { Fixture, Refusal, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /** Bytes that together contain every kind of the format; JSON samples produce few of them. */
 export const fixtures: readonly Fixture[] = [
@@ -40,3 +40,15 @@ export const fixtures: readonly Fixture[] = [
 
 /** json-pack does not decode the key `__proto__`. */
 export const refusals: readonly Refusal[] = [{ codec: 'ubjson', sample: 'proto-key', message: /__proto__/ }];
+
+export const workingExceptions: WorkingExceptions = {
+  openEnded: {
+    array: 'a closing bracket',
+    'array end': 'the type of the outer container replaces the bracket',
+    'object end': 'the type of the outer container replaces the brace',
+    object: 'a closing brace',
+    'optimized array': 'empty',
+    'optimized object': 'empty',
+  },
+  unopened: ['count without data', 'object count'],
+};

@@ -1,6 +1,6 @@
 import { toHex } from '../../bytes/hex.ts';
 import { utf8Bytes } from '../../bytes/utf8.ts';
-import type { Fixture } from '../../testing/fixtures.ts';
+import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const texts: readonly (readonly [name: string, text: string])[] = [
   ['the small object', '<root><id>4</id><isActive>true</isActive><fullname>Homer Simpson</fullname></root>'],
@@ -22,3 +22,16 @@ export const fixtures: readonly Fixture[] = [
   ...texts.map(([name, text]) => ({ name, hex: toHex(utf8Bytes(text)) })),
   { name: 'an element that never ends', hex: toHex(utf8Bytes('<root><a>1</a><b>')) },
 ];
+
+export const workingExceptions: WorkingExceptions = {
+  withoutForm: {
+    name: 'it may have escapes of the mapping',
+    text: 'it may have references',
+    section: 'line ends are normalized',
+  },
+  openEnded: {
+    objectBegin: 'an end-tag',
+    arrayBegin: 'an end-tag',
+    emptyEnd: 'it is empty',
+  },
+};

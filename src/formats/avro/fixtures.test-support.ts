@@ -127,5 +127,5 @@ export const workingExceptions: WorkingExceptions = {
     marker: 'the schema',
     branch: 'the schema',
   },
-  unopened: ['block size', 'metadata block size'],
+  unopened: ['object count', 'block size', 'metadata block size'],
 };

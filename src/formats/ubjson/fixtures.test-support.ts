@@ -50,5 +50,5 @@ export const workingExceptions: WorkingExceptions = {
     'optimized array': 'empty',
     'optimized object': 'empty',
   },
-  unopened: ['count without data', 'object count'],
+  unopened: ['count without data'],
 };

@@ -115,6 +115,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await rate.fill('0');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(row(/^JSON/).first()).toContainText('$0');
+    await expect(verdict(page)).toContainText('at a rate of 0 nothing is sent');
     await rate.fill('300');
   });
 

@@ -47,8 +47,8 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
   open,
   watch,
 }) => {
-  // Each new worker requests its script again.
-  watch.expectOnly(/\/workers\//);
+  // Each new worker requests its script again, and a file of samples is compared with them.
+  watch.expectOnly(/\/(workers|samples)\//);
   const page = await open('#sample=homer&view=decide');
   await page.getByText('Load: many users').click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -120,6 +120,9 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await expect(problem).toHaveCount(0);
     const server = page.getByRole('table', { name: 'Load on a real server, homer, figures' });
     await expect(server.getByRole('row', { name: /^JSON/ }).getByRole('cell').nth(3)).toHaveText('1.3 1.3–1.3');
+    await input.setInputFiles(fileOf({ name: 'Small message', messages: 1, jsonBytes: 67 }));
+    await expect(page.getByRole('table', { name: 'Load on a real server, Small message, figures' })).toBeVisible();
+    await input.setInputFiles(fileOf(mine));
     await input.setInputFiles(fileOf(mine, 2));
     await expect(problem).toContainText('version 2');
     await expect(server).toBeVisible();

@@ -30,10 +30,11 @@ interface Service {
   readonly name: string;
   readonly takes: 'bytes' | 'text';
   readonly whyBinary?: string;
+  readonly note?: string;
   readonly sources: readonly Reference[];
 }
 
-function service({ id, name, takes, whyBinary, sources }: Service): Transport {
+function service({ id, name, takes, whyBinary, note, sources }: Service): Transport {
   return {
     id,
     name,
@@ -44,7 +45,7 @@ function service({ id, name, takes, whyBinary, sources }: Service): Transport {
     ...(whyBinary !== undefined && { whyBinary }),
     compresses: NOT_COMPRESSED,
     compression: NOT_BY_SERVICE,
-    notes: [API_NOTE],
+    notes: note === undefined ? [API_NOTE] : [API_NOTE, note],
     options: ['batch'],
     limits: [id],
     sources,
@@ -58,6 +59,7 @@ export const CLOUD_TRANSPORTS: readonly Transport[] = [
     name: 'Amazon SQS, SNS',
     takes: 'text',
     whyBinary: 'A body “can include only XML, JSON, and unformatted text”.',
+    note: 'The limit and the prices are those of SQS; SNS has its own.',
     sources: [
       {
         title: 'Amazon SQS, SendMessage',

@@ -20,7 +20,7 @@ export const DEVICE_TRANSPORTS: readonly Transport[] = [
     compresses: NOT_COMPRESSED,
     compression: 'Nothing: a datagram has the bytes of the application, unchanged.',
     options: ['ip'],
-    limits: ['udp', 'udp-unfragmented', 'quic-datagram'],
+    limits: ['udp', 'udp-6', 'udp-unfragmented', 'udp-unfragmented-6', 'quic-datagram'],
     sources: [uncheckedRfc(768, 'header of 8 bytes, and RFC 8200')],
   },
   {

@@ -75,8 +75,13 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
   const mean = (figure: (wire: Wire) => number): number => {
     return wires.reduce((sum, wire) => sum + figure(wire), 0) / wires.length;
   };
-  const { limited } = wiresOf(candidate, [largestSent(candidate, sizes)], transport, situation)[0]!;
-  const margins = limitsOf(transport, situation).map((limit) => ({ limit, left: limit.bytes - limited }));
+  const limitedOf = (size: number): number => wiresOf(candidate, [size], transport, situation)[0]!.limited;
+  const limited = limitedOf(largestSent(candidate, sizes));
+  const plain =
+    compressionInForce(situation) === 'channel' ? limitedOf(largestSent(candidate, candidate.sizes)) : limited;
+  const margins = limitsOf(transport, situation).map((limit) => {
+    return { limit, left: limit.bytes - (limit.isUncompressed ? plain : limited) };
+  });
   const billed = wires.map((wire) => billedOf(wire, price.metering, situation));
   const billedMean = billed.reduce((sum, each) => sum + each, 0) / billed.length;
   const transfers = times(entered(situation.rate * situation.readers), counted(MONTH_SECONDS));
@@ -137,13 +142,15 @@ export function priceInForce({ price, dollars, transport }: Pick<Situation, 'pri
   return dollars === undefined ? published : { ...published, dollars };
 }
 
-/** The limits of a transport. The user's own limits replace the published ones. */
-export function limitsOf(transport: Transport, { dataRate, ownLimits }: Situation): readonly Limit[] {
+/** The limits of a transport with these options. The user's own limits replace the published ones. */
+export function limitsOf(transport: Transport, { dataRate, ownLimits, options }: Situation): readonly Limit[] {
   const limits = transport.limits.flatMap((id) => {
     if (id === 'lorawan') return DATA_RATES.find((rate) => rate.id === dataRate) ?? DATA_RATES[0]!;
     return limitOf(id) ?? [];
   });
-  return limits.map((limit) => {
+  const applies = ({ when = {} }: Limit): boolean =>
+    (when.ip ?? options.ip) === options.ip && (when.direction ?? options.direction) === options.direction;
+  return limits.filter(applies).map((limit) => {
     const bytes = ownLimits[limit.id];
     return bytes === undefined ? limit : { ...limit, bytes, isOwn: true };
   });

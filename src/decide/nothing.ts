@@ -24,6 +24,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   const leading = json.eligible ? [json, ...others] : others;
   if (leading.length === 0) return undefined;
   const money = smallMoney(leaders, json, situation);
+  const isIdle = situation.rate === 0;
   const packets = samePackets(usable, leading, situation);
   const reasons = [
     packets,
@@ -32,10 +33,13 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
     smallAfterCompression(leaders, json, situation),
     alike(usable),
     money?.words,
+    isIdle ? 'at a rate of 0 nothing is sent, so a month has no bytes and no cost' : undefined,
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return undefined;
   const lead =
-    money === undefined && isBilledByByte(situation) ? billedLead(packets !== undefined) : leadOf(json, others, money);
+    money === undefined && isBilledByByte(situation) && !isIdle
+      ? billedLead(packets !== undefined)
+      : leadOf(json, others, money);
   return `${lead}: ${reasons.join('; ')}.`;
 }
 
@@ -93,7 +97,16 @@ function samePackets(
   const upTo = packets.every((count) => count === most) ? '' : 'up to ';
   const flights = rounds === 0 ? '' : ` and ${countInWords(rounds, 'round trip')}`;
   const trips = `${upTo}${countInWords(most, 'packet')}${flights}`;
-  return `${averageText(leading[0]!)}${found.who} ${found.takes} ${trips}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
+  const batch = batchText(wires.map(({ messages }) => messages));
+  const who = batch === '' ? `${found.who} ${found.takes} ${trips}` : `${batch} takes ${trips} in ${found.who}`;
+  return `${averageText(leading[0]!)}${who}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
+}
+
+/** Names the write that takes packets: "a batch of 10 messages"; empty if it has one message. */
+function batchText(messages: readonly number[]): string {
+  const most = messages.reduce((a, b) => Math.max(a, b), 0);
+  if (most <= 1) return '';
+  return messages.every((count) => count === most) ? `a batch of ${digits(most)} messages` : 'a batch';
 }
 
 /** Introduces figures of a set whose messages are known only by their mean size after compression. */

@@ -5,6 +5,7 @@ import { bytesText, digits } from './figure-text.ts';
 import { jsonOf, type Leaders, leadersOf } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
+import { transportOf } from './transports.ts';
 
 /** A change of the transport or its options that keeps the format. */
 interface Change {
@@ -24,10 +25,20 @@ function changesOf(situation: Situation, json: Candidate): readonly Change[] {
   });
   const changes: Change[] = [];
   if (transport === 'http1') {
-    changes.push({ name: 'HTTP/2', situation: { ...withOptions({ cold: false }), transport: 'http2' } });
+    // Browsers speak HTTP/2 over TLS only.
+    const needsTls = options.client === 'browser' && !options.tls;
+    changes.push({
+      name: needsTls ? 'HTTP/2 with TLS' : 'HTTP/2',
+      situation: { ...withOptions({ cold: false, tls: options.tls || needsTls }), transport: 'http2' },
+    });
   }
   if (transport === 'websocket' && compression === 'none' && json.stream !== undefined)
     changes.push({ name: 'permessage-deflate', situation: { ...situation, transport: 'websocket-deflate' } });
+  const unit = transportOf(transport).compresses[options.direction];
+  if (compression === 'none' && unit === 'message' && json.alone !== undefined)
+    changes.push({ name: 'gzip', situation: { ...situation, compression: 'message' } });
+  if (compression === 'none' && unit === 'batch' && options.batch > 1 && json.stream !== undefined)
+    changes.push({ name: 'compression of batches', situation: { ...situation, compression: 'channel' } });
   if (transport === 'kafka' && options.batch < BATCH)
     changes.push({ name: `a batch of ${BATCH} records`, situation: withOptions({ batch: BATCH }) });
   if (transport === 'pubsub' && options.batch < BATCH)
@@ -78,7 +89,7 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
   const sentence = [
     `${beginLarge(change.name)} ${verb} ${bytesText(change.saved)} a message`,
     formatsText(leaders, json, situation),
-    afterText(leaders, json, change.changed),
+    compressionInForce(situation) === 'none' ? afterText(leaders, json, change.changed) : '',
   ]
     .filter((part) => part !== '')
     .join('; ')
@@ -113,11 +124,15 @@ function headOf({ around: [head] }: Evaluated): number {
   return head?.bytes ?? 0;
 }
 
-/** The remaining difference between JSON and the leader once the connection is compressed. */
+/** The remaining difference between JSON and the leader once a change compresses their messages. */
 function afterText({ free }: Leaders, json: Evaluated, changed: Situation): string {
-  if (free?.candidate.stream === undefined || changed.transport !== 'websocket-deflate') return '';
+  const compression = compressionInForce(changed);
+  if (free === undefined || compression === 'none') return '';
+  const { stream, alone } = free.candidate;
+  if ((compression === 'channel' ? stream : alone) === undefined) return '';
   const [ours, theirs] = evaluate([json.candidate, free.candidate], changed);
-  const difference = ours!.wire - theirs!.wire;
-  const who = difference >= 0 ? `${free.candidate.name} saves` : 'JSON saves';
-  return `with it ${who} ${digits(Math.round(Math.abs(difference)))} B a message`;
+  const difference = Math.round(ours!.wire - theirs!.wire);
+  if (difference === 0) return `with it ${free.candidate.name} and JSON differ by less than 1 B a message`;
+  const who = difference > 0 ? `${free.candidate.name} saves` : 'JSON saves';
+  return `with it ${who} ${digits(Math.abs(difference))} B a message`;
 }

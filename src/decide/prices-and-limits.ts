@@ -1,6 +1,6 @@
 /** Published limits and prices, each with its source and the date of that source. The user can replace the figures. */
-import type { Reference } from './reference.ts';
-import type { TransportId } from './transport.ts';
+import { type Reference, uncheckedRfc } from './reference.ts';
+import type { FrameOptions, TransportId } from './transport.ts';
 
 /** A maximum length of messages. */
 export interface Limit {
@@ -19,6 +19,10 @@ export interface Limit {
    * limit.
    */
   readonly kind: 'refuses' | 'advises';
+  /** Options that the limit needs; absent if it always applies. */
+  readonly when?: Partial<Pick<FrameOptions, 'direction' | 'ip'>>;
+  /** True if the limit applies before the channel compresses. */
+  readonly isUncompressed?: true;
   readonly source: Reference;
 }
 
@@ -62,8 +66,9 @@ const LIMITS: readonly Limit[] = [
     of: 'a Kafka producer',
     setting: 'max.request.size',
     bytes: MIB,
-    counts: 'the batch',
+    counts: 'the batch, before compression',
     kind: 'refuses',
+    isUncompressed: true,
     source: { title: 'Kafka 3.9-dev, ProducerConfig.java', url: KAFKA_URL, date: '2024-10-25' },
   },
   {
@@ -124,6 +129,7 @@ const LIMITS: readonly Limit[] = [
     setting: 'limit',
     bytes: 100 * KIB,
     kind: 'advises',
+    when: { direction: 'up' },
     source: {
       title: 'README of body-parser: “100kb”, which its parser takes as 102,400 bytes',
       url: 'https://www.npmjs.com/package/body-parser',
@@ -166,6 +172,7 @@ const LIMITS: readonly Limit[] = [
     setting: 'maxHttpBufferSize',
     bytes: 1_000_000,
     kind: 'advises',
+    when: { direction: 'up' },
     source: { title: 'engine.io, build/server.js', url: 'https://www.npmjs.com/package/engine.io', date: '2026-11' },
   },
   {
@@ -225,24 +232,32 @@ const LIMITS: readonly Limit[] = [
     of: 'UDP over IPv4',
     bytes: 65_507,
     kind: 'refuses',
-    source: {
-      title: 'RFC 768 and 791',
-      url: 'https://www.rfc-editor.org/rfc/rfc768',
-      date: '2026-11',
-      unchecked: true,
-    },
+    when: { ip: 4 },
+    source: uncheckedRfc(768, 'and RFC 791'),
+  },
+  {
+    id: 'udp-6',
+    of: 'UDP over IPv6',
+    bytes: 65_527,
+    kind: 'refuses',
+    when: { ip: 6 },
+    source: uncheckedRfc(768, 'and RFC 8200'),
   },
   {
     id: 'udp-unfragmented',
     of: 'one packet of Ethernet, IPv4',
     bytes: 1472,
     kind: 'advises',
-    source: {
-      title: 'RFC 768 and 791',
-      url: 'https://www.rfc-editor.org/rfc/rfc768',
-      date: '2026-11',
-      unchecked: true,
-    },
+    when: { ip: 4 },
+    source: uncheckedRfc(768, 'and RFC 791'),
+  },
+  {
+    id: 'udp-unfragmented-6',
+    of: 'one packet of Ethernet, IPv6',
+    bytes: 1452,
+    kind: 'advises',
+    when: { ip: 6 },
+    source: uncheckedRfc(768, 'and RFC 8200'),
   },
   {
     id: 'quic-datagram',
@@ -262,12 +277,13 @@ const LIMITS: readonly Limit[] = [
 
 /** A data rate of LoRaWAN, which limits the payload. */
 export interface DataRate extends Limit {
-  readonly region: string;
+  readonly name: string;
 }
 
-function dataRate(region: string, rate: string, bytes: number): DataRate {
+function dataRate(region: string, rate: string, bytes: number, condition?: string): DataRate {
   const id = `${region} ${rate}`;
-  return { id, region, of: `LoRaWAN ${id}`, bytes, kind: 'refuses', source: LORAMAC };
+  const name = condition === undefined ? id : `${id} ${condition}`;
+  return { id, name, of: `LoRaWAN ${name}`, bytes, kind: 'refuses', source: LORAMAC };
 }
 
 /** Data rates of LoRaWAN; the first one is the default. */
@@ -281,7 +297,7 @@ export const DATA_RATES: readonly DataRate[] = [
   dataRate('US915', 'DR1', 53),
   dataRate('US915', 'DR2', 125),
   dataRate('US915', 'DR3', 242),
-  dataRate('AS923', 'DR2', 11),
+  dataRate('AS923', 'DR2', 11, 'with dwell time'),
   dataRate('CN470', 'DR1', 23),
 ];
 

@@ -76,7 +76,8 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated, { carrier }
   const same = packets.every((count) => count === from);
   const upTo = json.wires.every((wire) => wire.packets === from) ? '' : 'up to ';
   const noun = carrier === 'tcp' ? 'segments' : 'packets';
-  const segments = `${upTo}${same ? `${countInWords(from, 'packet')} each` : `${digits(from)} → ${eachText(packets)} ${noun}`}`;
+  const isBatch = batch > 1;
+  const segments = `${upTo}${same ? `${countInWords(from, 'packet')} ${isBatch ? 'a batch' : 'each'}` : `${digits(from)} → ${eachText(packets)} ${noun}${isBatch ? ' a batch' : ''}`}`;
   if (same || flights === 0) return `: ${segments}`;
   if (rounds.every((count) => count === flights))
     return `: ${segments}, in the same ${flights === 1 ? 'slow-start round' : countInWords(flights, 'slow-start round')}`;

@@ -318,6 +318,42 @@ describe('the rules', () => {
     expect(texts).not.toMatch(/saves 0 B|saves -|\(-|[−+]0 %|[−+]under| (\d+) to \1 B/);
   });
 
+  test('compression that the channel offers is named if it saves more than every format', () => {
+    const rows = [row('json', 9220, { alone: 630 }), row('msgpack', 7347, { alone: 640 }), row('avro', 4000)];
+    const over = (transport: Situation['transport'], direction: 'up' | 'down' = 'down') => {
+      const { options } = DEFAULT_SITUATION;
+      return allOf(decided('grpc-services', rows, { transport, options: { ...options, direction } }).verdict);
+    };
+    expect(over('http2')).toMatch(/^Gzip saves JSON [\d,]+ B a message; .*; with it JSON saves 10 B a message\.$/m);
+    expect(over('grpc')).toMatch(/^Gzip saves JSON/);
+    for (const text of [over('http2', 'up'), over('nats'), over('redis')]) expect(text).not.toContain('Gzip');
+    const set = [row('json', [50, 50], { stream: 9.6 }), row('msgpack', [33, 33], { stream: 9.8 })];
+    const { verdict, of } = decided('kafka-topic', set);
+    expect(of('json').wires[0]!.messages).toBe(10);
+    expect(allOf(verdict)).toMatch(
+      /^Compression of batches saves JSON .*; with it MessagePack and JSON differ by less than 1 B a message\.$/m,
+    );
+  });
+
+  test('a browser speaks HTTP/2 over TLS only, whose bytes count', () => {
+    const saved = (tls: boolean) =>
+      decided('http-small', [row('json', 67), row('msgpack', 48)], {
+        options: { ...presetOf('http-small')!.situation.options, tls },
+      }).verdict.sentences[0];
+    expect(saved(true)).toMatch(/^HTTP\/2 saves JSON 534 B/);
+    expect(saved(false)).toMatch(/^HTTP\/2 with TLS saves JSON 512 B/);
+  });
+
+  test('a rate of 0 is said to send nothing', () => {
+    for (const bytes of [60, 90_000]) {
+      const rows = [row('json', bytes), row('msgpack', bytes * 0.8)];
+      for (const price of ['egress-aws', 'none'] as const)
+        expect(decided('websocket-tasks', rows, { rate: 0, price }).verdict.sentences[0]).toMatch(
+          /^The format changes nothing that counts here: .*at a rate of 0 nothing is sent, so a month has no bytes and no cost\.$/,
+        );
+    }
+  });
+
   test('base64 is a reason only if it fills more units', () => {
     const billed = (json: number, msgpack: number) =>
       decided('sqs-large', [row('json', json), row('msgpack', msgpack)]).verdict.sentences[0];
@@ -393,6 +429,29 @@ describe('the rules', () => {
   test('batches of different numbers of messages are not compared by their packets', () => {
     const { verdict } = decided('kafka-topic', [row('json', 5000), row('msgpack', 4000), row('avro', 2000)]);
     expect(allOf(verdict)).toContain(': 3 → 4 and 8 messages a batch.');
+  });
+
+  test('the packets of a batch are not said to be those of a message', () => {
+    const { verdict } = decided('kafka-topic', [row('json', 822), row('msgpack', 816), row('avro', 804)]);
+    expect(allOf(verdict)).toContain('a batch of 10 messages takes 6 packets and one round trip in every format');
+    expect(allOf(verdict)).toMatch(/: 6 packets a batch\.$/m);
+  });
+
+  test('limits apply to their options, and before or after the compression of the channel', () => {
+    const limits = (transport: Situation['transport'], options: Partial<Situation['options']>) =>
+      decided('envelope-text', [row('json', 600)], { transport, options: { ...DEFAULT_SITUATION.options, ...options } })
+        .of('json')
+        .margins.map(({ limit }) => limit.bytes);
+    expect(limits('udp', { ip: 4 })).toEqual([65_507, 1472, 1200]);
+    expect(limits('udp', { ip: 6 })).toEqual([65_527, 1452, 1200]);
+    expect(limits('http1', { direction: 'up' })).toContain(102_400);
+    expect(limits('http1', { direction: 'down' })).not.toContain(102_400);
+    const large = row('json', [2_000_000, 2_000_000], { stream: 20_000 });
+    const { margins } = decided('kafka-topic', [large], { compression: 'channel' }).of('json');
+    expect(margins.map(({ limit, left }) => [limit.id, left > 0])).toEqual([
+      ['kafka', true],
+      ['kafka-request', false],
+    ]);
   });
 
   test('a verdict has at most two sentences, for any situation and rows', () => {

@@ -31,8 +31,9 @@ function packetsPhrase(row: Evaluated, json: Evaluated): string {
   if (rounds !== 0) return `${signed(rounds)} ${pluralized(Math.abs(rounds), 'round trip')}`;
   const [from, to] = [most(json, 'packets'), most(row, 'packets')];
   if (from === 0) return '';
-  if (from !== to) return `${digits(from)} → ${digits(to)} packets`;
-  return from === 1 ? 'same packet' : `same ${digits(from)} packets`;
+  const of = batch > 1 ? ' a batch' : '';
+  if (from !== to) return `${digits(from)} → ${digits(to)} packets${of}`;
+  return from === 1 ? 'same packet' : `same ${digits(from)} packets${of}`;
 }
 
 function unitsPhrase(row: Evaluated, json: Evaluated, situation: Situation): string {

@@ -1,9 +1,12 @@
 import { errorText } from '../../basics/error-text.ts';
-import { LOAD_FILE_AT_MOST, readLoadFile, resultsFor } from '../../load/result-file.ts';
+import type { LoadResult } from '../../load/result.ts';
+import { LOAD_FILE_AT_MOST, type LoadFile, readLoadFile, resultsFor } from '../../load/result-file.ts';
+import { sampleOf } from '../../samples/samples.ts';
 import { Latest } from '../latest.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { messagesOf } from './messages.ts';
+import { SAMPLE_SUBJECTS } from './slice.ts';
 
 /** Files that are opened; only the newest counts. */
 const files = new Latest();
@@ -19,14 +22,27 @@ export async function openLoadFile(file: File): Promise<void> {
       return no(`${file.name} has more than ${LOAD_FILE_AT_MOST / 1024 / 1024} MiB, so npm run load did not write it.`);
     const read = readLoadFile(await file.text());
     if (!read.ok) return no(`${file.name}: ${read.message}`);
-    const { loadSubject, loadCodecs } = getApp();
-    const { payload } = await messagesOf(loadSubject, loadCodecs);
+    const { payload } = await messagesOf(getApp().loadSubject, getApp().loadCodecs);
     const found = resultsFor(read.file, payload);
-    if (!found.ok) return no(`${file.name}: ${found.message}`);
-    if (!signal.aborted) update({ loadFile: { ...read.file, results: found.results }, loadFileProblem: null });
+    const results = found.ok ? found.results : await sampleResults(read.file);
+    if (!found.ok && results.length === 0) return no(`${file.name}: ${found.message}`);
+    if (!signal.aborted) update({ loadFile: { ...read.file, results }, loadFileProblem: null });
   } catch (thrown) {
     no(`${file.name} could not be opened: ${errorText(thrown)}`);
   }
+}
+
+/** The results of a file for the sample messages, which `npm run load` sends if no others are named. */
+async function sampleResults(file: LoadFile): Promise<readonly LoadResult[]> {
+  const found: LoadResult[] = [];
+  for (const subject of SAMPLE_SUBJECTS) {
+    const isNamed = file.results.some(({ payload }) => payload.name === sampleOf(subject)!.title);
+    if (!isNamed) continue;
+    const { payload } = await messagesOf(subject, []);
+    const same = resultsFor(file, payload);
+    if (same.ok) found.push(...same.results);
+  }
+  return found;
 }
 
 /** Removes the opened file from the page. */

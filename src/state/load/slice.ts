@@ -3,9 +3,10 @@ import { DEFAULT_PLAN, type LoadPlan } from '../../load/plan.ts';
 import type { LoadResult } from '../../load/result.ts';
 import type { LoadFile } from '../../load/result-file.ts';
 
-/** The messages that users send: the page's own messages, or a sample of the size of a published message. */
-const LOAD_SUBJECTS = ['own', 'small-message', 'medium-message', 'large-message'] as const;
-export type LoadSubject = (typeof LOAD_SUBJECTS)[number];
+/** Samples of the sizes of the published messages. */
+export const SAMPLE_SUBJECTS = ['small-message', 'medium-message', 'large-message'] as const;
+/** The messages that users send: the page's own messages, or a sample. */
+export type LoadSubject = 'own' | (typeof SAMPLE_SUBJECTS)[number];
 
 /** A load in this browser. Its rows stay if it is cancelled. */
 export interface LoadRun {
@@ -24,7 +25,10 @@ export interface LoadSlice {
   /** The main codecs of the chosen formats. */
   readonly loadCodecs: readonly CodecId[];
   readonly load: LoadRun | null;
-  /** A file of `npm run load`, with only the results for the messages that were chosen when it was opened. */
+  /**
+   * A file of `npm run load`, with only the results for the messages that were chosen when it was opened, or else for
+   * the samples.
+   */
   readonly loadFile: LoadFile | null;
   /** The reason why the last file was not opened. */
   readonly loadFileProblem: string | null;

@@ -51,7 +51,10 @@ export function Framing({ rows, situation }: FramingProps) {
               ))}
               <Line name="on the wire" figures={shown.map(({ wire }) => wire)} />
               <tr>
-                <th scope="row">packets, slow-start rounds</th>
+                <th scope="row">
+                  packets, slow-start rounds
+                  {shown.some(({ wires }) => wires.some(({ messages }) => messages > 1)) && ' of a batch'}
+                </th>
                 {shown.map(({ candidate, wires }) => {
                   const largest = wires.reduce((most, wire) => (wire.packets > most.packets ? wire : most));
                   return (

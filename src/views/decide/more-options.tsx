@@ -98,7 +98,7 @@ export function MoreOptions({ situation }: OptionsProps) {
             <Choice
               label="Data rate"
               value={situation.dataRate}
-              choices={DATA_RATES.map(({ id }) => ({ id, name: id }))}
+              choices={DATA_RATES}
               onChange={(dataRate) => changeSituation((before) => ({ ...before, dataRate }))}
             />
           </span>

@@ -92,8 +92,16 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('50');
     await expect(verdict(page)).toContainText('JSON and BSON do not fit your limit of NATS, 50 B');
     await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('1048576');
+    await page.getByText('Framing: the bytes').click();
+    const layers = page.getByRole('table', { name: 'Bytes of one message by layer' });
+    await expect(layers.getByRole('row', { name: /^packets, slow-start rounds/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^RFC 9846 \(TLS 1\.3\)/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Transport' }).selectOption('AWS IoT Core (MQTT)');
+    await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('iot-core');
     await page.getByRole('combobox', { name: 'Transport' }).selectOption('Amazon SQS, SNS');
     await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('sqs');
+    await expect(layers.getByRole('row', { name: /^in the body/ })).toBeVisible();
+    await expect(layers.getByRole('row', { name: /^packets/ })).toHaveCount(0);
   });
 
   await subject('an entry that is not a number is named, and nothing else changes', async () => {

@@ -17,7 +17,7 @@ function asText({ bytes, isText }: Payload) {
 
 const API_NOTE = 'The request of the service’s API around the body is not modelled: the bytes are those of the body.';
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
-const NOT_BY_SERVICE = 'Nothing: the service stores the body unchanged.';
+const NOT_BY_SERVICE = 'Nothing is compressed: the service stores the body unchanged.';
 
 /** A transport of another table with the changes that a cloud service makes to it. */
 function asOffered(id: 'mqtt3' | 'websocket', changes: Partial<Transport> & Pick<Transport, 'id' | 'name'>): Transport {
@@ -106,6 +106,7 @@ export const CLOUD_TRANSPORTS: readonly Transport[] = [
     name: 'API Gateway WebSocket',
     binary: 'refused',
     whyBinary: 'API Gateway ends the connection at an incoming binary frame, with code 1003.',
+    compression: 'Nothing is compressed: whether API Gateway agrees to permessage-deflate was not checked.',
     limits: ['api-gateway-websocket'],
     sources: [
       rfc(6455, 'section 5.2'),

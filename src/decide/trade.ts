@@ -7,7 +7,7 @@ import { jsonOf, leadersOf, savedBy } from './leaders.ts';
 import type { Marked } from './marked.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
 import type { Transport } from './transport.ts';
-import { transportOf } from './transports.ts';
+import { placeOf, transportOf } from './transports.ts';
 
 /** A verdict must hold for prices up to this share lower or higher. */
 const PRICE_DOUBT = 0.2;
@@ -36,10 +36,9 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
     ];
     return `${row.candidate.name}${how.length === 0 ? '' : `, ${how.join(' and ')},`} takes ${bytesText(row.wire)} (${shareText(saved / json.wire)}${payloadText(row, json)}${lossText(row, json)})`;
   });
-  const where = transport.carrier === 'api' ? 'In the body' : 'On the wire';
   const average = json.candidate.sizes.length > 1 ? ', on average,' : '';
   const sizes = joined([`JSON takes ${bytesText(json.wire)}`, ...parts]);
-  return [`${where}${average} ${sizes}${packetsText(leaders, json, transport)}.`];
+  return [`${placeOf(transport)}${average} ${sizes}${packetsText(leaders, json, transport)}.`];
 }
 
 /** A saved share of JSON's bytes: "−12 %", "+3 %", "under 1 % less", "the same". */

@@ -6,7 +6,7 @@ import { DEFAULT_OPTIONS } from './options.ts';
 import { limitOf } from './prices-and-limits.ts';
 import type { FrameOptions, TransportId } from './transport.ts';
 import { TRANSPORT_IDS } from './transport.ts';
-import { TRANSPORTS, transportOf } from './transports.ts';
+import { framingSources, TRANSPORTS, transportOf } from './transports.ts';
 import { wireOf } from './wire.ts';
 
 type Vector = readonly [bytes: number, options: Partial<FrameOptions>, overhead: number, mediaType?: string];
@@ -230,10 +230,16 @@ test('for every transport and size the parts sum to the bytes on the wire, which
 
 test('every transport is listed once, with its limits and sources', () => {
   expect(TRANSPORTS.map(({ id }) => id)).toEqual([...TRANSPORT_IDS]);
-  for (const { id, limits, sources, binary, whyBinary } of TRANSPORTS) {
+  for (const transport of TRANSPORTS) {
+    const { id, limits, binary, whyBinary } = transport;
+    const sources = framingSources(transport);
     // The id `lorawan` refers to all data rates, not to a single limit.
     for (const limit of limits) if (limit !== 'lorawan') expect(limitOf(limit), limit).toBeDefined();
-    if (id !== 'tcp') expect(sources.length, id).toBeGreaterThan(0);
+    expect(sources.length, id).toBeGreaterThan(0);
+    expect(
+      sources.some(({ title }) => title.startsWith('RFC 9846')),
+      id,
+    ).toBe(transport.carrier === 'tcp');
     for (const { date } of sources) expect(date).toMatch(/^\d{4}-\d\d(-\d\d)?$/);
     expect(binary === 'yes', id).toBe(whyBinary === undefined);
   }

@@ -1,6 +1,8 @@
 import { BROKER_TRANSPORTS } from './brokers.ts';
+import { CARRIER_SOURCES } from './carrier.ts';
 import { CLOUD_TRANSPORTS } from './cloud.ts';
 import { DEVICE_TRANSPORTS } from './devices.ts';
+import type { Reference } from './reference.ts';
 import { TRANSPORT_IDS, type Transport, type TransportId } from './transport.ts';
 import { WEB_TRANSPORTS } from './web.ts';
 
@@ -12,7 +14,7 @@ const RAW: Transport = {
   basis: 'exact',
   binary: 'yes',
   compresses: { up: 'nothing', down: 'nothing' },
-  compression: 'Nothing: TCP carries what the application wrote.',
+  compression: 'Nothing is compressed: TCP carries what the application wrote.',
   notes: ['A length before each message, where the format needs one, is not counted.'],
   options: ['tls', 'ip', 'timestamps'],
   limits: [],
@@ -26,4 +28,14 @@ export const TRANSPORTS: readonly Transport[] = TRANSPORT_IDS.map((id) => transp
 
 export function transportOf(id: TransportId): Transport {
   return ALL.find((transport) => transport.id === id)!;
+}
+
+/** The sources of a transport's framing, and of the layers beneath it. */
+export function framingSources({ sources, carrier }: Transport): readonly Reference[] {
+  return carrier === 'tcp' ? [...sources, ...CARRIER_SOURCES] : sources;
+}
+
+/** The place of the bytes that are counted: services of clouds have no framing here. */
+export function placeOf({ carrier }: Transport): 'In the body' | 'On the wire' {
+  return carrier === 'api' ? 'In the body' : 'On the wire';
 }

@@ -1,5 +1,5 @@
 import { base64Length, digitsOf, quicLength } from './lengths.ts';
-import { byProxy, rfc } from './reference.ts';
+import { byProxy, rfc, uncheckedRfc } from './reference.ts';
 import type { ClientId, FrameOptions, FramePart, Payload, Transport } from './transport.ts';
 
 const JSON_TYPE = 'application/json';
@@ -80,7 +80,7 @@ function webSocketFrame({ bytes }: Payload, options: FrameOptions) {
 /** Responses are compressed, requests are not. */
 const OF_RESPONSES = { up: 'nothing', down: 'message' } as const;
 const HTTP_COMPRESSION =
-  'A response is one unit; a browser sends requests as they are, unless the application compresses them.';
+  'A response is one unit of compression; a browser sends requests as they are, unless the application compresses them.';
 
 /** Transports of the web. */
 export const WEB_TRANSPORTS: readonly Transport[] = [
@@ -151,6 +151,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     sources: [
       rfc(9000, 'sections 14, 16, 17.3.1 and 19.8'),
       rfc(9114, 'sections 7.1 and 7.2.1'),
+      uncheckedRfc(768, 'UDP header 8 bytes, and RFC 791 and 8200, IPv4 20 and IPv6 40'),
       { title: 'sizes of QPACK are taken to be those of HPACK', date: '2026-11', unchecked: true },
     ],
   },
@@ -162,7 +163,8 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     basis: 'exact',
     binary: 'yes',
     compresses: { up: 'nothing', down: 'nothing' },
-    compression: 'Nothing by itself: permessage-deflate is off by default on the `ws` server and in socket.io.',
+    compression:
+      'Nothing is compressed by itself: permessage-deflate is off by default on the `ws` server and in socket.io.',
     options: ['direction', 'tls', 'ip', 'timestamps'],
     limits: ['ws', 'socket.io'],
     sources: [rfc(6455, 'section 5.2'), byProxy('`ws`, at 0, 125, 126, 65,535 and 65,536 bytes')],
@@ -175,7 +177,8 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     basis: 'exact',
     binary: 'yes',
     compresses: { up: 'connection', down: 'connection' },
-    compression: 'The whole connection is one unit: messages refer to earlier ones, unless both sides keep no context.',
+    compression:
+      'The whole connection is one unit of compression: messages refer to earlier ones, unless both sides keep no context.',
     options: ['direction', 'tls', 'ip', 'timestamps'],
     limits: ['ws', 'socket.io'],
     sources: [rfc(7692, 'section 7.2.1'), rfc(6455, 'section 5.2')],
@@ -188,7 +191,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     basis: 'typical',
     binary: 'yes',
     compresses: { up: 'message', down: 'message' },
-    compression: 'Each message is one unit: compression contexts are not kept across messages.',
+    compression: 'Each message is one unit of compression: contexts are not kept across messages.',
     options: ['direction', 'cold', 'tls', 'ip', 'timestamps'],
     limits: ['grpc'],
     sources: [
@@ -216,7 +219,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     basis: 'exact',
     binary: 'yes',
     compresses: { up: 'message', down: 'message' },
-    compression: 'Each message is one unit: compression contexts are not kept across messages.',
+    compression: 'Each message is one unit of compression: contexts are not kept across messages.',
     options: ['tls', 'ip', 'timestamps'],
     limits: ['grpc'],
     sources: [

@@ -1,4 +1,3 @@
-import { CARRIER_SOURCES } from '../decide/carrier.ts';
 import { type Evaluated, limitsOf, priceInForce, wireKind } from '../decide/evaluate.ts';
 import { failuresOf, usableFirst } from '../decide/failures.ts';
 import {
@@ -17,7 +16,7 @@ import type { Reference } from '../decide/reference.ts';
 import { MONTH_DAYS, type Situation, UTILISATION } from '../decide/situation.ts';
 import { needsWords, situationWords } from '../decide/situation-words.ts';
 import { breakEven } from '../decide/trade.ts';
-import { transportOf } from '../decide/transports.ts';
+import { framingSources, placeOf, transportOf } from '../decide/transports.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { whatChanges } from '../decide/what-changes.ts';
 import type { Evolution } from '../pipeline/evolution.ts';
@@ -98,7 +97,8 @@ function bullets(lines: readonly string[]): string {
 function formatsTable(rows: readonly Evaluated[], situation: Situation): string {
   const json = jsonOf(rows);
   const sign = signOf(situation);
-  const heads = ['Format', 'Schema', 'Needs', 'On the wire', '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
+  const place = placeOf(transportOf(situation.transport));
+  const heads = ['Format', 'Schema', 'Needs', place, '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
   const cells = usableFirst(rows).map((row) => [
     row.candidate.name,
     row.candidate.schema ? 'both sides' : '',
@@ -170,10 +170,8 @@ function howText(situation: Situation, browser: string, isTimed: boolean): strin
 
 function sourcesText(situation: Situation): string {
   const transport = transportOf(situation.transport);
-  const beneath = transport.carrier === 'tcp' ? CARRIER_SOURCES : [];
   const sources: readonly Reference[] = [
-    ...transport.sources,
-    ...beneath,
+    ...framingSources(transport),
     ...limitsOf(transport, situation).map(({ source }) => source),
     priceInForce(situation).source,
   ];

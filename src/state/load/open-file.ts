@@ -34,15 +34,13 @@ export async function openLoadFile(file: File): Promise<void> {
 
 /** The results of a file for the sample messages, which `npm run load` sends if no others are named. */
 async function sampleResults(file: LoadFile): Promise<readonly LoadResult[]> {
-  const found: LoadResult[] = [];
-  for (const subject of SAMPLE_SUBJECTS) {
-    const isNamed = file.results.some(({ payload }) => payload.name === sampleOf(subject)!.title);
-    if (!isNamed) continue;
-    const { payload } = await messagesOf(subject, []);
-    const same = resultsFor(file, payload);
-    if (same.ok) found.push(...same.results);
-  }
-  return found;
+  const named = SAMPLE_SUBJECTS.filter((subject) => {
+    return file.results.some(({ payload }) => payload.name === sampleOf(subject)!.title);
+  });
+  const found = await Promise.all(
+    named.map(async (subject) => resultsFor(file, (await messagesOf(subject, [])).payload)),
+  );
+  return found.flatMap((each) => (each.ok ? each.results : []));
 }
 
 /** Removes the opened file from the page. */

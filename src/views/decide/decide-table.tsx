@@ -3,6 +3,7 @@ import { failuresOf, usableFirst } from '../../decide/failures.ts';
 import { bytesText, moneyText, rangeText, rounded, volumeText } from '../../decide/figure-text.ts';
 import { jsonOf } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
+import { placeOf, transportOf } from '../../decide/transports.ts';
 import { whatChanges } from '../../decide/what-changes.ts';
 import { timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -19,7 +20,8 @@ interface TableProps {
 export function DecideTable({ rows, situation }: TableProps) {
   const json = jsonOf(rows);
   const kind = wireKind(situation);
-  const heads = ['Format', 'Needs', 'On the wire', '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
+  const place = placeOf(transportOf(situation.transport));
+  const heads = ['Format', 'Needs', place, '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
   if (situation.kept > 0) heads.splice(6, 0, `Kept ${rounded(situation.kept)} d`);
   return (
     <Scroll label="Table of formats">

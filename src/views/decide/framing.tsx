@@ -2,7 +2,7 @@ import { compressionInForce, type Evaluated } from '../../decide/evaluate.ts';
 import { bytesText, digits } from '../../decide/figure-text.ts';
 import { jsonOf, leadersOf } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
-import { transportOf } from '../../decide/transports.ts';
+import { framingSources, placeOf, transportOf } from '../../decide/transports.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Scroll } from './scroll.tsx';
@@ -24,6 +24,8 @@ export function Framing({ rows, situation }: FramingProps) {
   const transport = transportOf(situation.transport);
   const { free, withSchema } = leadersOf(rows);
   const shown = [jsonOf(rows), free, withSchema].filter((row) => row !== undefined);
+  const wires = shown.flatMap((row) => row.wires);
+  const [hasPackets, hasRounds] = [wires.some(({ packets }) => packets > 0), wires.some(({ rounds }) => rounds > 0)];
   const layers = [...new Set(shown.flatMap(({ around }) => around.map(({ layer }) => layer)))];
   return (
     <details className="decide-fold">
@@ -49,26 +51,29 @@ export function Framing({ rows, situation }: FramingProps) {
                   figures={shown.map(({ around }) => around.find((each) => each.layer === layer)?.bytes ?? 0)}
                 />
               ))}
-              <Line name="on the wire" figures={shown.map(({ wire }) => wire)} />
-              <tr>
-                <th scope="row">
-                  packets, slow-start rounds
-                  {shown.some(({ wires }) => wires.some(({ messages }) => messages > 1)) && ' of a batch'}
-                </th>
-                {shown.map(({ candidate, wires }) => {
-                  const largest = wires.reduce((most, wire) => (wire.packets > most.packets ? wire : most));
-                  return (
-                    <td key={candidate.id}>
-                      {digits(largest.packets)}, {digits(largest.rounds)}
-                    </td>
-                  );
-                })}
-              </tr>
+              <Line name={placeOf(transport).toLowerCase()} figures={shown.map(({ wire }) => wire)} />
+              {hasPackets && (
+                <tr>
+                  <th scope="row">
+                    {hasRounds ? 'packets, slow-start rounds' : 'packets'}
+                    {wires.some(({ messages }) => messages > 1) && ' of a batch'}
+                  </th>
+                  {shown.map((row) => {
+                    const largest = row.wires.reduce((most, wire) => (wire.packets > most.packets ? wire : most));
+                    return (
+                      <td key={row.candidate.id}>
+                        {digits(largest.packets)}
+                        {hasRounds && `, ${digits(largest.rounds)}`}
+                      </td>
+                    );
+                  })}
+                </tr>
+              )}
             </tbody>
           </table>
         </Scroll>
       )}
-      <SourceLinks sources={transport.sources} />
+      <SourceLinks sources={framingSources(transport)} />
     </details>
   );
 }

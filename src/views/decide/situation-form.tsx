@@ -73,15 +73,10 @@ export function SituationForm({ preset, situation }: FormProps) {
 /** Changes the transport and keeps the price if it applies. Services have prices of their own. */
 function overTransport(before: Situation, transport: TransportId): Situation {
   const prices = pricesOver(transportOf(transport));
-  const own = prices.find(({ over }) => over !== undefined && !isNetwork(transport));
+  const own = prices.find(({ over }) => over?.length === 1);
   if (own === undefined && prices.some(({ id }) => id === before.price)) return { ...before, transport };
   const { dollars: _, ...rest } = before;
   return { ...rest, transport, price: own?.id ?? 'none' };
-}
-
-/** True if the bytes of a transport can be billed as network traffic. */
-function isNetwork(transport: TransportId): boolean {
-  return pricesOver(transportOf(transport)).some(({ id }) => id === 'egress-aws');
 }
 
 function DirectionChoice({ situation }: { readonly situation: Situation }) {

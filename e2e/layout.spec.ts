@@ -219,7 +219,13 @@ test.describe('at 1280 × 720', () => {
     const rows = formats(page).locator('tbody tr:visible');
     const mains = FORMATS.flatMap(({ codecs: [main] }) => (main!.whatIf === undefined ? [main!.id] : []));
     const idsOf = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.codec!));
-    const note = page.getByText('other browsers and other languages rank differently');
+    const note = page.getByText(/^(?:† Only msgpackr reads it\. )?Times: JavaScript in this browser; /);
+    const mark = page.getByText('† Only msgpackr reads it.');
+    const markOf = (id: CodecId) =>
+      rowOf(page, id)
+        .locator('.format-name > span')
+        .first()
+        .evaluate((name) => getComputedStyle(name, '::after').content);
 
     for (const [width, height] of [
       [1440, 900],
@@ -262,8 +268,12 @@ test.describe('at 1280 × 720', () => {
       await page.getByRole('button', { name: `all ${ROWS}` }).click();
       await expect(rows).toHaveCount(ROWS);
       await expect(note).toBeInViewport({ ratio: 1 });
+      await expect(mark).toBeInViewport({ ratio: 1 });
+      expect(await markOf('msgpackr-shared')).toContain('†');
+      expect(await markOf('msgpackr')).not.toContain('†');
       await page.getByRole('button', { name: 'one row a format' }).click();
       await expect(rows).toHaveCount(mains.length + 1);
+      await expect(mark).toHaveCount(0);
     });
   });
 

@@ -101,8 +101,9 @@ const Pin = memo(function Pin({ id, pinned, isLast, replaces }: PinProps) {
 
 const Name = memo(function Name({ id, onOpen }: { readonly id: CodecId } & Pick<RowProps, 'onOpen'>) {
   const { format, codec } = entryOf(id);
+  const isPrivate = codec.readOnlyBy !== undefined;
   return (
-    <span>
+    <span className={isPrivate ? 'format-private' : undefined}>
       <button
         type="button"
         className="format-about"

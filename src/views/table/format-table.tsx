@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { least } from '../../basics/search.ts';
+import { joined } from '../../basics/text.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { toggleFormat, togglePin } from '../../state/actions.ts';
 import { isSizeCovered } from '../../state/cover/covered.ts';
@@ -102,12 +103,17 @@ export function FormatTable(): JSX.Element {
           {more ? 'less ◂' : `${folded.length} more · gzipped, times, losses ▸`}
         </button>
       </div>
-      <TableFoot byFormat={byFormat} onWhatIfs={showBest} />
+      <TableFoot byFormat={byFormat} readers={readersOf(drawn)} onWhatIfs={showBest} />
       {open && detail && (
         <Later part={DETAILS} props={{ row: open, what: detail.what, onClose: close }} onClose={close} />
       )}
     </div>
   );
+}
+
+/** The libraries of private extensions that are drawn. */
+function readersOf(drawn: readonly Row[]): string {
+  return joined([...new Set(drawn.flatMap(({ codec }) => codec.readOnlyBy ?? []))]);
 }
 
 /** The rows without their covered sizes, so that neither bars nor order reveal them. */

@@ -12,12 +12,14 @@ const PLAIN_FORMATS = FORMATS.filter(({ codecs }) => codecs.some(({ whatIf }) =>
 interface FootProps {
   /** True if the rows are grouped by format. */
   readonly byFormat: boolean;
+  /** The libraries that alone read the rows with the mark of a private extension; empty without such rows. */
+  readonly readers: string;
   /** Called when the user shows the what-ifs. */
   readonly onWhatIfs: () => void;
 }
 
 /** The foot of the table, always in view: controls for further rows, and the conditions of the times. */
-export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
+export function TableFoot({ byFormat, readers, onWhatIfs }: FootProps): JSX.Element {
   const whatIfs = useApp((state) => state.whatIfs);
   return (
     <div className="formats-foot">
@@ -49,19 +51,24 @@ export function TableFoot({ byFormat, onWhatIfs }: FootProps): JSX.Element {
           )}
         </button>
       </div>
-      <TimesNote />
+      <Note readers={readers} />
     </div>
   );
 }
 
-/** The note has about the same length with and without times, so that the foot keeps its height when times arrive. */
-function TimesNote(): JSX.Element {
+/**
+ * Explains the mark of private extensions, if there are any, and the times. It has about the same
+ * length with and without times and the mark, so that the foot keeps its height.
+ */
+function Note({ readers }: Pick<FootProps, 'readers'>): JSX.Element {
   const hasReviver = useApp(
     ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),
   );
   return (
     <p className="formats-note">
-      Times: JavaScript in this browser; other browsers and other languages rank differently.{' '}
+      {readers === ''
+        ? 'Times: JavaScript in this browser; other browsers and other languages rank differently. '
+        : `† Only ${readers} reads it. Times: JavaScript in this browser; elsewhere the ranks can differ. `}
       {hasReviver ? 'JSON with a reviver; plain JSON: Speed.' : 'JSON as bytes; JSON as text: Speed.'}
     </p>
   );

@@ -10,6 +10,7 @@ import { UNREAD_KIND } from '../layout/vocabulary.ts';
  */
 export function expectTiles(layout: Layout, length: number, kinds: Kinds): void {
   const bad = (why: string): never => expect.fail(`${why}: ${describeLayout(layout, kinds)}`);
+  if (layout.unit !== 'byte' && layout.unit !== 'bit') bad('no unit');
   if (layout.length !== length * (layout.unit === 'bit' ? 8 : 1)) bad('wrong length');
   const { failure, regionCount } = layout;
   const values = Math.max(1, layout.values.type.length);

@@ -3,9 +3,10 @@ import { isWhole } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { Role } from '../layout/vocabulary.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type ExerciseLane, type Given, kindAt, pick, regionsThat, termOf } from './lane.ts';
+import { type ExerciseLane, type Given, kindAt, regionsThat, termOf } from './lane.ts';
 import { numberOf } from './number.ts';
 import type { Made, Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
 
 /** A message that is cut within a value or a name: how many of its bytes are missing? */
 export const cut: Rule = { lanes: 'one', most: 256, make, mark };
@@ -18,11 +19,11 @@ const FILLERS = [0x00, 0x22, 0x41];
 
 const WORDS: Readonly<Partial<Record<Role, string>>> = { key: 'name', string: 'text', number: 'number', bytes: 'data' };
 
-function make({ lane, random }: Given): Made | undefined {
+function make({ lane, random, seed }: Given): Made | undefined {
   const regions = regionsThat(lane, ({ role }, _, { start, end }) => WORDS[role] !== undefined && end - start > 1);
-  const region = pick(
+  const region = chooseBySeat(
     regions.filter((each) => isAnnounced(lane, each)),
-    random,
+    seed,
   );
   if (region === undefined) return undefined;
   const { start, end } = lane.queries.bytesOf(region);

@@ -71,11 +71,6 @@ export function regionsThat(lane: ExerciseLane, meets: (kind: Kind, region: numb
   return found;
 }
 
-/** An entry that the generator chooses; undefined if there is none. */
-export function pick<Entry>(entries: readonly Entry[], random: () => number): Entry | undefined {
-  return entries[Math.floor(random() * entries.length)];
-}
-
 /** The term that an exercise about a region trains. */
 export function termOf(lane: ExerciseLane, region: number): string {
   return `${lane.format} ${kindAt(lane, region).label}`;

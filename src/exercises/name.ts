@@ -1,8 +1,9 @@
 import { shuffle } from '../basics/random.ts';
 import type { Kind } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
-import { type Given, kindAt, pick, regionsThat, termOf, workingAt } from './lane.ts';
+import { type Given, kindAt, regionsThat, termOf, workingAt } from './lane.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
 
 /** Number of choices, with the right one. */
 const CHOICES = 4;
@@ -15,8 +16,8 @@ export const name: Rule = {
   mark: markExact,
 };
 
-function make({ lane, random, region: asked }: Given): Made | undefined {
-  const region = asked ?? pick(regionsThat(lane, isNameable), random);
+function make({ lane, random, seed, region: asked }: Given): Made | undefined {
+  const region = asked ?? chooseBySeat(regionsThat(lane, isNameable), seed);
   if (region === undefined || !isNameable(kindAt(lane, region))) return undefined;
   const kind = kindAt(lane, region);
   const at = lane.queries.bytesOf(region);

@@ -1,9 +1,10 @@
 import { counted } from '../basics/counted.ts';
 import { toHex } from '../bytes/hex.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { CONTENT, type ExerciseLane, type Given, kindAt, pick, sourceValue } from './lane.ts';
+import { CONTENT, type ExerciseLane, type Given, kindAt, sourceValue } from './lane.ts';
 import { isReadable } from './reading.ts';
 import { indicesWhere, type Made, type Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
 import { contentsOf } from './write.ts';
 
 /** One bit flips in the messages of several formats: which formats notice? */
@@ -20,8 +21,8 @@ interface Flipped {
   readonly bytes: Uint8Array;
 }
 
-function make({ lanes, lane, random, text }: Given): Made | undefined {
-  const content = pick(contentsOf(lane, BYTES_AT_MOST), random);
+function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
+  const content = chooseBySeat(contentsOf(lane, BYTES_AT_MOST), seed);
   if (content === undefined) return undefined;
   const value = sourceValue(lane, lane.queries.ownerOf(content.region));
   const bit = Math.floor(random() * 8);

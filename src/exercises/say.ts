@@ -3,10 +3,11 @@ import type { DecodedValue, Kind, Role } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type AskedPlace, hintAt } from './help.ts';
-import { type Given, kindAt, pick, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { type Given, kindAt, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
 import { numberOf } from './number.ts';
 import { isSameValue } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
 import { slipsOf } from './slips.ts';
 import { slipFor } from './slips-table.ts';
 
@@ -19,9 +20,9 @@ const BYTES_AT_MOST = 24;
 /** Roles whose values a reader can find out from the bytes. */
 const READABLE: ReadonlySet<Role> = new Set<Role>(['key', 'tag', 'length', 'structure', 'string', 'number']);
 
-function make({ lane, random, region: asked }: Given): Made | undefined {
+function make({ lane, seed, region: asked }: Given): Made | undefined {
   const regions = regionsThat(lane, (_, each) => isAskable(lane, each));
-  const region = asked ?? pick(regions, random);
+  const region = asked ?? chooseBySeat(regions, seed);
   if (region === undefined || !isAskable(lane, region)) return undefined;
   const { role } = kindAt(lane, region);
   const value = valueAt(lane, region)!;

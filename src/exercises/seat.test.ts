@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LESSON_LIMITS } from '../lessons/teacher-lesson.ts';
 import { readCode, writeCode } from './result-code.ts';
-import { SEAT_DIGITS, seatOf, seedOfSeat } from './seat.ts';
+import { chooseBySeat, SEAT_DIGITS, seatOf, seedOfSeat } from './seat.ts';
 
 /** Seeds that the longest step of a lesson may use: 20 exercises, each after 60 tries. */
 const SEEDS_OF_STEP = 20 * 60;
@@ -24,4 +24,15 @@ test('a result code carries the seeds of the last seat', () => {
   const seed = seedOfSeat(LAST_SEAT, LAST_STEP) + SEEDS_OF_STEP;
   const results = { codec: 'msgpack', document: 'abc', answers: [{ type: 'say' as const, seed, answer: ['4'] }] };
   expect(readCode(writeCode(results))).toEqual({ ok: true, results });
+});
+
+test('neighbouring seats get different entries, however few there are', () => {
+  for (const entries of [['a', 'b'], ['a', 'b', 'c'], [...'abcdefg']]) {
+    for (const step of [0, 3]) {
+      const chosen = Array.from({ length: 40 }, (_, seat) => chooseBySeat(entries, seedOfSeat(seat, step)));
+      expect(chosen.filter((entry, seat) => seat > 0 && entry === chosen[seat - 1])).toEqual([]);
+    }
+  }
+  expect(chooseBySeat(['a'], seedOfSeat(7))).toBe('a');
+  expect(chooseBySeat([], 7)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { seededRandom } from '../basics/random.ts';
+
 /** Distance between the first seeds of two seats, and of two steps of a lesson. Nobody answers as many exercises. */
 const [BETWEEN_SEATS, BETWEEN_STEPS] = [100_000, 1000];
 
@@ -14,4 +16,13 @@ export function seedOfSeat(seat: number, step = 0): number {
 /** The seat of a seed. */
 export function seatOf(seed: number): number {
   return Math.floor(seed / BETWEEN_SEATS);
+}
+
+/**
+ * Chooses one of several entries by a seed: neighbouring seats with the same step and the same number of tries get
+ * different ones. Undefined if there is none.
+ */
+export function chooseBySeat<Entry>(entries: readonly Entry[], seed: number): Entry | undefined {
+  const ofFirstSeat = Math.floor(seededRandom(seed % BETWEEN_SEATS)() * entries.length);
+  return entries[(ofFirstSeat + seatOf(seed)) % entries.length];
 }

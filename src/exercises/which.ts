@@ -1,7 +1,8 @@
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type Given, pick, type Specimen } from './lane.ts';
+import type { Given, Specimen } from './lane.ts';
 import { isReadable } from './reading.ts';
 import { choiceOf, type Made, type Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
 
 /** The format of a message. */
 export const which: Rule = { lanes: 'all', most: 64, make, mark };
@@ -9,8 +10,8 @@ export const which: Rule = { lanes: 'all', most: 64, make, mark };
 /** If more formats can read the bytes, the question has no clear answer. */
 const READERS_AT_MOST = 2;
 
-function make({ lanes, random }: Given): Made | undefined {
-  const hidden = pick(lanes, random);
+function make({ lanes, seed }: Given): Made | undefined {
+  const hidden = chooseBySeat(lanes, seed);
   if (hidden === undefined || lanes.length < 3) return undefined;
   const readers = lanes.filter((lane) => isReadable(lane, hidden.bytes));
   if (readers.length > READERS_AT_MOST) return undefined;

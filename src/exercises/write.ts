@@ -2,9 +2,10 @@ import type { Span } from '../bytes/span.ts';
 import { isWhole } from '../layout/layout.ts';
 import type { DecodedValue } from '../layout/vocabulary.ts';
 import { type AskedPlace, hintAt } from './help.ts';
-import { CONTENT, type ExerciseLane, type Given, kindAt, pick } from './lane.ts';
+import { CONTENT, type ExerciseLane, type Given, kindAt } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
 import { spliced } from './splice.ts';
 import { answeredBy, markWritten } from './written.ts';
 
@@ -27,9 +28,9 @@ export interface Content {
   readonly decoded: DecodedValue;
 }
 
-function make({ lane, random }: Given): Made | undefined {
+function make({ lane, seed }: Given): Made | undefined {
   const contents = contentsOf(lane, BYTES_AT_MOST);
-  const content = pick(contents, random);
+  const content = chooseBySeat(contents, seed);
   if (content === undefined) return undefined;
   const { at, region, decoded } = content;
   return {

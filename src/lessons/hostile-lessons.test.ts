@@ -57,6 +57,7 @@ describe('a hostile lesson', () => {
     [null, /^The lesson/],
     [[], /v/],
     [{ v: 2, ...LESSON }, /^v: expected 1, found 2/],
+    [{ v: 1, title: 'x' }, /^steps: it is missing\.$/],
     [{ v: 1, ...LESSON, steps: [{}] }, /^Step 1: expected a text or a question/],
     [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { lanes: ['none'] } }] }, /^Step 1, show\.lanes\.0/],
     [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { hex: '00' } }] }, /hex together with from/],

@@ -129,6 +129,7 @@ function placeOf(path: string | null): string {
 type Issue = v.BaseIssue<unknown>;
 
 function faultOf({ kind, type, message, expected, received, requirement }: Issue): string {
+  if (received === 'undefined') return 'it is missing';
   if (type === 'check') return `expected ${message}`;
   if (type === 'max_length')
     return `it has ${oneLine(received)} characters or entries, at most ${String(requirement)} are allowed`;

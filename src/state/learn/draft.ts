@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { toHex } from '../../bytes/hex.ts';
 import type { Ask, Show } from '../../lessons/lesson.ts';
@@ -8,6 +8,7 @@ import { currentText } from '../input/newest.ts';
 import { laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
+import { storageIn } from './storage.ts';
 
 /** The lesson that a teacher is making. The tab keeps it for a reload. */
 interface Draft {
@@ -19,24 +20,11 @@ const KEY = 'wireprint-lesson';
 
 const EMPTY: TeacherLesson = { title: '', steps: [] };
 
-/** The storage of the tab. If it is blocked or full, the draft is kept until the page is closed. */
-const STORAGE = {
-  getItem: (key: string) => sessionStorage.getItem(key),
-  setItem: (key: string, text: string) => {
-    try {
-      sessionStorage.setItem(key, text);
-    } catch {
-      // Only a reload loses the draft.
-    }
-  },
-  removeItem: (key: string) => sessionStorage.removeItem(key),
-};
-
 const draft = createStore<Draft>()(
   persist(() => ({ lesson: EMPTY }) as Draft, {
     name: KEY,
     version: 1,
-    storage: createJSONStorage(() => STORAGE),
+    storage: storageIn(() => sessionStorage),
   }),
 );
 

@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { type Boxes, boxesAfter } from '../../exercises/boxes.ts';
 import { isEmbedded } from '../embedded.ts';
+import { storageIn } from './storage.ts';
 
 /** The progress, which is stored in this browser only. It contains no part of a document or an answer. */
 interface Progress {
@@ -18,12 +19,14 @@ const KEY = 'wireprint-learn';
 const NOTHING: Progress = { done: {}, boxes: {} };
 
 /** A browser that refuses the storage keeps the progress until the page is closed. */
-const progress = createStore<Progress>()(persist(() => NOTHING, { name: KEY, version: 1 }));
+const progress = createStore<Progress>()(
+  persist(() => NOTHING, { name: KEY, version: 1, storage: storageIn(() => localStorage) }),
+);
 
-/** True if this browser keeps the progress. */
+/** True if this browser keeps the progress: if its storage is neither blocked nor full. */
 export function isKept(): boolean {
   try {
-    localStorage.setItem(`${KEY}-test`, '');
+    localStorage.setItem(`${KEY}-test`, JSON.stringify(progress.getState()));
     localStorage.removeItem(`${KEY}-test`);
     return true;
   } catch {

@@ -1,4 +1,5 @@
 import { type JSX, useMemo } from 'react';
+import { counted } from '../../basics/counted.ts';
 import { LESSONS } from '../../lessons/all.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { readLesson } from '../../lessons/read-lesson.ts';
@@ -35,15 +36,29 @@ export function Learn(): JSX.Element {
       ) : lesson === undefined ? (
         <LessonList alert={id === '' ? undefined : `The link names a lesson that this version does not have: ${id}.`} />
       ) : (
-        <LessonSteps key={lesson.id} lesson={lesson} step={stepIn(lesson, number)} back="" />
+        <StepOf key={lesson.id} lesson={lesson} number={number} back="" />
       )}
     </section>
   );
 }
 
-/** Index of a step from the number in a link. */
-function stepIn({ steps }: Lesson, number: string): number {
-  return Math.min(Math.max(1, Number(number)), steps.length) - 1;
+interface StepOfProps {
+  readonly lesson: Lesson;
+  /** The number of the step in a link. */
+  readonly number: string;
+  readonly back: string;
+}
+
+/** A step of a lesson, or the list of lessons if a link names a step that the lesson does not have. */
+function StepOf({ lesson, number, back }: StepOfProps): JSX.Element {
+  const { title, steps } = lesson;
+  return Number(number) >= 1 && Number(number) <= steps.length ? (
+    <LessonSteps lesson={lesson} step={Number(number) - 1} back={back} />
+  ) : (
+    <LessonList
+      alert={`The link names step ${number} of the lesson “${title}”, which has ${counted(steps.length, 'step')}.`}
+    />
+  );
 }
 
 /** The lesson of a teacher, or the list of lessons with the reason why it cannot be shown. */
@@ -61,12 +76,7 @@ function TeachersLesson({ number }: { readonly number: string }): JSX.Element {
           {each}
         </p>
       ))}
-      <LessonSteps
-        key={json}
-        lesson={lesson!}
-        step={stepIn(lesson!, number)}
-        back={json === lessonJson(draft) ? MAKE : ''}
-      />
+      <StepOf key={json} lesson={lesson!} number={number} back={json === lessonJson(draft) ? MAKE : ''} />
     </>
   );
 }
@@ -75,6 +85,7 @@ function TeachersLesson({ number }: { readonly number: string }): JSX.Element {
 function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Element {
   const done = useDone();
   const count = LESSONS.filter(({ id }) => done[id]).length;
+  const kept = isKept();
   return (
     <>
       {alert !== undefined && <p role="alert">{alert}</p>}
@@ -91,12 +102,12 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       <p>
         <Button onClick={() => openStep(MAKE)}>Make a lesson, or open one</Button>
       </p>
-      {!isKept() && (
+      {!kept && (
         <p className="muted">This browser keeps no data of the page, so your progress ends when you close the page.</p>
       )}
       {count > 0 && (
         <p className="muted">
-          {count} of {LESSONS.length} done. Kept in this browser only.{' '}
+          {count} of {LESSONS.length} done. {kept && 'Kept in this browser only. '}
           <Button look="link" onClick={forgetProgress}>
             Forget
           </Button>

@@ -10,6 +10,7 @@ import { laneOf } from '../../state/selection/lane.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { useNarrow } from '../../ui/use-media.ts';
 import { AskedStep } from './asked-step.tsx';
 import { ExerciseStep } from './exercise-step.tsx';
 import { OwnStep } from './own-step.tsx';
@@ -28,10 +29,16 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
   const { id, title, steps } = lesson;
   const [seat, setSeat] = useState<number>();
   const [isAnswered, setAnswered] = useState(false);
+  const head = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
   const shown = steps[step]!;
   const isReady = useShown(lesson, step);
   const isLast = step === steps.length - 1;
+  useEffect(() => {
+    // The bytes are below the text; on a small screen, the header would take their room.
+    if (narrow && isReady) head.current?.scrollIntoView({ block: 'start' });
+  }, [narrow, isReady]);
 
   function go(to: number): void {
     setAnswered(false);
@@ -51,11 +58,8 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
 
   return (
     <>
-      <div className="lesson-head">
+      <div ref={head} className="lesson-head">
         <h2>{title}</h2>
-        <span className="muted">
-          step {step + 1} of {steps.length}
-        </span>
         <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
       </div>
       <div ref={text} className="lesson-step" tabIndex={-1}>
@@ -77,6 +81,9 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
         <Button onClick={() => go(step - 1)} disabled={step === 0}>
           ‹ back
         </Button>
+        <span className="muted">
+          step {step + 1} of {steps.length}
+        </span>
         {isLast ? (
           <Button look="primary" onClick={end}>
             End of the lesson

@@ -1,0 +1,22 @@
+import { createJSONStorage } from 'zustand/middleware';
+
+/**
+ * A storage of the browser for `persist`. If it is full, the data are kept until the page is closed: `persist` would throw
+ * after each change. If it is blocked, `persist` does without it.
+ */
+export function storageIn<State>(browser: () => Storage) {
+  return createJSONStorage<State>(() => {
+    const storage = browser();
+    return {
+      getItem: (key) => storage.getItem(key),
+      setItem(key, text) {
+        try {
+          storage.setItem(key, text);
+        } catch {
+          // Only a reload loses the data.
+        }
+      },
+      removeItem: (key) => storage.removeItem(key),
+    };
+  });
+}

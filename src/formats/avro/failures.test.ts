@@ -35,7 +35,7 @@ describe('data that does not fit its schema', () => {
     ['["null", "int"]', '02', 1, 'The bytes end here, where an int was expected.'],
     [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
     [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
-    [ARRAY, '0402', 0, 'Found a block of 2 items; only 1 byte left.'],
+    [ARRAY, '0402', 2, 'The bytes end here, where an int was expected.'],
     [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 byte; the data ends after 0 bytes.'],
     [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
     [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
@@ -48,7 +48,7 @@ describe('data that does not fit its schema', () => {
       'Found a string of 9223372036854775807 bytes; the data ends after 0 bytes.',
     ],
     [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
-    [ARRAY, '02', 0, 'Found a block of 1 item; only 0 bytes left.'],
+    [ARRAY, '02', 1, 'The bytes end here, where an int was expected.'],
     [ARRAY, '0202', 2, 'The bytes end here, where the count of a block was expected.'],
     [ARRAY, '010402' + '00', 0, 'The size of this block does not match its items, which take fewer bytes.'],
     [ARRAY, '0102800100', 0, 'The size of this block does not match its items, which take more bytes.'],
@@ -59,12 +59,11 @@ describe('data that does not fit its schema', () => {
     expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual({ offset, message });
   });
 
-  test('unread items of nested blocks are counted together', () => {
+  test('blocks that announce more items than the bytes have are explained as far as they go', () => {
     const schema = parse('{"type": "array", "items": {"type": "array", "items": "int"}}');
-    expect(annotate(hexBytes('0804020204'), schema).failure).toEqual({
-      offset: 1,
-      message: 'Found a block of 2 items; only 3 bytes left.',
-    });
+    const { failure, values } = annotate(hexBytes('0804020204'), schema);
+    expect(failure).toEqual({ offset: 5, message: 'The bytes end here, where an int was expected.' });
+    expect([...values.depth]).toEqual([0, 1, 2, 2, 2]);
   });
 });
 

@@ -72,5 +72,5 @@ export function readFastPath(cursor: Cursor, tables: Tables, keys: WordColumn, o
     if (isRecord) next++;
   }
   cursor.moveTo(pos);
-  open.take(open.left - left, true);
+  open.take(open.left - left);
 }

@@ -9,7 +9,6 @@ export class OpenContainers {
   #depth = 0;
   #blockStart = 0;
   #blockEnd = -1;
-  #owed = 0;
   readonly #stack: number[] = [];
 
   get mode(): number {
@@ -45,11 +44,6 @@ export class OpenContainers {
     return this.#blockEnd;
   }
 
-  /** Items not yet read in all open blocks; each takes at least one byte. */
-  get owed(): number {
-    return this.#owed;
-  }
-
   /** Begins a datum whose root has this depth. */
   begin(depth: number): void {
     this.#mode = Mode.root;
@@ -65,19 +59,17 @@ export class OpenContainers {
     this.#open(mode, value, type, 0);
   }
 
-  /** Begins a block of the array or map. `isOwed` is true if each of its items takes bytes. */
-  beginBlock(start: number, end: number, items: number, isOwed: boolean): void {
+  /** Begins a block of the array or map. */
+  beginBlock(start: number, end: number, items: number): void {
     this.#blockStart = start;
     this.#blockEnd = end;
     this.#left = items;
-    if (isOwed) this.#owed += items;
   }
 
-  /** Counts fields, items or entries as read. `isOwed` is true if each of these items or entries takes bytes. */
-  take(count: number, isOwed: boolean): void {
+  /** Counts fields, items or entries as read. */
+  take(count: number): void {
     this.#left -= count;
     if (this.#mode === Mode.record) this.#next += count;
-    else if (isOwed) this.#owed -= count;
   }
 
   /** Leaves the container. */

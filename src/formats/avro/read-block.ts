@@ -35,11 +35,8 @@ export interface BlockHead {
   readonly from: number;
 }
 
-/**
- * Reads the head of a block at the cursor, without moving it. `owed` is the number of items that other open blocks still
- * need; each item takes at least one byte unless `mayBeEmpty`. Undefined, with a failure of the cursor, if it is invalid.
- */
-export function readBlockHead(cursor: Cursor, owed: number, mayBeEmpty: boolean): BlockHead | undefined {
+/** Reads the head of a block at the cursor, without moving it. Undefined, with a failure of the cursor, if it is invalid. */
+export function readBlockHead(cursor: Cursor): BlockHead | undefined {
   const { bytes, pos, end } = cursor;
   const after = cursor.varint(pos, LONG_BYTES, 'the count of a block');
   if (after < 0) return undefined;
@@ -55,7 +52,7 @@ export function readBlockHead(cursor: Cursor, owed: number, mayBeEmpty: boolean)
     cursor.fail(pos, `Found a block of ${length} ${pluralized(size, 'byte')}; ${why}.`);
     return undefined;
   }
-  if (items > LARGEST_COUNT || (!mayBeEmpty && owed + items > end - from)) {
+  if (items > LARGEST_COUNT) {
     const many = magnitudeText(bytes, pos, after);
     cursor.fail(
       pos,

@@ -18,7 +18,7 @@ function readItems(type: string, hex: string, { most = 9, end = hex.length / 2, 
   const value = cursor.builder.open(0, ValueType.array);
   const open = new OpenContainers();
   open.openList(mode, value, tables.root);
-  open.beginBlock(0, -1, most, true);
+  open.beginBlock(0, -1, most);
   cursor.narrowTo(end);
   readFastPath(cursor, tables, new WordColumn(0, 0), open);
   return [most - open.left, cursor.pos];

@@ -79,7 +79,7 @@ export class Walk {
         return;
       }
       const field = open.next;
-      open.take(1, false);
+      open.take(1);
       const type = tables.fieldType[field]!;
       if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return;
       const value = builder.open(open.depth + 1, tables.valueType[type]!);
@@ -90,7 +90,7 @@ export class Walk {
       const type = open.next;
       const isEmpty = tables.isEmpty[type] === 1;
       const isMap = open.mode === Mode.map;
-      open.take(1, isMap || !isEmpty);
+      open.take(1);
       const value = builder.open(open.depth + 1, tables.valueType[type]!);
       if (isMap && !this.#key(value)) return;
       if (!isEmpty || this.affords(type, 1)) this.#read(type, value, false);
@@ -110,7 +110,7 @@ export class Walk {
     }
     const isArray = open.mode === Mode.array;
     const mayBeEmpty = isArray && this.#tables.isEmpty[type] === 1;
-    const head = readBlockHead(cursor, open.owed, mayBeEmpty);
+    const head = readBlockHead(cursor);
     if (head === undefined) return;
     const { items, size, after, from } = head;
     const blockKinds = isArray ? ARRAY_KINDS : MAP_KINDS;
@@ -122,7 +122,7 @@ export class Walk {
     cursor.take(after, size < 0 ? blockKinds.block : blockKinds.sized, value);
     if (size >= 0) cursor.take(from, blockKinds.size, value);
     const isRead = !mayBeEmpty || this.affords(type, items);
-    open.beginBlock(pos, size < 0 ? -1 : from + size, isRead ? items : 0, !mayBeEmpty);
+    open.beginBlock(pos, size < 0 ? -1 : from + size, isRead ? items : 0);
   }
 
   /** Reads one value of a type; for a container, only its beginning. */

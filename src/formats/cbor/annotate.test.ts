@@ -229,18 +229,15 @@ describe('failures', () => {
     ['19ff', 0, 'Found an unsigned integer whose head takes 3 bytes where only 2 are left.'],
     ['8244010203', 1, 'Found a byte string of 4 bytes where only 3 are left.'],
     ['64494554', 0, 'Found a text string of 4 bytes where only 3 are left.'],
-    ['8200', 0, 'Found an array that needs at least 2 bytes where only 1 is left.'],
-    [
-      '82820000',
-      1,
-      'Found an array that needs at least 2 bytes, and the containers around it 1 more, where only 2 are left.',
-    ],
+    ['8200', 2, 'The bytes end where the next item was expected.'],
+    ['82820000', 4, 'The bytes end where the next item was expected.'],
     ['82616161', 3, 'Found a text string of 1 byte where none is left.'],
     ['826161', 3, 'The bytes end where the next item was expected.'],
     ['a2616101626162', 7, 'The bytes end where the value of a key was expected.'],
     ['9f01', 2, 'The bytes end where an item or a break was expected.'],
-    ['5f', 0, 'Found a byte string that needs at least 1 byte where none is left.'],
-    ['9bffffffffffffffff', 0, 'Found an array that needs more than 2^53 - 1 bytes where none is left.'],
+    ['5f', 1, 'The bytes end where a chunk or a break was expected.'],
+    ['9bffffffffffffffff', 9, 'The bytes end where the next item was expected.'],
+    ['bbffffffffffffffff00', 10, 'The bytes end where the value of a key was expected.'],
     ['7f6161', 3, 'The bytes end where a chunk or a break was expected.'],
     ['5f01ff', 1, 'Found an unsigned integer where a chunk of a byte string was expected.'],
     ['7f7f6161ffff', 1, 'Found a text string where a chunk of known length was expected.'],
@@ -287,10 +284,18 @@ describe('failures', () => {
 });
 
 describe('hostile bytes', () => {
-  it('are refused at a head that announces more than the rest can contain', () => {
+  it('that announce more items than the rest can contain are explained as far as they go', () => {
     const killer = repeated(24_000, [0x99, 0xff, 0xff]);
-    expect(annotate(killer).failure?.offset).toBe(3);
-    for (const hex of ['9affffffff', 'baffffffff', '9bffffffffffffffff', '7bffffffffffffffff', '5affffffff01']) {
+    const { failure, values } = annotate(killer);
+    expect(failure?.offset).toBe(72_000);
+    expect(values.type).toHaveLength(24_000);
+    for (const hex of ['9affffffff', 'baffffffff', '9bffffffffffffffff', '836161821a00010000']) {
+      expect(annotate(hexBytes(hex)).failure?.offset).toBe(hex.length / 2);
+    }
+  });
+
+  it('that announce a longer string than the rest can contain are refused at its head', () => {
+    for (const hex of ['7bffffffffffffffff', '5affffffff01']) {
       expect(annotate(hexBytes(hex)).failure?.offset).toBe(0);
     }
   });

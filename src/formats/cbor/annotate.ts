@@ -5,8 +5,8 @@ import { ValueType } from '../../value/value-tree.ts';
 import { argumentAt, BREAK, CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
 import { KeyNames, type KeyTable } from './key-table.ts';
 import { kinds } from './kinds.ts';
-import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak, tooFew } from './messages.ts';
-import { FRACTION, INDEFINITE, MAP, OpenContainers } from './open-containers.ts';
+import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak } from './messages.ts';
+import { FRACTION, INDEFINITE, MAP, MOST_DUE, OpenContainers } from './open-containers.ts';
 import { beginsPlain, readPlainItems } from './plain-items.ts';
 import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
 
@@ -163,9 +163,6 @@ class Annotator {
     const keyKind = initial < 0x60 ? index.keyBytes : index.keyText;
     if ((initial & 0x1f) !== 31) return this.#piece(key, inKey ? keyKind : payload);
 
-    const left = this.#length - this.#at - 1;
-    const { owed } = this.#open;
-    if (owed + 1 > left) return this.#fail(this.#at, tooFew(initial, 1, owed, left));
     this.#builder.region(this.#at++, inKey ? index.keyHead : KIND_OF[initial]!, this.#value);
     for (;;) {
       const at = this.#at;
@@ -219,9 +216,7 @@ class Annotator {
         `Found an array of ${count} ${pluralized(count, 'element')} where an array of two was expected, an exponent and a mantissa.`,
       );
     }
-    const due = indefinite ? 1 : isMap ? count * 2 : count;
-    const left = this.#length - at - size;
-    if (open.owed + due > left) return this.#fail(at, tooFew(first, due, open.owed, left));
+    const due = Math.min(isMap ? count * 2 : count, MOST_DUE);
     this.#builder.region(at, key === Key.no ? KIND_OF[first]! : index.keyHead, this.#value);
     if (key === Key.no) this.#builder.values.setType(this.#value, isMap ? ValueType.object : ValueType.array);
     else if (open.keyDepth < 0) open.keyDepth = open.depth;

@@ -39,13 +39,6 @@ export function cutString(initial: number, count: number, left: number): string 
   return `Found ${nameOf(initial)} of ${byteCount(count)} where ${leftOf(left)}.`;
 }
 
-/** Message for a container that needs more bytes than are left; `owed` is the need of the containers around it. */
-export function tooFew(initial: number, due: number, owed: number, left: number): string {
-  const around = owed > 0 ? `, and the containers around it ${owed} more,` : '';
-  const least = due > Number.MAX_SAFE_INTEGER ? '' : 'at least ';
-  return `Found ${nameOf(initial)} that needs ${least}${byteCount(due)}${around} where ${leftOf(left)}.`;
-}
-
 /** Message for a break outside an item of indefinite length. */
 export function strayBreak(depth: number, isMap: boolean): string {
   if (depth === 0) return 'Found a break where a data item was expected.';

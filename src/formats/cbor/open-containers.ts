@@ -12,6 +12,9 @@ const ENDLESS = -2;
 /** Numbers in `outer` for each container. */
 export const HELD = 3;
 
+/** Most items of a container: more than an input has bytes, and even, so that the next item of a map is a key. */
+export const MOST_DUE = 2 ** 30;
+
 /** The arrays and maps that are open. The whole input counts as a container of one item. */
 export class OpenContainers {
   /** Items to come in the innermost container. */
@@ -22,8 +25,6 @@ export class OpenContainers {
   owner = 0;
   /** Number of open containers, without the whole input. */
   depth = 0;
-  /** Items and breaks to come in all open containers; each takes at least one byte. */
-  owed = 1;
   /** Depth of the map whose key is an open container; -1 for none. */
   keyDepth = -1;
   /** `remaining`, `flags` and `owner` of each container around the innermost one. */
@@ -58,11 +59,10 @@ export class OpenContainers {
 
   /** Counts `items` items of the innermost container as begun; only 1 at a time in a container of indefinite length. */
   take(items: number): void {
-    if ((this.flags & INDEFINITE) === 0) this.owed -= items;
     this.remaining -= items;
   }
 
-  /** Opens a container that needs `due` more items, or a break (1) if its length is indefinite. */
+  /** Opens a container that needs `due` more items, or a break if its length is indefinite. */
   open(flags: number, due: number, owner: number): void {
     const top = this.depth * HELD;
     if (top === this.outer.length) this.outer = doubled(this.outer);
@@ -70,24 +70,21 @@ export class OpenContainers {
     this.outer[top + 1] = this.flags;
     this.outer[top + 2] = this.owner;
     this.depth++;
-    this.owed += due;
     this.remaining = (flags & INDEFINITE) === 0 ? due : ENDLESS;
     this.flags = flags;
     this.owner = owner;
   }
 
   /** Sets the state after the fast path has read items; it has updated `outer` itself. */
-  moveTo(depth: number, remaining: number, flags: number, owner: number, owed: number): void {
+  moveTo(depth: number, remaining: number, flags: number, owner: number): void {
     this.depth = depth;
     this.remaining = remaining;
     this.flags = flags;
     this.owner = owner;
-    this.owed = owed;
   }
 
   /** Ends the innermost container after its break (section 3.2.1). */
   end(): void {
-    this.owed--;
     this.remaining = 0;
   }
 

@@ -41,8 +41,6 @@ export function readPlainItems(
   const mostDepth = Math.max(0xff, open.depth);
   const { outer } = open;
   let { remaining, flags, owner, depth } = open;
-  /** Items and breaks to come in the containers around the innermost one. */
-  let owedAround = open.owed - remaining;
   let value = values.count - 1;
   let count = builder.count;
   let start = builder.lastStart;
@@ -55,7 +53,6 @@ export function readPlainItems(
       remaining = outer[top]!;
       flags = outer[top + 1]!;
       owner = outer[top + 2]!;
-      owedAround -= remaining;
       continue;
     }
     if (at >= length || count > mostRegions || value >= mostValues) break;
@@ -80,7 +77,7 @@ export function readPlainItems(
       if (first >= FLOAT && (bytes[second]! & NOT_FINITE) === NOT_FINITE) break;
     } else if (plain >= Plain.array) {
       due = argumentAt(bytes, at, headEnd - at) * (plain === Plain.map ? 2 : 1);
-      if (owedAround + remaining - 1 + due > length - end) break;
+      if (due > length - end) break;
       if (depth === mostDepth || depth * HELD === outer.length) break;
     } else if (plain === Plain.integerKey && first < 0x20) {
       if (names?.name(value + 1, argumentAt(bytes, at, headEnd - at))) kind = index.keyNumber;
@@ -105,7 +102,6 @@ export function readPlainItems(
       outer[depth * HELD] = remaining;
       outer[depth * HELD + 1] = flags;
       outer[depth * HELD + 2] = owner;
-      owedAround += remaining;
       depth++;
       remaining = due;
       flags = isMap ? MAP : 0;
@@ -114,6 +110,6 @@ export function readPlainItems(
   }
   builder.advance(count, start, value);
   values.count = value + 1;
-  open.moveTo(depth, remaining, flags, owner, owedAround + remaining);
+  open.moveTo(depth, remaining, flags, owner);
   return at;
 }

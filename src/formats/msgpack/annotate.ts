@@ -24,8 +24,8 @@ const EXPECTED = ['an element', 'a key', 'a value of a record'] as const;
 
 /**
  * Explains every byte of a MessagePack value (section "Formats"); with a stream's records, also these; with an order of
- * fields, shows which arrays are objects. Refuses a count or length that the remaining bytes cannot hold, at its own
- * offset.
+ * fields, shows which arrays are objects. Refuses a length that the remaining bytes cannot hold, at its own offset. The
+ * items of a container with such a count are explained as far as they go.
  */
 export function annotate(bytes: Uint8Array, known?: RecordStream | FieldOrder): Layout {
   if (known === undefined) return annotateStream(bytes);
@@ -48,8 +48,6 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
   const { values } = builder;
   const families = records === undefined ? FAMILY : FAMILY_AMONG_RECORDS;
   let pos = 0;
-  /** Items to come in all open containers; a member of a map counts as two. */
-  let owed = 1;
   /**
    * Items to come in the innermost container, their content, and the end of its keys if it is a record. The root has no
    * container.
@@ -73,17 +71,15 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
     left--;
     const value = values.add(depth, ValueType.scalar);
     if (inside === In.map) {
-      owed--;
       // Keys of other types could contain records that are not values of their own; the library never writes any.
       if (records !== undefined && FAMILY[bytes[pos]!] !== Family.str) {
         return notKey(pos, bytes[pos]!, 'the string of a key');
       }
-      const end = annotateKey(builder, bytes, pos, value, owed);
+      const end = annotateKey(builder, bytes, pos, value);
       if (typeof end !== 'number') return end;
       if (end >= length) return endedBefore(end, 'the value of a key');
       pos = end;
     } else if (inside === In.record) records!.name(value, keysEnd, left);
-    owed--;
     const first = bytes[pos]!;
     const family = families[first]!;
     const headEnd = pos + 1 + SIZE[first]!;
@@ -91,12 +87,12 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
       builder.region(pos, KIND[first]!, value);
       pos = headEnd;
     } else if (family === Family.number) {
-      if (headEnd > length) return tooShort(bytes, pos, owed);
+      if (headEnd > length) return tooShort(bytes, pos);
       builder.pair(pos, KIND[first]!, pos + 1, DATA_KIND[first]!, value);
       pos = headEnd;
     } else if (family <= Family.bin) {
       const end = headEnd > length ? headEnd : headEnd + lengthAt(bytes, pos, headEnd);
-      if (end > length) return tooShort(bytes, pos, owed);
+      if (end > length) return tooShort(bytes, pos);
       if (end > headEnd) builder.pair(pos, KIND[first]!, headEnd, DATA_KIND[first]!, value);
       else builder.region(pos, KIND[first]!, value);
       pos = end;
@@ -113,22 +109,18 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
       outer[depth * HELD + 2] = keysEnd;
       depth++;
       if (family === Family.array || family === Family.map) {
-        if (headEnd > length) return tooShort(bytes, pos, owed);
+        if (headEnd > length) return tooShort(bytes, pos);
         inside = family === Family.map ? In.map : In.array;
         left = lengthAt(bytes, pos, headEnd);
-        const items = inside === In.map ? 2 * left : left;
-        if (left > 0 && owed + items > length - headEnd) return tooShort(bytes, pos, owed);
         builder.region(pos, KIND[first]!, value);
         pos = headEnd;
-        owed += items;
       } else {
-        const end = records!.begin(pos, value, owed);
+        const end = records!.begin(pos, value);
         if (typeof end !== 'number') return end;
         pos = end;
         inside = In.record;
         left = records!.count;
         keysEnd = records!.end;
-        owed += left;
       }
       values.setType(value, inside === In.array ? ValueType.array : ValueType.object);
     }

@@ -16,7 +16,7 @@ export function annotateExtension(
   const type = start + 1 + SIZE[first]!;
   const data = type + 1;
   const end = type > bytes.length ? type : data + lengthAt(bytes, start, type);
-  if (end > bytes.length) return tooShort(bytes, start, 0);
+  if (end > bytes.length) return tooShort(bytes, start);
   if (bytes[type] === TIMESTAMP_TYPE) {
     const problem = timestampProblem(bytes, data, end);
     if (problem !== undefined) return badTimestamp(start, problem);

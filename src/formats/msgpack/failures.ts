@@ -59,29 +59,8 @@ export function notKey(offset: number, first: number, expected: string): LayoutF
   return { offset, message: `Found ${byteText(first)} where ${expected} was expected.` };
 }
 
-/**
- * A record that needs more bytes than are left: at least one byte for each member, and in a definition one for each
- * key.
- */
-export function recordTooShort(
-  offset: number,
-  members: number,
-  itemsPerMember: number,
-  owedByOthers: number,
-  left: number,
-): LayoutFailure {
-  const keys = itemsPerMember === 2 ? `${many(members, 'key')} and ` : '';
-  const others = owedByOthers > 0 ? `, and ${owedByOthers} more after it` : '';
-  const needs = 1 + members * itemsPerMember + owedByOthers;
-  const has = `${left} ${left === 1 ? 'is' : 'are'} left`;
-  return {
-    offset,
-    message: `This record has ${keys}${many(members, 'value')} of a byte or more${others}: at least ${many(needs, 'byte')}, but only ${has}.`,
-  };
-}
-
-/** The item at `offset` needs more bytes than are left; a container needs at least one byte for each of its items. */
-export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number): LayoutFailure {
+/** The head of the item at `offset`, or the content of a string, a binary or an extension, needs more bytes than are left. */
+export function tooShort(bytes: Uint8Array, offset: number): LayoutFailure {
   const first = bytes[offset]!;
   const left = bytes.length - offset;
   const label = kinds.list[KIND[first]!]!.label;
@@ -95,20 +74,9 @@ export function tooShort(bytes: Uint8Array, offset: number, owedByOthers: number
     return message(`The first byte means ${label}, which takes ${atLeast}${many(head, 'byte')}`);
   }
   const length = lengthAt(bytes, offset, offset + head);
-  switch (FAMILY[first]) {
-    case Family.str:
-    case Family.bin:
-      return message(`This ${label} of ${many(length, 'byte')} takes ${head + length} with its head`);
-    case Family.ext:
-      return message(`This ${label} with ${many(length, 'byte')} of data takes ${head + 1 + length} in all`);
-    default: {
-      const items = FAMILY[first] === Family.map ? 2 * length : length;
-      const others = owedByOthers > 0 ? `, and ${owedByOthers} more after it` : '';
-      return message(
-        `This ${label} has ${many(items, 'item')} of a byte or more${others}: at least ${many(head + items + owedByOthers, 'byte')}`,
-      );
-    }
-  }
+  return FAMILY[first] === Family.ext
+    ? message(`This ${label} with ${many(length, 'byte')} of data takes ${head + 1 + length} in all`)
+    : message(`This ${label} of ${many(length, 'byte')} takes ${head + length} with its head`);
 }
 
 function many(count: number, what: string): string {

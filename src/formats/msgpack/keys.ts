@@ -10,20 +10,19 @@ const EMPTY_KEY = kinds.index['empty key'];
 
 /**
  * Reads the key at `start`, which lies within the bytes. Its regions belong to `member`, the value that it names.
- * `owed` items follow the key. Returns the end of the key.
+ * Returns the end of the key.
  */
 export function annotateKey(
   builder: LayoutBuilder,
   bytes: Uint8Array,
   start: number,
   member: number,
-  owed: number,
 ): number | LayoutFailure {
   const first = bytes[start]!;
-  if (FAMILY[first] !== Family.str) return annotateOtherKey(builder, bytes, start, member, owed);
+  if (FAMILY[first] !== Family.str) return annotateOtherKey(builder, bytes, start, member);
   const data = start + 1 + SIZE[first]!;
   const end = data > bytes.length ? data : data + lengthAt(bytes, start, data);
-  if (end > bytes.length) return tooShort(bytes, start, owed);
+  if (end > bytes.length) return tooShort(bytes, start);
   if (end === data) builder.region(start, EMPTY_KEY, member);
   else builder.pair(start, KIND[first]!, data, KEY, member);
   return end;
@@ -38,24 +37,23 @@ function annotateOtherKey(
   bytes: Uint8Array,
   start: number,
   member: number,
-  owedAfter: number,
 ): number | LayoutFailure {
   let pos = start;
-  let owed = owedAfter + 1;
-  while (owed > owedAfter) {
+  let owed = 1;
+  while (owed > 0) {
     if (pos >= bytes.length) return endedBefore(pos, 'the rest of a key');
     const first = bytes[pos]!;
     const family = FAMILY[first]!;
     if (family === Family.unused) return neverUsed(pos);
     let end = pos + 1 + SIZE[first]!;
-    const others = --owed;
+    owed--;
     if (family >= Family.str && end <= bytes.length) {
       const length = lengthAt(bytes, pos, end);
       if (family === Family.array) owed += length;
       else if (family === Family.map) owed += 2 * length;
       else end += family === Family.ext ? length + 1 : length;
     }
-    if (end > bytes.length || (owed > others && owed > bytes.length - end)) return tooShort(bytes, pos, others);
+    if (end > bytes.length) return tooShort(bytes, pos);
     if (family === Family.ext) {
       const data = pos + 1 + SIZE[first]! + 1;
       const problem = bytes[data - 1] === TIMESTAMP_TYPE ? timestampProblem(bytes, data, end) : undefined;

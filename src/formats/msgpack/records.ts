@@ -3,7 +3,7 @@ import type { LayoutBuilder } from '../../layout/builder.ts';
 import { decodedText } from '../../layout/labels.ts';
 import { type LayoutFailure, NO_REGION, type OuterKeys } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
-import { badRecordId, badRecordSize, endedBefore, notDefined, notKey, recordTooShort, tooShort } from './failures.ts';
+import { badRecordId, badRecordSize, endedBefore, notDefined, notKey, tooShort } from './failures.ts';
 import { FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 
@@ -64,11 +64,10 @@ export class Records {
   }
 
   /**
-   * Begins the record at `start`, a reference or a definition, for `value`; `owed` items follow it. Returns the start
-   * of its first member.
+   * Begins the record at `start`, a reference or a definition, for `value`. Returns the start of its first member.
    */
-  begin(start: number, value: number, owed: number): number | LayoutFailure {
-    return this.#bytes[start]! < 0x80 ? this.#refer(start, value, owed) : this.#read(start, value, owed);
+  begin(start: number, value: number): number | LayoutFailure {
+    return this.#bytes[start]! < 0x80 ? this.#refer(start, value) : this.#read(start, value);
   }
 
   /** Names a member of a record whose keys end at `end`; `left` members follow it in the record. */
@@ -86,13 +85,11 @@ export class Records {
     return { names: this.#words, of: this.#wordColumn.finish(count), regions: Uint32Array.from(this.#definitions) };
   }
 
-  #refer(start: number, value: number, owed: number): number | LayoutFailure {
+  #refer(start: number, value: number): number | LayoutFailure {
     const id = this.#bytes[start]! - FIRST_ID;
     const word = this.#wordOf[id]!;
     if (word === 0) return notDefined(start, FIRST_ID + id);
     const count = this.#counts[id]!;
-    const left = this.#bytes.length - start - 1;
-    if (count > 0 && owed + count > left) return recordTooShort(start, count, 1, owed, left + 1);
     this.#builder.region(start, index['record reference'], value);
     this.#wordColumn.set(value, word);
     this.count = count;
@@ -101,10 +98,10 @@ export class Records {
   }
 
   /** Reads a definition: the extension, the id as its only byte of data, then the array of keys. */
-  #read(start: number, value: number, owed: number): number | LayoutFailure {
+  #read(start: number, value: number): number | LayoutFailure {
     const bytes = this.#bytes;
     if (bytes[start] !== FIXEXT_1) return badRecordSize(start);
-    if (start + 3 > bytes.length) return tooShort(bytes, start, owed);
+    if (start + 3 > bytes.length) return tooShort(bytes, start);
     const id = bytes[start + 2]! - FIRST_ID;
     if (id < 0 || id >= IDS) return badRecordId(start, bytes[start + 2]!);
     const definition = this.#builder.count;
@@ -115,13 +112,11 @@ export class Records {
     const first = bytes[array]!;
     if (FAMILY[first] !== Family.array) return notKey(array, first, "the array of a record's keys");
     let pos = array + 1 + SIZE[first]!;
-    if (pos > bytes.length) return tooShort(bytes, array, owed);
+    if (pos > bytes.length) return tooShort(bytes, array);
     const count = lengthAt(bytes, array, pos);
-    const left = bytes.length - pos;
-    if (count > 0 && owed + 2 * count > left) return recordTooShort(array, count, 2, owed, bytes.length - array);
     this.#builder.region(array, index['record keys'], value);
     for (let i = 0; i < count; i++) {
-      const end = this.#readKey(pos, value, owed);
+      const end = this.#readKey(pos, value);
       if (typeof end !== 'number') return end;
       pos = end;
     }
@@ -131,14 +126,14 @@ export class Records {
     return pos;
   }
 
-  #readKey(start: number, value: number, owed: number): number | LayoutFailure {
+  #readKey(start: number, value: number): number | LayoutFailure {
     const bytes = this.#bytes;
     if (start >= bytes.length) return endedBefore(start, 'a key of a record');
     const first = bytes[start]!;
     if (FAMILY[first] !== Family.str) return notKey(start, first, 'the string of a key');
     const data = start + 1 + SIZE[first]!;
     const end = data > bytes.length ? data : data + lengthAt(bytes, start, data);
-    if (end > bytes.length) return tooShort(bytes, start, owed);
+    if (end > bytes.length) return tooShort(bytes, start);
     if (end > data) this.#builder.region(start, KIND[first]!, value);
     this.#addKey(utf8TextWithSurrogates(bytes, data, end), this.#builder.count);
     if (end > data) this.#builder.region(data, index['record key'], value);

@@ -145,8 +145,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...structs,
   },
   null: {
-    gloss: 'A pointer of all zeros has no target, and means null here.',
-    why: 'The format has no null; an empty pointer is the nearest equivalent.',
+    gloss: 'A pointer of all zeros has no target; it is shown as null.',
+    why: 'The format has no value null; to a reader with a schema, such a pointer stands for the default value.',
     ...structs,
   },
 

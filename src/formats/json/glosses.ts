@@ -111,7 +111,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   number: {
-    gloss: 'A number as text, one byte for each digit or sign.',
+    gloss: 'A number as text, one byte for each character.',
     why: 'It may have any number of digits, but most readers keep only the precision of a 64-bit float, and have to convert.',
     ...numbers,
   },

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
+import { linesInSight } from './support/sight.ts';
 import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -78,6 +79,9 @@ test.describe('on a phone', () => {
     await open('#view=learn');
     const tap = (name: RegExp | string) => learn(page).getByRole('button', { name }).tap();
     await tap(/^2 · Type and length in one byte/);
+    await expect(learn(page)).toContainText('step 1 of 5');
+    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3);
+    await expect(page.locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
     await tap('next ›');
     for (const answer of ['fixmap', '4', 'fixstr']) {
       const answered = learn(page).getByRole('status');
@@ -217,4 +221,21 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
       await expect(status).toContainText('The answer:');
     });
   }
+
+  await subject(
+    'with a full storage, answers are marked as before, and the list says that nothing is kept',
+    async () => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+      });
+      await followLink(page, '#exercise=say:msgpack&seed=4');
+      await press(page, 'Show the answer');
+      await expect(status).toContainText('The answer:');
+      await followLink(page, '#view=learn&learn=');
+      await expect(learn(page)).toContainText('This browser keeps no data of the page');
+      await expect(learn(page)).not.toContainText('Kept in this browser only.');
+    },
+  );
 });

@@ -119,6 +119,13 @@ test('hostile lessons open the page with a message, and a refused document shows
     await expect(learn(page).getByRole('alert')).toContainText('The document of this step cannot be shown.');
   });
 
+  await subject('a step that a lesson does not have', async () => {
+    await followLink(page, '#view=learn&learn=varints.99');
+    await expect(learn(page).getByRole('alert')).toHaveText(
+      'The link names step 99 of the lesson “Varints”, which has 5 steps.',
+    );
+  });
+
   await subject('unknown keys', async () => {
     await followLink(page, linkOf({ v: 1, title: 'x', steps: [{ say: 'Read.', html: '<img src=x>' }] }));
     await expect(learn(page)).toContainText('Read.');

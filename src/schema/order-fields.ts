@@ -1,4 +1,4 @@
-import type { Seen } from './seen.ts';
+import { type Seen, shapesOf } from './seen.ts';
 
 /**
  * Sorts the fields of all records so that they have the order of the objects: each field comes after those that precede
@@ -6,13 +6,7 @@ import type { Seen } from './seen.ts';
  * recurses.
  */
 export function orderFields(root: Seen): void {
-  const open = [root.current()];
-  for (let seen = open.pop(); seen !== undefined; seen = open.pop()) {
-    if (!isOrdered(seen.fields)) seen.fields = ordered(seen.fields);
-    for (const inner of [seen.elements, seen.values, ...seen.fields.values()]) {
-      if (inner !== undefined) open.push(inner.current());
-    }
-  }
+  for (const { seen } of shapesOf(root)) if (!isOrdered(seen.fields)) order(seen.fields);
 }
 
 type Fields = ReadonlyMap<string, Seen>;
@@ -26,15 +20,17 @@ function isOrdered(fields: Fields): boolean {
   return true;
 }
 
-/** Repeatedly takes the first field whose predecessors are taken; if there is none, the first field. */
-function ordered(fields: Fields): Map<string, Seen> {
-  const taken = new Map<string, Seen>();
+/**
+ * Repeatedly takes the first field whose predecessors are taken; if there is none, the first field. Changes the map in
+ * place, since several shapes may share it.
+ */
+function order(fields: Map<string, Seen>): void {
   const left = new Map(fields);
+  fields.clear();
   while (left.size > 0) {
-    const next = [...left].find(([, member]) => [...member.current().before].every((key) => taken.has(key)));
+    const next = [...left].find(([, member]) => [...member.current().before].every((key) => fields.has(key)));
     const [key, member] = next ?? [...left][0]!;
-    taken.set(key, member);
+    fields.set(key, member);
     left.delete(key);
   }
-  return taken;
 }

@@ -96,6 +96,67 @@ describe('an object is a map', () => {
   });
 });
 
+describe('a record that contains records like itself has one type', () => {
+  const protoOf = (value: JsonValue): string => printProto(inferSchema([value as JsonObject], 'realistic')).text;
+  const comment = (id: number, more: JsonObject): JsonObject => ({ id, text: 'x', ...more });
+
+  test('in a list, in each language; what differs between levels is optional', () => {
+    const inner = comment(2, { replies: [comment(3, { edited: true })] });
+    const schema = inferSchema(
+      [{ post: 'p', comments: [comment(1, { replies: [inner, comment(4, {})] })] }],
+      'realistic',
+    );
+    expect(printProto(schema).text).toContain(`message Root {
+  optional string post = 1;
+  repeated Comment comments = 2;
+}
+
+message Comment {
+  optional int32 id = 1;
+  optional string text = 2;
+  repeated Comment replies = 3;
+  optional bool edited = 4;
+}
+`);
+    expect(printAvsc(schema)).toContain(`"fields": [
+        { "name": "id", "type": "int" },
+        { "name": "text", "type": "string" },
+        { "name": "replies", "type": ["null", { "type": "array", "items": "Comment" }], "default": null },
+        { "name": "edited", "type": ["null", "boolean"], "default": null }
+      ]`);
+    expect(printCapnp(schema).text).toContain(`struct Comment {
+  id @0 :Int32;
+  text @1 :Text;
+  replies @2 :List(Comment);
+  edited @3 :Bool;
+  hasEdited @4 :Bool;
+}
+`);
+  });
+
+  test('as a member, also null, also below two members, and as the value of a map', () => {
+    expect(protoOf({ v: 1, next: { v: 2, next: { v: 3, next: null } } })).toContain('  Root next = 2;');
+    const tree = protoOf({ v: 1, left: { v: 2, left: { v: 0 } }, right: { v: 3, right: { v: 4 }, left: { v: 9 } } });
+    expect(tree).toContain('  Root left = 2;\n  Root right = 3;');
+    const files = { size: 1, files: { 'a/b': { size: 2, files: { 'c/d': { size: 3, files: {} } } } } };
+    expect(protoOf(files)).toContain('map<string, Root> files = 2;');
+  });
+
+  test('but not if it happens once, if members differ in kind, or if few names are common', () => {
+    const types = (value: JsonValue): number => protoOf(value).match(/^message /gm)!.length;
+    expect(types({ id: 1, name: 'x', parent: { id: 2, name: 'y' } })).toBe(2);
+    expect(types({ ok: true, data: { ok: true, data: [1] } })).toBe(2);
+    expect(types({ v: 1, next: { v: 'x', next: null } })).toBe(2);
+    expect(types({ a: 1, b: 1, c: 1, of: { of: null, a: 1, d: 1, e: 1, f: 1 } })).toBe(2);
+  });
+
+  test('with any number of levels', () => {
+    let chain: JsonValue = null;
+    for (let i = 0; i < 20_000; i++) chain = { v: i, next: chain };
+    expect(protoOf(chain)).toContain('  Root next = 2;');
+  });
+});
+
 test('a member that is missing from some lines, or null, is optional with the type it has in others', () => {
   const lines = [{ a: 1, b: 'x' }, { b: null }, { a: 2, b: 'y', c: [true] }];
   expect(printAvsc(inferSchema(lines, 'realistic'))).toBe(`{

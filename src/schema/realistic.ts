@@ -1,21 +1,19 @@
 import { holdsTextByKeys, isDataKey, isPathLike } from './data-keys.ts';
-import type { Seen } from './seen.ts';
+import { type Seen, shapesOf } from './seen.ts';
 import { kindOf, type Shape, type ShapeKind } from './shape.ts';
+import { shareTypes } from './share-types.ts';
 
 /**
- * Widens tight shapes as a careful author would. Integers get 32 signed bits if these leave room for a thousand times
- * the largest one, else 64. Objects whose keys are data become maps. Places without values stay unknown. Never
- * recurses.
+ * Changes tight shapes as a careful author would. Objects whose keys are data become maps, records that contain records
+ * like themselves get one type, and integers get 32 signed bits if these leave room for a thousand times the largest
+ * one, else 64. Places without values stay unknown. Never recurses.
  */
 export function makeRealistic(root: Seen): void {
-  const open: { readonly seen: Seen; readonly key: string }[] = [{ seen: root, key: '' }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const seen = next.seen.current();
-    leaveRoom(seen);
-    if (seen.values === undefined && hasDataKeys(next.key, seen)) seen.becomeMap();
-    for (const inner of [seen.elements, seen.values]) if (inner !== undefined) open.push({ seen: inner, key: '' });
-    for (const [key, member] of seen.fields) open.push({ seen: member, key });
+  for (const { seen, key } of shapesOf(root)) {
+    if (seen.values === undefined && hasDataKeys(key, seen)) seen.becomeMap();
   }
+  shareTypes(root.current());
+  for (const { seen } of shapesOf(root)) leaveRoom(seen);
 }
 
 const HEADROOM = 1000n;

@@ -27,6 +27,8 @@ export class Seen implements Shape {
   objects = 0;
   fields: Map<string, Seen> = NO_FIELDS;
   values: Seen | undefined;
+  /** True if other shapes share `fields`, because their records have the same type. Such a record never becomes a map. */
+  isShared = false;
   mergedInto: Seen | undefined;
   /** The keys that come directly before this member in some objects. */
   readonly before = new Set<string>();
@@ -55,7 +57,7 @@ export class Seen implements Shape {
     member.#follow(before);
     if (this.fields === NO_FIELDS) this.fields = new Map();
     this.fields.set(key, member);
-    if (this.fields.size > MOST_FIELDS) this.becomeMap();
+    if (this.fields.size > MOST_FIELDS && !this.isShared) this.becomeMap();
     return this.values ?? member;
   }
 
@@ -109,8 +111,22 @@ export class Seen implements Shape {
 
 const NO_FIELDS: Map<string, Seen> = new Map();
 
+/** All shapes, each once and before its contents, with the key of a member and '' for others. */
+export function* shapesOf(root: Seen): Generator<{ readonly seen: Seen; readonly key: string }> {
+  const known = new Set<Seen>();
+  const open: { readonly seen: Seen; readonly key: string }[] = [{ seen: root, key: '' }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const seen = next.seen.current();
+    if (known.has(seen)) continue;
+    known.add(seen);
+    yield { seen, key: next.key };
+    for (const inner of [seen.elements, seen.values]) if (inner !== undefined) open.push({ seen: inner, key: '' });
+    for (const [key, member] of seen.fields) open.push({ seen: member, key });
+  }
+}
+
 /** Merges `source` and its descendants into `target`. Afterwards `source` forwards to `target`. */
-function merge(target: Seen, source: Seen): void {
+export function merge(target: Seen, source: Seen): void {
   const pairs: [Seen, Seen][] = [[target, source]];
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     const into = pair[0].current();

@@ -30,8 +30,12 @@ export interface Shape {
   readonly lists: number;
   /** The shape of the elements of all lists here; undefined if all lists are empty. */
   readonly elements: Shape | undefined;
+  /** The objects here. If shapes share `fields`, those of all of them. */
   readonly objects: number;
-  /** The members in the order of the objects, if these agree; empty if `values` replaces them. */
+  /**
+   * The members in the order of the objects, if these agree; empty if `values` replaces them. Shapes of one type share
+   * this map, which makes a schema recursive: a shape can contain itself.
+   */
   readonly fields: ReadonlyMap<string, Shape>;
   /** The shape of all members, if the keys are data. It replaces `fields`. */
   readonly values: Shape | undefined;

@@ -25,8 +25,12 @@ export function checkInferred({ root, depth }: Schema): void {
     );
   }
   let records = 0;
+  /** The fields of each type, which its shapes share. */
+  const known = new Set<Shape['fields']>();
   const open: Shape[] = [root];
   for (let shape = open.pop(); shape !== undefined; shape = open.pop()) {
+    if (known.has(shape.fields)) continue;
+    if (shape.fields.size > 0) known.add(shape.fields);
     if (shape.objects > 0 && shape.values === undefined && ++records > MOST_NAMED) {
       throw tooLarge(`more than ${counted(MOST_NAMED)} records`, MOST_NAMED);
     }

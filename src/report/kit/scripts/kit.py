@@ -300,7 +300,7 @@ for codec, difference, _encode, _decode, _values, _messages, encodes, decodes in
     state = {"state": "same"} if difference is None else {"state": "other", "difference": difference}
     encode_ns, decode_ns = statistics.median(encodes), statistics.median(decodes)
     rows.append({"id": codec["id"], **state, "encodeNs": encode_ns, "decodeNs": decode_ns})
-    what = f"the same {codec['bytes']} bytes" if difference is None else f"other bytes, first {difference}"
+    what = f"the same {codec['bytes']} {'byte' if codec['bytes'] == 1 else 'bytes'}" if difference is None else f"other bytes, first {difference}"
     print(f"{codec['name']}: {what}; encode {encode_ns:.0f} ns, decode {decode_ns:.0f} ns")
 
 result = {

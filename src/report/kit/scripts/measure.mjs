@@ -230,7 +230,10 @@ for (const { codec, difference, times } of all) {
   const [encodeNs, decodeNs] = [median(times.encodeNs), median(times.decodeNs)];
   const state = difference === undefined ? { state: 'same' } : { state: 'other', difference };
   rows.push({ id: codec.id, ...state, encodeNs, decodeNs });
-  const bytes = difference === undefined ? `the same ${codec.bytes} bytes` : `OTHER BYTES, first ${difference}`;
+  const bytes =
+    difference === undefined
+      ? `the same ${codec.bytes} ${codec.bytes === 1 ? 'byte' : 'bytes'}`
+      : `OTHER BYTES, first ${difference}`;
   console.log(`${codec.name}: ${bytes}; encode ${encodeNs.toFixed(0)} ns, decode ${decodeNs.toFixed(0)} ns`);
 }
 for (const { name, reason } of kit.leftOut) console.log(`${name}: left out of the kit: ${reason}`);

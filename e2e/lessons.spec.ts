@@ -116,7 +116,7 @@ test('hostile lessons open the page with a message, and a refused document shows
   await subject('a document that is not JSON', async () => {
     const refused = { v: 1, title: 'x', steps: [{ show: { json: '{' }, ask: { about: 'size', codec: 'cbor' } }] };
     await followLink(page, linkOf(refused));
-    await expect(learn(page).getByRole('alert')).toContainText('The document of this step cannot be shown.');
+    await expect(learn(page).getByRole('alert')).toContainText('The document of this step cannot be read in full.');
   });
 
   await subject('a step that a lesson does not have', async () => {

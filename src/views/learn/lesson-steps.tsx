@@ -166,7 +166,7 @@ function Step(props: StepProps): JSX.Element {
       {refusal === undefined ? (
         <Asked {...props} />
       ) : (
-        <p role="alert">The document of this step cannot be shown. {refusal}</p>
+        <p role="alert">The document of this step cannot be read in full. {refusal}</p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { type Hand, KEYS, TOUCH } from './support/hands.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
 import { linesInSight } from './support/sight.ts';
@@ -58,7 +59,35 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await press(page, 'End of the lesson');
   await expect(learn(page).getByRole('button', { name: /^5 · Byte order ✓ done/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('{"own":1}');
+
+  await subject('lesson 2, in which each control is reached by the Tab key', () => readLesson2(page, KEYS));
 });
+
+/** Reads lesson 2 from its start to its end, from the list of lessons and back to it. */
+async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<void> => {}): Promise<void> {
+  const go = (name: RegExp | string) => hand.press(learn(page).getByRole('button', { name }));
+  await go(/^2 · Type and length in one byte/);
+  await expect(learn(page)).toContainText('step 1 of 5');
+  await atStart();
+  await go('next ›');
+  for (const answer of ['fixmap', '4', 'fixstr']) {
+    const radios = learn(page).getByRole('radio');
+    const field = learn(page).getByRole('textbox');
+    await expect(radios.first().or(field)).toBeVisible();
+    if (await field.isVisible()) await hand.type(field, answer);
+    else await hand.choose(radios, answer);
+    await go('Check');
+    await expect(learn(page).getByRole('status')).toContainText(`✓ Right: ${answer}.`);
+    await go('next ›');
+  }
+  for (let question = 1; question <= 4; question++) {
+    await expect(learn(page)).toContainText(`Question ${question} of 4`);
+    await go('Show the answer');
+    if (question < 4) await go('next question ›');
+  }
+  await go('End of the lesson');
+  await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte ✓ done/ })).toBeVisible();
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -77,30 +106,10 @@ test.describe('on a phone', () => {
 
   test('a lesson is read from its start to its end by touch', async ({ open, page }) => {
     await open('#view=learn');
-    const tap = (name: RegExp | string) => learn(page).getByRole('button', { name }).tap();
-    await tap(/^2 · Type and length in one byte/);
-    await expect(learn(page)).toContainText('step 1 of 5');
-    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3);
-    await expect(page.locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
-    await tap('next ›');
-    for (const answer of ['fixmap', '4', 'fixstr']) {
-      const answered = learn(page).getByRole('status');
-      const choice = learn(page).getByRole('radio', { name: answer, exact: true });
-      const field = learn(page).getByRole('textbox');
-      await expect(choice.or(field)).toBeVisible();
-      if (await choice.isVisible()) await choice.tap();
-      else await field.fill(answer);
-      await tap('Check');
-      await expect(answered).toContainText(`✓ Right: ${answer}.`);
-      await tap('next ›');
-    }
-    for (let question = 1; question <= 4; question++) {
-      await expect(learn(page)).toContainText(`Question ${question} of 4`);
-      await tap('Show the answer');
-      if (question < 4) await tap('next question ›');
-    }
-    await tap('End of the lesson');
-    await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte ✓ done/ })).toBeVisible();
+    await readLesson2(page, TOUCH, async () => {
+      await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3);
+      await expect(page.locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
+    });
   });
 });
 

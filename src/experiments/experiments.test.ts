@@ -60,6 +60,18 @@ test('every statement has its evidence; every experiment has a link to its artic
   }
 });
 
+test('conclusions of the articles are quoted, and their set-ups are named as causes', () => {
+  const causes = (id: string): string =>
+    EXPERIMENTS.find((each) => each.id === id)!
+      .why.map(({ says }) => says)
+      .join(' ');
+  expect(causes('need-for-speed')).toContain('“no longer a viable option”');
+  expect(causes('need-for-speed')).toContain('parsed twice');
+  expect(EXPERIMENTS.flatMap(({ why }) => why).some(({ says }) => says.includes('its encoder was pure Python'))).toBe(
+    true,
+  );
+});
+
 /** The published figures, as in the articles and repositories. */
 describe('published figures', () => {
   const rates = (experiment: ExperimentId, payload: string) =>

@@ -95,6 +95,8 @@ async function allStatements(id: FormatId): Promise<Statement[]> {
 
 const ENUM = 'syntax = "proto3"; message M { optional E e = 1; optional bool b = 2; } enum E { ZERO = 0; ONE = 1; }';
 const PROTO = 'syntax = "proto3"; message M { optional int32 a = 17; optional int32 b = 1; }';
+const TIME =
+  'syntax = "proto3"; import "google/protobuf/timestamp.proto"; message Root { google.protobuf.Timestamp at = 1; }';
 
 /** A struct in Cap'n Proto with one list of the bytes 61 and 00. */
 const BYTES = '0000000003000000000000000000010001000000120000006100000000000000';
@@ -185,6 +187,22 @@ const CASES: readonly {
     kind: 'sized array block',
     matches: /negative count/,
   },
+  {
+    format: 'avro',
+    hex: 'c301 0102030405060708 02',
+    kind: 'fingerprint',
+    matches: /of the schema in Parsing Canonical Form/,
+  },
+  {
+    format: 'avro',
+    hex: '48 31323365343536372d653839622d313264332d613435362d343236363134313734303030',
+    schema: '{"type":"string","logicalType":"uuid"}',
+    kind: 'uuid',
+    matches: /32 hex digits and 4 hyphens/,
+    never: /letters/,
+  },
+  // The seconds of a time near 1970 take fewer than five bytes.
+  { format: 'protobuf', hex: '0a0308ac02', schema: TIME, kind: 'seconds', never: /five bytes(?! until)/ },
   // One byte has no order.
   { format: 'msgpack', hex: 'cc05', kind: 'uint data', matches: /in 1 byte\./, never: /first/ },
   { format: 'msgpack', hex: 'cd0005', kind: 'uint data', matches: /in 2 bytes, most significant byte first/ },

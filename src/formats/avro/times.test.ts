@@ -102,7 +102,7 @@ describe('decimals', () => {
   });
 });
 
-test('UUIDs are 16 bytes in 36 letters', () => {
+test('UUIDs are 16 bytes, from 36 characters of text', () => {
   expect(Buffer.from(uuidBytes('12345678-9ABC-def0-1234-56789abcdef0')!).toString('hex')).toBe(
     '123456789abcdef0123456789abcdef0',
   );

@@ -134,6 +134,23 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     await expect(dialog).toBeHidden();
   });
 
+  await subject('what JSON cannot express of given bytes is not called a loss of the library', async () => {
+    await followLink(page, '#hex=81a161c4020102&from=msgpack');
+    await rowOf(page, 'msgpack').getByRole('button', { name: '1 changed' }).click();
+    const title = 'Parts of these MessagePack bytes that JSON cannot express';
+    await expect(page.getByRole('dialog', { name: title }).getByRole('row', { name: /^\/a / })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await subject('what a format cannot carry, and what slows its library, is text', async () => {
+    await followLink(page, '#sample=edge-numbers');
+    await rowOf(page, 'bson').getByRole('button', { name: /BSON/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'BSON bson' });
+    await expect(dialog).toContainText('An integer beyond signed 64 bits: it is written as a double.');
+    await expect(dialog).toContainText('Encoding is slow in browsers, because');
+    await page.keyboard.press('Escape');
+  });
+
   await subject('every column sorts in both directions', async () => {
     await waitForTimings(page);
     for (const [head, column] of HEADS) {

@@ -57,7 +57,7 @@ async function wrongJson(page: Page): Promise<void> {
 }
 
 async function refusedBytes(page: Page): Promise<void> {
-  await followLink(page, '#hex=82a16101a16293&from=msgpack&byte=msgpack:6&unknown=1');
+  await followLink(page, '#hex=82a16101a162c1&from=msgpack&byte=msgpack:6&unknown=1');
   await expect(inspector(page)).toContainText('unread');
 }
 

@@ -352,10 +352,10 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
   });
 
   await subject('the report of rejected bytes contains them', async () => {
-    await followLink(page, '#hex=82a16101a16293&from=msgpack');
+    await followLink(page, '#hex=82a16101a162c1&from=msgpack');
     const { codecs } = await report(page);
     const given = codecs.find(({ id }) => id === 'msgpack')!;
-    expect(given).toMatchObject({ state: 'failed', bytes: 7, hex: '82a16101a16293', failure: { stage: 'annotate' } });
+    expect(given).toMatchObject({ state: 'failed', bytes: 7, hex: '82a16101a162c1', failure: { stage: 'annotate' } });
     expect(given.failure!.offset).toBe(6);
     expect(given.regions!.at(-1)).toMatchObject({ start: 6, end: 7, kind: 'unread', role: 'unread' });
     const dump = await exportAs(page, 'Annotated dump (text)');

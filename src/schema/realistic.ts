@@ -12,7 +12,7 @@ export function makeRealistic(root: Seen): void {
   for (const { seen, key } of shapesOf(root)) {
     if (seen.values === undefined && hasDataKeys(key, seen)) seen.becomeMap();
   }
-  shareTypes(root.current());
+  shareTypes(root);
   for (const { seen } of shapesOf(root)) leaveRoom(seen);
 }
 

@@ -1,4 +1,4 @@
-import { MOST_FIELDS, merge, type Seen } from './seen.ts';
+import { MOST_FIELDS, merge, type Seen, shapesOf } from './seen.ts';
 import { kindOf, type ShapeKind } from './shape.ts';
 
 /**
@@ -8,13 +8,10 @@ import { kindOf, type ShapeKind } from './shape.ts';
 export function shareTypes(root: Seen): void {
   const work = { left: MOST_COMPARISONS };
   const done = new Set<ReadonlyMap<string, Seen>>();
-  const open: Seen[] = [root];
-  for (let seen = open.pop(); seen !== undefined; seen = open.pop()) {
-    for (const inner of [seen.elements, seen.values]) if (inner !== undefined) open.push(inner);
+  for (const { seen } of shapesOf(root)) {
     if (seen.fields.size === 0 || done.has(seen.fields)) continue;
     done.add(seen.fields);
     shareWithin(seen, work);
-    for (const member of [...seen.fields.values()].reverse()) open.push(member);
   }
 }
 

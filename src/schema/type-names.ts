@@ -1,4 +1,5 @@
 import { beginLarge } from '../basics/text.ts';
+import type { Shape } from './shape.ts';
 import { UniqueNames } from './unique-names.ts';
 
 /** Splits a key into its runs of ASCII letters and digits. */
@@ -9,6 +10,7 @@ export function words(key: string): string[] {
 /** Unique names for the types (messages, records, structs) of one schema, made from the keys of the values. */
 export class TypeNames {
   readonly #names: UniqueNames;
+  readonly #records = new Map<Shape['fields'], string>();
 
   /** `nameless` is the name of a type whose key has no letters. `taken` are names that the language reserves. */
   constructor(
@@ -27,6 +29,16 @@ export class TypeNames {
   nameOf(key: string, parentKey = '', ending = ''): string {
     const own = (this.#pascal(key) || this.nameless) + ending;
     return this.#names.take(this.#names.isTaken(own) ? this.#pascal(parentKey) + own : own);
+  }
+
+  /** The name of the record whose shapes share these fields; undefined if none is kept, and for records without fields. */
+  recordNameOf(fields: Shape['fields']): string | undefined {
+    return this.#records.get(fields);
+  }
+
+  /** Keeps the name of a record for the other shapes that share its fields. */
+  keepRecordName(fields: Shape['fields'], name: string): void {
+    if (fields.size > 0) this.#records.set(fields, name);
   }
 
   #pascal(key: string): string {

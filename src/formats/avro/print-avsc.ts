@@ -32,8 +32,6 @@ type Presence = 'always' | 'or null' | 'or absence';
 class Printer {
   readonly #names = new TypeNames('Record');
   readonly #parts: string[] = [];
-  /** The names of the records by their fields, which the shapes of one type share. */
-  readonly #known = new Map<Shape['fields'], string>();
   /** The reference to the record for absence, once declared. */
   #absence: string | undefined;
   /** The reference to the fixed type for UUIDs, once declared. */
@@ -84,12 +82,12 @@ class Printer {
   }
 
   #record({ shape, key, parentKey, indent }: Planned): Part[] {
-    const known = this.#known.get(shape.fields);
+    const known = this.#names.recordNameOf(shape.fields);
     if (known !== undefined) return [`"${known}"`];
     const name = this.#names.nameOf(key, parentKey);
     const head = `"type": "record", "name": "${name}"`;
     if (shape.fields.size === 0) return [`{ ${head}, "fields": [] }`];
-    this.#known.set(shape.fields, name);
+    this.#names.keepRecordName(shape.fields, name);
     const names = new AvroFieldNames(shape.fields.keys());
     const parts: Part[] = [`{\n${space(indent + 1)}${head}, "fields": [`];
     for (const [member, inner] of shape.fields) {

@@ -69,16 +69,14 @@ class Printer {
   readonly planned: PlannedStruct[] = [];
   readonly structs = new Map<string, StructMeaning>();
   readonly #names = new TypeNames('Struct', BUILT_IN_TYPES);
-  /** The names of the records by their fields, which the shapes of one type share. */
-  readonly #known = new Map<Shape['fields'], string>();
   readonly #blocks: string[] = [];
   #usesJsonName = false;
 
   plan(key: string, parentKey: string, shape: Shape, meaning: StructMeaning['meaning']): string {
-    const known = meaning === 'record' && shape.fields.size > 0 ? this.#known.get(shape.fields) : undefined;
+    const known = meaning === 'record' ? this.#names.recordNameOf(shape.fields) : undefined;
     if (known !== undefined) return known;
     const name = this.#names.nameOf(key, parentKey, ENDINGS[meaning]);
-    if (meaning === 'record') this.#known.set(shape.fields, name);
+    if (meaning === 'record') this.#names.keepRecordName(shape.fields, name);
     this.planned.push({ name, key, shape, meaning });
     return name;
   }

@@ -42,17 +42,15 @@ class Printer {
   readonly keys = new Map<string, readonly string[]>();
   readonly lists = new Set<string>();
   readonly #names = new TypeNames();
-  /** The names of the messages by their fields, which the shapes of one type share. */
-  readonly #known = new Map<Shape['fields'], string>();
   readonly #blocks: string[] = [];
   /** Files of the well-known types that the text imports. */
   readonly #imports = new Set<'struct' | 'timestamp'>();
 
   plan(key: string, parentKey: string, shape: Shape): string {
-    const known = shape.fields.size > 0 ? this.#known.get(shape.fields) : undefined;
+    const known = this.#names.recordNameOf(shape.fields);
     if (known !== undefined) return known;
     const name = this.#names.nameOf(key, parentKey);
-    this.#known.set(shape.fields, name);
+    this.#names.keepRecordName(shape.fields, name);
     this.messages.push({ name, key, shape });
     return name;
   }

@@ -4,7 +4,15 @@ import { joined } from '../basics/text.ts';
 import { percent } from '../basics/units.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { COMPRESSION_FACTS } from '../compression/facts.ts';
-import { type Contender, contendersOf, isLevel, leadersBy, namesOf, needsSchema } from '../state/runs/contenders.ts';
+import {
+  type Contender,
+  contendersOf,
+  isLevel,
+  leadersBy,
+  losesMoreThanJson,
+  namesOf,
+  needsSchema,
+} from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { NAMES_AT_MOST } from './part.ts';
 import { lessOrMore } from './words.ts';
@@ -116,4 +124,11 @@ export function streamText(rows: readonly Row[], messages: number): string {
   const named = (all: readonly Contender[]): string => `${lead}, ${withMarks(all).text} ${rangeOf(all.map(streamOf))}`;
   if (isLevel(ours, streamOf(best))) return `${named(others.filter((row) => isLevel(ours, streamOf(row))))}: level.`;
   return ours < streamOf(best) ? `${lead}, the smallest.` : `${named(others)}.`;
+}
+
+/** Names the rows that do not carry all values that JSON carries. */
+export function inexactText(rows: readonly Contender[], json: Contender): string {
+  const names = namesOf([...new Set(rows)].filter((row) => losesMoreThanJson(row, json)));
+  if (names.length === 0) return '';
+  return `${joined(atMost(names))} ${names.length === 1 ? 'does' : 'do'} not carry all values exactly.`;
 }

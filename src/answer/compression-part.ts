@@ -1,15 +1,7 @@
 import { counted, grouped } from '../basics/counted.ts';
-import { joined } from '../basics/text.ts';
-import {
-  type Contender,
-  isLevel,
-  leadersBy,
-  losesMoreThanJson,
-  namesOf,
-  smallestOthers,
-} from '../state/runs/contenders.ts';
+import { type Contender, isLevel, leadersBy, smallestOthers } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
-import { areLevel, atMost, isTooSmall, outlierText, smallerAfter, streamText, withMark } from './compressed.ts';
+import { areLevel, inexactText, isTooSmall, outlierText, smallerAfter, streamText, withMark } from './compressed.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
 import { reasonOf } from './reason.ts';
 import { sentences, smaller } from './words.ts';
@@ -64,11 +56,4 @@ function withoutGzipText(row: Contender, zipped: number): string {
   if (row.bytes >= zipped) return '';
   const takes = isLevel(row.bytes, zipped) ? 'takes as little' : 'takes still less';
   return `${rowName(row)} ${takes} without gzip: ${grouped(row.bytes)} B.`;
-}
-
-/** Names the rows that do not carry all values that JSON carries. */
-function inexactText(rows: readonly Contender[], json: Contender): string {
-  const names = namesOf([...new Set(rows)].filter((row) => losesMoreThanJson(row, json)));
-  if (names.length === 0) return '';
-  return `${joined(atMost(names))} ${names.length === 1 ? 'does' : 'do'} not carry all values exactly.`;
 }

@@ -147,6 +147,33 @@ describe('published figures', () => {
     expect(why.map(({ says }) => says).join('\n')).toContain(`${(slow! / fast!).toFixed(1)}, not 8`);
   });
 
+  test('NATS: a saving of 16 % is set against the half of the memory, with the causes that can halve it', () => {
+    const { payloads, why } = EXPERIMENTS.find(({ id }) => id === 'nats-encoding')!;
+    const [json, , messagePack] = payloads[0]!.sizes.map(({ published }) => Number(published));
+    const share = Math.round((100 * messagePack!) / json!);
+    const memory = Math.round((100 * 680) / (1.4 * 1024));
+    expect([share, memory]).toEqual([84, 47]);
+    const { says, shownBy } = why.find(({ says }) => says.includes('memory'))!;
+    expect(says).toMatch(
+      new RegExp(`^Messages that are ${100 - share} % smaller cannot by themselves halve the memory`),
+    );
+    expect(says).toMatch(
+      /strings of JavaScript.+two bytes for each character.+wait for a shorter time.+another change/,
+    );
+    expect(says).toMatch(/The article does not name the cause\.$/);
+    expect(shownBy).toBe(`a calculation: 88,684 of 105,770 is ${share} %, 680 GiB of 1.4 TiB is ${memory} %`);
+  });
+
+  test('NATS: the saving to expect is that of the sizes, minified and with spaces', async () => {
+    const { payloads, today } = EXPERIMENTS.find(({ id }) => id === 'nats-encoding')!;
+    const bytes = (await measureSizes(payloads[0]!, materialOf(payloads[0]!), loadParts)).map((size) =>
+      size.state === 'done' ? size.bytes : 0,
+    );
+    const saving = (from: number, to: number): string => `${Math.round(100 * (1 - to / from))}`;
+    const [spaced, minified, old, current] = bytes as [number, number, number, number];
+    expect(today[0]).toContain(`${saving(minified, current)} to ${saving(spaced, old)} % for a message of this kind`);
+  });
+
   test('NATS: the range of payload sizes is attributed to NATS, not to the cache', () => {
     const statements = (payload: string) => payloadOf('nats-encoding', payload).inPlaceOf;
     expect(statements('production')).toContain('500 kB to 5 MB for the payloads on NATS');
@@ -164,6 +191,66 @@ describe('published figures', () => {
     expect(code).toMatch(
       /encodeUTF8Into\(uint8array, source, byteOffset\) \{\s+const bytes = new TextEncoder\(\)\.encode\(source\)/,
     );
+  });
+});
+
+/**
+ * What the set-up of "The need for speed" measured, from its repository (commits up to July 2018), from the sources of
+ * Locust 0.8.1, and from runs of both with Python.
+ */
+describe('the set-up of the need for speed', () => {
+  const { about, why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
+  const FACTS: readonly (readonly [fact: string, says: RegExp, shownBy: RegExp])[] = [
+    [
+      'JSON inside JSON, parsed twice',
+      /large message was posted as a JSON string inside JSON and parsed twice/,
+      /locust_\*_json\.py.+flask_app\.py.+117,423 bytes/,
+    ],
+    [
+      'status 500 for two of the three messages',
+      /status 500/,
+      /flask_app\.py`, run again with Python.+commits b1c0ef7 and 1374202/,
+    ],
+    ['the large message is not among them', /answers the small and the medium message in JSON with status 500/, /./],
+    [
+      'failed requests are not counted',
+      /Locust 0\.8\.1 leaves failed requests out of its counts and times/,
+      /`stats\.py`/,
+    ],
+    ['the months of the version that worked', /From January to July 2018 .+ parsed the JSON twice/, /./],
+    [
+      'json.dumps is inside the time of a response',
+      /response times of JSON include writing it, up to 106 kB a request; the other two formats sent bytes .+ beforehand/,
+      /`clients\.py` of Locust 0\.8\.1.+start time before `session\.request\(json=…\)`/,
+    ],
+    [
+      'the schema of another message',
+      /small message in Protocol Buffers was decoded with the schema of the medium one.+wrong fields without an error/,
+      /locust_deserialize_small_proto\.py.+flask_app\.py`, run again with Python/,
+    ],
+    ['the machines', /one shared processor each.+development server with Python 2\.7/, /README of its repository/],
+    [
+      'requests a second',
+      /mean of about the last 10 s, not of the run/,
+      /`stats\.py` of Locust 0\.8\.1, `current_rps`/,
+    ],
+  ];
+
+  test.each(FACTS)('%s', (_, says, shownBy) => {
+    const found = why.filter((reason) => says.test(reason.says));
+    expect(found).toHaveLength(1);
+    expect(found[0]!.shownBy).toMatch(shownBy);
+  });
+
+  test('is a closed loop: each user waits a second after each answer', () => {
+    expect(about).toMatch(
+      /300 users for ten minutes, with and without decoding; each user waits a second after each answer/,
+    );
+  });
+
+  test('the largest JSON that is written inside the time is the published large message, in kB', () => {
+    const large = payloadOf('need-for-speed', 'large').sizes[0]!.published as number;
+    expect(why.some(({ says }) => says.includes(`up to ${Math.round(large / 1000)} kB a request`))).toBe(true);
   });
 });
 

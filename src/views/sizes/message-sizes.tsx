@@ -1,6 +1,5 @@
 import { counted, grouped } from '../../basics/counted.ts';
 import type { MessagesCompressed } from '../../compression/messages.ts';
-import { contendersOf } from '../../state/runs/contenders.ts';
 import { isDone, type Row, rowName } from '../../state/runs/rows.ts';
 import { messagesSentence } from './messages-sentence.ts';
 
@@ -35,7 +34,6 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
     return messagesCompressed === null ? [] : [{ row, name: rowName(row), sizes: messagesCompressed }];
   });
   sizes.sort((a, b) => a.sizes.stream - b.sizes.stream);
-  const best = contendersOf(rows).flatMap(({ id }) => sizes.find(({ row }) => row.id === id) ?? []);
   const total = set[0]!.run.lane.encoded.offsets!.length - 1;
   const taken = sizes[0]?.sizes.count ?? total;
   return (
@@ -44,7 +42,7 @@ export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
       {sizes.length < set.length ? (
         <p>Compressing the messages of {set.length - sizes.length} formats …</p>
       ) : (
-        <p>{messagesSentence(best.map(({ row, name, sizes }) => ({ id: row.id, name, ...sizes })))}</p>
+        <p>{messagesSentence(rows)}</p>
       )}
       <p className="view-note">
         {taken < total && `These are the first of ${grouped(total)} messages. `}

@@ -18,6 +18,12 @@ describe('the sentence about compressed sizes', () => {
     );
   });
 
+  it('names the smallest that change a value that JSON carries', async () => {
+    const wei = '{"wei":115792089237316195423570985008687907853269984665640564039457584007913}';
+    const { rows, findings } = await answerInput({ text: wei, messages: 'whole' });
+    expect(compressedSentence(rows, 'gzip', { id: 1 }, findings)).toMatch(/ do(es)? not carry all values exactly\.$/);
+  });
+
   it('is empty without a compression, and until every row has its figure', () => {
     const { rows, findings } = input;
     expect(compressedSentence(rows, 'none', { id: 1 }, findings)).toBe('');

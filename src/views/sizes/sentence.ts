@@ -1,4 +1,4 @@
-import { isTooSmall, smallerAfter, smallerSide } from '../../answer/compressed.ts';
+import { inexactText, isTooSmall, smallerAfter, smallerSide } from '../../answer/compressed.ts';
 import { reasonOf } from '../../answer/reason.ts';
 import { sentences } from '../../answer/words.ts';
 import type { CompressionChoice, Findings } from '../../state/measuring/slice.ts';
@@ -20,11 +20,13 @@ export function compressedSentence(
   const [other] = others;
   if (json === undefined || other === undefined) return '';
   const bytesOf = ({ bytes }: Contender): number => bytes;
+  const raw = leadersBy(contenders, bytesOf);
   const found = findings?.source === source.id ? findings.gaps[compression] : undefined;
   const rivals = { json, others, compression };
   return sentences(
     smallerAfter(rivals),
-    smallerSide('Uncompressed', json, leadersBy(contenders, bytesOf), bytesOf),
+    smallerSide('Uncompressed', json, raw, bytesOf),
+    inexactText([...others, ...raw], json),
     found?.codec === other.id && !isTooSmall(rivals) ? reasonOf(found.gap) : '',
   );
 }

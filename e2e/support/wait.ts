@@ -13,12 +13,15 @@ export async function waitForTimings(page: Page, timeout = 180_000): Promise<voi
   await setVisibility(page, before);
 }
 
-/**
- * Looks in every frame. `expect` looks at most once a second, and each time that it fails describes the whole page, which
- * takes a tenth of a second.
- */
+/** Milliseconds between two looks at the page. A look in each frame would make the browser draw each frame. */
+const LOOK_AGAIN = 25;
+
+/** `expect` looks at most once a second, and each time that it fails describes the whole page, for a tenth of a second. */
 async function waitUntilDone(page: Page, what: 'runs' | 'timings', timeout: number): Promise<void> {
-  await page.waitForFunction((name) => document.documentElement.dataset[name] === 'done', what, { timeout });
+  await page.waitForFunction((name) => document.documentElement.dataset[name] === 'done', what, {
+    polling: LOOK_AGAIN,
+    timeout,
+  });
 }
 
 /** Makes the page believe that it is in the foreground or background. */

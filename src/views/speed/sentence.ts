@@ -30,11 +30,7 @@ export function speedSentence(
   const both = faster(decode).filter(({ id }) => faster(encode).some((dot) => dot.id === id));
   const lead: Piece[] =
     both.length > 0
-      ? [
-          { text: `${where} ` },
-          ...named(both, rows),
-          { text: both.length === 1 ? ' beats JSON to bytes both ways. ' : ' beat JSON to bytes both ways. ' },
-        ]
+      ? [{ text: `${where} ` }, ...named(both, rows), { text: ` ${beat(both)} JSON to bytes both ways. ` }]
       : [
           { text: `${where} nothing is shown to beat ` },
           { text: 'JSON to bytes', strong: true },
@@ -49,7 +45,7 @@ export function speedSentence(
   ];
 }
 
-/** Names those that also beat JSON to text, which is faster than JSON to bytes. */
+/** Names those that also beat JSON to text, which is faster than JSON to bytes: both ways, or else in one direction. */
 function textPart(
   both: readonly SpeedDot[],
   encode: readonly SpeedDot[],
@@ -58,15 +54,30 @@ function textPart(
   const text = beside.find(({ id }) => id === 'json-text');
   if (both.length === 0 || text?.encode.state !== 'done' || text.decode.state !== 'done') return [];
   const [encodeText, decodeText] = [text.encode.low, text.decode.low];
-  const also = both.filter(({ id, high }) => {
-    return high < decodeText && encode.some((dot) => dot.id === id && dot.high < encodeText);
-  });
-  const what = 'JSON to text, which is for programs that send strings. ';
-  if (also.length === 0) {
-    return [{ text: `${both.length === 1 ? 'It is not' : 'None of them is'} shown to beat ${what}` }];
-  }
-  const labels: Piece[] = also.map(({ label }) => ({ text: label, strong: true }));
-  return [...enumerated(labels), { text: ` also ${also.length === 1 ? 'beats' : 'beat'} ${what}` }];
+  const decodes = both.filter(({ high }) => high < decodeText);
+  const encodes = both.filter(({ id }) => encode.some((dot) => dot.id === id && dot.high < encodeText));
+  const also = decodes.filter((dot) => encodes.includes(dot));
+  const use = { text: 'JSON to text is for programs that send strings. ' };
+  if (also.length > 0) return [...labels(also), { text: ` also ${beat(also)} JSON to text both ways. ` }, use];
+  return [
+    { text: `${both.length === 1 ? 'It is not' : 'None of them is'} shown to beat JSON to text both ways` },
+    ...oneWay(decodes, 'decoding'),
+    ...oneWay(encodes, 'encoding'),
+    { text: '. ' },
+    use,
+  ];
+}
+
+function oneWay(dots: readonly SpeedDot[], direction: 'decoding' | 'encoding'): readonly Piece[] {
+  return dots.length === 0 ? [] : [{ text: '; ' }, ...labels(dots), { text: ` ${beat(dots)} it in ${direction} only` }];
+}
+
+function labels(dots: readonly SpeedDot[]): readonly Piece[] {
+  return enumerated(dots.map(({ label }) => ({ text: label, strong: true })));
+}
+
+function beat(dots: readonly SpeedDot[]): string {
+  return dots.length === 1 ? 'beats' : 'beat';
 }
 
 function fastestPart(dots: readonly SpeedDot[], rows: readonly Row[], lead: string): readonly Piece[] {

@@ -1,4 +1,6 @@
-import { dropFile, fileOf, openFile, problem } from './support/input.ts';
+import type { Locator } from '@playwright/test';
+import { dropFile, fileOf, followLink, openFile, problem } from './support/input.ts';
+import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
@@ -45,4 +47,46 @@ test('reads files, dumps and lists, and shows the place of an error', async ({ o
     await expect(problem(page)).toContainText('Line 2, column 5, read as hex: a byte is two hex digits; the last one');
     await expect(page.getByText('Looks like hex, but has an error.')).toBeVisible();
   });
+
+  await subject('a long sentence about bytes that cannot be read is whole', async () => {
+    const name = `element-${'of-a-long-name-'.repeat(22)}end`;
+    const xml = Buffer.from(`<root><${name}>5</wrong></root>`).toString('hex');
+    const end = `where the end-tag </${name}> was expected.`;
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await followLink(page, `#hex=${xml}&from=xml&show=xml`);
+      await expect(inspector(page)).toContainText(end);
+      // In the row and beside the input, too.
+      const said = page.locator('p, .col-failed').filter({ hasText: end, visible: true });
+      await expect.poll(() => said.count()).toBeGreaterThanOrEqual(3);
+      for (const text of await said.all()) await expectWhole(text);
+      await followLink(page, '#sample=homer');
+    }
+  });
 });
+
+/** Expects that the first and the last character of a text can be scrolled into sight. */
+async function expectWhole(text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  const areInSight = await text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const nodes: Node[] = [];
+    while (walker.nextNode()) if (walker.currentNode.textContent!.trim() !== '') nodes.push(walker.currentNode);
+    const isInSight = (node: Node, at: number): boolean => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    element.scrollIntoView({ block: 'start' });
+    const isFirst = isInSight(nodes[0]!, 0);
+    element.scrollIntoView({ block: 'end' });
+    const last = nodes.at(-1)!;
+    return [isFirst, isInSight(last, last.textContent!.trimEnd().length - 1)];
+  });
+  expect(areInSight).toEqual([true, true]);
+}

@@ -220,7 +220,12 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
       const text = texts[codec.id]!;
       if (codec.id === 'json') expect(text).toBe('baseline');
       // The report and the table round the same figure independently.
-      else {
+      else if (text.includes(' to ')) {
+        // The interval of an uncertain ratio, rounded to two decimals or more.
+        const [low = 0, high = 0] = text.split(' to ').map(number);
+        expect(Math.abs(low - timing.low)).toBeLessThan(timing.low >= 10 ? 0.06 : 0.006);
+        expect(Math.abs(high - timing.high)).toBeLessThan(timing.high >= 10 ? 0.06 : 0.006);
+      } else {
         // If a library settles in one of two states, the cell shows both.
         const shown = text.split(' or ').map((figure) => Math.abs(number(figure) - timing.ratio));
         expect(Math.min(...shown)).toBeLessThan(timing.ratio >= 10 ? 0.06 : 0.006);
@@ -278,6 +283,12 @@ async function expectCharts(page: Page): Promise<void> {
   const texts = textsOf(drawing.bytes);
   for (const text of ['Avro', 'MessagePack', '1×']) expect(texts).toContain(text);
   expect(texts.filter((text) => /^(Encode|Decode): time relative to JSON/.test(text))).toHaveLength(2);
+  expect(texts.filter((text) => text === 'the line')).toHaveLength(2);
+
+  const figures = [...Object.values(await columnOf(page, 'bytes')), ...Object.values(await columnOf(page, 'gzip'))];
+  await page.getByRole('tab', { name: 'Sizes' }).click();
+  const bars = textsOf((await exportAs(page, 'Chart (SVG)')).bytes);
+  for (const figure of figures) expect(bars).toContain(figure.split(' ')[0]);
 }
 
 /** The texts of a picture, in its order. */

@@ -2,7 +2,7 @@ import { answerPart } from './support/answer.ts';
 import { followLink, pasteJson } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
-import { cellOf, figureOf, rowOf } from './support/table.ts';
+import { cellOf, figureOf, formats, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
 test('a link to a byte of a what-if opens its lane; what-ifs are encoded once they have a row, and are not ranked', async ({
@@ -29,6 +29,20 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
     await page.getByRole('button', { name: /what-ifs:/ }).click();
     await expect(cellOf(rowOf(page, 'json-typed'), 'bytes')).toContainText(/^9/);
     await page.getByRole('button', { name: 'without the what-ifs' }).click();
+  });
+
+  await subject('the smallest what-if scrolls into view when they are shown, wherever the table was', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const scroller = formats(page).locator('..');
+    await pasteJson(page, '[0.5,0.25,0.125,1.5]');
+    for (const end of [0, 1]) {
+      await scroller.evaluate((element, share) => element.scrollTo(0, share * element.scrollHeight), end);
+      await page.getByRole('button', { name: /what-ifs:/ }).click();
+      // 21 B where CBOR takes 37; the typed JSON of 20 B saves nothing.
+      await expect(rowOf(page, 'cbor-float32')).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'without the what-ifs' }).click();
+    }
+    await page.setViewportSize({ width: 1440, height: 1040 });
   });
 
   await subject(

@@ -4,7 +4,7 @@ import { type Contender, contendersOf, privateRows } from '../state/runs/contend
 import { rowName } from '../state/runs/rows.ts';
 import { againstBaseline, fastestOf } from '../timing/compare.ts';
 import type { Timing } from '../timing/measure.ts';
-import { timesText } from '../ui/figures.ts';
+import { measuredRatio } from '../ui/figures.ts';
 import { type AnswerInput, type AnswerPart, NAMES_AT_MOST, UNKNOWN } from './part.ts';
 import { sentences } from './words.ts';
 
@@ -33,7 +33,7 @@ export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
     ...part,
     figure: `${joined(level.map(({ row }) => rowName(row)))}.`,
     comparison: sentences(
-      best.id === 'json' ? '' : `${ratioText(best)}.`,
+      best.id === 'json' ? '' : ratioText(best, ids.length > 1 ? `${rowName(best.row)} decodes` : 'Decodes'),
       ids.length > 1 ? 'Their intervals overlap.' : viewsText(best),
       best.id === 'json' ? encodesFaster(rows) : '',
       privateText(rows, best),
@@ -49,11 +49,11 @@ function timedRows(rows: readonly Contender[], direction: 'encode' | 'decode'): 
   });
 }
 
-/** "Decodes in 0.47 of JSON’s time, encodes in 0.81". */
-function ratioText({ row, ratio }: Timed): string {
-  const encode = row.timing?.encode;
-  const other = encode?.state === 'done' ? `, encodes in ${timesText(encode.ratio)}` : '';
-  return `Decodes in ${timesText(ratio)} of JSON’s time${other}`;
+/** "Decodes in 0.47 of JSON’s time, encodes in 0.81."; `decodes` is the verb, with its subject if several are level. */
+function ratioText(timed: Timed, decodes: string): string {
+  const encode = timed.row.timing?.encode;
+  const other = encode?.state === 'done' ? `, encodes in ${measuredRatio(encode)}` : '';
+  return `${decodes} in ${measuredRatio(timed)} of JSON’s time${other}.`;
 }
 
 function viewsText({ row }: Timed): string {
@@ -64,12 +64,12 @@ function viewsText({ row }: Timed): string {
 function encodesFaster(rows: AnswerInput['rows']): string {
   const faster = timedRows(contendersOf(rows), 'encode').filter((timing) => againstBaseline(timing) === 'faster');
   const best = least(faster, ({ ratio }) => ratio);
-  return best === undefined ? '' : `${rowName(best.row)} encodes in ${timesText(best.ratio)} of its time.`;
+  return best === undefined ? '' : `${rowName(best.row)} encodes in ${measuredRatio(best)} of its time.`;
 }
 
 /** A private extension that decodes faster than the best row that other libraries can read. */
 function privateText(rows: AnswerInput['rows'], best: Timed): string {
   const own = least(timedRows(privateRows(rows), 'decode'), ({ ratio }) => ratio);
   if (own === undefined || own.high >= best.low) return '';
-  return `${rowName(own.row)} decodes in ${timesText(own.ratio)}, but only ${own.row.codec.readOnlyBy} reads it.`;
+  return `${rowName(own.row)} decodes in ${measuredRatio(own)} of JSON’s time, but only ${own.row.codec.readOnlyBy} reads it.`;
 }

@@ -1,3 +1,4 @@
+import type { Timing } from '../timing/measure.ts';
 import type { CompressedSizes } from '../workers/protocol.ts';
 
 /** The bytes of one codec by family, and its compressed sizes. */
@@ -26,5 +27,5 @@ export interface SpeedDot {
   readonly high: number;
   readonly verdict: Verdict;
   /** The two levels that workers settle at, the faster one first; absent if there is only one. */
-  readonly states?: readonly [number, number];
+  readonly states?: NonNullable<Timing['states']>;
 }

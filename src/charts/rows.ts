@@ -69,8 +69,7 @@ export function dotsOf(
     if (result.state !== 'done') return [];
     const { ratio, low, high, states } = result;
     const verdict = id === 'json' ? 'baseline' : againstBaseline(result);
-    const levels = states && ([states[0].ratio, states[1].ratio] as const);
-    return [{ id, label: name, ratio, low, high, verdict, ...(levels && { states: levels }) }];
+    return [{ id, label: name, ratio, low, high, verdict, ...(states && { states }) }];
   });
   return dots.sort((a, b) => a.ratio - b.ratio);
 }

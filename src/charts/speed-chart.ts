@@ -1,5 +1,5 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
-import { rangeText, ratioText, timesText } from '../ui/figures.ts';
+import { rangeText, ratioText } from '../ui/figures.ts';
 import type { SpeedDot } from './data.ts';
 import type { Ink } from './ink.ts';
 
@@ -30,8 +30,8 @@ export function speedChart(
       labels: dots.map(({ label }) => label),
       // The second dataset has the slower of two states; NaN, which is not drawn, if there is only one.
       datasets: [
-        dots.map(({ ratio, states }) => states?.[0] ?? ratio),
-        dots.map(({ states }) => states?.[1] ?? Number.NaN),
+        dots.map(({ ratio, states }) => states?.[0].ratio ?? ratio),
+        dots.map(({ states }) => states?.[1].ratio ?? Number.NaN),
       ].map((data) => ({
         data,
         showLine: false,
@@ -49,7 +49,7 @@ export function speedChart(
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
-      layout: { padding: { right: alike.some(({ states }) => states) ? 112 : 64 } },
+      layout: { padding: { right: alike.some((dot) => figureOf(dot).length > SHORT) ? 112 : 64 } },
       scales: {
         x: {
           type: 'logarithmic',
@@ -103,6 +103,9 @@ export function speedChart(
 /** Width in pixels, so that the axes of both charts are aligned. */
 const LABELS = 128;
 
+/** Characters of a figure without an interval or a second state. */
+const SHORT = 9;
+
 /** Maximum for the width of a phone. */
 const TICKS_AT_MOST = 6;
 
@@ -111,11 +114,9 @@ function tickText(ratio: number): string {
   return ratio < 0.25 ? `1/${Math.round(1 / ratio)}×` : `${ratio}×`;
 }
 
-function figureOf({ ratio, low, high, states, verdict }: SpeedDot): string {
-  if (verdict === 'baseline') return 'the line';
-  const [fast, slow] = states ?? [];
-  if (fast === undefined || slow === undefined) return ratioText({ ratio, low, high }).ratio;
-  return `${timesText(fast)} or ${timesText(slow)}×`;
+/** The figure beside a dot. */
+function figureOf(dot: SpeedDot): string {
+  return dot.verdict === 'baseline' ? 'the line' : ratioText(dot).ratio;
 }
 
 function range(from: number, to: number): number[] {
@@ -156,7 +157,7 @@ function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
       ctx.textBaseline = 'middle';
       place(chart, (dot, x, y) => {
         const text = figureOf(dot);
-        const left = Math.max(x(dot.states?.[1] ?? dot.ratio) + 14, x(dot.high) + 10);
+        const left = Math.max(x(dot.states?.[1].ratio ?? dot.ratio) + 14, x(dot.high) + 10);
         // The line of JSON may pass behind the figure.
         ctx.fillStyle = ink.bg;
         ctx.fillRect(left - 2, y - 7, ctx.measureText(text).width + 4, 14);

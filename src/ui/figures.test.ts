@@ -24,7 +24,10 @@ test.each([
   [{ ratio: 0.474, low: 0.45, high: 0.51 }, '0.47× ±.04'],
   [{ ratio: 0.47, low: 0.469, high: 0.471 }, '0.47× ±.001'],
   [{ ratio: 21.34, low: 20, high: 23 }, '21.3× ±1.7'],
-  [{ ratio: 1.1, low: 0.01, high: 12.1 }, '1.10× ±11'],
+  [{ ratio: 1.6, low: 0.31, high: 3.19 }, '1.60× ±1.59'],
+  [{ ratio: 1.6, low: 0.31, high: 3.2 }, '0.31 to 3.20× uncertain'],
+  [{ ratio: 1.6, low: 0.31, high: 58.3 }, '0.31 to 58.3× uncertain'],
+  [{ ratio: 40, low: 20, high: 51 }, '40.0× ±20'],
   [{ ratio: 0.0124, low: 0.0118, high: 0.013 }, '0.012× ±.001'],
   [{ ratio: 1 / 3012, low: 1 / 3200, high: 1 / 2900 }, '1 / 3,000 ±6 %'],
   [{ ratio: 1, low: 1, high: 1 }, '1.00× <.001'],
@@ -34,9 +37,19 @@ test.each([
   expect(`${ratio} ${half}`).toBe(text);
 });
 
+test('no half of an interval is as large as its ratio', () => {
+  for (let high = 1; high < 1e4; high *= 1.37) {
+    for (const ratio of [0.0007, 0.03, 0.9, 7]) {
+      const text = ratioText({ ratio, low: ratio / high, high: ratio * high });
+      const half = Number(/±([\d.]+)/.exec(text.half)?.[1] ?? 0) * (text.half.endsWith(' %') ? ratio / 100 : 1);
+      expect(half, `${text.ratio} ${text.half}`).toBeLessThanOrEqual(ratio * 1.005);
+    }
+  }
+});
+
 test('no ratio and no interval is shown as zero', () => {
   for (let ratio = 1e-9; ratio < 1e4; ratio *= 1.37) {
-    for (const share of [0, 1e-9, 1e-3, 0.5]) {
+    for (const share of [0, 1e-9, 1e-3, 0.5, 0.9]) {
       const timing = { ratio, low: ratio * (1 - share), high: ratio * (1 + share) };
       const { ratio: text, half } = ratioText(timing);
       const texts = [text, timesText(ratio), rangeText(timing), half].join(' | ');

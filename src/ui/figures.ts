@@ -25,13 +25,6 @@ function digitsOf(ratio: number): number {
   return ratio >= 0.1 ? 2 : Math.ceil(-Math.log10(ratio)) + 1;
 }
 
-/** A ratio and the larger half of its interval: "0.47×" and "±.03". */
-export interface RatioText {
-  readonly ratio: string;
-  /** Empty for a ratio with two states, which the text names both. */
-  readonly half: string;
-}
-
 interface Ratio {
   readonly ratio: number;
   readonly low: number;
@@ -40,20 +33,44 @@ interface Ratio {
   readonly states?: readonly [{ readonly ratio: number }, { readonly ratio: number }];
 }
 
-export function ratioText({ ratio, low, high, states }: Ratio): RatioText {
+/** The larger half of an interval. */
+function halfOf({ ratio, low, high }: Ratio): number {
+  return Math.max(high - ratio, ratio - low);
+}
+
+/** True if the half of the interval is as large as the ratio, so that the ratio itself says nothing. */
+function isUncertain(timing: Ratio): boolean {
+  return halfOf(timing) >= timing.ratio;
+}
+
+/** A measured ratio: "0.47", both of its states "0.72 or 1.75", or if it is uncertain its interval: "0.31 to 58.3". */
+export function measuredRatio(timing: Ratio): string {
+  const { ratio, states } = timing;
+  if (states !== undefined) return states.map((state) => timesText(state.ratio)).join(' or ');
+  return isUncertain(timing) ? rangeText(timing) : timesText(ratio);
+}
+
+/** A measured ratio and the larger half of its interval: "0.47×" and "±.03". */
+export interface RatioText {
+  readonly ratio: string;
+  /** "uncertain" beside an interval, and empty beside two states. */
+  readonly half: string;
+}
+
+export function ratioText(timing: Ratio): RatioText {
+  const { ratio } = timing;
+  const text = measuredRatio(timing);
+  if (timing.states !== undefined) return { ratio: `${text}×`, half: '' };
+  if (isUncertain(timing)) return { ratio: `${text}×`, half: 'uncertain' };
   const digits = digitsOf(ratio);
-  if (states !== undefined) {
-    const [fast, slow] = states;
-    return { ratio: `${timesText(fast.ratio)} or ${timesText(slow.ratio)}×`, half: '' };
-  }
-  const half = Math.max(high - ratio, ratio - low);
+  const half = halfOf(timing);
   if (ratio < 0.01) {
     const percent = Math.round((half / ratio) * 100);
-    return { ratio: timesText(ratio), half: percent < 1 ? '<1 %' : `±${percent} %` };
+    return { ratio: text, half: percent < 1 ? '<1 %' : `±${percent} %` };
   }
   // One more digit if it would be shown as zero.
   const halfDigits = half >= 10 ? 0 : half < 0.5 * 10 ** -digits ? digits + 1 : digits;
   const least = 10 ** -halfDigits;
   const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');
-  return { ratio: `${timesText(ratio)}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}` };
+  return { ratio: `${text}×`, half: half < least / 2 ? `<${figure(least)}` : `±${figure(half)}` };
 }

@@ -26,7 +26,7 @@ import { useApp } from '../../state/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import '../../ui/figures.css';
 import { Button } from '../../ui/button.tsx';
-import { timesText } from '../../ui/figures.ts';
+import { measuredRatio } from '../../ui/figures.ts';
 import { WORKERS } from '../../workers/protocol.ts';
 import { FirstCalls } from './first-calls.tsx';
 import { KitTimes } from './kit-result.tsx';
@@ -228,7 +228,7 @@ function Dots({ direction, dots, alike, onPoint }: DotsProps) {
     () => (index: number) => onPoint({ direction, id: dots[index]!.id }),
     [key, direction, onPoint],
   );
-  const words = dots.map(({ label, ratio }) => `${label} ${timesText(ratio)}`).join(', ');
+  const words = dots.map((dot) => `${dot.label} ${measuredRatio(dot)}`).join(', ');
   return (
     <ChartCanvas
       label={`${DIRECTION_NAMES[direction]}, times JSON: ${words}. The table form has every figure.`}

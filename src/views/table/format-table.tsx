@@ -15,7 +15,7 @@ import type { CodecId } from '../../formats/format.ts';
 import { toggleFormat, togglePin } from '../../state/actions.ts';
 import { isSizeCovered } from '../../state/cover/covered.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
-import { isMain, leadingIds, type Row, sortRows, useRows, withoutSizes } from '../../state/runs/rows.ts';
+import { isDone, isMain, leadingIds, type Row, sortRows, useRows, withoutSizes } from '../../state/runs/rows.ts';
 import { hasEnded } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -161,14 +161,15 @@ function Group({ row, rows }: { readonly row: Row; readonly rows: readonly Row[]
 }
 
 /**
- * Returns a function to call when the user shows the what-ifs. Once all of them have run, the smallest one scrolls into
- * view.
+ * Returns a function to call when the user shows the what-ifs. Once all of them have run, the smallest one that saves
+ * bytes in its format scrolls into view, or the smallest if none does.
  */
 function useWhatIfsInView(rows: readonly Row[], body: RefObject<HTMLElement | null>): () => void {
   const [isWanted, setWanted] = useState(false);
   const whatIfs = rows.filter(({ codec }) => codec.whatIf !== undefined);
   const ended = whatIfs.length > 0 && whatIfs.every(({ run }) => hasEnded(run));
-  const best = (least(whatIfs, ({ bytes }) => bytes ?? Number.MAX_SAFE_INTEGER) ?? whatIfs[0])?.id;
+  const saving = whatIfs.filter((row) => isDone(row) && (row.saved ?? 0) > 0);
+  const best = least(saving.length > 0 ? saving : whatIfs, ({ bytes }) => bytes ?? Number.MAX_SAFE_INTEGER)?.id;
   useEffect(() => {
     if (!isWanted || !ended) return;
     setWanted(false);

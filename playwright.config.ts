@@ -27,7 +27,7 @@ export default defineConfig({
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
     // High enough for a row of each codec; lower windows have tests of their own.
     viewport: { width: 1440, height: 1040 },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...SWITCHES, ...(process.env.XF ? [process.env.XF] : [])] },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: SWITCHES },
     screenshot: 'only-on-failure',
     // Tests observe the page's own requests; `offline.spec.ts` allows the service worker.
     serviceWorkers: 'block',

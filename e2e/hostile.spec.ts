@@ -164,6 +164,38 @@ test('a link of very many values waits until the reader starts it, and then goes
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('102,401');
 });
 
+test('an input whose rows may take more than 1 GB waits until the reader starts it', async ({ open }) => {
+  const page = await open('#json=[1]');
+  const json = cellOf(rowOf(page, 'json'), 'bytes');
+  const encodeIt = problem(page).getByRole('button', { name: 'Encode it' });
+
+  await subject('JSON of very many values', async () => {
+    await pasteJson(page, `[${'1,'.repeat(2_600_000)}1]`);
+    await expect(problem(page)).toContainText(
+      'The text has 2,600,002 values. Encoding it in all formats may take about 1.2 GB of memory, so nothing is encoded yet.',
+    );
+    await expect(encodeIt).toBeVisible();
+    await expect(json).toHaveText('3');
+  });
+
+  await subject(
+    'a text of very many bytes, which is read once the reader starts it, and not asked about again',
+    async () => {
+      await openFile(page, fileOf('long.json', `[1${' '.repeat(21_000_000)},2]`));
+      await expect(problem(page)).toContainText('The text has 21,000,005 bytes.');
+      await expect(problem(page)).toContainText('1.0 GB of memory or more, so it is not read yet.');
+      await encodeIt.click();
+      await expect(json).toHaveText('5');
+      await waitForRuns(page);
+      await page.getByRole('combobox', { name: 'Messages' }).selectOption('elements');
+      await expect(json).toHaveText('2');
+      await expect(problem(page)).toBeEmpty();
+    },
+  );
+
+  await expectAlive(page);
+});
+
 test('72 kB of nested MessagePack arrays without content are read to their end at once, from a link and from the field', async ({
   open,
 }) => {

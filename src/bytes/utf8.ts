@@ -68,7 +68,26 @@ const encoder = new TextEncoder();
 
 /** Decodes UTF-8. Invalid bytes become U+FFFD; call `invalidUtf8At` first if that matters. */
 export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): string {
-  return lenient.decode(bytes.subarray(start, end));
+  return (
+    (end - start <= SHORT ? asciiText(bytes, start, end) : undefined) ?? lenient.decode(bytes.subarray(start, end))
+  );
+}
+
+/**
+ * Bytes of a text that is decoded here if it is ASCII. A call of the decoder takes longer, and each makes objects outside
+ * of JavaScript, which Chromium collects late: a million of them take hundreds of megabytes.
+ */
+const SHORT = 16;
+
+/** The text of ASCII bytes; undefined if there are others, or if the span is not within the bytes. */
+function asciiText(bytes: Uint8Array, start: number, end: number): string | undefined {
+  let text = '';
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i];
+    if (byte === undefined || byte > 0x7f) return undefined;
+    text += String.fromCharCode(byte);
+  }
+  return text;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tally } from '../layout/tally.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../source/source.ts';
 import type { Loss } from '../value/loss.ts';
+import type { Need } from '../value/memory.ts';
 
 /** The stages from source to layout in which a failure can occur. */
 export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'worker';
@@ -115,5 +116,7 @@ export type Scanned =
       readonly readAs?: BytesReadAs;
     }
   | { readonly ok: false; readonly failure: SyntaxFailure }
+  /** The input is valid, and needs more memory than the task takes. */
+  | { readonly ok: false; readonly tooMuch: Need; readonly readAs?: BytesReadAs }
   | { readonly ok: false; readonly notBytes: ByteTextFailure }
   | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' }; readonly readAs?: BytesReadAs };

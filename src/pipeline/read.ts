@@ -7,9 +7,11 @@ import { matchValues } from '../layout/match.ts';
 import { tallyRoles } from '../layout/tally.ts';
 import { parseSource } from '../source/parse.ts';
 import { positionIn } from '../source/position.ts';
-import { type MessageMode, messagesOf, type Source } from '../source/source.ts';
+import { TooMuch } from '../source/scan.ts';
+import { type MessageMode, messagesOf, type ParsedSource, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type Losses, PAGE_LIMITS } from '../value/loss-list.ts';
+import { memoryForText, memoryForValues } from '../value/memory.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
@@ -26,31 +28,42 @@ export interface ReadInput {
   readonly source?: Source;
 }
 
-/** Reads JSON text. `messages` selects what counts as one message. */
-export function readText(bytes: Uint8Array, messages: MessageMode): ReadInput {
-  const parsed = parseSource(bytes, messages);
+/** Reads JSON text that needs at most `mostMemory` (`scan`). `messages` selects what counts as one message. */
+export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: number): ReadInput {
+  let parsed: ParsedSource;
+  try {
+    parsed = parseSource(bytes, messages, mostMemory);
+  } catch (thrown) {
+    if (thrown instanceof TooMuch) return { scanned: { ok: false, tooMuch: thrown.need } };
+    throw thrown;
+  }
   if (!parsed.ok) return { scanned: { ok: false, failure: parsed.failure } };
   return { scanned: { ok: true, source: scannedOf(parsed.source) }, source: parsed.source };
 }
 
-/** Reads bytes written as text: hex, base64, a dump, or a list of numbers. */
-export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
+/** Reads bytes that need at most `mostMemory`, written as text: hex, base64, a dump, or a list of numbers. */
+export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: string, mostMemory?: number): ReadInput {
   const text = utf8Text(written);
   const { name, parsed } = readByteText(text);
   if (!parsed.ok) {
     const { line, column } = positionIn(text, parsed.offset);
     return { scanned: { ok: false, notBytes: { readAs: name, line, column, message: parsed.message } } };
   }
-  const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText);
+  const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText, mostMemory);
   return { ...read, scanned: { ...scanned, readAs: { name, count: parsed.bytes.length } } };
 }
 
 /**
  * Reads foreign bytes. The annotator runs first: bytes that it rejects never reach the library. The value that the
  * library decodes becomes JSON text, which is the source for all other codecs. Losses are the differences between the
- * bytes and that text.
+ * bytes and that text. Bytes that need more than `mostMemory` are not decoded.
  */
-export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string): ReadInput {
+export function readBytes(
+  bytes: Uint8Array,
+  parts: Parts,
+  schemaText?: string,
+  mostMemory = Number.POSITIVE_INFINITY,
+): ReadInput {
   const { format, codec: facts, kinds, module, annotate } = parts;
   let stage: Stage = 'schema';
   let used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
@@ -80,6 +93,9 @@ export function readBytes(bytes: Uint8Array, parts: Parts, schemaText?: string):
       const failure = { ...refused, stage, offset: byteOf(layout, refused) };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
+    const { type: types } = layout.values;
+    const memory = memoryForText(bytes.length) + memoryForValues(types);
+    if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: types.length, memory } } };
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);
     // JSON text is used as the source unchanged, without losses, and copied, because the page takes the given bytes. Any

@@ -29,8 +29,8 @@ interface JoinedScan {
 }
 
 /** Parses a text with one message on each line (NDJSON). Skips blank lines; lines may end with CR LF. */
-export function readLines(bytes: Uint8Array): ParsedSource {
-  const lines = scanLines(bytes);
+export function readLines(bytes: Uint8Array, mostMemory?: number): ParsedSource {
+  const lines = scanLines(bytes, mostMemory);
   if (!lines.ok) return { ok: false, failure: describeFirstFault(bytes, lines.spans) };
   const { joined, scanned, count } = lines;
   const source = understand(joined, scanned);
@@ -40,7 +40,10 @@ export function readLines(bytes: Uint8Array): ParsedSource {
 }
 
 /** Scans all lines in one pass. Returns the line spans alone if some line is not exactly one JSON value. */
-export function scanLines(bytes: Uint8Array): JoinedScan | { readonly ok: false; readonly spans: LineSpans } {
+export function scanLines(
+  bytes: Uint8Array,
+  mostMemory?: number,
+): JoinedScan | { readonly ok: false; readonly spans: LineSpans } {
   const spans = spansOf(bytes);
   const joined = new Uint8Array(bytes.length + 2);
   joined[0] = OPEN_ARRAY;
@@ -48,7 +51,7 @@ export function scanLines(bytes: Uint8Array): JoinedScan | { readonly ok: false;
   joined[bytes.length + 1] = CLOSE_ARRAY;
   // `joined` starts with a bracket, so the line break before a line is at the line's own offset.
   for (const start of spans.start.slice(1)) joined[start] = COMMA;
-  const scanned = scan(joined);
+  const scanned = scan(joined, mostMemory);
   const count = spans.start.length;
   const ok = count > 0 && scanned.fault === undefined && eachOnItsLine(scanned.index, spans);
   return ok ? { ok, joined, scanned, count } : { ok: false, spans };

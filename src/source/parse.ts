@@ -7,31 +7,32 @@ import { understand } from './value.ts';
 
 /**
  * Parses JSON text (RFC 8259) strictly from its UTF-8 bytes: accepts exactly what `JSON.parse` accepts, and rejects
- * bytes that are not UTF-8. `messages` selects what counts as one message. Never throws, never recurses.
+ * bytes that are not UTF-8. `messages` selects what counts as one message. Never recurses, and throws only
+ * `TooMuch`, for a valid text that needs more than `mostMemory`.
  */
-export function parseSource(bytes: Uint8Array, messages: MessageMode = 'whole'): ParsedSource {
+export function parseSource(bytes: Uint8Array, messages: MessageMode = 'whole', mostMemory?: number): ParsedSource {
   if (bytes.length > LONGEST) return { ok: false, failure: TOO_LONG };
-  const parsed = READ[messages](bytes);
+  const parsed = READ[messages](bytes, mostMemory);
   if (parsed.ok) return parsed;
   const remedy = remedyFor(bytes, messages);
   return remedy === undefined ? parsed : { ok: false, failure: { ...parsed.failure, remedy } };
 }
 
-const READ: Readonly<Record<MessageMode, (bytes: Uint8Array) => ParsedSource>> = {
+const READ: Readonly<Record<MessageMode, (bytes: Uint8Array, mostMemory?: number) => ParsedSource>> = {
   whole: readWhole,
   elements: readElements,
   lines: readLines,
 };
 
-function readWhole(bytes: Uint8Array): ParsedSource {
-  const scanned = scan(bytes);
+function readWhole(bytes: Uint8Array, mostMemory?: number): ParsedSource {
+  const scanned = scan(bytes, mostMemory);
   if (scanned.fault !== undefined) return { ok: false, failure: describeFault(bytes, scanned.fault) };
   return { ok: true, source: understand(bytes, scanned) };
 }
 
 /** Parses a text whose top-level array holds the messages. */
-function readElements(bytes: Uint8Array): ParsedSource {
-  const parsed = readWhole(bytes);
+function readElements(bytes: Uint8Array, mostMemory?: number): ParsedSource {
+  const parsed = readWhole(bytes, mostMemory);
   if (!parsed.ok) return parsed;
   const { source } = parsed;
   const { value, index, minifiedBytes } = source;

@@ -1,4 +1,5 @@
 import { doubled } from '../bytes/copy.ts';
+import { memoryForText, memoryForValues, type Need } from '../value/memory.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { Scanner, Step } from './scanner.ts';
 import type { SourceIndex } from './source.ts';
@@ -48,15 +49,34 @@ export interface Scan {
   readonly fault?: Fault;
 }
 
-/** Scans a JSON text (RFC 8259) once, strictly, without recursion, and indexes every value and key. */
-export function scan(bytes: Uint8Array): Scan {
+/** Thrown if a valid text needs more memory than its caller takes. */
+export class TooMuch extends Error {
+  override readonly name = 'TooMuch';
+
+  constructor(readonly need: Need) {
+    super(`The text has ${need.values} values.`);
+  }
+}
+
+/**
+ * Scans a JSON text (RFC 8259) once, strictly, without recursion, and indexes every value and key. A valid text that
+ * needs more than `mostMemory` is read to its end without an index; then this throws `TooMuch`.
+ */
+export function scan(bytes: Uint8Array, mostMemory?: number): Scan {
   const scanner = new Scanner(bytes);
   const values = new ValueTreeBuilder(64 + (bytes.length >>> 4));
   const columns = new IndexColumns(64 + (bytes.length >>> 4));
   const doubtful: number[] = [];
   let step: number;
+  let memory = memoryForText(bytes.length);
+  let beyond = 0;
   do {
     step = scanner.step();
+    if (mostMemory !== undefined) memory += memoryForValues(scanner.values().type);
+    if (mostMemory !== undefined && memory > mostMemory) {
+      beyond += scanner.number('valueCount');
+      continue;
+    }
     columns.append(scanner, values.count);
     values.append(scanner.values());
     for (const at of scanner.words('DOUBTFUL', scanner.number('doubtfulCount'))) doubtful.push(at);
@@ -64,6 +84,7 @@ export function scan(bytes: Uint8Array): Scan {
   const fault = faultOf(scanner, step);
   const [members, whiteSpace] = [scanner.number('members'), scanner.number('whiteSpace')];
   scanner.end();
+  if (fault === undefined && beyond > 0) throw new TooMuch({ values: values.count + beyond, memory });
   const index = { values: values.finish(), ...columns.finish(values.count) };
   return { index, members, whiteSpace, doubtful, ...(fault && { fault }) };
 }

@@ -15,6 +15,7 @@ import { batch } from './runs/batch.ts';
 import { endRuns, refuse } from './runs/end.ts';
 import { givenBeside } from './runs/given.ts';
 import { type Group, type NewestRun, readSource } from './runs/groups.ts';
+import { MOST_MEMORY, whyLong, whyTooMuch } from './runs/heavy-input.ts';
 import { endRefused } from './runs/refused-bytes.ts';
 import { findTypes, runCodecs } from './runs/run-codecs.ts';
 import { shownIds, withoutHidden } from './runs/shown.ts';
@@ -59,11 +60,21 @@ export function cancelRuns(): void {
   else refuse({ kind: 'other', failure: { message: 'Reading was cancelled.' } });
 }
 
-/** Runs an input through every codec that has a row, after `invalidate` has returned the signal. */
-export async function run(input: Input, signal: AbortSignal): Promise<void> {
+/**
+ * Runs an input through every codec that has a row, after `invalidate` has returned the signal. A heavy input waits,
+ * unless `isWanted` says that the user has started it.
+ */
+export async function run(input: Input, signal: AbortSignal, isWanted = false): Promise<void> {
+  const hold = (message: string): void =>
+    refuse({ kind: 'held', message, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
+  const long = isWanted ? undefined : whyLong(input);
+  if (long !== undefined) {
+    hold(long);
+    return;
+  }
   const messages = input.kind === 'text' ? getApp().messages : 'whole';
   const newest = { ref: { id: newSourceId(), input, messages, ...givenBeside(getApp()) }, signal };
-  const { answer, groups } = await readSource(newest);
+  const { answer, groups } = await readSource(newest, isWanted ? undefined : MOST_MEMORY);
   if (signal.aborted) return;
   if (answer?.type !== 'scan') {
     const message = whyNotRead(answer);
@@ -77,6 +88,7 @@ export async function run(input: Input, signal: AbortSignal): Promise<void> {
   const { scanned } = answer;
   noteReadAs(scanned);
   if (scanned.ok) await runAll(newest, scanned, groups);
+  else if ('tooMuch' in scanned) hold(whyTooMuch(input, scanned.tooMuch));
   else if ('given' in scanned) await endRefused(newest, scanned.given);
   else if ('failure' in scanned) {
     refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
@@ -106,7 +118,8 @@ export async function runAgain(codecs: readonly CodecId[], invalidated?: AbortSi
   const { source, shown } = getApp();
   if (shown === null || source === null) return;
   const signal = invalidated ?? invalidate(codecs);
-  const ref = { id: shown.id, input: shown.input, messages: shown.messages, ...givenBeside(getApp()) };
+  const { id, input, messages, values } = shown;
+  const ref = { id, input, messages, ...(values !== undefined && { values }), ...givenBeside(getApp()) };
   update({ shown: ref, isRead: true, runs: withoutHidden(getApp(), codecs) });
   await runAndMeasure({ ref, signal }, source, getApp().pending);
 }
@@ -134,7 +147,8 @@ async function runAll(
   scanned: Scanned & { readonly ok: true },
   groups: readonly Group[],
 ): Promise<void> {
-  const { ref, signal } = newest;
+  const { signal } = newest;
+  const ref = { ...newest.ref, values: scanned.source.values };
   const { input } = ref;
   const givenCodec = input.kind === 'binary' ? input.format : undefined;
   const source: CurrentSource = {
@@ -154,7 +168,7 @@ async function runAll(
   } else unpinGiven();
   const asked = groups.flatMap(({ codecs }) => codecs);
   const left = shownIds(getApp()).filter((id) => id !== givenCodec && !asked.includes(id));
-  await runAndMeasure(newest, source, left, groups);
+  await runAndMeasure({ ref, signal }, source, left, groups);
 }
 
 /** Runs codecs on the shown source. Compressed sizes, findings and timings follow. */

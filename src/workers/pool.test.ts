@@ -246,6 +246,18 @@ test('the larger its tasks, the fewer a worker ends before it is replaced', asyn
   expect([await after12(2_000_000), await after12(4_000_000), await after12(8_000_000)]).toEqual([4, 5, 7]);
 });
 
+test('the more values its tasks have, the fewer a worker ends before it is replaced', async () => {
+  const octets = new Uint8Array(1_000_000);
+  const run = (values: number): Task => ({
+    type: 'run',
+    source: { id: 1, input: { kind: 'text', octets }, values, messages: 'whole', schemas: {}, inference: 'tight' },
+    codecs: [],
+  });
+  const after12 = async (values: number): Promise<number> =>
+    (await workersFor(run(values), 12, { type: 'reached' })).workers.length;
+  expect([await after12(1), await after12(250_000), await after12(1_000_000)]).toEqual([1, 4, 7]);
+});
+
 test('a worker is kept after any number of small tasks, and if no other one can start', async () => {
   expect((await workersFor(compress(1000), 20, { type: 'reached' })).workers).toHaveLength(1);
   expect((await workersFor(compress(2_000_000), 20, { type: 'failed' })).workers).toHaveLength(1);

@@ -33,6 +33,8 @@ export type Input =
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
+  /** The number of its values, once it is known. */
+  readonly values?: number;
   /** The division of a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;
   /** The user's own schemas, or those of the sample. */
@@ -56,8 +58,13 @@ export interface PayloadRef {
 export type Task =
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly sample: string }
-  /** Parses an input, and runs codecs on it if it is valid. */
-  | { readonly type: 'scan'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
+  /** Parses an input that needs at most `mostMemory` bytes of memory, and runs codecs on it if it is valid. */
+  | {
+      readonly type: 'scan';
+      readonly source: SourceRef;
+      readonly codecs: readonly CodecId[];
+      readonly mostMemory?: number;
+    }
   | { readonly type: 'run'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   | { readonly type: 'types'; readonly source: SourceRef }
   /** Encodes a source with all of its native types. */

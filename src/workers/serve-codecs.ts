@@ -90,14 +90,18 @@ async function perform(ask: Task): Promise<Answer> {
 }
 
 async function scan(ask: Task & { readonly type: 'scan' }): Promise<Answer> {
-  const { scanned } = await readInput(ask.source);
+  const { scanned } = await readInput(ask.source, ask.mostMemory);
   return { type: 'scan', scanned: copyOf(scanned), outcomes: scanned.ok ? await run(ask) : [] };
 }
 
 async function run({ source, codecs }: Pick<Task & { readonly type: 'run' }, 'source' | 'codecs'>): Promise<Outcome[]> {
   const from = await runSourceOf(source);
   const outcomes: Outcome[] = [];
-  for (const codec of codecs) outcomes.push(runCodec(from, await partsOf(codec)));
+  for (const codec of codecs) {
+    const parts = await partsOf(codec);
+    parts.module.spareMemory?.();
+    outcomes.push(runCodec(from, parts));
+  }
   return outcomes;
 }
 

@@ -27,12 +27,17 @@ export async function partsOf(id: CodecId): Promise<Parts> {
  */
 let last: { readonly id: number; readonly source: Source | undefined } | undefined;
 
-/** Parses an input and keeps its source for runs. Everything else in the result belongs to the caller. */
-export async function readInput({ id, input, messages, schemas }: SourceRef): Promise<ReadInput> {
+/**
+ * Parses an input that needs at most `mostMemory`, and keeps its source for runs. Everything else in the result belongs to the
+ * caller.
+ */
+export async function readInput({ id, input, messages, schemas }: SourceRef, mostMemory?: number): Promise<ReadInput> {
   const bytes = await readOctets(input.octets);
   const parts = input.kind === 'binary' ? await partsOf(input.format) : undefined;
   const read =
-    parts === undefined ? readText(bytes, messages) : readByteInput(bytes, parts, schemaTextFor(parts, schemas));
+    parts === undefined
+      ? readText(bytes, messages, mostMemory)
+      : readByteInput(bytes, parts, schemaTextFor(parts, schemas), mostMemory);
   last = { id, source: read.source };
   return read;
 }

@@ -2,19 +2,23 @@ import { octetCount } from '../bytes/octets.ts';
 import type { Task } from './protocol.ts';
 import type { Slot } from './slot.ts';
 
-/** Minimum bytes of a large task: bytes of the source, or bytes to compress. */
+/** Minimum weight of a large task: bytes of the source with those of its values, or bytes to compress. */
 const LARGE = 2_000_000;
 
 /**
- * Bytes of large tasks after which a worker is replaced, because each task leaves several copies of its bytes in memory,
- * which engines free late. The new worker has to parse the source again, a small part of the time that its rows take.
+ * Weight of large tasks after which a worker is replaced, because each task leaves several copies of its bytes and
+ * objects in memory, which engines free late. The new worker has to parse the source again, a small part of the time
+ * that its rows take.
  */
 const LARGE_AT_MOST = 5_000_000;
 
-/** Counts the bytes of the large tasks of workers, to find those that should be replaced. */
+/** The weight of a value, in bytes of text: its objects in a library take more memory than its text. */
+const VALUE_WEIGHS = 4;
+
+/** Adds up the weights of the large tasks of workers, to find those that should be replaced. */
 export class Wear {
   readonly #canReplace: () => Promise<boolean>;
-  readonly #largeBytes = new Map<Slot, number>();
+  readonly #largeWeight = new Map<Slot, number>();
   readonly #worn = new Set<Slot>();
 
   /** `canReplace` tests whether a new worker could be loaded. Never rejects. */
@@ -29,24 +33,24 @@ export class Wear {
 
   /** Resets the count of a slot that gets a new worker. */
   forget(slot: Slot): void {
-    this.#largeBytes.delete(slot);
+    this.#largeWeight.delete(slot);
     this.#worn.delete(slot);
   }
 
   /** Counts a task that the worker of a slot has ended. */
   async note(slot: Slot, ask: Task): Promise<void> {
-    const bytes = sizeOfTask(ask);
-    if (bytes < LARGE) return;
-    const before = this.#largeBytes.get(slot) ?? 0;
-    this.#largeBytes.set(slot, before + bytes);
-    if (before >= LARGE_AT_MOST || before + bytes < LARGE_AT_MOST) return;
+    const weight = weightOf(ask);
+    if (weight < LARGE) return;
+    const before = this.#largeWeight.get(slot) ?? 0;
+    this.#largeWeight.set(slot, before + weight);
+    if (before >= LARGE_AT_MOST || before + weight < LARGE_AT_MOST) return;
     const { worker } = slot;
     if ((await this.#canReplace()) && slot.worker === worker) this.#worn.add(slot);
   }
 }
 
-/** Bytes that a task processes; 0 if the task has neither a source nor bytes. */
-function sizeOfTask(ask: Task): number {
-  if ('source' in ask) return octetCount(ask.source.input.octets);
+/** The weight of a task; 0 if the task has neither a source nor bytes. */
+function weightOf(ask: Task): number {
+  if ('source' in ask) return octetCount(ask.source.input.octets) + VALUE_WEIGHS * (ask.source.values ?? 0);
   return ask.type === 'compress' ? ask.bytes.length : 0;
 }

@@ -4,6 +4,7 @@ import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { type FarDates, withStandIns } from './far-dates.ts';
 import { fromLibrary } from './from-library.ts';
+import { spareBuffers } from './spare-buffers.ts';
 import { toLibrary } from './to-library.ts';
 
 /** Size in bytes of the library's own buffer; the library silently loses the part of a message beyond it. */
@@ -49,6 +50,7 @@ export const codecModule: CodecModule = {
       fromLibrary: ({ document, far }) => fromLibrary(document, far),
     };
   },
+  spareMemory: spareBuffers,
 };
 
 /** The conversion of all roots of a source. It is common to all messages, so that each can be decoded. */

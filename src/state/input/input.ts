@@ -18,7 +18,7 @@ import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
 import { inEditor, inPlainField, JSON_EDITOR } from './editable.ts';
-import { currentText, newest } from './newest.ts';
+import { currentText, isStarted, newest, noteStarted } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
 
@@ -122,6 +122,7 @@ export async function holdSample(id: string, messages?: MessageMode): Promise<vo
 
 /** Runs the text that was held back until the user asks for it. */
 export function runHeld(): void {
+  noteStarted();
   update({ problem: null, running: true });
   runInput();
 }
@@ -137,7 +138,7 @@ export function runInput(): void {
   const { runSignal } = getApp();
   if (newest.isBytes) void runBytes(runSignal);
   else if ('text' in newest.json) runText(newest.json.text, runSignal);
-  else void run({ kind: 'text', octets: newest.json.blob }, runSignal);
+  else void run({ kind: 'text', octets: newest.json.blob }, runSignal, isStarted());
 }
 
 /** Runs the newest input again. A sample that failed to load is fetched or generated again. */
@@ -160,7 +161,7 @@ function runText(typed: string, signal: AbortSignal): void {
 
 async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> {
   const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, signal);
-  if (octets !== undefined) await run({ kind: 'text', octets }, signal);
+  if (octets !== undefined) await run({ kind: 'text', octets }, signal, isStarted());
 }
 
 function loneSurrogateIn(typed: string): FailureParts {
@@ -237,8 +238,10 @@ async function runBytes(signal: AbortSignal): Promise<void> {
   }
   const octets = typeof newest.bytes === 'string' ? await octetsInSlices(newest.bytes, signal) : newest.bytes;
   if (octets === undefined) return;
+  const isWanted = isStarted();
   if (typeof newest.bytes === 'string' && !isOnePiece(newest.bytes)) newest.bytes = octets;
-  await run({ kind: 'binary', octets, format: getApp().bytesIn.format }, signal);
+  if (isWanted) noteStarted();
+  await run({ kind: 'binary', octets, format: getApp().bytesIn.format }, signal, isWanted);
 }
 
 /** Switches between the tabs of the input and runs the input of that tab. */

@@ -20,7 +20,24 @@ export const newest = {
   bytesFile: undefined as string | undefined,
   /** True if the newest input is bytes, not JSON. */
   isBytes: false,
+  /** The JSON or the bytes that waited, and that the user has started. */
+  started: undefined as GivenJson | string | Octets | undefined,
 };
+
+/** The newest input of the shown tab. */
+function current(): typeof newest.started {
+  return newest.isBytes ? newest.bytes : newest.json;
+}
+
+/** Notes that the user has started the newest input, which waited. */
+export function noteStarted(): void {
+  newest.started = current();
+}
+
+/** True if the user has started the newest input, so that it does not wait again. */
+export function isStarted(): boolean {
+  return newest.started !== undefined && newest.started === current();
+}
 
 /** The JSON text that a link can carry; undefined if the input is a file too large to hold as text. */
 export function currentText(): string | undefined {

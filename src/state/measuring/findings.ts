@@ -13,6 +13,9 @@ import { deadlineFor, pool } from '../workers.ts';
 import { FINDINGS_AT_MOST } from './findings-limit.ts';
 import type { Findings } from './slice.ts';
 
+/** Most values of a source for the changes that explain a difference: each makes all values anew in the worker. */
+const GAP_AT_MOST = 500_000;
+
 /** Codecs that carry native types without a schema, and that more than one library can read. */
 const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
   ({ format, codec }) =>
@@ -73,7 +76,7 @@ async function findGap(compression: CompressionId, signal: AbortSignal): Promise
   if (signal.aborted) return;
   const json = shownJson();
   const codec = smallestOthers(rowsOf(getApp()), compression)[0]?.id;
-  if (json === undefined || codec === undefined) return;
+  if (json === undefined || codec === undefined || json.source.scanned.values > GAP_AT_MOST) return;
   const { id } = json.source;
   if (findingsOf(id).gaps[compression]?.codec === codec) return;
   const { wasm } = getApp();

@@ -29,23 +29,30 @@ export interface NewestRun {
   readonly signal: AbortSignal;
 }
 
-/** Requests a run. With `scan`, the worker returns the parsed source too. */
+/** Requests a run. With `scan`, the worker returns the parsed source too, if it needs at most `mostMemory`. */
 export function askFor(
   type: 'scan' | 'run',
   { ref, signal }: NewestRun,
   codecs: readonly CodecId[],
   deadline: number,
+  mostMemory?: number,
 ): Group {
   // Their kinds load while they run. The end of the run reports a failure.
   for (const id of codecs) loadKinds(entryOf(id).format.id).catch(() => {});
-  return { codecs, answer: pool.perform({ type, source: ref, codecs }, deadline, signal) };
+  return {
+    codecs,
+    answer: pool.perform({ type, source: ref, codecs, ...(mostMemory && { mostMemory }) }, deadline, signal),
+  };
 }
 
 /**
- * Has a worker parse a source, and starts the first groups of codecs at the same time. Returns the worker's answer, and
- * the groups that are on their way.
+ * Has a worker parse a source that needs at most `mostMemory`, and starts the first groups of codecs at the same time. Returns
+ * the worker's answer, and the groups that are on their way.
  */
-export async function readSource(run: NewestRun): Promise<{ answer: Answer | undefined; groups: readonly Group[] }> {
+export async function readSource(
+  run: NewestRun,
+  mostMemory?: number,
+): Promise<{ answer: Answer | undefined; groups: readonly Group[] }> {
   const { input } = run.ref;
   const [first, ...others] = groupsAhead(input);
   const isFirst = getApp().shown === null;
@@ -55,7 +62,7 @@ export async function readSource(run: NewestRun): Promise<{ answer: Answer | und
   const groups = others.map((codecs) => askFor('run', run, codecs, deadline));
   const answer = await scanning?.answer;
   if (scanning !== undefined && answer?.type === 'scan') return { answer, groups: [scanning, ...groups] };
-  return { answer: await askFor('scan', run, [], toRead).answer, groups };
+  return { answer: await askFor('scan', run, [], toRead, mostMemory).answer, groups };
 }
 
 /**

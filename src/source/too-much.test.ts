@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { utf8Bytes } from '../bytes/utf8.ts';
+import { memoryForText, memoryForValues } from '../value/memory.ts';
+import { parseSource } from './parse.ts';
+import { TooMuch } from './scan.ts';
+import type { MessageMode } from './source.ts';
+
+const ELEMENTS = 5000;
+const ARRAY = utf8Bytes(`[${'{},1,'.repeat(ELEMENTS / 2 - 1)}{},1]`);
+const LINES = utf8Bytes('{}\n1\n'.repeat(ELEMENTS / 2));
+
+/** The need that stops a parse; undefined if it ends. */
+function needOf(bytes: Uint8Array, messages: MessageMode, mostMemory: number): TooMuch['need'] | undefined {
+  try {
+    parseSource(bytes, messages, mostMemory);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof TooMuch) return thrown.need;
+    throw thrown;
+  }
+}
+
+/** The estimate for the array around its elements. */
+function estimate(bytes: number): number {
+  const types = [1, ...Array.from({ length: ELEMENTS }, (_, i) => (i % 2 === 0 ? 2 : 0))];
+  return memoryForText(bytes) + memoryForValues(Uint8Array.from(types));
+}
+
+it.each([
+  ['whole', ARRAY, ARRAY.length],
+  ['elements', ARRAY, ARRAY.length],
+  // Lines are scanned as one array, in two brackets.
+  ['lines', LINES, LINES.length + 2],
+] as const)('a text that needs more memory than its caller takes is not indexed: %s', (messages, bytes, scanned) => {
+  const memory = estimate(scanned);
+  expect(needOf(bytes, messages, memory)).toBeUndefined();
+  expect(needOf(bytes, messages, memory - 1)).toEqual({ values: ELEMENTS + 1, memory });
+});
+
+it('a fault comes before the need', () => {
+  const broken = utf8Bytes(`[${'1,'.repeat(ELEMENTS)}]`);
+  expect(parseSource(broken, 'whole', 1)).toMatchObject({ ok: false, failure: { offset: broken.length - 1 } });
+});
+
+it('a text of lines that is no single value is offered as lines, whatever it needs', () => {
+  expect(parseSource(LINES, 'whole', 1)).toMatchObject({ ok: false, failure: { remedy: 'lines' } });
+});

@@ -255,6 +255,16 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
         }),
       );
       expect(cutAnswers).toEqual([]);
+      const cutNames = await page.locator('.sample-name, .format-name > :first-child').evaluateAll((names) =>
+        names.filter((name) => {
+          const [box, around] = [name.getBoundingClientRect(), name.parentElement!.getBoundingClientRect()];
+          const isOut =
+            box.right > around.right + 0.5 || box.bottom > around.bottom + 0.5 || box.top < around.top - 0.5;
+          const isCut = name.scrollWidth > name.clientWidth && getComputedStyle(name).display !== 'inline';
+          return isOut || isCut;
+        }),
+      );
+      expect(cutNames).toHaveLength(0);
       await page.evaluate(() => void document.adoptedStyleSheets.pop());
       await page.getByRole('button', { name: 'listing', exact: true }).first().click();
     },

@@ -20,6 +20,24 @@ test('of millions of line feeds an editor shows at most two thousand lines', () 
   expect(beginningOf).toEqual({ unit: 'line', count: JSON_EDITOR.lines });
 });
 
+test.each([
+  ['accents', `${'a'.repeat(30_000)}${'\u0301'.repeat(100_000)}`, true],
+  ['letters with 50 accents each', `a${'\u0301'.repeat(50)}`.repeat(2_000), true],
+  ['zero-width joiners', '\u200d'.repeat(100_000), true],
+  ['accents, few enough', `${'a'.repeat(200_000)}${'\u0301'.repeat(9_000)}`, false],
+  ['Hindi', 'नमस्ते दुनिया, यह एक लंबा पाठ है। '.repeat(5_000), false],
+  ['decomposed letters', 'e\u0301'.repeat(100_000), false],
+])('of a text that is all in view at once a field shows the beginning: %s', (_, text, isCut) => {
+  expect(inEditor(text, JSON_EDITOR).beginningOf).toEqual(
+    isCut ? { unit: 'character', count: text.length } : undefined,
+  );
+});
+
+test('the beginning is short if all of it is in view at once', () => {
+  expect(inEditor('\u0301'.repeat(100_000), JSON_EDITOR).text).toHaveLength(5_000);
+  expect(inEditor(`${'a'.repeat(100_000)}${'\u0301'.repeat(100_000)}`, JSON_EDITOR).text).toHaveLength(100_000);
+});
+
 test('a plain field shows less, because it lays out all of its text', () => {
   expect(inPlainField('c0'.repeat(50_000)).beginningOf).toBeUndefined();
   const { text, beginningOf } = inPlainField('c0'.repeat(150_000));

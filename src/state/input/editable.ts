@@ -14,6 +14,8 @@ export const PLAIN_FIELD: Room = { characters: 100_000, lines: 10_000 };
 const BEGINNING: Room = { characters: 100_000, lines: 2_000 };
 /** Smaller, because a plain text field wraps long lines, which is slow. */
 const BEGINNING_IN_PLAIN_FIELD: Room = { characters: 20_000, lines: 2_000 };
+/** Limits for a text that is all in view at once: see `isStacked`. */
+const STACKED_BEGINNING: Room = { characters: 5_000, lines: 2_000 };
 
 /** The length of a text that a field shows only in part, in the unit that exceeds the limit. */
 export interface Whole {
@@ -34,7 +36,9 @@ export interface FieldText {
 /** Cuts a text for the JSON or the schema editor. */
 export function inEditor(text: string, room: Room): FieldText {
   const whole = excess(text, room);
-  return whole === undefined ? { text } : { text: beginningOf(text), beginningOf: whole };
+  if (whole === undefined) return { text };
+  const isHeadStacked = isStacked(text.slice(0, BEGINNING.characters));
+  return { text: beginningOf(text, isHeadStacked ? STACKED_BEGINNING : BEGINNING), beginningOf: whole };
 }
 
 /** Cuts a text for a plain field. */
@@ -45,8 +49,30 @@ export function inPlainField(text: string): FieldText {
 
 /** The length of a text in the unit that exceeds the limits; undefined if the text fits. */
 export function excess(text: string, { characters, lines }: Room): Whole | undefined {
-  if (text.length > characters) return { unit: 'character', count: text.length };
+  if (text.length > characters || isStacked(text)) return { unit: 'character', count: text.length };
   return hasMoreLines(text, lines) ? { unit: 'line', count: lines } : undefined;
+}
+
+/** Characters of a part of a text that is tested at once, and the distance of those that are tested. */
+const PART = { characters: 20_000, step: 97 };
+const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
+
+/**
+ * True if a part of a text has few characters with a width, such as a letter with 20,000 accents: all of it is in view
+ * at once, so that a field lays out all of it in one go. Tests only a sample, since a text has millions of characters.
+ */
+function isStacked(text: string): boolean {
+  for (let from = 0; from + PART.characters <= text.length; from += PART.characters) {
+    let surplus = 0;
+    for (let at = from; at < from + PART.characters; at += PART.step) surplus += isWithoutWidth(text, at) ? 1 : -1;
+    if (surplus > 0) return true;
+  }
+  return false;
+}
+
+/** True for no ASCII character, which is tested first because it is the most frequent case. */
+function isWithoutWidth(text: string, at: number): boolean {
+  return text.charCodeAt(at) > 0x7f && WITHOUT_WIDTH.test(text[at]!);
 }
 
 /** The beginning of a text: whole characters, and no more lines than an editor draws at once. */

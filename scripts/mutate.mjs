@@ -3,15 +3,13 @@
  * change that no test of the format notices survives. Without a format, all of them. Takes minutes for each, so it
  * is not part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep theirs, and so
  * do reasons of survivors. Fails below the goal. `WIREPRINT_SAMPLE=5` tests every fifth change only, and the record says
- * so.
+ * so. With the option `--survivors`, tests only the survivors in the record again: after tests were added, but the code
+ * of the annotator has not changed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from './install.mjs';
-import { isInSample, SAMPLE } from './mutation-sample.mjs';
-
-/** Characters of a change in the record. */
-const MOST_SHOWN = 80;
+import { isInSample, keyOf, ONLY, placeOf, SAMPLE } from './mutation-sample.mjs';
 
 /** Lowest score in per cent. */
 const GOAL = 85;
@@ -20,11 +18,14 @@ const FORMATS = `${ROOT}src/formats/`;
 
 /** The vocabulary is data, which the laws check; AssemblyScript is compiled before Stryker could change it. */
 const LEFT_OUT = /^(kinds\.ts|.*\.as\.ts)$/;
-const DETECTED = ['Killed', 'Timeout'];
 const UNDETECTED = ['Survived', 'NoCoverage'];
+const TESTED = ['Killed', 'Timeout', ...UNDETECTED];
 
 const all = readdirSync(FORMATS).filter((name) => existsSync(`${FORMATS}${name}/annotate.ts`));
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : all;
+const SURVIVORS = '--survivors';
+const onlySurvivors = process.argv.includes(SURVIVORS);
+const named = process.argv.slice(2).filter((name) => name !== SURVIVORS);
+const wanted = named.length > 0 ? named : all;
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`No format: ${unknown.join(', ')}. The formats are ${all.join(', ')}.`);
@@ -33,7 +34,7 @@ if (unknown.length > 0) {
 
 const record = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
 for (const format of wanted) {
-  const result = await scoreOf(format, record[format]?.survivors ?? []);
+  const result = await scoreOf(format, record[format]);
   record[format] = result;
   writeFileSync(RECORD, `${JSON.stringify(record, undefined, 2)}\n`);
   console.log(`${format}: ${result.score} %, ${result.survivors.length} of ${result.mutants} changes are not noticed.`);
@@ -49,9 +50,11 @@ for (const format of wanted) {
 /**
  * Runs Stryker on the annotator of one format. Keeps the reasons of earlier survivors.
  * @param {string} format
- * @param {readonly Survivor[]} earlier
+ * @param {{ readonly mutants: number, readonly survivors: readonly Survivor[] } | undefined} before The record of the format.
  */
-async function scoreOf(format, earlier) {
+async function scoreOf(format, before) {
+  const earlier = before?.survivors ?? [];
+  if (onlySurvivors) process.env[ONLY] = JSON.stringify(earlier.map(keyOf));
   // The tests and the workers of Stryker inherit these: one format, and few random cases.
   process.env.LAWS_OF = format;
   process.env.WIREPRINT_RUNS ??= '0.1';
@@ -63,7 +66,7 @@ async function scoreOf(format, earlier) {
     coverageAnalysis: 'perTest',
     // The runner itself ends most endless loops. The timeout is long, so that a delay of a busy machine does not count
     // as an endless loop.
-    timeoutMS: 10_000,
+    timeoutMS: 20_000,
     concurrency: Number(process.env.WIREPRINT_CONCURRENCY ?? 1),
     ignorePatterns: ['/dist', '/docs', '/bench', '/e2e'],
     // There are no project references that Stryker would have to adapt.
@@ -74,28 +77,27 @@ async function scoreOf(format, earlier) {
     tempDirName: '.stryker-tmp',
   });
   const all = await stryker.runMutationTest();
-  const results = all.filter(({ id }) => isInSample(id));
-  const count = (/** @type {readonly string[]} */ states) =>
-    results.filter(({ status }) => states.includes(status)).length;
-  const [detected, undetected] = [count(DETECTED), count(UNDETECTED)];
+  const results = all.filter((mutant) => isInSample(mutant, 1));
   const survivors = results
     .filter(({ status }) => UNDETECTED.includes(status))
-    .map(({ fileName, location, mutatorName, replacement, status }) => {
-      const file = fileName.slice(fileName.lastIndexOf('/') + 1);
-      const { line: number, column } = location.start;
-      const line = (readFileSync(fileName, 'utf8').split('\n')[number - 1] ?? '').trim();
-      const change = `${mutatorName}: ${replacement}`.replaceAll(/\s+/g, ' ').slice(0, MOST_SHOWN);
+    .map((mutant) => {
+      const place = placeOf(mutant, 1);
+      const file = place.place.slice(0, place.place.indexOf(':') + 1);
       const reason = earlier.find(
-        (each) => each.place.startsWith(`${file}:`) && each.line === line && each.change === change,
+        (each) => each.place.startsWith(file) && each.line === place.line && each.change === place.change,
       )?.reason;
-      const place = `${file}:${number}:${column}`;
-      return { place, line, change, ...(status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
+      return { ...place, ...(mutant.status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
     });
+  // The mutants that are not tested again were detected.
+  const mutants = onlySurvivors
+    ? (before?.mutants ?? 0)
+    : results.filter(({ status }) => TESTED.includes(status)).length;
+  const detected = mutants - survivors.length;
   return {
     date: new Date().toISOString().slice(0, 10),
-    score: Math.floor((detected / (detected + undetected)) * 1000) / 10,
+    score: Math.floor((detected / mutants) * 1000) / 10,
     ...(SAMPLE > 1 && { sample: `every change whose number is divisible by ${SAMPLE}` }),
-    mutants: detected + undetected,
+    mutants,
     detected,
     files,
     survivors,

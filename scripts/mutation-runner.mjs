@@ -4,6 +4,7 @@
  * modules. Vitest's own packages collect the tests and make the assertions, and Vite loads the modules with the
  * configuration of Vitest.
  */
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
@@ -42,6 +43,9 @@ const READS_AT_LEAST = 100_000;
 
 /** Maximum number of times that loading may ask for the active mutant. Usually it asks a few thousand times. */
 const READS_OF_LOADING = 1e8;
+
+/** File in the sandbox that exists once the tests have run without a mutant. */
+const AFTER_DRY_RUN = 'after-dry-run';
 
 /** A test that takes at most this many milliseconds is repeated whenever it detects a mutant, others less often. */
 const QUICK = 200;
@@ -92,12 +96,18 @@ class InProcessRunner {
     this.#config = /** @type {TestConfig} */ (Reflect.get(this.#server.config, 'test'));
     Object.assign(process.env, this.#config.env);
     this.#modules = createServerModuleRunner(this.#server.environments.ssr, { hmr: false });
+    // This runner replaces one that has exceeded its timeout, and gets no dry run. The timeout does not apply here.
+    if (existsSync(AFTER_DRY_RUN)) {
+      await this.#load();
+      await this.#run(this.#tests, false);
+    }
   }
 
   /** @returns {Promise<DryRunResult>} */
   async dryRun() {
     await this.#load();
     const tests = await this.#run(this.#tests, false);
+    writeFileSync(AFTER_DRY_RUN, '');
     const { mutantCoverage } = this.#mutants;
     return { status: DryRunStatus.Complete, tests, ...(mutantCoverage && { mutantCoverage }) };
   }
@@ -107,8 +117,7 @@ class InProcessRunner {
    * @returns {Promise<MutantRunResult>}
    */
   async mutantRun({ activeMutant, mutantActivation, testFilter }) {
-    if (!isInSample(activeMutant.id)) return { status: MutantRunStatus.Error, errorMessage: 'Not in the sample.' };
-    await this.#countUsualReads();
+    if (!isInSample(activeMutant, 0)) return { status: MutantRunStatus.Error, errorMessage: 'Not in the sample.' };
     const isStatic = mutantActivation === 'static';
     if (isStatic) this.#isLoaded = false;
     this.#active = isStatic ? activeMutant.id : undefined;
@@ -134,16 +143,6 @@ class InProcessRunner {
       if (await this.#isDamaged(results)) this.#isLoaded = false;
     }
     return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
-  }
-
-  /**
-   * Runs all tests without a mutant if this has not happened yet: Stryker replaces a runner that exceeds its timeout, and
-   * the new one gets no dry run.
-   */
-  async #countUsualReads() {
-    if (this.#usualReads.size > 0) return;
-    await this.#load();
-    await this.#run(this.#tests, false);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { varintZigzag64 } from '../../bytes/varint.ts';
+import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -27,6 +28,8 @@ describe('data that does not fit its schema', () => {
     ['"boolean"', '', 0, 'The bytes end here, where a boolean was expected.'],
     ['"double"', '00000000', 0, 'Only 4 bytes left, where a value of 8 bytes was expected.'],
     ['"string"', '0661', 0, 'Found a string of 3 bytes; the data ends after 1 byte.'],
+    ['"string"', '81', 0, 'Found the length of a string that is cut off by the end of the data.'],
+    [ARRAY, '80f0ffffffffffffff01', 10, 'The bytes end here, where an int was expected.'],
     ['"string"', '01', 0, 'Found a string of -1 bytes; a length must not be negative.'],
     ['"string"', '04c328', 0, 'Byte 0 of a string is not valid UTF-8.'],
     ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length must not be negative.'],
@@ -132,6 +135,42 @@ describe('broken files', () => {
     expectTiles(layout, hex.length / 2, kinds);
   });
 
+  /** A file with objects of a type, whose blocks are compressed with a codec. */
+  const fileOf = (type: string, ...blocks: readonly string[]) => {
+    const schema = `16${Buffer.from('avro.schema').toString('hex')}${(type.length * 2).toString(16).padStart(2, '0')}${Buffer.from(type).toString('hex')}`;
+    return hexBytes(`4f626a0102${schema}00${[...[''], ...blocks].map((block) => block + sync).join('')}`);
+  };
+
+  test('blocks may be several, and have no objects', () => {
+    const { failure, values } = annotate(fileOf('"int"', '04040204', '0000', '020206'));
+    expect(failure).toBeUndefined();
+    expect([...values.depth]).toEqual([0, 1, 1, 1]);
+    expect(annotate(fileOf('"int"', '000c').slice(0, -14)).failure?.message).toBe(
+      'Found a block of 0 objects in 6 bytes; the file ends after 2 bytes.',
+    );
+  });
+
+  test('objects without bytes are values', () => {
+    const { failure, values } = annotate(fileOf('"null"', '0600'));
+    expect(failure).toBeUndefined();
+    expect([...values.depth]).toEqual([0, 1, 1, 1]);
+  });
+
+  test.each([
+    ['snappy', '0208' + '01020304', ['compressed block']],
+    ['snappy', '020a' + '0102030405', ['compressed block', 'block checksum']],
+    ['deflate', '0000', []],
+  ])('a block compressed with %s: %s', (codec, block, names) => {
+    const [, start = ''] = header.split(Buffer.from('null').toString('hex'));
+    const hex = `${header.slice(0, -start.length - 10)}${(codec.length * 2).toString(16).padStart(2, '0')}`;
+    const bytes = hexBytes(`${hex}${Buffer.from(codec).toString('hex')}${start}${block}${sync}`);
+    const layout = annotate(bytes);
+    expect(layout.failure).toBeUndefined();
+    expect(layout.unit).toBe('byte');
+    expectTiles(layout, bytes.length, kinds);
+    expect(kindNamesOf(layout, kinds).slice(-1 - names.length, -1)).toEqual(names);
+  });
+
   test('an invalid schema fails at its offset', () => {
     const text = '"strng"';
     const property = `16${Buffer.from('avro.schema').toString('hex')}0e${Buffer.from(text).toString('hex')}`;
@@ -156,6 +195,28 @@ describe('values that take no bytes', () => {
     const counted = annotate(hexBytes(`${file}${sync}80808080808080800400${sync}`));
     expect(counted.failure).toBeUndefined();
     expect(counted.values.type.length).toBe(1);
+  });
+
+  test('share one limit, which grows with the input', () => {
+    const list = '{"type": "array", "items": "null"}';
+    const countOf = (hex: string, schema: string) => annotate(hexBytes(hex), parse(schema)).values.type.length;
+    // 4096 and 8 for each of 3 bytes; and one more.
+    expect(countOf('b04000', list)).toBe(1 + 4120);
+    expect(countOf('b24000', list)).toBe(1);
+    const lists = `{"type": "record", "name": "R", "fields": [{"name": "a", "type": ${list}}, {"name": "b", "type": ${list}}]}`;
+    expect(countOf('e82000' + '801000', lists)).toBe(1 + 1 + 2100 + 1 + 1024);
+    expect(countOf('e82000' + 'e82000', lists)).toBe(1 + 1 + 2100 + 1);
+  });
+
+  test('and values of records within records have a limit', () => {
+    let type = '"int"';
+    for (let level = 0; level < 200; level++)
+      type = `{"type": "record", "name": "R${level}", "fields": [{"name": "a", "type": ${type}}]}`;
+    const schema = parse(`{"type": "array", "items": ${type}}`);
+    const failureOf = (count: number, head: string) =>
+      annotate(hexBytes(`${head}${'02'.repeat(count)}00`), schema).failure;
+    expect(failureOf(380, 'f805')).toBeUndefined();
+    expect(failureOf(400, 'a006')?.message).toBe('Found more than 78432 values, the limit for an input of this size.');
   });
 
   test('do not multiply in records within records', () => {

@@ -13,6 +13,14 @@ describe('a schema', () => {
     [' { "type" : "int", "doc": "passed over" } ', '"int"'],
     ['{"type": {"type": {"type": "long"}}}', '"long"'],
     ['{"type": ["null", "string"]}', '["null","string"]'],
+    [
+      '[{"type": "fixed", "name": "F", "size": 2147483647}, {"type": "fixed", "name": "G", "size": 0}]',
+      '[{"name":"F","type":"fixed","size":2147483647},{"name":"G","type":"fixed","size":0}]',
+    ],
+    [
+      '[{"type": "fixed", "name": "b.F", "size": 1}, {"type": "record", "name": "a.P", "fields": [{"name": "f", "type": {"type": "fixed", "name": "a.b.F", "size": 2}}, {"name": "g", "type": "b.F"}]}]',
+      '[{"name":"b.F","type":"fixed","size":1},{"name":"a.P","type":"record","fields":[{"name":"f","type":{"name":"a.b.F","type":"fixed","size":2}},{"name":"g","type":"b.F"}]}]',
+    ],
     ['[ "int" , {"type":"boolean"} ]', '["int","boolean"]'],
     ['{"items": {"type": "null"}, "type": "array"}', '{"type":"array","items":"null"}'],
     ['{"values": "string", "type": "map"}', '{"type":"map","values":"string"}'],
@@ -65,6 +73,7 @@ describe('a schema', () => {
     expect(logicalOf('{"type": "long", "logicalType": "date"}')).toBeUndefined();
     expect(logicalOf('{"type": "int", "logicalType": "toString"}')).toBeUndefined();
     expect(logicalOf('{"type": "int", "logicalType": 5}')).toBeUndefined();
+    expect(logicalOf('{"type": "int", "logicalType": ["date"]}')).toBeUndefined();
     expect(logicalOf('{"type": "bytes", "logicalType": "decimal"}')).toBeUndefined();
     expect(logicalOf('{"type": "bytes", "logicalType": "decimal", "precision": 2, "scale": 3}')).toBeUndefined();
     expect(logicalOf('{"type": "bytes", "logicalType": "decimal", "precision": 2}')).toBe('decimal');
@@ -97,6 +106,17 @@ test('a default of bytes is base64, and other defaults stay as they are', () => 
   expect(fallbackOf('"string"', '"a"')).toBe('a');
   expect(fallbackOf('"long"', '9007199254740993')).toBe(9007199254740993n);
   expect(fallbackOf('"long"', '123456789012345')).toBe(123456789012345);
+  const [record] = parseSchema('{"type": "record", "name": "R", "fields": [{"name": "f", "type": "int"}]}').types;
+  expect(record).toMatchObject({ fields: [{ fallback: undefined }] });
+});
+
+test('only the value true marks the record of an absent member', () => {
+  const isAbsence = (attribute: string) =>
+    (parseSchema(`{"type": "record", "name": "R", "fields": []${attribute}}`).types[0] as { isAbsence: boolean })
+      .isAbsence;
+  expect(isAbsence('')).toBe(false);
+  expect(isAbsence(', "wireprint-absent": false')).toBe(false);
+  expect(isAbsence(', "wireprint-absent": true')).toBe(true);
 });
 
 describe('an invalid schema', () => {
@@ -124,6 +144,34 @@ describe('an invalid schema', () => {
       at(1, 74, 'a second field "a"', 'another name'),
     ],
     ['{"type": "enum", "name": "E", "symbols": ["A", "A"]}', at(1, 48, 'a second symbol "A"', 'another name')],
+    ['{"type": 5}', at(1, 10, '5', 'the name of a type')],
+    ['{"type": "enum", "name": "E", "symbols": {}}', at(1, 42, 'an object', 'an array of symbols')],
+    ['{"type": "fixed", "name": "F", "size": [1]}', at(1, 40, 'an array', 'a number of bytes')],
+    ['{"type": "fixed", "name": 5, "size": 1}', at(1, 27, '5', 'a name')],
+    ['{"type": "fixed", "name": "F", "namespace": 5, "size": 1}', at(1, 45, '5', 'a namespace')],
+    ['{"type": "enum", "symbols": []}', at(1, 1, 'an enum without "name"', '"name"')],
+    ['{"type": "fixed", "size": 1}', at(1, 1, 'a fixed without "name"', '"name"')],
+    ['{"type": "record", "name": "R", "fields": [{"name": 5, "type": "int"}]}', at(1, 53, '5', 'the name of a field')],
+    [
+      '{"type": "record", "name": "R", "fields": [{"name": "f", "wireprint-key": 5, "type": "int"}]}',
+      at(1, 75, '5', 'the key of a member'),
+    ],
+    [
+      '[{"type": "fixed", "name": "F", "size": 1}, "F"]',
+      at(1, 1, 'a union with two branches of named F', 'different types'),
+    ],
+    ...[
+      '{"type": "record", "name": "R", "fields": [{"name": "r", "type": "R"}]}',
+      '{"type": "record", "name": "R", "fields": [{"name": "r", "type": ["R"]}]}',
+      '{"type": "record", "name": "R", "fields": [{"name": "u", "type": ["null", "int"]}, {"name": "r", "type": "R"}]}',
+      '{"type": "record", "name": "R", "fields": [{"name": "a", "type": "int"}, {"name": "r", "type": "R"}]}',
+    ].flatMap((record): [string, string][] => {
+      const found = 'the record "R", which always contains another "R",';
+      return [
+        [record, at(1, 1, found, 'a record of finite size')],
+        [`[${record}]`, at(1, 2, found, 'a record of finite size')],
+      ];
+    }),
     ['{"type": "enum", "name": "E", "symbols": [1]}', at(1, 43, '1', 'a symbol')],
     ['{"type": "fixed", "name": "F", "size": -1}', at(1, 40, '-1', 'a number of bytes')],
     ['{"type": "fixed", "name": "F", "size": 1.5}', at(1, 40, '1.5', 'a number of bytes')],

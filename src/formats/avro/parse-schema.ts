@@ -142,8 +142,8 @@ class SchemaReader {
   #collection({ ordinal, namespace, slot }: Pending, kind: 'array' | 'map', attributes: Attributes): void {
     const attribute = kind === 'array' ? 'items' : 'values';
     const inner = this.#text.required(ordinal, kind, attributes, attribute);
-    const type = kind === 'array' ? { kind, items: 0 } : { kind, values: 0 };
-    slot(this.#add(ordinal, type as AvroType));
+    const type = { kind, [attribute]: 0 };
+    slot(this.#add(ordinal, type as unknown as AvroType));
     const fill: Slot = (index) => Object.assign(type, { [attribute]: index });
     this.#later([{ ordinal: inner, namespace, slot: fill, inUnion: false }]);
   }

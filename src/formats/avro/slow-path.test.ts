@@ -54,6 +54,14 @@ test('an index in more bytes than it needs, also of an absent member', () => {
   ]);
 });
 
+test('members of different records with one key have its name', () => {
+  const record = (name: string, ...fields: readonly (readonly [string, string])[]) =>
+    `{"type": "record", "name": "${name}", "fields": [${fields.map(([key, type]) => `{"name": "${key}", "type": ${type}}`).join()}]}`;
+  const schema = record('R', ['a', record('S', ['x', '"int"'])], ['b', record('T', ['a', '"int"'], ['c', '"int"'])]);
+  const { keys } = annotate(hexBytes('020406'), codecModule.parseSchema!(schema));
+  expect(Array.from(keys!.of, (key) => keys!.names[key - 1] ?? '')).toEqual(['', 'a', 'x', 'b', 'a', 'c']);
+});
+
 test('a layout has neither keys nor words if its schema has none', () => {
   expect(annotate(hexBytes('00'), codecModule.parseSchema!('"int"')).words).toBeUndefined();
   expect(annotate(hexBytes('00'), codecModule.parseSchema!('"int"')).keys).toBeUndefined();

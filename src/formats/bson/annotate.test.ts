@@ -45,6 +45,7 @@ describe('the small object', () => {
     const layout = annotate(hexBytes(hex));
     expect([...widened(layout).value]).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 0]);
     expect([...layout.values.depth]).toEqual([0, 1, 1, 1]);
+    expect(layout.unit).toBe('byte');
   });
 });
 
@@ -208,6 +209,7 @@ describe('failures', () => {
     ['090000001061000100', 7, 'The int32 needs 4 bytes, but 1 byte is left in its document.'],
     ['090000000862000200', 7, 'Found 0x02; a boolean is 0x00 or 0x01.'],
     ['0800000008620000', 7, 'The boolean value needs 1 byte, but 0 bytes are left in its document.'],
+    ['0800000008620005', 7, 'The boolean value needs 1 byte, but 0 bytes are left in its document.'],
     ['0a000000026100000000', 7, 'The string needs 5 bytes, but 2 bytes are left in its document.'],
     ['0b000000026100ffffff00', 7, 'The string needs 5 bytes, but 3 bytes are left in its document.'],
     ['0c000000026100ffffffff00', 7, "The string's length is -1; with its NUL, it is at least 1."],
@@ -272,6 +274,8 @@ describe('failures', () => {
       20,
       'The scope ends 1 byte before the end of code and scope.',
     ],
+    // The document is cut after the code and its scope, whose length is too large.
+    ['400000000f63000e000000010000000006000000' + '00', 16, 'The scope ends 1 byte after the end of code and scope.'],
     ['0c0000000f61000100000000', 7, 'The code with scope needs 14 bytes, but 4 bytes are left in its document.'],
     ['0f0000001161002a00000015cd5b00', 7, 'The timestamp needs 8 bytes, but 7 bytes are left in its document.'],
   ])('%s is refused at %d', (hex, offset, message) => {

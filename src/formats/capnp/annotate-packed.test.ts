@@ -8,7 +8,7 @@ import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 
 const SCHEMA_TEXT = `@0xbf5147b1b3a5d4ab;
-struct Root { t @0 :Text; d @1 :Data; l @2 :List(UInt32); e @3 :List(Entry); }
+struct Root { t @0 :Text; d @1 :Data; l @2 :List(UInt32); e @3 :List(Entry); f @4 :List(Float32); }
 struct Entry { key @0 :Text; value @1 :Float64; }
 `;
 const PACKED = codecModule.prepare('capnp-packed', [], SCHEMA_TEXT).schema;
@@ -116,6 +116,41 @@ describe('parts of values in packed bytes', () => {
         '16: 66 67 | data | 1',
         '18: 68 69 | data | 1',
       ],
+    },
+    {
+      name: 'a text that continues after a run of plain words',
+      hex: `${head('05', '01')} ff01000000a2000000 01 6161616161616161 ff6262626262626262 00 07636363`,
+      from: 13,
+      lines: [
+        '13: 01 | plain words | 1',
+        '14: 61 61 61 61 61 61 61 61 | part of a text | 1',
+        '22: ff | packed tag | 1',
+        '23: 62 62 62 62 62 62 62 62 | part of a text | 1',
+        '31: 00 | plain words | 1',
+        '32: 07 | packed tag | 1',
+        '33: 63 63 63 | part of a text | 1',
+      ],
+    },
+    {
+      name: 'runs of nonzero bytes of a text, one of which divides a character',
+      hex: `${head('04', '01')} 11017a b561626364c3 1ba9676869`,
+      from: 7,
+      lines: [
+        '7: b5 | packed tag | 1',
+        '8: 61 | part of a text | 1',
+        '9: 62 | part of a text | 1',
+        '10: 63 64 | part of a text | 1',
+        '12: c3 | bytes of a text | 1',
+        '13: 1b | packed tag | 1',
+        '14: a9 67 | bytes of a text | 1',
+        '16: 68 69 | part of a text | 1',
+      ],
+    },
+    {
+      name: 'the last bytes of floating-point numbers',
+      hex: `${head('07', '05')} 0003 110114 ccc03f2040`,
+      from: 9,
+      lines: ['9: cc | packed tag | 2', '10: c0 3f | Float32 | 2', '12: 20 40 | Float32 | 3'],
     },
     {
       name: 'the last bytes of a floating-point number, and a key',

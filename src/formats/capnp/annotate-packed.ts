@@ -23,7 +23,7 @@ const Sort = {
 const FROM_START = [
   ...[K['segment count'], K['segment size'], K['struct offset'], K['data size'], K['pointer count'], K['list offset']],
   ...[K['element count'], K['word count'], K['tag count'], K['far offset'], K['segment id'], K['capability index']],
-  ...[K.Int8, K.UInt8, K.Int16, K.UInt16, K.Int32, K.UInt32, K.Int64, K.UInt64, K.enum, K.discriminant, K['data word']],
+  ...[K.Int8, K.UInt8, K.Int16, K.UInt16, K.Int32, K.UInt32, K.Int64, K.UInt64, K.enum, K.discriminant],
 ];
 
 /** The kind of a region that is incomplete, by its original kind. Kinds without a reading stay the same. */
@@ -161,7 +161,7 @@ class PackedWalk {
     const isRow = lastThere - firstThere + 1 === there;
     const sort = SORTS[kind]!;
     if (sort === Sort.data || (sort === Sort.text && !isRow)) {
-      this.rows(region, kind === K.data ? kind : PARTS[kind]!, bits, tag, at);
+      this.rows(region, PARTS[kind]!, bits, tag, at);
       return;
     }
     const isWhole =
@@ -216,7 +216,7 @@ class PackedWalk {
     const { kind, value, start } = this.regions;
     const names = [...(keys?.names ?? [])];
     const column = new WordColumn(names.length, this.layout.values.type.length);
-    if (keys !== undefined) for (const [each, name] of keys.of.entries()) if (name > 0) column.set(each, name);
+    if (keys !== undefined) for (const [each, name] of keys.of.entries()) column.set(each, name);
     const known = new Map<string, number>();
     const { read } = kinds.list[K.key]!;
     for (let region = 0; region < kind.length; region++) {

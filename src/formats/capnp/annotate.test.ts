@@ -3,7 +3,7 @@ import { seededRandom } from '../../basics/random.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { tallyRoles } from '../../layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
-import { kindNamesOf } from '../../testing/regions.ts';
+import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -177,6 +177,13 @@ describe('the listing', () => {
     ]);
   });
 
+  test('has no words of enums if the schema has no enums, and its values are not in the order of the bytes', () => {
+    const { layout, bytes } = encoded({ a: 1 });
+    expect(layout.words).toBeUndefined();
+    expect(annotate(bytes).words).toBeUndefined();
+    expect(layout.isScattered).toBe(true);
+  });
+
   test('shows each bit and number of hundreds of structs', () => {
     const { bytes, layout } = encoded(Array.from({ length: 300 }, (_, i) => ({ a: i % 2 === 0, b: i })));
     const shown = listingOf(layout, kinds, bytes, 16).filter((line) => line.includes(' b '));
@@ -222,6 +229,9 @@ struct Empty {}
 const SCHEMA = codecModule.parseSchema!(TEXT);
 const ROOT = '00000000 01000600';
 const NULL = '00000000 00000000';
+/** A pointer to a struct of two pointers, which follows; and the text "a". */
+const TEXTS = '00000000 00000200';
+const A = '61000000 00000000';
 
 test('a message that is cut is explained up to the cut', () => {
   const value = {
@@ -353,6 +363,72 @@ describe('bytes that are not valid', () => {
       8,
       /^The landing pad leads to word 7 of segment 0, which has only 2 words\.$/,
     ],
+    [
+      'a table that announces the largest number of segments, and is cut',
+      hexBytes('ff01000001000000'),
+      4,
+      /^The segment table announces 512 segments, so it has 2056 bytes; the input has only 8\.$/,
+    ],
+    [
+      'a text without a byte, after a zero byte',
+      message(ROOT, NULL, '15000000 02000000', NULL, NULL, NULL, NULL, NULL),
+      24,
+      /end with a zero byte/,
+    ],
+    [
+      'a capability with further bits where a struct is expected',
+      message('07000000 00000000'),
+      8,
+      /^Found a pointer of the type of a capability in which bits 2 to 31 are not zero/,
+    ],
+    [
+      'a capability with further bits where a text is expected',
+      message(ROOT, NULL, '07000000 00000000', NULL, NULL, NULL, NULL, NULL),
+      24,
+      /^Found a pointer of the type of a capability in which bits 2 to 31 are not zero/,
+    ],
+    [
+      'a far pointer to the end of its segment',
+      message('0a000000 00000000'),
+      8,
+      /^The far pointer leads to a landing pad of 1 word at word 1 of segment 0, which has only 1 word\.$/,
+    ],
+    [
+      'a landing pad that leads to another segment',
+      hexBytes('01000000010000000100000000000000 0200000001000000 f9ffffff00000000'.replaceAll(' ', '')),
+      16,
+      /^The landing pad leads to word -1 of segment 1, which has only 1 word\.$/,
+    ],
+    [
+      'a landing pad of two words that begins with a far pointer to two words',
+      message('0e000000 00000000', '1e000000 00000000', '00000000 01000000', '01000000 00000000'),
+      8,
+      /^The first word of a two-word landing pad is not a far pointer to an existing segment\.$/,
+    ],
+    [
+      'a landing pad of two words that begins with a far pointer to no segment',
+      message('0e000000 00000000', '1a000000 01000000', '00000000 01000000', '01000000 00000000'),
+      8,
+      /^The first word of a two-word landing pad is not a far pointer to an existing segment\.$/,
+    ],
+    [
+      'a landing pad of two words that ends with a capability',
+      message('0e000000 00000000', '1a000000 00000000', '03000000 00000000', '01000000 00000000'),
+      8,
+      /^The second word of a two-word landing pad is not a pointer to a struct or a list with offset 0\.$/,
+    ],
+    [
+      'a landing pad that two pointers share',
+      message(TEXTS, '1a000000 00000000', '1a000000 00000000', '01000000 12000000', A),
+      24,
+      /^The landing pad of the pointer overlaps another object\.$/,
+    ],
+    [
+      'a landing pad of two words whose second word is the landing pad of another pointer',
+      message(TEXTS, '2a000000 00000000', '26000000 00000000', NULL, '3a000000 00000000', '01000000 12000000', A, A),
+      24,
+      /^The landing pad of the pointer overlaps another object\.$/,
+    ],
   ];
   test.each(cases)('%s', (_, bytes, offset, why) => {
     const layout = annotate(bytes, SCHEMA);
@@ -361,9 +437,72 @@ describe('bytes that are not valid', () => {
     expect(layout.failure!.offset / 8).toBe(offset);
     expectTiles(annotate(bytes), bytes.length, kinds);
     // Like the reference, the reader accepts trailing bytes, invalid UTF-8, and several pointers to one object.
-    if (!/ends here|UTF-8|belong to another object/.test(layout.failure!.message)) {
+    if (!/ends here|UTF-8|belong to another object|overlaps/.test(layout.failure!.message)) {
       expect(() => codecModule.reader('capnp', TEXT).decode(bytes)).toThrow();
     }
+  });
+
+  test('objects that cannot be read are separate regions, each of the value that its pointer belongs to', () => {
+    // Two texts without a final zero byte, before the struct that points at them.
+    const bytes = message('08000000 00000200', '6161616161616161', '6262626262626262', 'f5ffffff 42000000', NULL);
+    bytes.set(hexBytes('f5ffffff42000000'), 40);
+    const layout = annotate(bytes, SCHEMA);
+    expect(layout.failure?.offset).toBe(32 * 8);
+    expect(regionsOf(layout).slice(6, 8)).toMatchObject([
+      { start: 16 * 8, kind: kinds.index['unused words'], value: 1 },
+      { start: 24 * 8, kind: kinds.index['unused words'], value: 2 },
+    ]);
+  });
+
+  test('a union without the stored member fails at its discriminant', () => {
+    const { schemaText } = fixtures.find(({ name }) => name.startsWith('flags'))!;
+    // A root whose member `any` is a struct of one word and one pointer; its union has the number 4.
+    const pointers = [...Array(8).fill(NULL), '08000000 01000100', NULL, NULL];
+    const bytes = message('00000000 01000b00', NULL, ...pointers, '00000400 00000000', NULL);
+    const { failure } = annotate(bytes, codecModule.parseSchema!(schemaText!));
+    expect(failure).toEqual({
+      offset: (14 * 8 + 2) * 8,
+      message: 'The union AnyValue has no member with the number 4.',
+    });
+  });
+
+  test('a pointer of a member that is not there leads nowhere, and flags that a struct lacks are not set', () => {
+    const schemaText = '@0xbf5147b1b3a5d4ab; struct Root { hasA @0 :Bool; a @1 :Text; b @2 :UInt8; }';
+    const schema = codecModule.parseSchema!(schemaText);
+    const keysOf = (bytes: Uint8Array): readonly string[] => {
+      const { failure, values, keys } = annotate(bytes, schema);
+      expect(failure).toBeUndefined();
+      return Array.from(values.type, (_, ordinal) => keys!.names[keys!.of[ordinal]! - 1] ?? '');
+    };
+    const pointer = '01000000 12000000';
+    expect(keysOf(message('00000000 01000100', '00070000 00000000', pointer, A))).toEqual(['', 'b']);
+    expect(keysOf(message('00000000 01000100', '01070000 00000000', pointer, A))).toEqual(['', 'a', 'b']);
+    // Without data, the lowest bit of the pointer follows the root pointer.
+    expect(keysOf(message('00000000 00000100', pointer, A))).toEqual(['', 'b']);
+  });
+
+  test('a million values without bytes are read beside values that have bytes, and one more is refused', () => {
+    // The lists d (Void), c (one struct) and g (one text), and the number f.
+    const bytes = (most: string): Uint8Array =>
+      message(
+        '00000000 01000600',
+        '07000000 00000000',
+        NULL,
+        NULL,
+        '0d000000 17000000',
+        `0d000000 ${most}`,
+        NULL,
+        '0d000000 0e000000',
+        '04000000 01000100',
+        '05000000 00000000',
+        NULL,
+        '01000000 12000000',
+        A,
+      );
+    expect(annotate(bytes('00127a00'), SCHEMA).failure).toBeUndefined();
+    expect(annotate(bytes('00127a00')).failure).toBeUndefined();
+    expect(annotate(bytes('08127a00'), SCHEMA).failure?.message).toMatch(/no bytes/);
+    expect(annotate(bytes('08127a00')).failure?.message).toMatch(/no bytes/);
   });
 
   test('many pointers to one list are refused, so that a few bytes cannot become millions', () => {

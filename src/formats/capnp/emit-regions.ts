@@ -9,7 +9,7 @@ export function emitRegions(walk: MessageWalk): Layout {
   const { bytes, table, builder } = walk;
   emitTable(walk);
   const last = table.cut === undefined ? table.end.at(-1)! : lastReached(walk);
-  for (let at = table.start[0]!; at < last; ) at = emitWord(walk, at, last);
+  for (let at = table.start[0]!; at < last; ) at = emitWord(walk, at);
   const length = last * 8;
   if (table.cut !== undefined) walk.fail(length * 8, table.cut.message);
   else if (length < bytes.length) {
@@ -39,7 +39,7 @@ function emitTable({ builder, table }: MessageWalk): void {
 }
 
 /** Emits the regions of the object part at a word; returns the word after it. */
-function emitWord(walk: MessageWalk, at: number, last: number): number {
+function emitWord(walk: MessageWalk, at: number): number {
   const { word, owner, builder } = walk;
   switch (word[at]) {
     case Word.pointer:
@@ -61,15 +61,15 @@ function emitWord(walk: MessageWalk, at: number, last: number): number {
       return at + 1;
     case Word.list: {
       let end = at + 1;
-      while (end < last && word[end] === Word.more) end++;
+      while (word[end] === Word.more) end++;
       emitRun(walk, at, end);
       return end;
     }
     default: {
-      const value = word[at] === Word.taken ? owner[at]! : 0;
+      const isTaken = word[at] === Word.taken;
       let end = at + 1;
-      while (end < last && word[end] === word[at] && (value === 0 || owner[end] === value)) end++;
-      builder.region(at * 64, word[at] === Word.taken ? K['unused words'] : K['unreached words'], value);
+      while (word[end] === word[at] && (!isTaken || owner[end] === owner[at])) end++;
+      builder.region(at * 64, isTaken ? K['unused words'] : K['unreached words'], isTaken ? owner[at]! : 0);
       return end;
     }
   }

@@ -17,9 +17,17 @@ describe('packing', () => {
     ['00'.repeat(8 * 300), '00ff002b'],
     ['01'.repeat(8), 'ff010101010101010100'],
     ['01'.repeat(8 * 3), `ff${'01'.repeat(8)}02${'01'.repeat(16)}`],
+    // One zero byte continues a run of plain words, whatever follows.
+    [`${'01'.repeat(15)}00${'00'.repeat(8)}`, `ff${'01'.repeat(8)}01${'01'.repeat(7)}000000`],
     [`${'01'.repeat(15)}00${'01'.repeat(6)}0000`, `ff${'01'.repeat(8)}01${'01'.repeat(7)}003f${'01'.repeat(6)}`],
   ])('%# packs as the C++ library does', (message, packed) => {
     expect(toHex(pack(hexBytes(message)))).toBe(packed);
+  });
+
+  test('packs each segment separately', () => {
+    // Two segments of two zero words each: no run crosses the end of the first.
+    const message = hexBytes(`01000000 02000000 02000000 00000000 ${'00'.repeat(32)}`.replaceAll(' ', ''));
+    expect(toHex(pack(message))).toBe('11010201020001'.concat('0001'));
   });
 
   test('keeps bytes after the last segment', () => {
@@ -46,9 +54,20 @@ describe('packing', () => {
   });
 
   test('runs of zeros do not exhaust the memory', () => {
-    const bomb = hexBytes('00ff'.repeat(200_000));
-    const { message, failure } = unpack(bomb);
-    expect(failure?.message).toMatch(/too large/);
-    expect(message.length).toBeLessThanOrEqual(mostUnpacked(bomb.length));
+    // Each pair unpacks to 256 words; the limit is 64 MiB, which is 2^15 of them.
+    const unpacked = (...last: readonly string[]) => {
+      const { message, failure } = unpack(hexBytes('00ff'.repeat(2 ** 15 - 1) + last.join('')));
+      return [message.length, failure?.at, failure?.message];
+    };
+    const message = 'The unpacked message is too large: its runs of zeros exceed the limit for an input of this size.';
+    const end = 2 ** 16 - 2;
+    expect(unpacked('00ff', '0000')).toEqual([2 ** 26, end + 2, message]);
+    expect(unpacked('00fe', '0000', '0000')).toEqual([2 ** 26, end + 4, message]);
+    expect(unpacked('00fd', '0001', '0000')).toEqual([2 ** 26, end + 4, message]);
+    expect(unpacked('00fd', '0002')).toEqual([2 ** 26 - 16, end + 2, message]);
+  });
+
+  test('the limit is 64 MiB, more for a large input, and less for one that cannot become so large', () => {
+    expect([2, 2 ** 16, 2 ** 20, 2 ** 21].map(mostUnpacked)).toEqual([2 ** 11, 2 ** 26, 2 ** 26, 2 ** 27]);
   });
 });

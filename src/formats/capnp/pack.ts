@@ -62,7 +62,7 @@ export const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => byte.toStr
 function zerosEnd(message: Uint8Array, start: number, most: number): number {
   let at = start;
   while (at < most && message[at] === 0) at++;
-  return at - ((at - start) % 8);
+  return at - (at % 8);
 }
 
 /** End of a run of unpacked words: it continues while words have fewer than two zero bytes. */

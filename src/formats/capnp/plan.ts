@@ -128,15 +128,9 @@ function makePlans({ structs, enums }: CapnpSchema): readonly Plan[] {
 
 /** Sort key: -1 for data, the index for pointers; a group has the key of its first pointer. */
 function placeOf(field: FieldPlan): number {
-  const seen = new Set<Plan>();
-  let at = field;
-  while (at.op === Op.group && at.plan !== undefined && !seen.has(at.plan)) {
-    seen.add(at.plan);
-    const first = at.plan.fields.find(({ op }) => op >= Op.Text);
-    if (first === undefined) return -1;
-    at = first;
-  }
-  return at.op >= Op.Text ? at.at : -1;
+  if (field.op !== Op.group) return field.op >= Op.Text ? field.at : -1;
+  const first = field.plan!.fields.find(({ op }) => op >= Op.Text);
+  return first === undefined ? -1 : placeOf(first);
 }
 
 /** Bits of a value in the data section, by op; 64 for pointers. */

@@ -83,8 +83,6 @@ export class RawWalk extends MessageWalk {
     const list = builder.open(depth + 1, ValueType.array);
     this.keys.set(list, POINTERS);
     const first = word + dataWords;
-    this.word.fill(Word.pointer, first, first + count);
-    this.owner.fill(list, first, first + count);
     this.frames.push({ word: first, segment, count, sections: undefined, depth: depth + 2, next: 0 });
   }
 
@@ -113,7 +111,6 @@ export class RawWalk extends MessageWalk {
         depth: depth + 1,
         next: 0,
       });
-      this.word.fill(Word.pointer, target, target + count);
     } else {
       if (code === 0 && !this.spend(count, word)) return;
       const first = builder.values.count;

@@ -242,10 +242,6 @@ export class SchemaWalk extends MessageWalk {
     }
     if (element >= Op.Text) {
       const count = this.wordsThere(target, announced);
-      for (let i = target; i < target + count; i++) {
-        this.word[i] = Word.pointer;
-        this.owner[i] = value;
-      }
       this.push('pointers', { word: target, segment: own, count, value, depth }, { field, lists: lists - 1 });
       return;
     }
@@ -255,10 +251,8 @@ export class SchemaWalk extends MessageWalk {
     const count = bits === 0 ? announced : Math.min(announced, Math.floor((there * 64) / bits));
     const first = this.builder.values.count;
     for (let i = 0; i < count; i++) this.builder.open(depth + 1, ValueType.scalar);
-    if (bits > 0) {
-      const run = { kind: DATA_KINDS[element]!, bits, count, value: first, owner: value };
-      this.claimList(target, Math.ceil((count * bits) / 64), run);
-    }
+    const run = { kind: DATA_KINDS[element]!, bits, count, value: first, owner: value };
+    this.claimList(target, Math.ceil((count * bits) / 64), run);
     if (element === Op.enum) for (let i = 0; i < count; i++) this.setWord(field, target * 8 + i * 2, first + i);
   }
 
@@ -271,7 +265,7 @@ export class SchemaWalk extends MessageWalk {
     const isFollowed = this.follow(word, segment, value);
     const isList = pointers.kind === PointerKind.list && pointers.elementSize === code;
     if (isFollowed && !isList) this.mismatch(word, `a list with element size code ${code}`);
-    else if (pointers.kind === PointerKind.other && this.failure === undefined) this.mismatch(word, 'a list');
+    else if (pointers.kind === PointerKind.other) this.mismatch(word, 'a list');
     return isFollowed && isList;
   }
 

@@ -26,6 +26,10 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: 'self-described', hex: 'd9d9f7f6' },
   {
+    name: 'a negative bignum as a mantissa, keys of indefinite length, and an array of known length within another',
+    hex: '83c48221c34101a29f01ff00bf0102ff019f810102ff',
+  },
+  {
     name: 'keys of other types',
     hex: 'ac600001001901f4002000f93e0000f500f8ff00410100c0613000820102007f6161ff00a161610100',
   },

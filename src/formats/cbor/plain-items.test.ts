@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { hexBytes } from '../../testing/vectors.ts';
+import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 import { OpenContainers } from './open-containers.ts';
 import { beginsPlain, readPlainItems } from './plain-items.ts';
@@ -97,6 +98,13 @@ describe('the fast path reads', () => {
     expect(read('828100').at).toBe(3);
     expect(read('82820000').at).toBe(4);
     expect(read('82818300').at).toBe(2);
+  });
+
+  test('dense items in all columns of the builder, which then grow', () => {
+    const regionsOf = (hex: string) => annotate(hexBytes(hex)).regionCount;
+    // Each item is one byte; and each member is four bytes of as many regions.
+    expect(regionsOf(`9a00011170${'00'.repeat(70_000)}`)).toBe(1 + 70_000);
+    expect(regionsOf(`ba00011170${'61611818'.repeat(70_000)}`)).toBe(1 + 4 * 70_000);
   });
 
   test('and leaves the containers as they are after the last item', () => {

@@ -122,6 +122,14 @@ describe('listing', () => {
 const PAD = 'x'.repeat(70_000);
 
 describe('long texts', () => {
+  it('are read to their end in several chunks', () => {
+    const text = `[${'1,'.repeat(40_000)}true]`;
+    const layout = annotate(utf8Bytes(text));
+    expect(layout.failure).toBeUndefined();
+    expect(layout.values.type).toHaveLength(40_002);
+    expect(layout.regionCount).toBe(80_003);
+  });
+
   const long = `{"pad":"${PAD}","a":"b","c":{"d":["e",1]},"f" :[true,null,[],{"g":-1.5e3}]}`;
 
   it('have fewer codes than regions', () => {

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../bytes/hex.ts';
 import { runCodec } from '../../pipeline/run.ts';
+import { MOST_FIELDS } from '../../schema/seen.ts';
 import { SourceTree } from '../../source/tree.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
+import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { printJson } from '../../value/print.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -43,6 +45,7 @@ describe('objects as arrays', () => {
   test('are described with the objects inside them', () => {
     const value = [{ a: [{ b: 1 }], c: { d: { e: 1 } }, f: [] }];
     expect(JSON.parse(prepare(value).schemaText!)).toEqual(['a', ['b'], 'c', ['d', ['e']], 'f']);
+    expect(prepare([1, 2]).schemaText).toBeUndefined();
   });
 
   test.each<[JsonValue, string]>([
@@ -56,6 +59,19 @@ describe('objects as arrays', () => {
   ])('%j is %s', (value, hex) => {
     expect(encode(value)).toBe(hex);
     expect(roundTrip(value)).toEqual(value);
+  });
+
+  test('stay maps if their keys are data, because these are many; but not the objects in them', () => {
+    const value = Object.fromEntries(Array.from({ length: MOST_FIELDS + 1 }, (_, i) => [`k${i}`, { a: i }]));
+    const codec = prepare(value);
+    expect(JSON.parse(codec.schemaText!)).toEqual(['a']);
+    const bytes = codec.encode(codec.toLibrary(value));
+    // A map 16; "k0" and an array of one element.
+    expect(toHex(bytes).slice(6, 16)).toBe('a26b309100');
+    expect(roundTrip(value)).toEqual(value);
+    const { keys } = annotate(bytes, codec.schema as FieldOrder);
+    expect(keys!.names).toEqual(['a']);
+    expect([...keys!.of.subarray(0, 5)]).toEqual([0, 0, 1, 0, 1]);
   });
 
   test('distinguish null and absent only if a member is never both', () => {
@@ -75,6 +91,10 @@ describe('objects as arrays', () => {
     let value: JsonValue = 1;
     for (let level = 0; level < 100_000; level++) value = level % 2 === 0 ? [value] : { a: value };
     expect(() => prepare(value)).toThrow('at most 500 levels are supported; this value has 100000');
+    let deepest: JsonValue = 1;
+    for (let level = 0; level < 500; level++) deepest = [deepest];
+    expect(roundTrip(deepest)).toEqual(deepest);
+    expect(() => prepare([deepest])).toThrow('at most 500 levels are supported; this value has 501');
   });
 
   test('have only declared losses, and are shown as objects', () => {
@@ -115,6 +135,18 @@ describe('the layout', () => {
     expect(Array.from(layout.keys!.of, (key) => layout.keys!.names[key - 1])).toEqual([
       ...[undefined, undefined, 'a', 'b', 'c', undefined, 'a', 'b', 'c'],
     ]);
+  });
+
+  test('has each name once, and no names for items that the order of the fields does not have', () => {
+    const { schema } = prepare([{ a: 1, b: 2 }]);
+    const keysOf = (hex: string) => {
+      const { names, of } = annotate(hexBytes(hex), schema as FieldOrder).keys!;
+      return { names, of: [...of] };
+    };
+    expect(keysOf('92920102920304')).toEqual({ names: ['a', 'b'], of: [0, 0, 1, 2, 0, 1, 2] });
+    // An element too many; and a map, whose keys are in the bytes.
+    expect(keysOf('9193010203')).toEqual({ names: ['a', 'b'], of: [0, 0, 1, 2, 0] });
+    expect(keysOf('9181a16101')).toEqual({ names: [], of: [0, 0, 0] });
   });
 
   test.each(loadSamples().map(({ sample, source }) => [sample.id, source] as const))(

@@ -113,7 +113,7 @@ export function nameFields(layout: Layout, { root }: FieldOrder): Layout {
     }
     if (type[value] === ValueType.scalar) continue;
     const isArray = type[value] === ValueType.array;
-    const fields = isArray && shape !== undefined && isRecord(shape) ? fieldsOf(shape) : undefined;
+    const fields = isArray && isRecord(shape) ? fieldsOf(shape!) : undefined;
     if (fields !== undefined) type[value] = ValueType.object;
     open[depth[value]!] = { fields, inner: innerOf(shape, isArray), begun: 0 };
   }

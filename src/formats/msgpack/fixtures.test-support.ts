@@ -38,6 +38,11 @@ export const recordFixtures: readonly { readonly name: string; readonly hex: str
     { name: 'records without keys', hex: '92d472419041', stream: { structures: [] } },
     { name: 'records from outside', hex: '924104c34005', stream: { structures: [['x'], ['id', 'isActive']] } },
     {
+      name: 'a record with a key whose head has a length of its own',
+      hex: '92d4724092d90169a001024003c0',
+      stream: { structures: [] },
+    },
+    {
       name: 'records in maps and in records',
       hex: '81a16dd4724092a161a162d4724191a1630193410240c0c341f6',
       stream: { structures: [] },

@@ -81,10 +81,8 @@ export const KEY_KIND = column((row) => kinds.index[row.key]);
 /** The families in a stream of records, where the bytes 40 to 7f refer to records instead of integers. */
 export const FAMILY_AMONG_RECORDS = FAMILY.slice().fill(Family.record, 0x40, 0x80);
 
-/** The length or count in a first byte; the sizes of fixext 1 to 16 double. */
-const INLINE = column((row, byte) =>
-  row.family === ext ? (row.size === 0 ? 1 << (byte - 0xd4) : 0) : byte - row.first,
-);
+/** The length or count in a head of one byte; the sizes of fixext 1 to 16 double. */
+const INLINE = column((row, byte) => (row.family === ext ? 1 << (byte - 0xd4) : byte - row.first));
 
 function column(get: (row: Head, byte: number) => number): Uint8Array {
   const bytes = new Uint8Array(256);

@@ -13,6 +13,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
+import { recordFixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 import type { RecordStream } from './records.ts';
@@ -110,6 +111,34 @@ describe('records', () => {
     // such a record.
     const nested = hexBytes('d4724092a161a162d4724091a163014002');
     expect(readBack(nested, annotate(nested, STREAM))).toEqual({ a: { c: 1 }, b: { c: 2 } });
+  });
+
+  it.each(recordFixtures.map((fixture) => [fixture.name, fixture] as const))('are read: %s', (_, { hex, stream }) => {
+    const layout = annotate(hexBytes(hex), stream);
+    expect(layout.failure).toBeUndefined();
+    expectTiles(layout, hex.length / 2, kinds);
+  });
+
+  it('with a key whose head has a length of its own are shown, and refused if the head is cut', () => {
+    const { hex, stream } = recordFixtures.find(({ name }) => name.startsWith('a record with a key'))!;
+    expect(listing(hexBytes(hex), stream).slice(1, 4)).toEqual([
+      '1 d4 72 40 92 | defines record 0: 2-element array of keys',
+      '5 d9 01 69 | 1-byte string "i"',
+      '8 a0 | 0-byte string ""',
+    ]);
+    expect(failureOf('d4724091d9')).toEqual({
+      offset: 4,
+      message: 'The first byte means str 8, which takes at least 2 bytes, but only 1 is left.',
+    });
+  });
+
+  it('show as many keys as fit in 100 characters', () => {
+    const words = (length: number) => {
+      const hex = `d4724092d9${length.toString(16)}${'61'.repeat(length)}a1620102`;
+      return annotate(hexBytes(hex), STREAM).words!.names;
+    };
+    expect(words(94)).toEqual([`record 0 of "${'a'.repeat(94)}", "b"`]);
+    expect(words(95)).toEqual([`record 0 of "${'a'.repeat(95)}" and 1 more`]);
   });
 
   it('of more than 64 shapes reuse the oldest ids, and round-trip', () => {

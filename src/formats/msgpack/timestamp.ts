@@ -26,9 +26,8 @@ export function readTimestamp(bytes: Uint8Array, start: number, end: number): Ti
     }
     case 12:
       return { seconds: intBE(bytes, start + 4, end), nanoseconds: uintBE(bytes, start, start + 4) as number };
-    default:
-      return undefined;
   }
+  return undefined;
 }
 
 /**

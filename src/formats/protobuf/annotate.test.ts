@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toHex } from '../../bytes/hex.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
 import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { listingOf } from '../../testing/listing.ts';
@@ -270,4 +271,56 @@ test('the library drops unknown fields when it writes a decoded message again, a
   const type = parseProto('syntax = "proto3"; message M { string a = 1; }').root.lookupType('M');
   const encoded = Uint8Array.of(0x0a, 1, 0x61, 0x10, 7);
   expect(Uint8Array.from(type.encode(type.decode(encoded)).finish())).toEqual(encoded.subarray(0, 3));
+});
+
+describe('by a schema', () => {
+  const read = (schema: string, hex: string) => {
+    const layout = annotate(hexBytes(hex), codecModule.parseSchema!(schema));
+    expect(layout.failure).toBeUndefined();
+    return layout;
+  };
+
+  test('the words of two enums are those of their fields, and a negative number has its word', () => {
+    const schema = `syntax = "proto3"; message M { E e = 1; F f = 2; }
+      enum E { A = 0; B = 1; C = -1; } enum F { D = 0; G = 1; H = 128; }`;
+    const wordsOf = (hex: string) => {
+      const { words } = read(schema, hex);
+      return Array.from(words!.of, (word) => words!.names[word - 1]);
+    };
+    expect(wordsOf('08011001')).toEqual([undefined, 'B', 'G']);
+    expect(wordsOf('08ffffffffffffffffff01' + '108001')).toEqual([undefined, 'C', 'H']);
+    expect(wordsOf('08001000')).toEqual([undefined, 'A', 'D']);
+    expect(wordsOf('0802107f')).toEqual([undefined, undefined, undefined]);
+    expect(read('syntax = "proto3"; message M { int32 a = 1; }', '0801').words).toBeUndefined();
+  });
+
+  test('a number that a closed enum does not have is an unknown field', () => {
+    const schema = 'syntax = "proto2"; message M { optional E e = 1; } enum E { A = 0; B = 1; }';
+    expect(kindNamesOf(read(schema, '0801'), kinds)).toEqual(['VARINT tag', 'enum']);
+    expect(kindNamesOf(read(schema, '0805'), kinds)).toEqual(['unknown tag', 'unknown VARINT']);
+  });
+
+  test('a repeated field that is the second of its message and the first of the bytes is a list', () => {
+    const schema = 'syntax = "proto3"; message M { int32 a = 1; repeated int32 b = 2 [packed = false]; }';
+    expect([...read(schema, '10051006').values.depth]).toEqual([0, 1, 2, 2]);
+  });
+
+  test('200 messages in each other are 200 levels', () => {
+    let hex = '1001';
+    for (let level = 0; level < 200; level++) {
+      const length = hex.length / 2;
+      const head = length < 0x80 ? [length] : [0x80 | (length & 0x7f), length >> 7];
+      hex = `0a${toHex(Uint8Array.from(head))}${hex}`;
+    }
+    const { values } = read('syntax = "proto3"; message M { M m = 1; int32 n = 2; }', hex);
+    expect([...values.depth]).toEqual(Array.from({ length: 202 }, (_, depth) => depth));
+  });
+});
+
+test('without a schema, a payload that is a message is not text with line breaks', () => {
+  // The payload is a message with a text of nine bytes; as text, it begins with a line feed and a tab.
+  const bytes = hexBytes(`0a0b0a09${'61'.repeat(9)}`);
+  expect(kindNamesOf(annotate(bytes), kinds)).toEqual([
+    ...['raw LEN tag', 'raw message length', 'raw LEN tag', 'raw string length', 'raw string'],
+  ]);
 });

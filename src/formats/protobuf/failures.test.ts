@@ -41,7 +41,7 @@ describe('bytes that are not a message', () => {
 
   test('with a schema, an error in a packed field or a nested message is reported at its own offset', () => {
     const schema = codecModule.parseSchema!(
-      'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; }',
+      'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; repeated float e = 5; }',
     );
     const failureOf = (hex: string): unknown => annotate(hexBytes(hex), schema).failure;
     expect(failureOf('0a020180')).toEqual({
@@ -51,6 +51,10 @@ describe('bytes that are not a message', () => {
     expect(failureOf('12090000000000000000' + '00')).toEqual({
       offset: 10,
       message: 'The next element of packed field 2 needs 8 bytes; the field has only 1 more.',
+    });
+    expect(failureOf('2a050000000000')).toEqual({
+      offset: 6,
+      message: 'The next element of packed field 5 needs 4 bytes; the field has only 1 more.',
     });
     // The message in field 3 ends before the input.
     expect(failureOf('1a050a01051a01' + '0a0105')).toEqual({

@@ -55,6 +55,8 @@ describe('bytes that look like text', () => {
     ['e282', false],
     ['f09f98', false],
     ['61c3', false],
+    ['e0a080', true],
+    ['c3a900', false],
   ])('%s: %s', (hex, expected) => {
     const bytes = hexBytes(hex);
     expect(new TextFinder(bytes).isText(0, bytes.length, false)).toBe(expected);
@@ -80,6 +82,13 @@ describe('bytes that look like text', () => {
   });
 
   test('one finder answers for many parts whose starts ascend', () => {
+    const text = hexBytes('61c3a962');
+    const inText = new TextFinder(text);
+    expect([inText.isText(0, 4, false), inText.isText(2, 4, false), inText.isText(2, 2, false)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     const bytes = hexBytes('6162ff0a6364' + '0a65' + '0066');
     const finder = new TextFinder(bytes);
     const isText = (start: number, end: number, spaced: boolean): boolean => finder.isText(start, end, spaced);

@@ -168,7 +168,7 @@ export function annotate(bytes: Uint8Array): Layout {
       }
     }
   }
-  if (pos < length && bytes[pos] === Marker.noop) {
+  if (bytes[pos] === Marker.noop) {
     builder.region(pos, NOOP, 0);
     pos = afterNoops(bytes, pos);
   }

@@ -18,7 +18,7 @@ export function isJsonNumber(bytes: Uint8Array, start: number, end: number): boo
     if (at === fraction) return false;
   }
   if (at < end && (bytes[at]! | 0x20) === SMALL_E) {
-    const hasSign = at + 1 < end && (bytes[at + 1] === PLUS || bytes[at + 1] === MINUS);
+    const hasSign = bytes[at + 1] === PLUS || bytes[at + 1] === MINUS;
     const exponent = at + (hasSign ? 2 : 1);
     at = digitsEnd(bytes, exponent, end);
     if (at === exponent) return false;

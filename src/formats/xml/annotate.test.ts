@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
 import { Lines } from '../../layout/lines.ts';
 import { LayoutQueries } from '../../layout/queries.ts';
+import { regionsOf } from '../../testing/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 import { readForeign } from './read-foreign.ts';
+import { Content, contentsOf } from './survey.ts';
 
 const read = (text: string): unknown => readForeign(utf8Bytes(text));
 const failureOf = (text: string) => annotate(utf8Bytes(text)).failure;
@@ -141,6 +143,7 @@ describe('refuses, at the offset of the item', () => {
       ' version="1.x"',
       ' version="2.0"',
       ' x version="1.0"',
+      ' <?xml version="1.0"',
       ' version="1.0"encoding="UTF-8"',
       ' version="1.0" encoding="1"',
       ' version="1.0" encoding=""',
@@ -159,6 +162,7 @@ describe('refuses, at the offset of the item', () => {
     [[0xff], 0],
     [[0x3c, 0x61, 0x3e, 0xff], 3],
     [[0x3c, 0x61, 0x3e, 0xff, 0x01], 3],
+    [[0xff, 0x01], 0],
   ])('the bytes %j, which are not UTF-8', (bytes, offset) => {
     const message = expect.stringMatching(/^The byte 0xff is not UTF-8/) as string;
     expect(annotate(Uint8Array.from(bytes)).failure).toEqual({ offset, message });
@@ -173,12 +177,21 @@ test.each([
   '<?p?><?q x?>',
   `<!DOCTYPE a SYSTEM "x>'y" 'p>"q' [<!ENTITY e ">"><!-- > ' ] --><!ELEMENT a ANY>] >`,
   '<!DOCTYPE a ]>',
+  '<!DOCTYPE a [<!-- a --><!-- > -->]>',
+  '<!DOCTYPE a <!-- > --> >',
   '<!-- - > <a> -->',
 ])('accepts %j before the root element', (text) => {
   const bytes = utf8Bytes(`${text}<a/>`);
   const layout = annotate(bytes);
   expect(layout.failure).toBeUndefined();
   expectTiles(layout, bytes.length, kinds);
+});
+
+test('white space in a tag is one region, and elements are more than the first columns have room for', () => {
+  const text = `<a  b="1">${'<c/>'.repeat(70)}</a>`;
+  const layout = annotate(utf8Bytes(text));
+  expect(regionsOf(layout)[1]).toMatchObject({ start: 2, end: 4 });
+  expect(contentsOf(utf8Bytes(text))).toEqual(new Uint8Array([Content.array, ...Array(70).fill(Content.text)]));
 });
 
 test('elements may nest deeper than the first columns have room for', () => {

@@ -1,4 +1,3 @@
-const LESS = 0x3c;
 const GREATER = 0x3e;
 const DOUBLE = 0x22;
 const SINGLE = 0x27;
@@ -22,7 +21,7 @@ export function documentTypeEnd(bytes: Uint8Array, from: number): number {
     if (byte === DOUBLE || byte === SINGLE) {
       at = bytes.indexOf(byte, at + 1);
       if (at < 0) return -1;
-    } else if (byte === LESS && startsWith(bytes, at, '<!--')) {
+    } else if (startsWith(bytes, at, '<!--')) {
       at = indexOf(bytes, at + 4, '-->');
       if (at < 0) return -1;
       at += 2;

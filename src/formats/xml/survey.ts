@@ -88,10 +88,7 @@ function addChild(bytes: Uint8Array, parent: Open, start: number, end: number): 
 function contentOf(bytes: Uint8Array, { type, children, nameStart, nameEnd, isUniform, hasText }: Open): number {
   const marked = OF_TYPE[type]!;
   const isMarkedContainer = marked === Content.object || marked === Content.array;
-  if (children === 0) {
-    if (marked === Content.string || marked === Content.text) return marked;
-    return hasText ? Content.text : marked;
-  }
+  if (children === 0) return hasText && marked !== Content.string ? Content.text : marked;
   if (isMarkedContainer) return marked;
   const isList = isUniform && (children > 1 || isText(bytes, nameStart, nameEnd, ITEM));
   return isList ? Content.array : Content.object;

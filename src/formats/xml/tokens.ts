@@ -192,10 +192,11 @@ export class Tokens {
     const nameEnd = this.#nameEnd(at + 2);
     const close = indexOf(bytes, at + 2, '?>');
     if (close < 0) return this.#fail(at, 'Found no ?> that ends this processing instruction.');
-    const name = nameEnd < 0 ? '' : utf8Text(bytes, at + 2, nameEnd);
-    if (name === '' || (nameEnd < close && !isSpace(bytes[nameEnd]))) {
+    // Without a name, `nameEnd` is -1, where there is no byte.
+    if (nameEnd < close && !isSpace(bytes[nameEnd])) {
       return this.#missing(at + 2, 'the name of a processing instruction');
     }
+    const name = utf8Text(bytes, at + 2, nameEnd);
     if (name.toLowerCase() !== 'xml') return this.#is(Token.instruction, close + 2);
     const first = startsWith(bytes, 0, '\xef\xbb\xbf') ? 3 : 0;
     if (at !== first || name !== 'xml') return this.#fail(at, 'An XML declaration must be at the start of the bytes.');

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { editorText, followLink, pasteJson, problem } from './support/input.ts';
+import { editorText, fileOf, followLink, openFile, pasteJson, problem } from './support/input.ts';
 import { inspector, laneOf, lineOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
@@ -254,5 +255,31 @@ test('invalid parts of a link are ignored with a notice, and the page still open
   await subject('a notice is dismissed', async () => {
     await notices(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notices(page)).toHaveCount(0);
+  });
+});
+
+test('a text of 1.3 MB: its link tells sender and reader that it is left out, and UBJSON names whose limit it exceeds', async ({
+  open,
+}) => {
+  const page = await open();
+  const random = createHash('shake256', { outputLength: 975_000 }).update('wireprint').digest('base64');
+  await openFile(page, fileOf('long.json', JSON.stringify({ text: random })));
+
+  await subject('the library, not the format, cannot read it', async () => {
+    await expect(rowOf(page, 'ubjson')).toContainText(
+      /Failed to decode: This is a limit of the library, not of the format: @jsonjoy.com\/json-pack overflows/,
+    );
+  });
+
+  await subject('the sender is told, and the reader of the link', async () => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('The JSON text is too large for a link.')).toHaveCount(1);
+    await expect(dialog).toContainText('A note in the link informs its reader.');
+    const link = await dialog.getByRole('textbox').inputValue();
+    expect(link).toMatch(/without=source/);
+    await page.keyboard.press('Escape');
+    await open(new URL(link).hash);
+    await expect(page.getByText('The sender’s source was too large for this link')).toBeVisible();
   });
 });

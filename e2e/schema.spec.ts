@@ -90,7 +90,7 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
     await pasteSchema(page, OWN.replace('id = 100', 'id 100'));
     const message = 'Line 3, column 12: found "100" where "=" was expected.';
     await expect(rowOf(page, 'protobuf')).toContainText(message);
-    await expect(page.getByRole('region', { name: 'Input' }).getByText(message).first()).toBeVisible();
+    await expectSaidOnce(page, message);
     await expect(schemaBox(page)).toHaveAttribute('aria-invalid', 'true');
     expect(await figureOf(rowOf(page, 'msgpack'), 'bytes')).toBe(msgpack);
     expect(await protobufRow(page)).toMatchObject({ state: 'failed', schemaFrom: 'yours' });
@@ -198,7 +198,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
     const message = /2 values do not fit the schema: \/isActive is true.*; \/fullname is/;
     await expect(rowOf(page, 'protobuf')).toContainText(message);
-    await expect(page.getByRole('region', { name: 'Input' }).getByText(message).first()).toBeVisible();
+    await expectSaidOnce(page, message);
     expect(await protobufRow(page)).toMatchObject({
       state: 'failed',
       schemaFrom: 'yours',
@@ -255,3 +255,13 @@ test('the schema is shown in each language, explains bytes, names values that do
     expect(readFileSync(await file.path(), 'utf8')).toBe(OWN);
   });
 });
+
+/** Expects that the input says a sentence once to the eye; the editor also has it as its description. */
+async function expectSaidOnce(page: Page, message: string | RegExp): Promise<void> {
+  const said = page.getByRole('region', { name: 'Input' }).getByText(message);
+  const isSeen = (element: Element): boolean => element.getBoundingClientRect().width > 1;
+  await expect(said.first()).toBeVisible();
+  await expect
+    .poll(async () => (await Promise.all((await said.all()).map((each) => each.evaluate(isSeen)))).filter(Boolean))
+    .toHaveLength(1);
+}

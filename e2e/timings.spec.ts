@@ -1,3 +1,4 @@
+import { TIMING_WORKER } from '../src/workers/protocol.ts';
 import { focused, press } from './support/focus.ts';
 import { fileOf, jsonBox, openFile } from './support/input.ts';
 import { subject } from './support/subject.ts';
@@ -21,7 +22,7 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     await waitForTimings(page);
     await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
     await expect(cellOf(rowOf(page, 'bson'), 'encode')).toHaveText(
-      /^\d+\.\d+(× ±\d*\.?\d+| or \d+\.\d+×| to \d+\.\d+× uncertain) ?$/,
+      /^\d+\.\d+(× ±\d*\.?\d+| or \d+\.\d+×|–\d+\.\d+× uncertain) ?$/,
     );
     await expect(cellOf(rowOf(page, 'bson'), 'decode')).toHaveAttribute(
       'title',
@@ -100,3 +101,41 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     await expect(progress).toBeVisible();
   });
 });
+
+test.describe('with a fast clock', () => {
+  test.use({ timesAreReal: false });
+
+  test('a call that does not end is named and stopped; the other formats keep their times', async ({ open, page }) => {
+    page.on('worker', (worker) => {
+      // A worker may end at any time.
+      worker.evaluate(hangEncode, TIMING_WORKER).catch(() => undefined);
+    });
+    await open();
+    await waitForTimings(page);
+    const bson = cellOf(rowOf(page, 'bson'), 'encode');
+    await expect(bson).toHaveText('not timed');
+    await expect(bson).toHaveAttribute('title', 'A call had not ended after 20 s, so it was stopped.');
+    for (const id of ['msgpack', 'cbor', 'avro', 'protobuf', 'ubjson', 'capnp'] as const) {
+      for (const direction of ['encode', 'decode'] as const) {
+        await expect(cellOf(rowOf(page, id), direction)).toContainText('×');
+      }
+    }
+    await page.getByRole('tab', { name: 'Speed' }).click();
+    const speed = page.getByRole('region', { name: 'Speed', exact: true });
+    await speed.getByRole('button', { name: 'table' }).click();
+    await expect(speed.getByRole('table', { name: 'Encode times' }).getByRole('row', { name: /^BSON/ })).toContainText(
+      'A call had not ended after 20 s, so it was stopped.',
+    );
+  });
+});
+
+/** Runs in a worker. The encoder of BSON calls `TextEncoder.encode`, which then waits without an end. */
+function hangEncode(name: string): void {
+  if (self.name !== name) return;
+  const encode = TextEncoder.prototype.encode;
+  TextEncoder.prototype.encode = function (text) {
+    if (!/\/bson-codec/.test(new Error('where').stack ?? '')) return encode.call(this, text);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    throw new Error('It has no end.');
+  };
+}

@@ -45,6 +45,15 @@ describe('the sentence about the smallest after a compression', () => {
     );
   });
 
+  it('never calls a lead of under 1 % a lead', () => {
+    // 4,090 is 0.99 % less than 4,131.
+    const leaders = leadersBy(
+      [row('json', 1, 4131), row('avro', 1, 4086, 'yours'), row('protobuf', 1, 4090, 'yours')],
+      ({ compressed }) => compressed.gzip!,
+    );
+    expect(leaders.map(({ id }) => id)).toEqual(['avro']);
+  });
+
   it('leaves out those that tie with the next, but not with JSON', () => {
     const others = [row('cbor', 900, 710), row('avro', 800, 705, 'yours')];
     expect(sentenceOf(row('json', 2906, 701), ...others)).toBe(
@@ -95,5 +104,15 @@ describe('the sentence about messages as one stream', () => {
       'As one stream, by pako, JSON takes 25,000 B, CBOR and MessagePack 24,900 to 25,100 B: level.',
     );
     expect(streamText([json], 300)).toBe('');
+  });
+
+  it('is absent until every row that can be the best has its size', () => {
+    const cbor = streamed('cbor', 24_000);
+    const msgpack = streamed('msgpack', 23_000);
+    const pending = { ...msgpack, run: { ...msgpack.run, messagesCompressed: null } } as Contender;
+    expect(streamText([json, cbor, pending], 300)).toBe('');
+    expect(streamText([json, cbor, msgpack], 300)).toBe(
+      'As one stream, by pako, JSON takes 25,000 B, MessagePack 23,000 B.',
+    );
   });
 });

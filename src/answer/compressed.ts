@@ -109,18 +109,24 @@ export function outlierText({ run, bytes }: Contender, messages: number): string
   return `One message has ${percent(sizes.largest / bytes)} of the bytes; the median is ${grouped(sizes.median)} B.`;
 }
 
+const streamOf = ({ run }: Contender): number => run.messagesCompressed!.stream;
+
+/** The smallest rows of a set compressed as one stream, other than JSON; empty until all have that size. */
+export function streamLeaders(rows: readonly Row[]): readonly Contender[] {
+  const contenders = contendersOf(rows);
+  return contenders.some(({ run }) => run.messagesCompressed === null) ? [] : leadersBy(contenders, streamOf);
+}
+
 /** The sizes of a set compressed as one stream: JSON, and the smallest rows that other libraries can read. */
 export function streamText(rows: readonly Row[], messages: number): string {
-  const streams = contendersOf(rows).filter(({ run }) => run.messagesCompressed !== null);
-  const streamOf = ({ run }: Contender): number => run.messagesCompressed!.stream;
-  const json = streams.find(({ id }) => id === 'json');
+  const others = streamLeaders(rows);
+  const json = contendersOf(rows).find(({ id }) => id === 'json');
   if (json === undefined) return '';
+  const best = least(others, streamOf);
+  if (best === undefined) return '';
   const { count, stream: ours } = json.run.messagesCompressed!;
   const which = count < messages ? `The first ${counted(count, 'message')} as` : 'As';
   const lead = `${which} one stream, by pako, JSON takes ${grouped(ours)} B`;
-  const others = leadersBy(streams, streamOf);
-  const best = least(others, streamOf);
-  if (best === undefined) return '';
   const named = (all: readonly Contender[]): string => `${lead}, ${withMarks(all).text} ${rangeOf(all.map(streamOf))}`;
   if (isLevel(ours, streamOf(best))) return `${named(others.filter((row) => isLevel(ours, streamOf(row))))}: level.`;
   return ours < streamOf(best) ? `${lead}, the smallest.` : `${named(others)}.`;

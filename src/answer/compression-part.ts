@@ -1,7 +1,16 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { type Contender, isLevel, leadersBy, smallestOthers } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
-import { areLevel, inexactText, isTooSmall, outlierText, smallerAfter, streamText, withMark } from './compressed.ts';
+import {
+  areLevel,
+  inexactText,
+  isTooSmall,
+  outlierText,
+  smallerAfter,
+  streamLeaders,
+  streamText,
+  withMark,
+} from './compressed.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
 import { reasonOf } from './reason.ts';
 import { sentences, smaller } from './words.ts';
@@ -33,7 +42,8 @@ export function compressionPart({ rows, source, findings }: AnswerInput, contend
       ? 'together level with gzip alone'
       : zipped > json.compressed.gzip
         ? 'together no better than gzip alone'
-        : `gzipped ${rowName(other)} ${smaller(zipped, whole)}`,
+        : // The mark is not repeated for the same row.
+          `gzipped ${other === rawBest ? rowName(other) : withMark(other)} ${smaller(zipped, whole)}`,
   ].join(', ');
   const isWaste = isTooSmall(rivals);
   const gap = findings?.source === source.id ? findings.gaps.gzip : undefined;
@@ -45,7 +55,7 @@ export function compressionPart({ rows, source, findings }: AnswerInput, contend
       isWaste ? '' : withoutGzipText(rawBest, Math.min(zipped, json.compressed.gzip)),
       outlierText(json, source.messageCount),
       streamText(rows, source.messageCount),
-      inexactText([rawBest, ...others], json),
+      inexactText([rawBest, ...others, ...streamLeaders(rows)], json),
     ),
     note: gap?.codec === other.id && !isWaste && !areLevel(rivals) ? reasonOf(gap.gap) : '',
   };

@@ -85,7 +85,8 @@ function privateText(rows: readonly Contender[], best: Contender): string {
   const own = least(rows, ({ bytes }) => bytes);
   if (own === undefined) return '';
   const { kept } = own;
-  if (own.bytes + (kept?.bytes ?? 0) > best.bytes * (1 - TIE)) return '';
+  const whole = own.bytes + (kept?.bytes ?? 0);
+  if (whole > best.bytes || isLevel(whole, best.bytes)) return '';
   const beside = kept === undefined ? '' : ` with ${grouped(kept.bytes)} B kept on both sides`;
   return `${rowName(own)} takes ${grouped(own.bytes)} B${beside}, but only ${own.codec.readOnlyBy} reads it.`;
 }

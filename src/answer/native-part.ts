@@ -3,7 +3,7 @@ import { beginLarge, joined } from '../basics/text.ts';
 import type { FoundTypes } from '../native-types/found.ts';
 import type { TextType } from '../native-types/recognise.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
-import { type Contender, namesOf, TIE } from '../state/runs/contenders.ts';
+import { type Contender, isLevel, namesOf } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import type { NativeKind } from '../value/carried.ts';
 import { atMost, rangeOf } from './compressed.ts';
@@ -43,7 +43,7 @@ export function nativePart(
     };
   if (carried === undefined || best === undefined || row?.bytes === undefined || json === undefined)
     return { ...part, figure: '', comparison: `${what} found.`, note: '' };
-  if (best.bytes > row.bytes * (1 - TIE)) {
+  if (best.bytes > row.bytes || isLevel(best.bytes, row.bytes)) {
     const saves = best.bytes < row.bytes ? 'saves under 1 %' : 'saves nothing';
     return {
       ...part,

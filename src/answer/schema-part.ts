@@ -1,6 +1,6 @@
 import { grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
-import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf, TIE } from '../state/runs/contenders.ts';
+import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { leftOutText } from './left-out.ts';
 import type { AnswerInput, AnswerPart } from './part.ts';
@@ -44,7 +44,7 @@ function withoutSchemaText(best: Contender, contenders: readonly Contender[], js
     contenders.filter((row) => !needsSchema(row) && row.id !== 'json' && !losesMoreThanJson(row, json)),
     ({ bytes }) => bytes,
   );
-  if (free === undefined || free.bytes > best.bytes * (1 + TIE)) return '';
+  if (free === undefined || (free.bytes > best.bytes && !isLevel(free.bytes, best.bytes))) return '';
   const takes = isLevel(free.bytes, best.bytes) ? 'is level' : 'takes less';
   return `${rowName(free)} ${takes} without a schema: ${grouped(free.bytes)} B.`;
 }

@@ -55,7 +55,7 @@ describe('the fastest to decode', () => {
 
   test('has the interval of a ratio that is uncertain', () => {
     expect(partOf({ json: JSON_TIMES, msgpackr: { encode: 1.6, decode: 0.5, encodeHalf: 35 } })).toBe(
-      'msgpackr. Decodes in 0.50 of JSON’s time, encodes in 0.16 to 57.6.',
+      'msgpackr. Decodes in 0.50 of JSON’s time, encodes in 0.16–57.6.',
     );
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counted, grouped } from '../basics/counted.ts';
-import { bytesInWords, rangeText, ratioText, timesText } from './figures.ts';
+import { bytesInWords, rangeText, ratioText, shareText, timesText } from './figures.ts';
 
 test('counts are grouped and have the right form of their noun', () => {
   expect(grouped(1234567)).toBe('1,234,567');
@@ -25,8 +25,8 @@ test.each([
   [{ ratio: 0.47, low: 0.469, high: 0.471 }, '0.47× ±.001'],
   [{ ratio: 21.34, low: 20, high: 23 }, '21.3× ±1.7'],
   [{ ratio: 1.6, low: 0.31, high: 3.19 }, '1.60× ±1.59'],
-  [{ ratio: 1.6, low: 0.31, high: 3.2 }, '0.31 to 3.20× uncertain'],
-  [{ ratio: 1.6, low: 0.31, high: 58.3 }, '0.31 to 58.3× uncertain'],
+  [{ ratio: 1.6, low: 0.31, high: 3.2 }, '0.31–3.20× uncertain'],
+  [{ ratio: 1.6, low: 0.31, high: 58.3 }, '0.31–58.3× uncertain'],
   [{ ratio: 40, low: 20, high: 51 }, '40.0× ±20'],
   [{ ratio: 0.0124, low: 0.0118, high: 0.013 }, '0.012× ±.001'],
   [{ ratio: 1 / 3012, low: 1 / 3200, high: 1 / 2900 }, '1 / 3,000 ±6 %'],
@@ -35,6 +35,20 @@ test.each([
 ])('%o is %s', (timing, text) => {
   const { ratio, half } = ratioText(timing);
   expect(`${ratio} ${half}`).toBe(text);
+});
+
+test('shares have no decimals from 1 % on, and never an exponent', () => {
+  expect([0, 0.0023, 0.0096, 0.0099, 0.05, 0.0949, 0.0969, 0.1, 1.2].map(shareText)).toEqual([
+    '0',
+    '0.2',
+    '1',
+    '1',
+    '5',
+    '9',
+    '10',
+    '10',
+    '120',
+  ]);
 });
 
 test('no half of an interval is as large as its ratio', () => {

@@ -9,6 +9,13 @@ export function bytesInWords(bytes: number): string {
   return `${value.toFixed(unit === 'B' || value >= 100 ? 0 : 1)} ${unit}`;
 }
 
+/** A share in per cent without decimals; below 1 % with one significant digit. */
+export function shareText(share: number): string {
+  const value = share * 100;
+  // A power of ten that `toPrecision` reaches by rounding would have an exponent.
+  return value >= 0.95 || value === 0 ? value.toFixed(0) : String(Number(value.toPrecision(1)));
+}
+
 /** A ratio with at least two significant digits: "0.47", "21.3", "0.012"; below a hundredth as "1 / 3,000". */
 export function timesText(ratio: number): string {
   if (ratio < 0.01) return `1 / ${grouped(Number((1 / ratio).toPrecision(2)))}`;
@@ -43,11 +50,14 @@ function isUncertain(timing: Ratio): boolean {
   return halfOf(timing) >= timing.ratio;
 }
 
-/** A measured ratio: "0.47", both of its states "0.72 or 1.75", or if it is uncertain its interval: "0.31 to 58.3". */
+/**
+ * A measured ratio: "0.47", both of its states "0.72 or 1.75", or if it is uncertain its interval: "0.31–58.3", which
+ * fits one line of the table.
+ */
 export function measuredRatio(timing: Ratio): string {
-  const { ratio, states } = timing;
+  const { ratio, low, high, states } = timing;
   if (states !== undefined) return states.map((state) => timesText(state.ratio)).join(' or ');
-  return isUncertain(timing) ? rangeText(timing) : timesText(ratio);
+  return isUncertain(timing) ? `${timesText(low)}–${timesText(high)}` : timesText(ratio);
 }
 
 /** A measured ratio and the larger half of its interval: "0.47×" and "±.03". */

@@ -56,7 +56,7 @@ describe('a state too large for a link', () => {
   it('is reported to the sender, and by the link to the receiver', async () => {
     const text = JSON.stringify(Array.from({ length: 60_000 }, seededRandom(7)));
     const { hash, problems } = await writeLink({ source: { kind: 'json', text }, view: 'sizes' });
-    expect(problems).toEqual(['The JSON text is too large for a link.']);
+    expect(problems).toEqual(['The JSON text is too large for a link. A note in the link informs its reader.']);
     expect(hash).toBe('#view=sizes&without=source');
     expect(await readLink(hash)).toEqual({ state: { view: 'sizes', without: ['source'] }, problems: [] });
     const schema = await writeLink({ schemaText: text });

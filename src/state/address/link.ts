@@ -99,6 +99,11 @@ function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
+/** Tells the sender of a link which part it leaves out. */
+export function tooLargeText(what: string): string {
+  return `${what} is too large for a link. A note in the link informs its reader.`;
+}
+
 /** Writes a state as a link. JSON text is packed. Never throws. */
 export async function writeLink(state: LinkState): Promise<WrittenLink> {
   const pairs: string[] = [];
@@ -109,7 +114,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
     const bytes = utf8Bytes(text);
     const packed = bytes.length > LINK_LIMITS.unpacked ? undefined : await deflateRaw(bytes);
     if (packed === undefined || packed.length > LINK_LIMITS.packed) {
-      problems.push(`${name} is too large for a link.`);
+      problems.push(tooLargeText(name));
       left.add(key === 'z' ? 'source' : key);
     } else pairs.push(`${key}=${toBase64(packed, 'base64url')}`);
   };
@@ -121,7 +126,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
   if (source?.kind === 'hex') {
     if (source.hex.length > LINK_LIMITS.plain) {
-      problems.push('The bytes are too many for a link.');
+      problems.push(tooLargeText('The list of bytes'));
       left.add('source');
     } else pairs.push(`hex=${percentEncoded(source.hex)}`, `from=${source.from}`);
   }

@@ -10,7 +10,7 @@ import { typesInPlace } from '../runs/given.ts';
 import { laneOf } from '../selection/lane.ts';
 import { type Pointed, pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
-import { writeLink } from './link.ts';
+import { tooLargeText, writeLink } from './link.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
 
 /** The step of the selected place, and its bytes, which name the lane; undefined unless the lanes show steps that are counted. */
@@ -55,9 +55,7 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   return {
     link,
     problems: [
-      ...(missing && !isHexCovered(state)
-        ? ['The source is too large for a link. A note in the link informs its reader.']
-        : []),
+      ...(missing && !isHexCovered(state) ? [tooLargeText('The source')] : []),
       ...problems,
       ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
     ],

@@ -7,7 +7,7 @@ import { type DoneRow, isDone, isMain, type Row, rowName } from './rows.ts';
 /** A row whose figures can be compared. */
 export type Contender = DoneRow;
 
-/** Rows whose bytes exceed the smallest by at most this share tie with it. */
+/** A lead over the larger of two figures that is at most this share is a tie. */
 export const TIE = 0.01;
 
 /** The rows that can be the best: encoded, not a what-if, readable by more than one library, and with the whole source. */
@@ -81,13 +81,13 @@ export function leadersBy(rows: readonly Contender[], figure: (row: Contender) =
 
 /** True if two figures tie. */
 export function isLevel(a: number, b: number): boolean {
-  return Math.max(a, b) <= Math.min(a, b) * (1 + TIE);
+  return Math.min(a, b) >= Math.max(a, b) * (1 - TIE);
 }
 
 /** The item with the smallest figure and those that tie with it, by figure. */
 export function levelBy<Item>(items: readonly Item[], figure: (item: Item) => number): readonly Item[] {
   const sorted = items.toSorted((a, b) => figure(a) - figure(b));
-  return sorted.filter((item) => figure(item) <= figure(sorted[0]!) * (1 + TIE));
+  return sorted.filter((item) => isLevel(figure(item), figure(sorted[0]!)));
 }
 
 export function needsSchema({ schema }: Row): boolean {
@@ -98,7 +98,7 @@ export function needsSchema({ schema }: Row): boolean {
 export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   const best = least(rows, ({ bytes }) => bytes);
   if (best === undefined) return [];
-  let level = rows.filter(({ bytes }) => bytes <= best.bytes * (1 + TIE));
+  let level = rows.filter(({ bytes }) => isLevel(bytes, best.bytes));
   for (const figure of [changedValuesOf, ({ lost }: Contender) => lost]) {
     const fewest = figure(least(level, figure)!);
     level = level.filter((row) => figure(row) === fewest);

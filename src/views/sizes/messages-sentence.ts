@@ -1,4 +1,4 @@
-import { inexactText, smallerSide, streamText, withMark } from '../../answer/compressed.ts';
+import { inexactText, smallerSide, streamLeaders, streamText, withMark } from '../../answer/compressed.ts';
 import { sentences } from '../../answer/words.ts';
 import { grouped } from '../../basics/counted.ts';
 import type { MessagesCompressed } from '../../compression/messages.ts';
@@ -20,7 +20,7 @@ export function messagesSentence(rows: readonly Row[]): string {
     smallerSide('Each alone', json, leaders, alone),
     grown(contenders.filter((row) => sizesOf(row).alone > sizesOf(row).raw)),
     streamText(contenders, sizesOf(json).count),
-    inexactText([...leaders, ...leadersBy(contenders, (row) => sizesOf(row).stream)], json),
+    inexactText([...leaders, ...streamLeaders(contenders)], json),
   );
 }
 

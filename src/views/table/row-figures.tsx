@@ -7,7 +7,7 @@ import type { Timings } from '../../state/measuring/slice.ts';
 import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { rangeText, ratioText } from '../../ui/figures.ts';
+import { rangeText, ratioText, shareText } from '../../ui/figures.ts';
 import type { RowDetail } from './format-row.tsx';
 
 export interface FigureProps {
@@ -61,7 +61,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
         {saved !== undefined && <Saved bytes={saved} than={row.codec.whatIf!} />}
       </td>
       <td key={`ratio ${ratio}`} className="col-number col-ratio">
-        {ratio === undefined ? '' : `${percent(ratio)} %`}
+        {ratio === undefined ? '' : `${shareText(ratio)} %`}
       </td>
       <td key={`gzip ${gzip}`} className="col-number col-gzip col-more">
         {gzip === undefined ? '' : grouped(gzip)}
@@ -121,12 +121,6 @@ function Saved({ bytes, than }: { readonly bytes: number; readonly than: CodecId
 
 /** The text in place of an unknown size. */
 const PENDING = { waiting: '', running: '…', done: '', failed: '' } as const;
-
-/** Per cents without decimals; below ten with one significant digit. */
-function percent(ratio: number): string {
-  const value = ratio * 100;
-  return value >= 10 || value === 0 ? value.toFixed(0) : value.toPrecision(1);
-}
 
 const FAMILIES = ['names', 'framing', 'values', 'unread'] as const;
 

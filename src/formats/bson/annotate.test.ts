@@ -143,6 +143,10 @@ describe('the listing', () => {
       '51 03 00 00 00 09 ff 00 01 | 3-byte binary, vector',
       '66 01 00 00 00 09 03 | 1-byte binary, vector',
     ]);
+    // A vector without elements.
+    expect(listing('0f0000000576000200000009030000').slice(2, 3)).toEqual([
+      '7 02 00 00 00 09 03 00 | 2-byte binary, vector of "INT8", 0 bits unused',
+    ]);
     expect(values('UUIDs')).toEqual([
       '9 10 00 00 00 03 73 ff d2 … | 16-byte binary, UUID (old)',
       '36 10 00 00 00 04 73 ff d2 … | 16-byte binary, UUID "73ffd264-44b3-4c69-90e8-e7d1dfc035d4"',

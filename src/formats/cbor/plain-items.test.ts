@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
+import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
@@ -101,10 +102,23 @@ describe('the fast path reads', () => {
   });
 
   test('dense items in all columns of the builder, which then grow', () => {
-    const regionsOf = (hex: string) => annotate(hexBytes(hex)).regionCount;
+    const kindsOf = (hex: string) => {
+      // Takes the large columns that an earlier builder may have left.
+      new LayoutBuilder(1);
+      const bytes = hexBytes(hex);
+      const layout = annotate(bytes);
+      expectTiles(layout, bytes.length, kinds);
+      expect(layout.values.depth.slice(1).every((depth) => depth === 1)).toBe(true);
+      return kindNamesOf(layout, kinds);
+    };
+    const count = 3000;
+    const repeated = <Kind>(...names: readonly Kind[]) => Array.from({ length: count }, () => names).flat();
     // Each item is one byte; and each member is four bytes of as many regions.
-    expect(regionsOf(`9a00011170${'00'.repeat(70_000)}`)).toBe(1 + 70_000);
-    expect(regionsOf(`ba00011170${'61611818'.repeat(70_000)}`)).toBe(1 + 4 * 70_000);
+    expect(kindsOf(`990bb8${'00'.repeat(count)}`)).toEqual(['arrayLong', ...repeated('unsigned')]);
+    expect(kindsOf(`b90bb8${'61611818'.repeat(count)}`)).toEqual([
+      'mapLong',
+      ...repeated('textHead', 'keyText', 'unsignedInitial', 'unsignedArgument'),
+    ]);
   });
 
   test('and leaves the containers as they are after the last item', () => {

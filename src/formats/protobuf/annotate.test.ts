@@ -3,7 +3,7 @@ import { toHex } from '../../bytes/hex.ts';
 import { RegionCursor, widened } from '../../layout/regions.ts';
 import { valueOfLayout } from '../../layout/value-of-layout.ts';
 import { listingOf } from '../../testing/listing.ts';
-import { kindNamesOf } from '../../testing/regions.ts';
+import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
@@ -282,7 +282,7 @@ describe('by a schema', () => {
 
   test('the words of two enums are those of their fields, and a negative number has its word', () => {
     const schema = `syntax = "proto3"; message M { E e = 1; F f = 2; }
-      enum E { A = 0; B = 1; C = -1; } enum F { D = 0; G = 1; H = 128; }`;
+      enum E { A = 0; B = 1; C = -1; } enum F { D = 0; G = 1; H = 128; I = -1; }`;
     const wordsOf = (hex: string) => {
       const { words } = read(schema, hex);
       return Array.from(words!.of, (word) => words!.names[word - 1]);
@@ -290,7 +290,7 @@ describe('by a schema', () => {
     expect(wordsOf('08011001')).toEqual([undefined, 'B', 'G']);
     expect(wordsOf('08ffffffffffffffffff01' + '108001')).toEqual([undefined, 'C', 'H']);
     expect(wordsOf('08001000')).toEqual([undefined, 'A', 'D']);
-    expect(wordsOf('0802107f')).toEqual([undefined, undefined, undefined]);
+    expect(wordsOf('087f107f')).toEqual([undefined, undefined, undefined]);
     expect(read('syntax = "proto3"; message M { int32 a = 1; }', '0801').words).toBeUndefined();
   });
 
@@ -298,6 +298,9 @@ describe('by a schema', () => {
     const schema = 'syntax = "proto2"; message M { optional E e = 1; } enum E { A = 0; B = 1; }';
     expect(kindNamesOf(read(schema, '0801'), kinds)).toEqual(['VARINT tag', 'enum']);
     expect(kindNamesOf(read(schema, '0805'), kinds)).toEqual(['unknown tag', 'unknown VARINT']);
+    const two = `syntax = "proto2"; message M { optional E e = 1; optional F f = 2; }
+      enum E { A = 0; H = 128; } enum F { G = 1; }`;
+    expect(kindNamesOf(read(two, '1000'), kinds)).toEqual(['unknown tag', 'unknown VARINT']);
   });
 
   test('a repeated field that is the second of its message and the first of the bytes is a list', () => {
@@ -305,15 +308,31 @@ describe('by a schema', () => {
     expect([...read(schema, '10051006').values.depth]).toEqual([0, 1, 2, 2]);
   });
 
-  test('200 messages in each other are 200 levels', () => {
-    let hex = '1001';
-    for (let level = 0; level < 200; level++) {
+  test('a packed record of a list with hundreds of elements belongs to this list', () => {
+    const layout = read('syntax = "proto3"; message M { repeated int32 a = 1; }', `0aac02${'01'.repeat(300)}0a0102`);
+    const tags = regionsOf(layout).filter(({ kind }) => kind === kinds.index['LEN tag']);
+    expect(tags.map(({ value }) => value)).toEqual([1, 1]);
+  });
+
+  test('a map entry with only an unknown field, at the end of the bytes, has the empty key', () => {
+    const { keys } = read('syntax = "proto3"; message M { map<string, int32> m = 1; }', '0a021801');
+    expect(Array.from(keys!.of, (key) => keys!.names[key - 1])).toEqual([undefined, 'm', '']);
+  });
+
+  test.each([
+    [200, '1001'],
+    [300, '1001'],
+    // An unknown field, after which the fast path begins again.
+    [300, '18011001'],
+  ])('%d messages in each other, with %s in the innermost, are as many levels', (levels, innermost) => {
+    let hex = innermost;
+    for (let level = 0; level < levels; level++) {
       const length = hex.length / 2;
       const head = length < 0x80 ? [length] : [0x80 | (length & 0x7f), length >> 7];
       hex = `0a${toHex(Uint8Array.from(head))}${hex}`;
     }
     const { values } = read('syntax = "proto3"; message M { M m = 1; int32 n = 2; }', hex);
-    expect([...values.depth]).toEqual(Array.from({ length: 202 }, (_, depth) => depth));
+    expect([...values.depth]).toEqual(Array.from({ length: levels + 2 }, (_, depth) => depth));
   });
 });
 

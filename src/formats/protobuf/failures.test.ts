@@ -56,6 +56,10 @@ describe('bytes that are not a message', () => {
       offset: 6,
       message: 'The next element of packed field 5 needs 4 bytes; the field has only 1 more.',
     });
+    expect(failureOf('1a030a0501' + '0000000000')).toEqual({
+      offset: 2,
+      message: 'Field 1 has a length of 5 bytes; its message has only 1 more.',
+    });
     // The message in field 3 ends before the input.
     expect(failureOf('1a050a01051a01' + '0a0105')).toEqual({
       offset: 5,
@@ -83,7 +87,9 @@ describe('bytes that are not a message', () => {
       '9 02 | integer 2',
       '10: Field 2 has a length of 6 bytes; the input ends after 3 of them.',
     ]);
+    expect(linesOf('1affffffff07' + '0a0105').at(-1)).toMatch(/^9: Field 3 has a length of 2147483647 bytes/);
     // No message can be so long.
+    expect(linesOf('1a8080808008' + '0a0105').at(-1)).toMatch(/^0: Field 3 has a length of 2147483648 bytes/);
     expect(linesOf('1affffffffffffffffff01' + '0a0105').at(-1)).toMatch(
       /^0: Field 3 has a length of 18446744073709551615 /,
     );

@@ -57,6 +57,7 @@ describe('bytes that look like text', () => {
     ['61c3', false],
     ['e0a080', true],
     ['c3a900', false],
+    ['e282ac00', false],
   ])('%s: %s', (hex, expected) => {
     const bytes = hexBytes(hex);
     expect(new TextFinder(bytes).isText(0, bytes.length, false)).toBe(expected);

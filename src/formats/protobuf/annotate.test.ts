@@ -308,6 +308,20 @@ describe('by a schema', () => {
     expect([...read(schema, '10051006').values.depth]).toEqual([0, 1, 2, 2]);
   });
 
+  test('a message that holds a value in one of its fields has the type of the value', () => {
+    const { bytes, schema } = encoded(
+      { v: ['a', 5] },
+      `syntax = "proto3"; message M { repeated V v = 1; }
+        message V { oneof kind { string text = 1; int32 number = 2; } }`,
+    );
+    const layout = annotate(bytes, schema);
+    expect(kindNamesOf(layout, kinds)).toEqual([
+      ...['LEN tag', 'message length', 'LEN tag', 'string length', 'string'],
+      ...['LEN tag', 'message length', 'VARINT tag', 'int32'],
+    ]);
+    expect([...layout.values.type]).toEqual([2, 1, 0, 0]);
+  });
+
   test('a packed record of a list with hundreds of elements belongs to this list', () => {
     const layout = read('syntax = "proto3"; message M { repeated int32 a = 1; }', `0aac02${'01'.repeat(300)}0a0102`);
     const tags = regionsOf(layout).filter(({ kind }) => kind === kinds.index['LEN tag']);

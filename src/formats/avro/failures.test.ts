@@ -150,6 +150,11 @@ describe('broken files', () => {
     );
   });
 
+  test('a block ends before the next key of a map', () => {
+    const { failure } = annotate(fileOf('{"type": "map", "values": "int"}', '020202'));
+    expect(failure?.message).toBe('The bytes end here, where the length of a key was expected.');
+  });
+
   test('objects without bytes are values', () => {
     const { failure, values } = annotate(fileOf('"null"', '0600'));
     expect(failure).toBeUndefined();
@@ -208,6 +213,34 @@ describe('values that take no bytes', () => {
     expect(countOf('e82000' + 'e82000', lists)).toBe(1 + 1 + 2100 + 1);
   });
 
+  test('count with the records and fixed values that contain them', () => {
+    const countOf = (hex: string, schema: string) => {
+      const { failure, values } = annotate(hexBytes(hex), parse(schema));
+      expect(failure).toBeUndefined();
+      return values.type.length;
+    };
+    const list = (items: string) => `{"type": "array", "items": ${items}}`;
+    const record = (name: string, ...types: readonly string[]) =>
+      `{"type": "record", "name": "${name}", "fields": [${types.map((type, i) => `{"name": "f${i}", "type": ${type}}`).join()}]}`;
+    const fixed = (size: number) => `{"type": "fixed", "name": "F", "size": ${size}}`;
+    const empty = record('E', '"null"', '"null"');
+    // Each record is 3 values; the limit is 4120 for an input of 3 bytes.
+    expect(countOf('ba1500', list(empty))).toBe(1 + 3 * 1373);
+    expect(countOf('bc1500', list(empty))).toBe(1);
+    expect(countOf('b04000', list(fixed(0)))).toBe(1 + 4120);
+    expect(countOf('b24000', list(fixed(0)))).toBe(1);
+    // The records leave 17 of 4136.
+    const both = record('R', list(empty), list('"null"'));
+    expect(countOf('ba1500' + '2200', both)).toBe(1 + 1 + 3 * 1373 + 1 + 17);
+    expect(countOf('ba1500' + '2400', both)).toBe(1 + 1 + 3 * 1373 + 1);
+    // Beyond the limit, only fields without bytes are left out.
+    expect(countOf('b04000', record('R', list('"null"'), '"null"'))).toBe(1 + 1 + 4120);
+    const rest = record('S', '"null"', fixed(1), record('T', '"null"', '"int"'));
+    expect(countOf('d04000' + 'ff02', record('R', list('"null"'), rest))).toBe(1 + 1 + 4136 + 1 + 1 + 1 + 1);
+    expect(countOf('', empty)).toBe(3);
+    expect(countOf('02', `["int", ${empty}]`)).toBe(3);
+  });
+
   test('and values of records within records have a limit', () => {
     let type = '"int"';
     for (let level = 0; level < 200; level++)
@@ -228,6 +261,7 @@ describe('values that take no bytes', () => {
     }
     const schema = parse(text);
     expect(annotate(new Uint8Array(0), schema).values.type.length).toBe(1);
+    expect(annotate(new Uint8Array(1), schema).failure?.message).toMatch(/^Found 1 byte after the end of the value/);
     expect(() => codecModule.reader('avro', text).decode(new Uint8Array(0))).toThrow('more than can be shown');
   });
 });

@@ -54,6 +54,13 @@ test('an index in more bytes than it needs, also of an absent member', () => {
   ]);
 });
 
+test('a branch of null that is not an absent member, and a number that ends with the bytes', () => {
+  const maybe = '{"type": "record", "name": "R", "fields": [{"name": "a", "type": ["null", "int"]}]}';
+  expect(regionNames(hexBytes('8000'), codecModule.parseSchema!(maybe))).toEqual(['0 null branch']);
+  expect(regionNames(hexBytes('00'), codecModule.parseSchema!('["null", "int"]'))).toEqual(['0 null branch']);
+  expect(regionNames(hexBytes('00'.repeat(8)), codecModule.parseSchema!('"double"'))).toEqual(['0 double']);
+});
+
 test('members of different records with one key have its name', () => {
   const record = (name: string, ...fields: readonly (readonly [string, string])[]) =>
     `{"type": "record", "name": "${name}", "fields": [${fields.map(([key, type]) => `{"name": "${key}", "type": ${type}}`).join()}]}`;

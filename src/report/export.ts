@@ -47,10 +47,11 @@ export function exportFullReport(): Promise<void> {
 const AT_A_TIME = 25;
 
 async function saveParts(parts: Iterable<string>, file: FileFacts): Promise<void> {
-  const written: string[] = [];
+  // A Blob takes its text in one go, so each part becomes one of its own.
+  const written: Blob[] = [];
   let began = performance.now();
   for (const part of parts) {
-    if (part !== '') written.push(part);
+    if (part !== '') written.push(new Blob([part]));
     if (performance.now() - began < AT_A_TIME) continue;
     await nextTurn();
     began = performance.now();

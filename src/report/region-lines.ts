@@ -1,3 +1,4 @@
+import { utf8Length } from '../bytes/utf8.ts';
 import type { RegionList } from './rows.ts';
 
 /** Limits of the regions in a report. */
@@ -14,9 +15,8 @@ export const REGIONS_AT_MOST: RegionLimits = { count: 65_536, bytes: 4 * 1024 * 
 /** Limits of a report with all regions. Few programs can read longer JSON files. */
 export const ALL_REGIONS_AT_MOST: RegionLimits = { count: Number.POSITIVE_INFINITY, bytes: 256 * 1024 * 1024 };
 
-/** Lines in one part. */
-const STRIDE = 1000;
-const UTF8 = new TextEncoder();
+/** Characters after which a part ends. Lines have paths, so a few hundred may be as long as a file. */
+const PART = 64 * 1024;
 /** Minimum number of bytes of a line. */
 const LINE_AT_LEAST = 70;
 
@@ -37,16 +37,16 @@ export function* regionLines(
   if (count > limits.count || count * LINE_AT_LEAST > limits.bytes) return undefined;
   const parts: string[] = [];
   let bytes = 0;
-  for (let first = 0; first < count; first += STRIDE) {
-    let part = '';
-    for (let region = first; region < Math.min(first + STRIDE, count); region++) {
-      const { start, end, kind, role, label, path } = at(region);
-      const line = `        ${JSON.stringify({ start, end, kind, role, label, path })}`;
-      part += region === 0 ? line : `,\n${line}`;
-    }
-    bytes += UTF8.encode(part).length;
+  let part = '';
+  for (let region = 0; region < count; region++) {
+    const { start, end, kind, role, label, path } = at(region);
+    const line = `        ${JSON.stringify({ start, end, kind, role, label, path })}`;
+    part += region === 0 ? line : `,\n${line}`;
+    if (part.length < PART && region + 1 < count) continue;
+    bytes += utf8Length(part);
     if (bytes > limits.bytes) return undefined;
     parts.push(part);
+    part = '';
     yield;
   }
   return { parts, bytes };

@@ -24,7 +24,9 @@ test.each([
   ['accents', `${'a'.repeat(30_000)}${'\u0301'.repeat(100_000)}`, true],
   ['letters with 50 accents each', `a${'\u0301'.repeat(50)}`.repeat(2_000), true],
   ['zero-width joiners', '\u200d'.repeat(100_000), true],
-  ['accents, few enough', `${'a'.repeat(200_000)}${'\u0301'.repeat(9_000)}`, false],
+  ['accents, few enough', `${'a'.repeat(200_000)}${'\u0301'.repeat(2_000)}`, false],
+  ['accents between letters', `${'a'.repeat(30_000)}${'\u0301'.repeat(9_000)}`.repeat(2), true],
+  ['Arabic with its vowels', 'بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ '.repeat(5_000), false],
   ['Hindi', 'नमस्ते दुनिया, यह एक लंबा पाठ है। '.repeat(5_000), false],
   ['decomposed letters', 'e\u0301'.repeat(100_000), false],
 ])('of a text that is all in view at once a field shows the beginning: %s', (_, text, isCut) => {

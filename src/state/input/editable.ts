@@ -54,17 +54,20 @@ export function excess(text: string, { characters, lines }: Room): Whole | undef
 }
 
 /** Characters of a part of a text that is tested at once, and the distance of those that are tested. */
-const PART = { characters: 20_000, step: 97 };
+const PART = { characters: 4_000, step: 97 };
+/** Characters without a width for each other one, above which a part is stacked. Arabic with all its vowels has about 1. */
+const STACKED = 3;
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /**
- * True if a part of a text has few characters with a width, such as a letter with 20,000 accents: all of it is in view
- * at once, so that a field lays out all of it in one go. Tests only a sample, since a text has millions of characters.
+ * True if a part of a text has few characters with a width, such as a letter with 4,000 accents: all of it is in view
+ * at once, so that a field lays out all of it in one go, in a time that grows with its square. Tests only a sample, since a text has millions of characters.
  */
 function isStacked(text: string): boolean {
   for (let from = 0; from + PART.characters <= text.length; from += PART.characters) {
     let surplus = 0;
-    for (let at = from; at < from + PART.characters; at += PART.step) surplus += isWithoutWidth(text, at) ? 1 : -1;
+    for (let at = from; at < from + PART.characters; at += PART.step)
+      surplus += isWithoutWidth(text, at) ? 1 : -STACKED;
     if (surplus > 0) return true;
   }
   return false;

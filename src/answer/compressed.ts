@@ -34,7 +34,7 @@ export function smallerAfter(rivals: Rivals): string {
   return smallerSide(`After ${name}`, json, others, (row) => row.compressed[compression]!);
 }
 
-/** Names the smaller side: JSON or the others, of which the smallest has all that tie with it. */
+/** Names the smaller side: JSON, or `others`, which are the smallest row and all rows that tie with it. */
 export function smallerSide(
   lead: string,
   json: Contender,
@@ -74,7 +74,7 @@ export function withMark(row: Row): string {
 const MARK = ' (with a schema)';
 
 /**
- * The names of rows and of others before them: "MessagePack and CBOR", "Avro (with a schema)", "CBOR (with a schema also
+ * The names of rows, after the names `before`: "MessagePack and CBOR", "Avro (with a schema)", "CBOR (with a schema also
  * Avro)".
  */
 function withMarks(

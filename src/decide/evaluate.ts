@@ -45,9 +45,9 @@ export interface Evaluated {
   readonly kept: number;
   /** CPU cores that the rate of messages needs; absent until times are measured. */
   readonly cores?: Marked;
-  /** Seconds that a message takes longer than JSON from its writer to one reader, on the sides that count. */
+  /** Seconds that encoding a message and decoding it once take longer than with JSON, on the sides that count. */
   readonly added?: Marked;
-  /** Seconds that the processors of the writer and of all readers spend more than with JSON, on the sides that count. */
+  /** The same with one decoding for each reader: the additional processor time of a message. */
   readonly work?: Marked;
   /** Requirements that the row fails, as the rest of "It fails to …", and those that depend on a condition. */
   readonly unmet: readonly string[];

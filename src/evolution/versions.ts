@@ -222,7 +222,7 @@ function withFraction(n: number | bigint): number {
   return Math.abs(integer) < 2 ** 50 ? integer + 0.5 : 0.5;
 }
 
-/** A value of the same kind that differs from the default of its type, and from the value unless that is true. */
+/** Another value of the same kind, other than the default of its type. For booleans the only such value is true. */
 function otherValue(value: CarriedValue): CarriedValue {
   switch (typeof value) {
     case 'boolean':

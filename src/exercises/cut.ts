@@ -40,7 +40,7 @@ function make({ lane, random, seed }: Given): Made | undefined {
   };
 }
 
-/** True if the bytes up to the first one of a region announce where the region ends. */
+/** True if the bytes before a region, or its first byte, announce where the region ends. */
 function isAnnounced(lane: ExerciseLane, region: number): boolean {
   const { start, end } = lane.queries.bytesOf(region);
   return FILLERS.every((filler) => {

@@ -34,7 +34,7 @@ function make({ lane, random, seed, region: asked }: Given): Made | undefined {
   };
 }
 
-/** The term for a region among other terms of its format, which do not fit its first byte. Fewer if there are few. */
+/** The term for a region, and wrong terms of the same format, in random order. Fewer if the format has few terms. */
 export function kindChoices(lane: Annotated, region: number, random: () => number): readonly string[] {
   const kind = kindAt(lane, region);
   const choices = [kind.label, ...othersThan(lane, kind, lane.bytes[lane.queries.bytesOf(region).start]!, random)];
@@ -47,8 +47,8 @@ function isNameable({ role }: Kind): boolean {
 }
 
 /**
- * Wrong terms for a region: first one whose pattern differs in a single fixed bit, then one of the same role, then any.
- * The pattern of none fits the byte.
+ * Wrong terms for a region that begins with `byte`: first a term whose pattern differs from the byte in a single fixed
+ * bit, then one of the same role, then any. Terms whose pattern fits the byte are left out.
  */
 function othersThan({ kinds }: Annotated, kind: Kind, byte: number, random: () => number): readonly string[] {
   const others = kinds.list.filter(

@@ -76,7 +76,7 @@ function readAnswer(entry: unknown): FirstAnswer | undefined {
   return { type: type as ExerciseType, seed, answer: answer as string[] };
 }
 
-/** A short text that differs for different bytes, unless someone wants it to be equal (FNV-1a with 32 bits). */
+/** A hash of bytes as a short text (FNV-1a, 32 bits). Detects errors in copying, not deliberate changes. */
 export function fingerprint(bytes: Uint8Array): string {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

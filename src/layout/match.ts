@@ -46,7 +46,8 @@ export function matchValues(
     while (overridden.has(at)) at = target.ends[at]!;
     return at;
   };
-  // By depth: the value that is open there, the source value of the open container (NONE: it has none), and its next child that is not matched yet.
+  // By depth: the open value, the source value of the open container (NONE if there is none), and that container's next
+  // child that is not matched yet.
   const ordinals: number[] = [];
   const open: number[] = [];
   const next: number[] = [];

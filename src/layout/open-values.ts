@@ -74,7 +74,7 @@ export class OpenValues {
     return this.#at(region, true);
   }
 
-  /** The values that are open while a region is read: what it announces is not known yet. */
+  /** The values that are open while a region is read, before the reader knows what the region announces. */
   during(region: number): readonly OpenValue[] {
     return this.#at(region, false);
   }

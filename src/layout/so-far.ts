@@ -21,14 +21,14 @@ export interface SoFar {
   readonly text: string;
   /** The number of values at the beginning that are left out. */
   readonly hidden: number;
-  /** The number of scalars that are read, but whose place in the text is not reached yet. */
+  /** The number of scalars that are read before the text reaches their place. */
   readonly ahead: number;
 }
 
 /** Limits of the text. */
 export interface SoFarLimits {
   readonly values: number;
-  /** UTF-16 code units of one text. */
+  /** Maximum length of one string, in UTF-16 code units. */
   readonly text: number;
 }
 

@@ -9,7 +9,7 @@ import { charactersIn } from './working-text.ts';
 export interface Working {
   /** The bits in groups, without gaps, of the first bytes that the region touches. */
   readonly groups: readonly BitGroup[];
-  /** The number of bytes with groups. */
+  /** The number of bytes that the groups draw. */
   readonly drawn: number;
   /** The calculation, one step per line; empty if the groups show it, or if the kind has no form. */
   readonly lines: readonly string[];

@@ -14,11 +14,11 @@ export interface Judged {
   readonly isUsable: boolean;
   /** Numbers of users from which the server limits the rate: one from its time in the run, one from its time alone. */
   readonly knee?: Pick<Ranged, 'low' | 'high'>;
-  /** Closed loop: the average response by the requests a second, N / X − Z, in milliseconds. */
+  /** Closed loop: the average response in milliseconds, computed from the requests a second: N / X − Z. */
   readonly byRate?: number;
   /**
-   * The average response by the server's time in the run, in milliseconds: of a closed loop by mean value analysis, of
-   * an open one with random arrivals by M/G/1, if each request took the mean. Absent if the queue would grow for ever.
+   * The average response in milliseconds, computed from the server's mean time in the run: for a closed loop by mean
+   * value analysis, for an open one with random arrivals by M/G/1. Absent if the queue would grow for ever.
    */
   readonly modelled?: number;
 }

@@ -15,7 +15,7 @@ export interface PublishedRow {
   readonly name: string;
   /** Bytes of a request: of its JSON with spaces inside a JSON string, of MessagePack without str 8. */
   readonly bytes: number;
-  /** Response time in seconds: the text has 2 s, and 8 times and 1.8 times as fast. */
+  /** Response time in seconds. The article states 2 s for JSON, and factors of 8 and 1.8 from which the others follow. */
   readonly response: number;
 }
 

@@ -14,7 +14,7 @@ export function integerWidths(value: bigint): string {
   return [bitWidths(value), zerosIn(integerBytes(value)), doubleWidths(Number(value))].join();
 }
 
-/** The facts that decide how many bytes an integer takes as an integer, if its zero bytes do not matter. */
+/** The facts that decide how many bytes an integer takes as an integer in formats that write its zero bytes. */
 export function bitWidths(value: bigint): string {
   const magnitude = value < 0n ? -value - 1n : value;
   const bits = magnitude.toString(2).length;

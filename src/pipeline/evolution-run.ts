@@ -28,7 +28,7 @@ export class RowRun {
     this.#evolver = evolver;
   }
 
-  /** Prepares a version. `earlier` is the version before it, whose structures a table that grows keeps. */
+  /** Prepares a version. If both versions share a table of structures, the table also has those of `earlier`. */
   prepare(version: Version, earlier?: Version): Prepared {
     const { codec, module } = this.#parts;
     const { foundBy, style } = this.#row;

@@ -7,7 +7,7 @@ interface SampleFacts {
   readonly title: string;
   /** One line that describes the document. */
   readonly shows: string;
-  /** A schema written for it: a file in `proto/`. If absent, the schema is inferred. */
+  /** A schema written for this document: a file in `proto/`. If absent, the schema is inferred. */
   readonly proto?: string;
 }
 

@@ -20,7 +20,7 @@ function needOf(bytes: Uint8Array, messages: MessageMode, mostMemory: number): T
   }
 }
 
-/** The estimate for the array around its elements. */
+/** The estimated memory for a text of `bytes` bytes that is an array of `ELEMENTS` elements. */
 function estimate(bytes: number): number {
   const types = [1, ...Array.from({ length: ELEMENTS }, (_, i) => (i % 2 === 0 ? 2 : 0))];
   return memoryForText(bytes) + memoryForValues(Uint8Array.from(types));

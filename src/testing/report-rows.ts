@@ -14,7 +14,7 @@ const PATHS = ['', '/id', '/isActive', '/fullname'];
 export const homerLayout: Layout = annotate(HOMER);
 export const homerQueries = new LayoutQueries(homerLayout);
 
-/** The row in the contract's example. */
+/** The row of the small object in MessagePack. */
 export const homerRow: ReportRow = {
   id: 'msgpack',
   format: 'MessagePack',

@@ -45,7 +45,7 @@ function halfOf({ ratio, low, high }: Ratio): number {
   return Math.max(high - ratio, ratio - low);
 }
 
-/** True if the half of the interval is as large as the ratio, so that the ratio itself says nothing. */
+/** True if half of the interval is as large as the ratio, so that the ratio alone would mislead. */
 function isUncertain(timing: Ratio): boolean {
   return halfOf(timing) >= timing.ratio;
 }

@@ -7,7 +7,7 @@ import type { SourceRef } from './protocol.ts';
 export const LOAD_SERVER = 'load-server';
 export const LOAD_USERS = 'load-users';
 
-/** The only request to the worker that is the server. It and the users talk through a channel of their own. */
+/** The only request to the worker that is the server. The server and the users talk through a channel of their own. */
 export interface ServeLoad {
   readonly type: 'serve';
   readonly source: SourceRef;

@@ -14,9 +14,9 @@ export interface Job {
 export interface SlotEvents {
   /** The worker has sent its first message. */
   readonly begun: () => void;
-  /** The worker reports that it can do nothing here. */
+  /** The worker reports that this browser lacks something that every task needs. */
   readonly unable: (slot: Slot, why: string) => void;
-  /** The worker has answered its task, whose job may be cancelled meanwhile. */
+  /** The worker has answered its task. The job may have been cancelled in the meantime. */
   readonly answered: (slot: Slot, answer: Answer) => void;
   /** The worker did not start. The message is undefined if its script could not be loaded. */
   readonly notStarted: (slot: Slot, message: string | undefined) => void;

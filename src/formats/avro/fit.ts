@@ -122,7 +122,7 @@ function numberFit(kind: 'int' | 'long' | 'float' | 'double', logical: Logical |
     return exact(kind === 'int' ? isInt(value) : isLong(value));
   }
   const written = kind === 'float' ? Math.fround(Number(value)) : Number(value);
-  // biome-ignore lint/suspicious/noDoubleEquals: between a number and a BigInt only this compares what they are.
+  // biome-ignore lint/suspicious/noDoubleEquals: only `==` compares a number and a BigInt by value.
   return written == value || Number.isNaN(written) ? Fit.exactly : Fit.loosely;
 }
 

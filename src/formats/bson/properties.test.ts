@@ -96,7 +96,7 @@ describe('broken bytes', () => {
         const cut = new LayoutQueries(layout);
         for (let i = 0; i < cut.regionCount && cut.spanOf(i).end <= offset; i++)
           expect([cut.spanOf(i), cut.kindOf(i)]).toEqual([all.spanOf(i), all.kindOf(i)]);
-        // The unread bytes belong to the value that the input cuts, or to one that contains it.
+        // The unread bytes belong to the value in which the input ends, or to a container of that value.
         if (offset < length) expect(all.isWithin(all.regionAt(length), all.ownerOf(all.regionAt(offset)))).toBe(true);
       }
     }

@@ -51,7 +51,7 @@ function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   return { ...codec(schema, text, wrapperFor(schema, messages)), root };
 }
 
-/** The key of the root's only field, if it holds each message itself; otherwise undefined. */
+/** The key of the root's only field, if that field holds each message as a whole; otherwise undefined. */
 function wrapperFor({ structs, root }: CapnpSchema, messages: readonly CarriedValue[]): string | undefined {
   const { fields, meaning } = structs[root]!;
   const [member, ...others] = fields.filter(({ isFlag }) => !isFlag);

@@ -12,7 +12,7 @@ const ENDLESS = -2;
 /** Numbers in `outer` for each container. */
 export const HELD = 3;
 
-/** Most items of a container: more than an input has bytes, and even, so that the next item of a map is a key. */
+/** Upper limit for `remaining`: longer than any input, and even, so that the next item of a map is a key. */
 export const MOST_DUE = 2 ** 30;
 
 /** The arrays and maps that are open. The whole input counts as a container of one item. */

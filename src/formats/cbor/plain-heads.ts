@@ -4,7 +4,7 @@ import { kinds } from './kinds.ts';
 /** Items that the fast path reads. Text, byte strings and numbers have two regions, the others one. */
 export const Plain = { no: 0, text: 1, bytes: 2, number: 3, single: 4, integerKey: 5, array: 6, map: 7 } as const;
 
-/** The bit of an index into the table that is set for a key. */
+/** In an index into the table, the position of the bit that is set for a key. */
 export const KEY_BIT = 8;
 const AS_KEY = 1 << KEY_BIT;
 

@@ -49,8 +49,8 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
   const families = records === undefined ? FAMILY : FAMILY_AMONG_RECORDS;
   let pos = 0;
   /**
-   * Items to come in the innermost container, their content, and the end of its keys if it is a record. The root has no
-   * container.
+   * The innermost container: the number of items to come, its content (`In`), and, for a record, the end of its keys. The
+   * root has no container.
    */
   let left = 1;
   let inside: number = In.array;

@@ -49,7 +49,7 @@ class MessageWalk {
   readonly #fastPath: FastPath;
   readonly #open: OpenMessages;
   #failure: LayoutFailure | undefined;
-  /** The failure that stands if the input ends in the innermost message or list whose length exceeds the input. */
+  /** The failure to report if the input ends inside messages or lists that exceed it: the one of the innermost. */
   #cut: LayoutFailure | undefined;
   /** Records that remain before the fast path is tried again. */
   #toPass = 0;

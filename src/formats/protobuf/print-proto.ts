@@ -113,8 +113,8 @@ class Printer {
   }
 
   /**
-   * The type of a list's elements or a map's values. For null it must be a type that has null, and for a list a
-   * message.
+   * The type of a list's elements or a map's values. Elements that may be null need a type that has null. Elements that
+   * are lists need a message around each list, because the language has no lists of lists.
    */
   #innerType(key: string, parentKey: string, shape: Shape): string {
     if (isNullable(shape)) return this.#struct('Value');

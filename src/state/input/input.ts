@@ -113,7 +113,7 @@ export function holdText(
   update({ messages, sampleSchemas: schemas, editor: { ...inEditor(text, JSON_EDITOR), revision } });
 }
 
-/** Does the same with a sample. If it cannot be loaded, the text stays. */
+/** Like `holdText`, with the text of a sample. If the sample cannot be loaded, the editor keeps its text. */
 export async function holdSample(id: string, messages?: MessageMode): Promise<void> {
   const sample = sampleOf(id);
   const content = sample && (await loadSample(sample, getApp().inputSignal).catch(() => undefined));

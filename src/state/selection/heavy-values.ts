@@ -94,7 +94,7 @@ function* learn(
     const source = sourceOf?.[value] ?? value;
     return (weights[source] ?? 0) > HEAVY ? learnt.get(source) : undefined;
   };
-  /** The heavy values that share a region, by region. The loop with the cursor, which knows the kinds, notes them. */
+  /** The heavy values that share a region, by region. They are noted in the last loop, which knows the region's kind. */
   const further = new Map<number, number[]>();
   const list = (region: number, value: number): void => {
     const heavy = heavyOf(value);

@@ -11,9 +11,9 @@ const REGIONS_A_STEP = 4096;
 /** The bytes of one codec by path. Bits count as parts of a byte. */
 export interface PathBytes {
   readonly tree: PathTree;
-  /** Bytes of the values of each path, without those of the paths in it. */
+  /** Bytes of the values of each path, without the bytes of the paths below it. */
   readonly own: Float64Array;
-  /** Bytes of each path with all paths in it, by family and in all. */
+  /** Bytes of each path and of all paths below it: for each family, and in total. */
   readonly within: Readonly<Record<Family, Float64Array>>;
   readonly total: Float64Array;
 }

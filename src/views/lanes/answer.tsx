@@ -30,7 +30,7 @@ export function hush(): void {
 /** The live region of the lanes. Only keys pressed in a lane write to it. */
 export function Answer() {
   const { text, number, under } = useSyncExternalStore(subscribe, () => answer);
-  // Text that was spoken before may be covered now. It does not return with the cover's end, when nobody asked for it.
+  // A cover may hide the spoken text. Clears the text then: it must not be spoken again when the cover ends.
   const isShown = useApp((state) => coverKey(state) === under);
   useEffect(() => {
     if (!isShown) hush();

@@ -16,7 +16,7 @@ interface Look {
   readonly role: Role | undefined;
   /** True if the digits of the byte are covered. */
   readonly isBlank: boolean;
-  /** True if its text is covered, with its meaning or with its digits. */
+  /** True if the text of the byte is covered: either its meaning or its digits are covered too. */
   readonly isTextCovered: boolean;
   readonly strength: Strength;
   readonly isChosen: boolean;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 
 interface PartOrderProps {
   readonly parts: readonly string[];
-  /** The indices of the parts that are in place, in their order. */
+  /** The parts that are in place, in their order: each is an index into `parts`, as text. */
   readonly order: readonly string[];
   readonly onChange: (order: readonly string[]) => void;
   readonly isDisabled: boolean;

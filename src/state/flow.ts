@@ -4,7 +4,7 @@ import { CODEC_IDS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { BytesReadAs, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
-import { type Answer, type Input, NOT_LOADED } from '../workers/protocol.ts';
+import { type Input, NOT_LOADED, type TaskAnswer } from '../workers/protocol.ts';
 import { Latest } from './latest.ts';
 import { compressShown } from './measuring/compress.ts';
 import { findMore } from './measuring/findings.ts';
@@ -98,7 +98,7 @@ export async function run(input: Input, signal: AbortSignal, isWanted = false): 
   }
 }
 
-function whyNotRead(answer: Answer | undefined): string {
+function whyNotRead(answer: TaskAnswer | undefined): string {
   if (answer?.type === 'failed') return answer.message;
   return answer?.type === 'not-loaded' ? NOT_LOADED : 'Reading was cancelled.';
 }

@@ -5,7 +5,7 @@ import { mark } from '../exercises/make.ts';
 import { bytesAsked } from '../exercises/wish.ts';
 import { placed } from '../pipeline/place-exercise.ts';
 import { Specimens } from '../pipeline/specimen.ts';
-import type { Answer, SourceRef, Task } from './protocol.ts';
+import type { SourceRef, Task, TaskAnswer } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
 /** Number of seeds that are tried for a twin (the same term with other bytes), and for the term that is known least. */
@@ -31,7 +31,7 @@ const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
  * Makes the requested exercise from its seed, or from the first of the seeds after it that makes one. If it follows
  * another exercise, chooses among the exercises of the seeds after it.
  */
-export async function exerciseOf({ source, wish }: Task & { readonly type: 'exercise' }): Promise<Answer> {
+export async function exerciseOf({ source, wish }: Task & { readonly type: 'exercise' }): Promise<TaskAnswer> {
   const from = await specimensOf(source);
   const at = async (seed: number): Promise<Exercise | undefined> => (await placed(from, wish, seed, LOADERS))?.exercise;
   const { after, seed } = wish;
@@ -55,12 +55,12 @@ export async function exerciseOf({ source, wish }: Task & { readonly type: 'exer
 }
 
 /** Marks an answer to the exercise of a wish. */
-export async function markingOf({ source, wish, answer }: Task & { readonly type: 'mark' }): Promise<Answer> {
+export async function markingOf({ source, wish, answer }: Task & { readonly type: 'mark' }): Promise<TaskAnswer> {
   const found = await placed(await specimensOf(source), wish, wish.seed, LOADERS);
   if (found === undefined) throw new Error('The exercise cannot be made again.');
   return { type: 'mark', mark: mark(found.exercise, answer, found.specimen) };
 }
 
-function answerOf(exercise: Exercise | undefined): Answer {
+function answerOf(exercise: Exercise | undefined): TaskAnswer {
   return { type: 'exercise', ...(exercise && { exercise }) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PoolState, type Surroundings, WorkerPool } from './pool.ts';
-import type { Answer, Reply, Request, Task } from './protocol.ts';
+import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
 import type { Reach } from './why-stopped.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ class FakeWorker {
   terminate(): void {
     this.ended = true;
   }
-  say(answer: Answer, task = -1): void {
+  say(answer: TaskAnswer, task = -1): void {
     this.onmessage?.({ data: { task, answer } });
   }
   /** Answers the task that it received last. */
@@ -32,8 +32,8 @@ class FakeWorker {
   }
 }
 
-const answerTo = (ask: Task): Answer => ({ type: 'failed', message: `answer to ${ask.type}` });
-const READY: Answer = { type: 'ready' };
+const answerTo = (ask: Task): TaskAnswer => ({ type: 'failed', message: `answer to ${ask.type}` });
+const READY: TaskAnswer = { type: 'ready' };
 const RUN: Task = { type: 'generate', sample: 'any' };
 
 interface Setup {

@@ -1,5 +1,5 @@
 import { errorText } from '../basics/error-text.ts';
-import type { Answer, Task } from './protocol.ts';
+import type { Task, TaskAnswer } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 import { type Job, Slot } from './slot.ts';
 import { Wear } from './wear.ts';
@@ -32,7 +32,7 @@ const WORTH_ENDING = 500;
 /** Tasks that react to a `stop` message while they run, so that their worker is kept. */
 const HEARS_STOP: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
 
-const NOT_STARTED: Answer = { type: 'failed', message: 'Nothing was encoded: the page’s workers do not start.' };
+const NOT_STARTED: TaskAnswer = { type: 'failed', message: 'Nothing was encoded: the page’s workers do not start.' };
 
 /**
  * A pool of codec workers. Each worker has one task at a time; other tasks queue. A worker that hangs or dies is
@@ -60,7 +60,7 @@ export class WorkerPool {
         this.#vacate(slot);
         void this.#stop(why);
       },
-      answered: (slot: Slot, answer: Answer) => this.#settle(slot, answer),
+      answered: (slot: Slot, answer: TaskAnswer) => this.#settle(slot, answer),
       notStarted: (slot: Slot, message: string | undefined) => this.#failed(slot, message),
       stopped: (slot: Slot, message: string) => this.#replace(slot, { type: 'failed', message }),
     };
@@ -79,12 +79,12 @@ export class WorkerPool {
    * Runs a task within `deadline` milliseconds. Resolves to undefined if the signal aborts first, and to a `failed`
    * answer if the worker hangs or dies. A task that runs on after its signal has aborted may still be answered.
    */
-  perform(ask: Task, deadline: number, signal?: AbortSignal): Promise<Answer | undefined> {
+  perform(ask: Task, deadline: number, signal?: AbortSignal): Promise<TaskAnswer | undefined> {
     if (signal?.aborted) return Promise.resolve(undefined);
     if (this.#state.type === 'stopped') return Promise.resolve(NOT_STARTED);
     return new Promise((resolve) => {
       const cancel = (): void => this.#cancel(job);
-      const settle = (answer: Answer | undefined): void => {
+      const settle = (answer: TaskAnswer | undefined): void => {
         signal?.removeEventListener('abort', cancel);
         resolve(answer);
       };
@@ -233,7 +233,7 @@ export class WorkerPool {
     return job;
   }
 
-  #settle(slot: Slot, answer: Answer | undefined): void {
+  #settle(slot: Slot, answer: TaskAnswer | undefined): void {
     const job = slot.settle(answer);
     if (this.#wear.isWorn(slot)) {
       this.#vacate(slot);
@@ -244,7 +244,7 @@ export class WorkerPool {
     this.#next();
   }
 
-  #replace(slot: Slot, answer: Answer | undefined): void {
+  #replace(slot: Slot, answer: TaskAnswer | undefined): void {
     const job = slot.vacate();
     job?.settle(answer);
     this.#fill();

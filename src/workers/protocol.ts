@@ -2,7 +2,7 @@ import type { Octets } from '../bytes/octets.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import type { MessagesCompressed } from '../compression/messages.ts';
 import type { EvolutionWish } from '../evolution/wish.ts';
-import type { Answer as Answered, Exercise, Mark } from '../exercises/exercise.ts';
+import type { Answer, Exercise, Mark } from '../exercises/exercise.ts';
 import type { ExerciseWish } from '../exercises/wish.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../experiments/experiment.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
@@ -97,14 +97,15 @@ export type Task =
       readonly type: 'mark';
       readonly source: SourceRef;
       readonly wish: ExerciseWish<CodecId>;
-      readonly answer: Answered;
+      readonly answer: Answer;
     }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
   /** Cancels the `compress` or `gap` task that is running. */
   | { readonly type: 'stop' };
 
-export type Answer =
+/** The answer of a codec worker to a task, and its first message. */
+export type TaskAnswer =
   /** The first message of a worker, without a task number: its script has loaded and runs. */
   | { readonly type: 'ready' }
   /** Sent instead of `ready`: the script runs, but the browser lacks something that all tasks need. */
@@ -167,7 +168,7 @@ export interface Request {
 }
 export interface Reply {
   readonly task: number;
-  readonly answer: Answer;
+  readonly answer: TaskAnswer;
 }
 
 /** The compression that is timed together with encoding and decoding, and the file of its library if it needs one. */

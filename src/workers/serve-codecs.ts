@@ -12,7 +12,7 @@ import { generateSample } from '../samples/generate.ts';
 import { whyNoWasm } from '../wasm/support.ts';
 import { LibraryNotLoaded, loadInTurn, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
-import type { Answer, Reply, Request, Task } from './protocol.ts';
+import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
 import { loadParts } from './serve-load.ts';
 import { loadRates } from './serve-timings.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
@@ -21,14 +21,14 @@ import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 export function serveCodecs(): void {
   self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
     const answer = await perform(data.ask).catch(
-      (thrown: unknown): Answer =>
+      (thrown: unknown): TaskAnswer =>
         thrown instanceof LibraryNotLoaded ? { type: 'not-loaded' } : { type: 'failed', message: errorText(thrown) },
     );
     const reply: Reply = { task: data.task, answer };
     self.postMessage(reply, { transfer: transfersOf(answer) });
   };
   const why = whyNoWasm();
-  const answer: Answer = why === undefined ? { type: 'ready' } : { type: 'unable', why };
+  const answer: TaskAnswer = why === undefined ? { type: 'ready' } : { type: 'unable', why };
   self.postMessage({ task: -1, answer } satisfies Reply);
 }
 
@@ -40,7 +40,7 @@ const loadEvolving = () => import('./evolve-source.ts');
 const loadExercises = () => import('./make-exercise.ts');
 const loadMasking = () => import('./make-masked.ts');
 
-async function perform(ask: Task): Promise<Answer> {
+async function perform(ask: Task): Promise<TaskAnswer> {
   switch (ask.type) {
     case 'warm':
       await loadInTurn([
@@ -89,7 +89,7 @@ async function perform(ask: Task): Promise<Answer> {
   }
 }
 
-async function scan(ask: Task & { readonly type: 'scan' }): Promise<Answer> {
+async function scan(ask: Task & { readonly type: 'scan' }): Promise<TaskAnswer> {
   const { scanned } = await readInput(ask.source, ask.mostMemory);
   return { type: 'scan', scanned: copyOf(scanned), outcomes: scanned.ok ? await run(ask) : [] };
 }
@@ -115,7 +115,7 @@ async function compress({
   files,
   offsets,
   threeWays,
-}: Task & { readonly type: 'compress' }): Promise<Answer> {
+}: Task & { readonly type: 'compress' }): Promise<TaskAnswer> {
   compressing = new AbortController();
   const { signal } = compressing;
   const sizes: Partial<Record<CompressionId, number>> = {};
@@ -148,7 +148,7 @@ function copyOf(scanned: Scanned): Scanned {
   return { ...scanned, source: { ...figures, bytes: bytes.slice(), index: columns } };
 }
 
-function transfersOf(answer: Answer): Transferable[] {
+function transfersOf(answer: TaskAnswer): Transferable[] {
   const buffers = new Set<ArrayBufferLike>();
   const add = (...columns: (ArrayBufferView | undefined)[]): void => {
     for (const column of columns) if (column !== undefined) buffers.add(column.buffer);

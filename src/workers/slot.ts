@@ -1,4 +1,4 @@
-import type { Answer, Reply, Request, Task } from './protocol.ts';
+import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
 
 /** A queued or running task. */
 export interface Job {
@@ -7,7 +7,7 @@ export interface Job {
   readonly deadline: number;
   /** Cancels the job; absent if nothing does. */
   readonly signal: AbortSignal | undefined;
-  readonly settle: (answer: Answer | undefined) => void;
+  readonly settle: (answer: TaskAnswer | undefined) => void;
 }
 
 /** The reactions of a pool to the worker of a slot. */
@@ -17,7 +17,7 @@ export interface SlotEvents {
   /** The worker reports that this browser lacks something that every task needs. */
   readonly unable: (slot: Slot, why: string) => void;
   /** The worker has answered its task. The job may have been cancelled in the meantime. */
-  readonly answered: (slot: Slot, answer: Answer) => void;
+  readonly answered: (slot: Slot, answer: TaskAnswer) => void;
   /** The worker did not start. The message is undefined if its script could not be loaded. */
   readonly notStarted: (slot: Slot, message: string | undefined) => void;
   /** The worker stopped or hung after it had started. */
@@ -96,7 +96,7 @@ export class Slot {
   }
 
   /** Settles the job, and returns it. The worker may still be busy with it. */
-  settle(answer: Answer | undefined): Job | undefined {
+  settle(answer: TaskAnswer | undefined): Job | undefined {
     clearTimeout(this.#watchdog);
     const job = this.#takeJob();
     job?.settle(answer);

@@ -1,7 +1,7 @@
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { loadKinds } from '../../formats/load-kinds.ts';
-import type { Answer, Input, SourceRef } from '../../workers/protocol.ts';
+import type { Input, SourceRef, TaskAnswer } from '../../workers/protocol.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
 import { shownIds } from './shown.ts';
@@ -20,7 +20,7 @@ const FIRST: CodecId = 'json';
 /** Codecs that a worker runs in one task, and its answer. */
 export interface Group {
   readonly codecs: readonly CodecId[];
-  readonly answer: Promise<Answer | undefined>;
+  readonly answer: Promise<TaskAnswer | undefined>;
 }
 
 /** The source of a run, and the signal that aborts once another run replaces this one. */
@@ -52,7 +52,7 @@ export function askFor(
 export async function readSource(
   run: NewestRun,
   mostMemory?: number,
-): Promise<{ answer: Answer | undefined; groups: readonly Group[] }> {
+): Promise<{ answer: TaskAnswer | undefined; groups: readonly Group[] }> {
   const { input } = run.ref;
   const [first, ...others] = groupsAhead(input);
   const isFirst = getApp().shown === null;

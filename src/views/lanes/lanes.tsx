@@ -19,7 +19,7 @@ import { Dash } from '../../ui/dash.tsx';
 import { Later } from '../../ui/later.tsx';
 import { moveAcross } from '../../ui/table-keys.ts';
 import { useNarrow } from '../../ui/use-media.ts';
-import { Answer } from './answer.tsx';
+import { Spoken } from './spoken.tsx';
 import { FORMS } from './forms/forms.ts';
 import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
@@ -41,7 +41,7 @@ export function Lanes() {
           <LaneView key={id} id={id} />
         ))}
       </div>
-      <Answer />
+      <Spoken />
     </section>
   );
 }

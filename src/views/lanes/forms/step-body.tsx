@@ -25,7 +25,7 @@ import {
   stepPlaceIn,
 } from '../../../state/selection/stepping.ts';
 import { Button } from '../../../ui/button.tsx';
-import { say } from '../answer.tsx';
+import { say } from '../spoken.tsx';
 import type { BodyProps } from './row-model.ts';
 import { StepBytes } from './step-bytes.tsx';
 import { answerOf, brokenText, hexOf, openText, QUESTIONS, spokenStep } from './step-words.ts';

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { coverKey } from '../../state/cover/covered.ts';
 import { getApp, useApp } from '../../state/store.ts';
 
-/** The newest answer to a key. Each has a number, so that screen readers speak the same text again. */
-let answer = { text: '', number: 0, under: '' };
+/** The newest text. Each has a number, so that screen readers speak the same text again. */
+let newest = { text: '', number: 0, under: '' };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -13,23 +13,23 @@ function subscribe(listener: () => void): () => void {
 
 /** Speaks a text to a screen reader user who pressed a key in a lane. `under` is the cover at that time. */
 export function say(text: string, under = coverKey(getApp())): void {
-  answer = { text, number: answer.number + 1, under };
+  newest = { text, number: newest.number + 1, under };
   for (const listener of listeners) listener();
 }
 
 /** Like `say`, but does not repeat the text until another one is spoken or `hush` is called. */
 export function sayOnce(text: string): void {
-  if (answer.text !== text) say(text);
+  if (newest.text !== text) say(text);
 }
 
-/** Clears the answer without speaking. */
+/** Clears the text without speaking. */
 export function hush(): void {
-  if (answer.text !== '') say('');
+  if (newest.text !== '') say('');
 }
 
 /** The live region of the lanes. Only keys pressed in a lane write to it. */
-export function Answer() {
-  const { text, number, under } = useSyncExternalStore(subscribe, () => answer);
+export function Spoken() {
+  const { text, number, under } = useSyncExternalStore(subscribe, () => newest);
   // A cover may hide the spoken text. Clears the text then: it must not be spoken again when the cover ends.
   const isShown = useApp((state) => coverKey(state) === under);
   useEffect(() => {

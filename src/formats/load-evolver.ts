@@ -2,7 +2,7 @@ import type { ReadFields, Version } from '../evolution/version.ts';
 import type { Codec, FormatId } from './format.ts';
 
 /** One version of a record, and the library prepared for it. */
-export interface Side {
+export interface PreparedVersion {
   readonly version: Version;
   /** The schema of the version. */
   readonly text: string;
@@ -17,9 +17,9 @@ export interface Evolver {
    */
   print(version: Version, style: string): string;
   /** Reads a record that the writer encoded. Throws what the library throws, or `RefusedBefore`. */
-  read(bytes: Uint8Array, reader: Side, writer: Side, style: string): ReadFields;
+  read(bytes: Uint8Array, reader: PreparedVersion, writer: PreparedVersion, style: string): ReadFields;
   /** The sentence for what the library needs of this page to read these versions; undefined if it needs nothing. */
-  helped?(reader: Side, writer: Side, style: string): string | undefined;
+  helped?(reader: PreparedVersion, writer: PreparedVersion, style: string): string | undefined;
 }
 
 /** Bytes that are refused before the library is called. The message is a whole sentence. */

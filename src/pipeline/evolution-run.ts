@@ -4,7 +4,7 @@ import type { ReadOutcome } from '../evolution/outcome.ts';
 import { documentOf, type Field, jsonOf, type ReadFields, type Version } from '../evolution/version.ts';
 import { decidesText, droppedText, keyIn, reasonText, rebuiltText } from '../evolution/words.ts';
 import type { Codec } from '../formats/format.ts';
-import { type Evolver, RefusedBefore, type Side } from '../formats/load-evolver.ts';
+import { type Evolver, type PreparedVersion, RefusedBefore } from '../formats/load-evolver.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import { shorten } from '../value/shorten.ts';
 import type { Exchanged, FieldBytes } from './evolution.ts';
@@ -14,7 +14,7 @@ import { readMembers } from './read-members.ts';
 import { failureOf, type Parts } from './run.ts';
 
 /** A side, or the reason why it cannot be prepared. */
-export type Prepared = Side | { readonly problem: string };
+export type Prepared = PreparedVersion | { readonly problem: string };
 
 /** One row: its codec, prepared for both versions. */
 export class RowRun {
@@ -63,7 +63,7 @@ export class RowRun {
     return this.#compare(bytes, meant, writer, reader);
   }
 
-  #compare(bytes: Uint8Array, meant: ReadFields, writer: Side, reader: Side): Exchanged {
+  #compare(bytes: Uint8Array, meant: ReadFields, writer: PreparedVersion, reader: PreparedVersion): Exchanged {
     const changed = changedField(writer.version, reader.version, this.#isPositional);
     let got: ReadFields;
     try {
@@ -122,7 +122,7 @@ export class RowRun {
     return (this.#hasBytes ? documentOf(version) : jsonOf(version)) as CarriedValue;
   }
 
-  #read(bytes: Uint8Array, reader: Side, writer: Side): ReadFields {
+  #read(bytes: Uint8Array, reader: PreparedVersion, writer: PreparedVersion): ReadFields {
     const { style } = this.#row;
     return this.#evolver === undefined ? readMembers(bytes, reader) : this.#evolver.read(bytes, reader, writer, style);
   }
@@ -159,12 +159,12 @@ export class RowRun {
   }
 
   /** The bytes of a field, or of the whole record if the writer has no such field. */
-  #written(field: Field | undefined, bytes: Uint8Array, writer: Side): Pick<Exchanged, 'sent' | 'record'> {
+  #written(field: Field | undefined, bytes: Uint8Array, writer: PreparedVersion): Pick<Exchanged, 'sent' | 'record'> {
     if (field !== undefined) return { sent: this.#bytesOf(field, bytes, writer) };
     return { record: { count: bytes.length, bytes: spelled([bytes], this.#isText) } };
   }
 
-  #bytesOf({ key }: Field, bytes: Uint8Array, { codec }: Side): FieldBytes {
+  #bytesOf({ key }: Field, bytes: Uint8Array, { codec }: PreparedVersion): FieldBytes {
     const { annotate, kinds } = this.#parts;
     return { key, bytes: spelled(memberBytes(annotate(bytes, codec.schema), kinds, bytes, key), this.#isText) };
   }

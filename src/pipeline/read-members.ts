@@ -1,11 +1,11 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { ABSENT, type Got, type ReadFields } from '../evolution/version.ts';
-import type { Side } from '../formats/load-evolver.ts';
+import type { PreparedVersion } from '../formats/load-evolver.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { inWords, isRecord } from '../value/words.ts';
 
 /** Reads the members of a record that the library returns as an object. */
-export function readMembers(bytes: Uint8Array, { codec, version }: Side): ReadFields {
+export function readMembers(bytes: Uint8Array, { codec, version }: PreparedVersion): ReadFields {
   const record = codec.fromLibrary(codec.decode(bytes));
   if (!isRecord(record)) throw new Error(`The library returned ${inWords(record)} where an object was expected.`);
   return new Map(

@@ -9,7 +9,7 @@ import {
 import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonObject } from '../../value/json-value.ts';
 import { someScalar } from '../../value/map-scalars.ts';
-import { type Evolver, RefusedBefore, type Side } from '../load-evolver.ts';
+import { type Evolver, type PreparedVersion, RefusedBefore } from '../load-evolver.ts';
 import { annotateAvro } from './annotate.ts';
 import type { AvroSchema, RecordType } from './descriptor.ts';
 import { fromLibrary } from './from-library.ts';
@@ -28,7 +28,7 @@ export const evolver: Evolver = {
   helped: (reader, writer, style) => (style === 'resolved' ? renamedText([writer, reader]) : undefined),
 };
 
-function renamedText(sides: readonly Side[]): string | undefined {
+function renamedText(sides: readonly PreparedVersion[]): string | undefined {
   for (const { types } of sides.map(schemaOf)) {
     for (const type of types) {
       const renamed = type.kind === 'record' && type.fields.find(({ name }) => libraryFieldName(name) !== name);
@@ -39,7 +39,7 @@ function renamedText(sides: readonly Side[]): string | undefined {
   return undefined;
 }
 
-function readResolved(bytes: Uint8Array, reader: Side, writer: Side): ReadFields {
+function readResolved(bytes: Uint8Array, reader: PreparedVersion, writer: PreparedVersion): ReadFields {
   const bigLongs = [reader, writer].some(hasBigIntegers);
   const from = resolvingLibrary(writer, bigLongs);
   const to = resolvingLibrary(reader, bigLongs);
@@ -58,7 +58,7 @@ function readResolved(bytes: Uint8Array, reader: Side, writer: Side): ReadFields
  * Reads with the reader's own schema only. The library trusts the counts of arrays and maps, so bytes that do not fit
  * such a schema are refused before.
  */
-function readBare(bytes: Uint8Array, reader: Side): ReadFields {
+function readBare(bytes: Uint8Array, reader: PreparedVersion): ReadFields {
   const schema = schemaOf(reader);
   const { failure } = annotateAvro(bytes, schema);
   if (failure !== undefined && schema.types.some(({ kind }) => kind === 'array' || kind === 'map')) {
@@ -80,12 +80,12 @@ function got(field: Field, record: JsonObject, isSent: boolean): Got {
   };
 }
 
-function schemaOf({ codec }: Side): AvroSchema {
+function schemaOf({ codec }: PreparedVersion): AvroSchema {
   return codec.schema as AvroSchema;
 }
 
 /** The library's type with the defaults and aliases of a version. */
-function resolvingLibrary({ version, text, codec }: Side, bigLongs: boolean): Library {
+function resolvingLibrary({ version, text, codec }: PreparedVersion, bigLongs: boolean): Library {
   const schema = codec.schema as AvroSchema;
   const root = schema.types[schema.root] as RecordType;
   const printed = (JSON.parse(text) as PrintedRecord).fields;
@@ -104,7 +104,7 @@ function resolvingLibrary({ version, text, codec }: Side, bigLongs: boolean): Li
 const LARGEST = 2 ** 52;
 
 /** True if a document has integers that the library's own long does not decode correctly. */
-function hasBigIntegers({ version }: Side): boolean {
+function hasBigIntegers({ version }: PreparedVersion): boolean {
   return someScalar(documentOf(version) as CarriedValue, (scalar) => {
     return typeof scalar === 'bigint' || (Number.isInteger(scalar) && Math.abs(scalar as number) > LARGEST);
   });

@@ -16,7 +16,7 @@ export interface SizeBar {
 }
 
 /** The comparison of a time with JSON's time; `undecided` if the interval shows no difference. */
-export type Verdict = 'faster' | 'slower' | 'undecided' | 'baseline';
+export type TimeVerdict = 'faster' | 'slower' | 'undecided' | 'baseline';
 
 /** The time of one codec relative to JSON, with its 95 % interval. */
 export interface SpeedDot {
@@ -25,7 +25,7 @@ export interface SpeedDot {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  readonly verdict: Verdict;
+  readonly verdict: TimeVerdict;
   /** The two levels that workers settle at, the faster one first; absent if there is only one. */
   readonly states?: NonNullable<Timing['states']>;
 }

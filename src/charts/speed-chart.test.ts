@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SpeedDot, Verdict } from './data.ts';
+import type { SpeedDot, TimeVerdict } from './data.ts';
 import type { Ink } from './ink.ts';
 import { speedChart } from './speed-chart.ts';
 
 /** One colour for everything, so that nothing differs by colour. */
 const INK = { fg: '#000', muted: '#000', line: '#000', bg: '#000', sans: 'sans', mono: 'mono' } as Ink;
 
-const dot = (verdict: Verdict, ratio: number): SpeedDot => ({
+const dot = (verdict: TimeVerdict, ratio: number): SpeedDot => ({
   id: verdict,
   label: verdict,
   ratio,

@@ -4,13 +4,13 @@ import { byteAt, END_OF_TEXT, found, foundEscape, foundNumber } from './found.ts
 import { controlHint, escapeHint, hintOf, numberHint, utf8Hint } from './hints.ts';
 import { looksLikeUtf16, natureOf } from './nature.ts';
 import { positionAt, type TextPosition } from './position.ts';
-import type { Fault, Reason } from './scan.ts';
+import type { Fault, FaultReason } from './scan.ts';
 import type { SyntaxFailure } from './source.ts';
 
 /**
  * The tokens that the grammar allows at the place of each fault (RFC 8259 sections 2 to 7). Completes "… was expected".
  */
-const EXPECTED: Readonly<Record<Reason, string>> = {
+const EXPECTED: Readonly<Record<FaultReason, string>> = {
   value: 'a value',
   element: 'a value',
   'first element': 'a value or `]`',

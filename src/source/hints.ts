@@ -1,7 +1,7 @@
 import { HEX_OF_BYTE } from '../bytes/hex.ts';
 import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
 import { positionAt } from './position.ts';
-import type { Fault, Reason } from './scan.ts';
+import type { Fault, FaultReason } from './scan.ts';
 
 /** Each hint with the beginning of the text that it applies to. The first match is used. */
 type Hints = readonly (readonly [RegExp, string])[];
@@ -54,7 +54,7 @@ const KEY_HINTS: Hints = [
 ];
 const MISSING_COMMA = 'a comma must separate two values';
 
-const HINTS: Readonly<Partial<Record<Reason, Hints>>> = {
+const HINTS: Readonly<Partial<Record<FaultReason, Hints>>> = {
   value: VALUE_HINTS,
   word: VALUE_HINTS,
   element: ELEMENT_HINTS,

@@ -22,11 +22,11 @@ export const REASONS = [
   'escape',
   'utf-8',
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type FaultReason = (typeof REASONS)[number];
 
 /** The first syntax error of a text. */
 export interface Fault {
-  readonly reason: Reason;
+  readonly reason: FaultReason;
   /** The first byte that violates the grammar. For a number, a word or an unfinished string: its first byte. */
   readonly offset: number;
   /** Offset of the innermost container open there; absent at the top level. */

@@ -7,7 +7,7 @@ import { loadEvolver } from '../formats/load-evolver.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import type { JsonObject } from '../value/json-value.ts';
 import { EVOLUTION_ROWS } from './evolution-rows.ts';
-import { evolve, type LoadRow } from './evolve.ts';
+import { evolve, type RowLoader } from './evolve.ts';
 
 /**
  * The table of schema evolution, cell by cell. A cell is a list of runs, each a change and a row of the page with both
@@ -149,7 +149,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
 const HOMER = { id: 4, isActive: true, fullname: 'Homer Simpson' };
 const LETTERS: Readonly<Record<ReadOutcome, string>> = { all: 'A', defaults: 'D', refuses: 'R', misreads: 'M' };
 
-const load: LoadRow = async ({ codec }) => {
+const load: RowLoader = async ({ codec }) => {
   const parts = await loadParts(codec);
   return { parts, evolver: await loadEvolver(parts.format.id) };
 };

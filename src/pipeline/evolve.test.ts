@@ -9,9 +9,9 @@ import { anyRecords } from '../testing/any-json.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import type { EvolvedRow } from './evolution.ts';
 import { EVOLUTION_ROWS } from './evolution-rows.ts';
-import { evolve, type LoadRow } from './evolve.ts';
+import { evolve, type RowLoader } from './evolve.ts';
 
-const load: LoadRow = async ({ codec }) => {
+const load: RowLoader = async ({ codec }) => {
   const parts = await loadParts(codec);
   return { parts, evolver: await loadEvolver(parts.format.id) };
 };

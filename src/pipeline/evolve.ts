@@ -15,7 +15,9 @@ import { RowRun } from './evolution-run.ts';
 import type { Parts } from './run.ts';
 
 /** Loads the parts of a row's codec, and the evolver of its format if there is one. */
-export type LoadRow = (row: EvolutionRow) => Promise<{ readonly parts: Parts; readonly evolver: Evolver | undefined }>;
+export type RowLoader = (
+  row: EvolutionRow,
+) => Promise<{ readonly parts: Parts; readonly evolver: Evolver | undefined }>;
 
 /** Maximum length of a document that is shown, in characters. */
 const DOCUMENT_AT_MOST = 400;
@@ -24,7 +26,7 @@ const DOCUMENT_AT_MOST = 400;
  * Applies a change to the schema of a record in a document, and reads each version's bytes with the other version,
  * through the libraries of all rows. Errors of libraries become outcomes.
  */
-export async function evolve(root: JsonValue, wish: EvolutionWish, load: LoadRow): Promise<Evolution> {
+export async function evolve(root: JsonValue, wish: EvolutionWish, load: RowLoader): Promise<Evolution> {
   const change = changeOf(wish.change)!;
   const records = recordsOf(root);
   const fields = fieldsOf(records);

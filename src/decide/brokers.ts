@@ -1,5 +1,5 @@
 import { digitsOf, varintLength, zigzagLength } from './lengths.ts';
-import type { Framed, FrameOptions, Payload, RedisCommand, Transport } from './transport.ts';
+import type { Framed, FrameOptions, RedisCommand, Transport, TransportMessage } from './transport.ts';
 
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
 
@@ -8,7 +8,7 @@ const TYPE_HEADER = 'Content-Type';
 const NATS_VERSION_AND_END = 12;
 
 /** `PUB`, `HPUB` or `MSG` of NATS, with its line ends. The subscription id counts as one digit. */
-function natsFrame({ bytes, mediaType }: Payload, { address, direction, named }: FrameOptions): Framed {
+function natsFrame({ bytes, mediaType }: TransportMessage, { address, direction, named }: FrameOptions): Framed {
   const header = named ? NATS_VERSION_AND_END + TYPE_HEADER.length + mediaType.length + 4 : 0;
   const verb = direction === 'up' ? (named ? 11 : 9) : named ? 12 : 10;
   const numbers = digitsOf(bytes + header) + (named ? digitsOf(header) : 0) + (direction === 'up' ? 0 : 1);
@@ -30,7 +30,7 @@ const KAFKA_BATCH_SIZE = 16_384;
 const REGISTRY_PREFIX = 5;
 
 /** A record batch, version 2, of equal messages, without the request around it. */
-function kafkaFrame(payload: Payload, options: FrameOptions): Framed {
+function kafkaFrame(payload: TransportMessage, options: FrameOptions): Framed {
   const { address, batch, named, registry } = options;
   const value = payload.bytes + (registry ? REGISTRY_PREFIX : 0);
   const single = recordLength(value, 0, payload, options);
@@ -56,7 +56,7 @@ function kafkaFrame(payload: Payload, options: FrameOptions): Framed {
 }
 
 /** Bytes of one record with its length. An `address` of 0 bytes is a null key, which costs one byte. */
-function recordLength(value: number, index: number, payload: Payload, options: FrameOptions): number {
+function recordLength(value: number, index: number, payload: TransportMessage, options: FrameOptions): number {
   const { address, spacing, named } = options;
   const body =
     1 +
@@ -70,13 +70,13 @@ function recordLength(value: number, index: number, payload: Payload, options: F
   return zigzagLength(body) + body;
 }
 
-function headerLength({ mediaType }: Payload): number {
+function headerLength({ mediaType }: TransportMessage): number {
   const [key, value] = [TYPE_HEADER.length, mediaType.length];
   return zigzagLength(key) + key + zigzagLength(value) + value;
 }
 
 /** PUBLISH of MQTT. `properties` is the length of the properties; undefined for version 3.1.1, which has none. */
-function mqttFrame({ bytes }: Payload, topic: number, qos: 0 | 1, properties: number | undefined): Framed {
+function mqttFrame({ bytes }: TransportMessage, topic: number, qos: 0 | 1, properties: number | undefined): Framed {
   const inProperties = properties === undefined ? 0 : varintLength(properties) + properties;
   const id = qos > 0 ? 2 : 0;
   const remaining = topic + 2 + id + inProperties + bytes;
@@ -116,7 +116,7 @@ function bulkFraming(bytes: number): number {
 }
 
 /** A Redis command in RESP. */
-function redisFrame({ bytes }: Payload, { address, command }: FrameOptions): Framed {
+function redisFrame({ bytes }: TransportMessage, { address, command }: FrameOptions): Framed {
   const words = REDIS_PARTS[command];
   const count = words.length + 2;
   const fixed = words.reduce((sum, { length }) => sum + length + bulkFraming(length), digitsOf(count) + 3);

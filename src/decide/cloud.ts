@@ -1,16 +1,16 @@
 import { BROKER_TRANSPORTS } from './brokers.ts';
 import { base64Length } from './lengths.ts';
 import { type Reference, rfc } from './reference.ts';
-import type { Payload, Transport, TransportId } from './transport.ts';
+import type { Transport, TransportId, TransportMessage } from './transport.ts';
 import { WEB_TRANSPORTS } from './web.ts';
 
 /** A body of unchanged bytes, for services whose API carries bytes, or base64 without billing it. */
-function asBytes({ bytes }: Payload) {
+function asBytes({ bytes }: TransportMessage) {
   return { messages: 1, body: bytes, parts: [], limited: bytes };
 }
 
 /** A body of text: bytes that are not text become base64. */
-function asText({ bytes, isText }: Payload) {
+function asText({ bytes, isText }: TransportMessage) {
   const body = isText ? bytes : base64Length(bytes);
   return { messages: 1, body, parts: [], limited: body };
 }

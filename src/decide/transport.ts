@@ -65,7 +65,7 @@ export interface FrameOptions extends CarrierOptions {
 export type OptionId = Exclude<keyof FrameOptions, 'spacing'>;
 
 /** One message as input of a transport. */
-export interface Payload {
+export interface TransportMessage {
   /** Bytes after serialization, and after compression if the application compresses. */
   readonly bytes: number;
   /** True if the bytes are valid UTF-8 text. */
@@ -105,7 +105,7 @@ export interface Transport {
   readonly name: string;
   /** The layer beneath. For an `api`, only the body counts, not the request around it. */
   readonly carrier: 'tcp' | 'quic' | 'udp' | 'radio' | 'api';
-  readonly frame: (payload: Payload, options: FrameOptions) => Framed;
+  readonly frame: (payload: TransportMessage, options: FrameOptions) => Framed;
   /**
    * The origin of the figures. `exact`: a specification. `typical`: a measured client. `model`: assumptions that the
    * sources name.

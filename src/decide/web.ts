@@ -1,6 +1,6 @@
 import { base64Length, digitsOf, quicLength } from './lengths.ts';
 import { byProxy, rfc, uncheckedRfc } from './reference.ts';
-import type { ClientId, FrameOptions, FramePart, Payload, Transport } from './transport.ts';
+import type { ClientId, FrameOptions, FramePart, Transport, TransportMessage } from './transport.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -18,7 +18,7 @@ const COUNTED_DIGITS = 2;
 const GZIP_HEADER = 'Content-Encoding: gzip\r\n';
 
 /** A counted head, adjusted to the length and media type of a message, and to compression. */
-function head(counted: number, { bytes, mediaType, isCompressed }: Payload): number {
+function head(counted: number, { bytes, mediaType, isCompressed }: TransportMessage): number {
   const encoding = isCompressed ? GZIP_HEADER.length : 0;
   return counted + digitsOf(bytes) - COUNTED_DIGITS + mediaType.length - JSON_TYPE.length + encoding;
 }
@@ -68,7 +68,7 @@ function grpcParts(bytes: number, { direction, cold }: FrameOptions): readonly F
   return [...data, ...heads];
 }
 
-function webSocketFrame({ bytes }: Payload, options: FrameOptions) {
+function webSocketFrame({ bytes }: TransportMessage, options: FrameOptions) {
   return {
     messages: 1,
     body: bytes,

@@ -1,5 +1,5 @@
 import { type CarrierBytes, type LayerBytes, overQuic, overTcp, overUdp } from './carrier.ts';
-import type { Framed, FrameOptions, Payload, Transport } from './transport.ts';
+import type { Framed, FrameOptions, Transport, TransportMessage } from './transport.ts';
 
 /** One message on the wire. */
 export interface Wire {
@@ -22,7 +22,7 @@ export interface Wire {
 const NO_LAYERS: CarrierBytes = { layers: [], packets: 0, rounds: 0 };
 
 /** Computes the wire figures of a message. Each write goes to the layers beneath by itself and begins a segment. */
-export function wireOf(transport: Transport, payload: Payload, options: FrameOptions): Wire {
+export function wireOf(transport: Transport, payload: TransportMessage, options: FrameOptions): Wire {
   const framed = transport.frame(payload, options);
   const { messages, body, parts, limited } = framed;
   const written = messages * body + parts.reduce((sum, { bytes }) => sum + bytes, 0);

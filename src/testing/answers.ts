@@ -20,7 +20,7 @@ import { contendersOf, levelBy, smallestOthers } from '../state/runs/contenders.
 import { type DoneRow, type Row, rowsOf } from '../state/runs/rows.ts';
 import { type CurrentSource, endedRun, hasBytes, type Run } from '../state/runs/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
-import type { Payload } from './payloads.ts';
+import type { TestPayload } from './payloads.ts';
 
 const gzip: Compressor = {
   waits: false,
@@ -36,7 +36,7 @@ const gzip: Compressor = {
  * same in every version of Node.
  */
 export async function answerInput(
-  { text, messages }: Omit<Payload, 'name'>,
+  { text, messages }: Omit<TestPayload, 'name'>,
   schemas: SchemaTexts = {},
 ): Promise<AnswerInput> {
   return inputOf(readText(new TextEncoder().encode(text), messages), schemas);

@@ -2,7 +2,7 @@ import { seededRandom } from '../basics/random.ts';
 import type { MessageMode } from '../source/source.ts';
 
 /** A realistic payload, generated from a seed. */
-export interface Payload {
+export interface TestPayload {
   readonly name: string;
   readonly text: string;
   readonly messages: MessageMode;
@@ -46,16 +46,16 @@ class Maker {
   }
 }
 
-function whole(name: string, value: unknown): Payload {
+function whole(name: string, value: unknown): TestPayload {
   return { name, text: JSON.stringify(value), messages: 'whole' };
 }
 
-function lines(name: string, values: readonly unknown[]): Payload {
+function lines(name: string, values: readonly unknown[]): TestPayload {
   return { name, text: values.map((value) => JSON.stringify(value)).join('\n'), messages: 'lines' };
 }
 
 /** Sixteen payloads that software architects typically choose formats for; the same on every run. */
-export function realisticPayloads(): readonly Payload[] {
+export function realisticPayloads(): readonly TestPayload[] {
   const make = new Maker();
   const repository = (i: number) => ({
     id: 100_000 + make.int(900_000),
@@ -168,7 +168,7 @@ export function realisticPayloads(): readonly Payload[] {
 }
 
 /** Payloads at the limits of the answer. */
-export function oddPayloads(): readonly Payload[] {
+export function oddPayloads(): readonly TestPayload[] {
   const make = new Maker();
   return [
     whole('one number', 5),

@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts';
 import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak } from './messages.ts';
 import { FRACTION, INDEFINITE, MAP, MOST_DUE, OpenContainers } from './open-containers.ts';
 import { beginsPlain, readPlainItems } from './plain-items.ts';
-import { FRACTION_RULES, isBignum, type Rule, ruleOfTag, UNTAGGED } from './tags.ts';
+import { FRACTION_RULES, isBignum, ruleOfTag, type TagRule, UNTAGGED } from './tags.ts';
 
 /**
  * Explains every byte of a CBOR data item (RFC 8949). Refuses items that are not well-formed, and tags whose
@@ -239,7 +239,7 @@ class Annotator {
   }
 
   /** The rule for the next item of a decimal fraction or bigfloat (section 3.4.4). */
-  #fractionRule(): Rule {
+  #fractionRule(): TagRule {
     return FRACTION_RULES[this.#open.placeInFraction] ?? FRACTION_RULES[2];
   }
 

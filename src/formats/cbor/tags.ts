@@ -2,7 +2,7 @@ import { Content } from './jump-table.ts';
 import { kinds } from './kinds.ts';
 
 /** The requirements of a tag on the item that it encloses. */
-export interface Rule {
+export interface TagRule {
   /** The kind of the tag's head. */
   readonly kind: number;
   /** The `Content` that is allowed. */
@@ -43,7 +43,7 @@ const ROWS: readonly (readonly [number: number, kind: number, content?: number, 
   [55799, index.tagSelfDescribed],
 ];
 
-function ruleFor(kind: number, content: number = Content.any, needs = 'the content of a tag', payload = 0): Rule {
+function ruleFor(kind: number, content: number = Content.any, needs = 'the content of a tag', payload = 0): TagRule {
   return { kind, content, needs, payload, fraction: content === Content.array };
 }
 
@@ -57,14 +57,14 @@ export const UNTAGGED = ruleFor(index.unread, Content.any, 'a data item');
  * The rules for the items of a decimal fraction or a bigfloat (section 3.4.4), by position; the last one allows
  * nothing.
  */
-export const FRACTION_RULES: readonly [Rule, Rule, Rule] = [
+export const FRACTION_RULES: readonly [TagRule, TagRule, TagRule] = [
   ruleFor(index.unread, Content.integer, 'an integer, the exponent,'),
   ruleFor(index.unread, Content.integer | Content.bignum, 'an integer, the mantissa,'),
   ruleFor(index.unread, 0, 'the end of exponent and mantissa'),
 ];
 
 /** The rule of a tag number; any content for unknown tags. */
-export function ruleOfTag(number: number): Rule {
+export function ruleOfTag(number: number): TagRule {
   return RULES.get(number) ?? UNNAMED;
 }
 

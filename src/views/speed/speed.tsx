@@ -37,13 +37,13 @@ import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
 import { TimedWith } from './timed-with.tsx';
 
-type Form = 'dots' | 'table';
+type SpeedForm = 'dots' | 'table';
 
 /** Height of a line of the table in pixels. */
 const TABLE_LINE = 30.5;
 
 /** Height in pixels of a chart or a table with a line for each codec that can be timed, and one for JSON to text. */
-function heightFor(lines: number, form: Form): number {
+function heightFor(lines: number, form: SpeedForm): number {
   return form === 'dots' ? lines * 24 + 40 : (lines + 1) * TABLE_LINE;
 }
 
@@ -65,7 +65,7 @@ export function Speed() {
         compression === 'none' &&
         (source === null ? running : isTimedAutomatically(source))),
   );
-  const [form, setForm] = useState<Form>('dots');
+  const [form, setForm] = useState<SpeedForm>('dots');
   const [pointed, setPointed] = useState<{ direction: Direction; id: string }>();
   const alike = useMemo(() => DIRECTIONS.flatMap((direction) => dotsOf(rows, direction, beside)), [rows, beside]);
   const sentence = useMemo(() => speedSentence(rows, beside, compression), [rows, beside, compression]);
@@ -169,7 +169,7 @@ function Facts({ timings, compression }: FactsProps) {
 }
 
 /** The place of a chart or a table whose times are not known yet, with the names of its codecs. */
-function Coming({ rows, form }: { readonly rows: readonly Row[]; readonly form: Form }) {
+function Coming({ rows, form }: { readonly rows: readonly Row[]; readonly form: SpeedForm }) {
   const names = [...rows.filter(({ state }) => state !== 'failed').map(timedName), SIDE_NAMES['json-text']];
   return (
     <ul className="speed-coming" aria-hidden="true" style={{ height: heightFor(names.length, form) }}>

@@ -1,9 +1,9 @@
 import type { LaneForm } from '../../../state/selection/slice.ts';
 import { grid } from './grid.tsx';
 import { listing } from './listing.tsx';
-import type { Form } from './row-model.ts';
+import type { ShownForm } from './row-model.ts';
 import { step } from './step.ts';
 import { tree } from './tree.tsx';
 
 /** The forms of a lane, by their names in `LANE_FORMS`. A new form is a file in this folder, that name, and a line here. */
-export const FORMS: Readonly<Record<LaneForm, Form>> = { listing, grid, tree, step };
+export const FORMS: Readonly<Record<LaneForm, ShownForm>> = { listing, grid, tree, step };

@@ -7,7 +7,7 @@ import type { Lit, Strength } from '../lit.ts';
 import type { LaneSize } from '../use-lane-size.ts';
 
 /** A form of a lane. */
-export type Form = RowForm | DrawnForm;
+export type ShownForm = RowForm | DrawnForm;
 
 interface AnyForm {
   /** True if roles are shown by marks alone, without words, so that the lanes need a legend. */

@@ -12,7 +12,7 @@ import { rangeText, timesText } from '../../ui/figures.ts';
 import { ExactCalls } from './exact-calls.tsx';
 import { timeText } from './time-text.ts';
 
-interface PointedProps {
+interface PointedDotProps {
   readonly lines: readonly TimedLine[];
   readonly direction: Direction;
   /** Codec id; if absent, the first timed codec that is not JSON. */
@@ -20,7 +20,7 @@ interface PointedProps {
 }
 
 /** The absolute figures of the dot under the mouse. */
-export function Pointed({ lines, direction, id }: PointedProps) {
+export function PointedDot({ lines, direction, id }: PointedDotProps) {
   const minified = useApp((state) => state.source?.scanned.minifiedBytes ?? 0);
   const timed = lines.filter(({ timing }) => timing[direction].state === 'done');
   const line = timed.find((candidate) => candidate.id === id) ?? timed.find((candidate) => candidate.id !== 'json');

@@ -30,7 +30,7 @@ import { measuredRatio } from '../../ui/figures.ts';
 import { WORKERS } from '../../workers/protocol.ts';
 import { FirstCalls } from './first-calls.tsx';
 import { KitTimes } from './kit-result.tsx';
-import { HowMeasured, Pointed } from './notes.tsx';
+import { HowMeasured, PointedDot } from './notes.tsx';
 import { OneValue } from './one-value.tsx';
 import './speed.css';
 import { speedSentence } from './sentence.ts';
@@ -129,7 +129,7 @@ export function Speed() {
       <OneValue />
       <KitTimes rows={rows} />
       <footer className="speed-notes">
-        <Pointed lines={lines} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
+        <PointedDot lines={lines} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />
         <HowMeasured rows={rows} lines={lines} compression={compression} />
       </footer>
     </section>

@@ -6,6 +6,7 @@ import { type Pointed, pointedAt, pointer, usePointer } from '../../state/select
 import type { LaneForm } from '../../state/selection/slice.ts';
 import { getApp } from '../../state/store.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
+import { byteRunsOf } from './byte-runs.ts';
 import { cursorAt, keepAt } from './cursor.ts';
 import { type BodyProps, bytesInRow, type RowForm } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
@@ -16,7 +17,6 @@ import { hiddenIn } from './line-cover.ts';
 import { litBy } from './lit.ts';
 import { type DrawnLine, linesAround, positionIn, regionIn, rowOfSpot, wayTo } from './position.ts';
 import { regionUnder } from './region-under.ts';
-import { runsOf } from './runs.ts';
 import { spokenLine } from './spoken-line.ts';
 import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
@@ -140,7 +140,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
             const [first] = drawn.rows;
             const hidden = hiddenIn(cover, model, line);
             const parts = drawn.rows.map((row): Part => {
-              const runs = runsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen, cover);
+              const runs = byteRunsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen, cover);
               return { row: row.row, bytes: bytesInRow(row, lane.bytes), runs };
             });
             return (

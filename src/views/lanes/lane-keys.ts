@@ -7,11 +7,11 @@ import { rowName } from '../../state/runs/rows.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
-import { hush, say, sayOnce } from './spoken.tsx';
 import { keepAt, type Spot } from './cursor.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { hiddenNow } from './line-cover.ts';
+import { hush, say, sayOnce } from './spoken.tsx';
 import { spokenPath } from './spoken-value.ts';
 import { countOf } from './spoken-words.ts';
 

@@ -2,9 +2,9 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { areEqual } from '../../bytes/equal.ts';
 import { toHex } from '../../bytes/hex.ts';
 import type { ByteInRow } from './byte-cells.ts';
+import { areAlike, type ByteRun } from './byte-runs.ts';
 import type { TreePlace } from './forms/row-model.ts';
 import type { Strength } from './lit.ts';
-import { areAlike, type Run } from './runs.ts';
 
 /** In place of the digits of a covered byte. */
 const BLANK = '__';
@@ -13,7 +13,7 @@ const BLANK = '__';
 export interface Part {
   readonly row: number;
   readonly bytes: Uint8Array;
-  readonly runs: readonly Run[];
+  readonly runs: readonly ByteRun[];
 }
 
 interface RowProps {
@@ -74,7 +74,7 @@ const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly Part[] }
             {runs.map((run, i) => (
               <Fragment key={run.from}>
                 {i > 0 && ' '}
-                <RunOf run={run} text={digitsOf(run, bytes.subarray(run.from, run.to))} />
+                <ByteRunCells run={run} text={digitsOf(run, bytes.subarray(run.from, run.to))} />
               </Fragment>
             ))}
           </span>
@@ -139,7 +139,7 @@ function Cells({ parts, names, stop }: CellsProps) {
 }
 
 /** The digits of some bytes of a run; blanks if they are covered. */
-export function digitsOf({ isBlank }: Run, bytes: Uint8Array): string {
+export function digitsOf({ isBlank }: ByteRun, bytes: Uint8Array): string {
   return isBlank ? Array(bytes.length).fill(BLANK).join(' ') : toHex(bytes, ' ');
 }
 
@@ -155,7 +155,7 @@ export function CoveredCell() {
 }
 
 /** One element for consecutive bytes with the same role and highlight. */
-export function RunOf({ run, text }: { readonly run: Run; readonly text: string }) {
+export function ByteRunCells({ run, text }: { readonly run: ByteRun; readonly text: string }) {
   return (
     <span
       className={run.isBlank ? 'lane-blank' : undefined}

@@ -19,12 +19,12 @@ import { Dash } from '../../ui/dash.tsx';
 import { Later } from '../../ui/later.tsx';
 import { moveAcross } from '../../ui/table-keys.ts';
 import { useNarrow } from '../../ui/use-media.ts';
-import { Spoken } from './spoken.tsx';
 import { FORMS } from './forms/forms.ts';
 import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf } from './lane-focus.ts';
 import { MessagePlace, MessageWalk } from './message-walk.tsx';
+import { Spoken } from './spoken.tsx';
 import './lanes.css';
 
 /** The bytes of the open codecs side by side, or one at a time on a narrow screen. */

@@ -1,7 +1,7 @@
 import { beginLarge } from '../../../basics/text.ts';
 import type { Span } from '../../../bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
-import { type Part, RunOf } from '../lane-rows.tsx';
+import { ByteRunCells, type Part } from '../lane-rows.tsx';
 import type { Strength } from '../lit.ts';
 import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
@@ -100,7 +100,7 @@ function Ascii({ bytes, runs }: Omit<Part, 'row'>) {
   return (
     <span role="gridcell" className="lane-ascii">
       {runs.map((run) => (
-        <RunOf
+        <ByteRunCells
           key={run.from}
           run={run}
           text={run.isTextCovered ? '_'.repeat(run.to - run.from) : asciiOf(bytes.subarray(run.from, run.to))}

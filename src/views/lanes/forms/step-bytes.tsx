@@ -1,10 +1,10 @@
 import { Fragment, type JSX, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { LaneCover } from '../../../state/cover/covered.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import { byteRunsOf } from '../byte-runs.ts';
 import { gridIdOf } from '../lane-focus.ts';
-import { digitsOf, RunOf } from '../lane-rows.tsx';
+import { ByteRunCells, digitsOf } from '../lane-rows.tsx';
 import { regionUnder } from '../region-under.ts';
-import { runsOf } from '../runs.ts';
 import { spacingStyle, useLaneSize } from '../use-lane-size.ts';
 import { useWindow } from '../use-window.ts';
 import { grid } from './grid.tsx';
@@ -63,7 +63,7 @@ export function StepBytes({ lane, name, region, broken, cover, onGo }: StepBytes
           {rows.map((each) => {
             const { start } = each.spans[0]!;
             const bytes = bytesInRow(each, lane.bytes);
-            const runs = runsOf(each, lane, (at) => (broken.has(at) ? 'strong' : undefined), region, cover);
+            const runs = byteRunsOf(each, lane, (at) => (broken.has(at) ? 'strong' : undefined), region, cover);
             return (
               <div key={each.row} role="row" className="lane-row" aria-rowindex={each.row + 1} data-row={each.row}>
                 <span role="gridcell" className="lane-offset">
@@ -78,7 +78,7 @@ export function StepBytes({ lane, name, region, broken, cover, onGo }: StepBytes
                           data-ahead={start + run.from >= now.end || undefined}
                           aria-current={run.isChosen ? 'step' : undefined}
                         >
-                          <RunOf run={run} text={digitsOf(run, bytes.subarray(run.from, run.to))} />
+                          <ByteRunCells run={run} text={digitsOf(run, bytes.subarray(run.from, run.to))} />
                         </span>
                       </Fragment>
                     ))}

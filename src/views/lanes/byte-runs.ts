@@ -5,7 +5,7 @@ import type { LaneRowSpan } from './forms/row-model.ts';
 import type { Lit, Strength } from './lit.ts';
 
 /** Neighbouring bytes of a row that look alike: `[from, to)`, counted from the row's first byte. */
-export interface Run extends Look {
+export interface ByteRun extends Look {
   readonly from: number;
   readonly to: number;
 }
@@ -26,14 +26,14 @@ interface Look {
  * Divides the bytes of a row into runs by role and highlight. `lit` is undefined if the row as a whole is highlighted.
  * A byte shared by several regions has the role of the first and the strongest highlight.
  */
-export function runsOf(
+export function byteRunsOf(
   row: LaneRowSpan,
   lane: Lane,
   lit: Lit | undefined,
   chosen: number | undefined,
   cover?: LaneCover,
-): readonly Run[] {
-  const runs: Run[] = [];
+): readonly ByteRun[] {
+  const runs: ByteRun[] = [];
   for (const [at, look] of looksOf(row, lane, lit, chosen, cover).entries()) {
     const last = runs.at(-1);
     if (last && lookAlike(last, look)) {
@@ -44,7 +44,7 @@ export function runsOf(
 }
 
 /** True if two runs of equal bytes look the same. */
-export function areAlike(a: Run, b: Run): boolean {
+export function areAlike(a: ByteRun, b: ByteRun): boolean {
   return a.from === b.from && a.to === b.to && lookAlike(a, b);
 }
 

@@ -9,19 +9,12 @@ import { sourceOf } from '../testing/samples.ts';
 import { boxesAfter, leastKnown } from './boxes.ts';
 import { ANSWER_LIMITS, type Answer, type Exercise } from './exercise.ts';
 import { regionsThat, type Specimen } from './lane.ts';
+import { lanesFor } from './lanes-for.test-support.ts';
 import { make, mark } from './make.ts';
 import { RULES } from './rules.ts';
 import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
 
 beforeAll(loadAll);
-
-const FIRST_OF_FORMATS = ['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp', 'json'] as const;
-
-/** The lanes that a type needs, the given codec first. */
-function lanesFor(type: ExerciseType, codec: CodecId): readonly CodecId[] {
-  const others = FIRST_OF_FORMATS.filter((each) => each !== codec);
-  return [codec, ...others].slice(0, { one: 1, two: 2, all: 8 }[RULES[type].lanes]);
-}
 
 function specimen(type: ExerciseType, codec: CodecId, text: string): Specimen | undefined {
   return new Specimens(sourceOf(text)).of(lanesFor(type, codec).map(partsOf), RULES[type].most, 0)?.specimen;

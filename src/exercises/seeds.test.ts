@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { toHex } from '../bytes/hex.ts';
-import type { CodecId } from '../formats/format.ts';
 import { Specimens } from '../pipeline/specimen.ts';
 import { LAW_CODECS, loadAll, partsOf, samples } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
 import type { Answer, Exercise, Shown } from './exercise.ts';
 import { CULPRITS_AT_MOST } from './find.ts';
 import type { Specimen } from './lane.ts';
+import { COMPARED, lanesFor } from './lanes-for.test-support.ts';
 import { make, mark } from './make.ts';
 import { RULES } from './rules.ts';
 import { slipsOf } from './slips.ts';
-import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
+import { EXERCISE_TYPES } from './types.ts';
 
 beforeAll(loadAll);
 
@@ -19,14 +19,6 @@ const SEEDS = runs(4);
 
 /** Longest sample in bytes for the type that takes longest: to find an error, each byte is tried with each value. */
 const SHORT_TO_FIND = 100;
-
-const FIRST_OF_FORMATS = ['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp', 'json'] as const;
-
-/** The codecs of a specimen: the given one first, then as many others as the type compares. */
-function lanesFor(type: ExerciseType, codec: CodecId): readonly CodecId[] {
-  const others = FIRST_OF_FORMATS.filter((each) => each !== codec);
-  return [codec, ...others].slice(0, { one: 1, two: 2, all: 8 }[RULES[type].lanes]);
-}
 
 /** The specimens of each sample, shared by all types and codecs. */
 const specimens = samples.map(({ source }) => new Specimens(source));
@@ -38,7 +30,7 @@ test.each(EXERCISE_TYPES)(
   'exercises to %s: a seed always makes the same one, its solution is right, and wrong answers are not',
   (type) => {
     // The types that compare all formats are tried with one codec of each.
-    const codecs = RULES[type].lanes === 'all' ? FIRST_OF_FORMATS : LAW_CODECS.map(({ codec }) => codec.id);
+    const codecs = RULES[type].lanes === 'all' ? COMPARED : LAW_CODECS.map(({ codec }) => codec.id);
     let made = 0;
     for (const [i, codec] of codecs.entries()) {
       for (const [j, sample] of samples.entries()) {

@@ -136,18 +136,7 @@ describe('the report', () => {
 
   it('has the reason, the stage and the path of a failure', () => {
     const report = parsed(inputOf(failedRow));
-    expect(report.codecs[0]).toEqual({
-      id: 'bson',
-      format: 'BSON',
-      library: 'bson',
-      version: '7.3.4',
-      options: 'promoteValues: false',
-      schemaFrom: 'none',
-      state: 'failed',
-      failure: { stage: 'encode', message: 'A key must not hold the byte 0.', path: '/a~1b' },
-      unit: 'byte',
-      losses: [],
-    });
+    expect(report.codecs[0]).toEqual(failedRow);
   });
 
   it('has no ratio if there is no message', () => {

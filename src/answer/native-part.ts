@@ -83,5 +83,5 @@ function carriesAll({ codec: { carries = [] } }: Row, { groups }: FoundTypes): b
 function alteredText({ groups }: FoundTypes): string {
   const altered = groups.reduce((sum, group) => sum + group.altered, 0);
   if (altered === 0) return '';
-  return altered === 1 ? 'One comes back in another form.' : `${grouped(altered)} come back in another form.`;
+  return altered === 1 ? 'One of them comes back in another form.' : `${grouped(altered)} come back in another form.`;
 }

@@ -135,7 +135,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
   });
 });
 
-/** The nearest of a value and its ancestors below the root that `some` contains. */
+/** The innermost value that `some` contains: the value itself or an ancestor of it, but not the root. */
 function within(tree: SourceTree, some: { has(ordinal: number): boolean }, value: number): number | undefined {
   for (let at = value; at !== 0; at = tree.parents[at]!) if (some.has(at)) return at;
   return undefined;

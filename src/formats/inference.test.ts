@@ -88,8 +88,8 @@ describe.each(INFERRING)('%s', (id) => {
 });
 
 /**
- * True for what one type for records on several levels can lose: the order of members, and in Protocol Buffers, where
- * a list or a text of another level is absent, an empty list or null.
+ * True for the losses of a type that serves records on several levels: the order of members, and in Protocol Buffers an
+ * empty list or null, because a member that another level lacks may be absent.
  */
 function isOfOneType(loss: Loss): boolean {
   return isOfOrder(loss) || loss.class === 'empty' || loss.class === 'null';

@@ -69,7 +69,7 @@ const ISO_UNITS: Readonly<Record<string, number>> = {
   nanoseconds: 1e-6,
 };
 
-/** True if the working of a time counts to what the reading writes as a date or a time of day. */
+/** True if `result`, a number of units of time, is the date or the time of day that the reading returns as text. */
 function isSameTime(counts: string, result: DecodedValue, read: DecodedValue): boolean {
   if (typeof read !== 'string') return Object.is(Number(read), Number(result));
   const [unit = '', , since] = counts.split(' ');

@@ -241,7 +241,7 @@ export const glosses: Glosses<KindName> = {
   'Timestamp length': explain(
     EMBEDDED,
     'The length in bytes of the google.protobuf.Timestamp: {n}.',
-    'A time is a message of two numbers, which all libraries know; JSON writes it as text.',
+    'A time is a message of two numbers, and its type comes with every library; JSON writes it as text.',
   ),
   'seconds tag': explain(
     STRUCTURE,

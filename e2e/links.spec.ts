@@ -203,6 +203,11 @@ test('a link followed within the page replaces the current input until another i
     await followLink(page, new URL(link).hash);
     await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
     expect(await editorText(page)).toContain('{"secret": 1}');
+    await followLink(page, '#view=bytes&infer=tight');
+    for (const id of ['protobuf', 'avro', 'capnp'] as const) {
+      await expect(cellOf(rowOf(page, id), 'schema')).toHaveText('tight');
+    }
+    expect(await editorText(page)).toContain('{"secret": 1}');
   });
 });
 

@@ -9,7 +9,7 @@ import { hasMoreValues } from '../../source/has-more-values.ts';
 import type { MessageMode } from '../../source/source.ts';
 import { setCover } from '../cover/cover.ts';
 import { isEmbedded } from '../embedded.ts';
-import { typeSchema } from '../input/edit-schema.ts';
+import { takeSchemas } from '../input/edit-schema.ts';
 import { holdBytesIn, holdSample, holdText, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
 import { type InputTab, NO_TYPES } from '../input/slice.ts';
 import { Latest } from '../latest.ts';
@@ -109,7 +109,8 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
   const inference = state.inference ?? kept?.inference ?? (state.source && 'realistic');
-  if (inference !== undefined) update({ inference });
+  const keepsSource = source === undefined && getApp().source !== null;
+  if (inference !== undefined && !keepsSource) update({ inference });
   const messages = state.messages ?? kept?.messages;
   const types = state.types ?? kept?.types;
   const bytesIn = kept?.bytesIn;
@@ -126,7 +127,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {
     if (messages !== undefined) setMessages(messages);
-    if (schemaLanguage !== undefined) typeSchema(schemaLanguage, ownSchemas[schemaLanguage]!);
+    takeSchemas(ownSchemas, inference);
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatOf } from '../../formats/all.ts';
 import type { Inference } from '../../schema/inference.ts';
-import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
+import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { invalidate, runAgain } from '../flow.ts';
 import { codecsOfLanguage, schemasInPlace } from '../runs/given.ts';
 import { isSettled } from '../runs/unfinished.ts';
@@ -13,6 +13,15 @@ import { forgetSample, runInput } from './input.ts';
 export function typeSchema(language: SchemaLanguage, text: string): void {
   update({ ownSchemas: { ...getApp().ownSchemas, [language]: text } });
   schemasChanged([language]);
+}
+
+/** Takes schemas, and how the others are inferred, for the source that is shown already. */
+export function takeSchemas(taken: SchemaTexts, inference: Inference = getApp().inference): void {
+  const isOther = getApp().inference !== inference;
+  update({ ownSchemas: { ...getApp().ownSchemas, ...taken }, inference });
+  const languages = SCHEMA_LANGUAGES.filter((language) => taken[language] !== undefined);
+  const changed = isOther ? [...languages, ...inferredLanguages()] : languages;
+  if (changed.length > 0) schemasChanged(changed);
 }
 
 /** Chooses how schemas are inferred, and replaces the given schema of a language by an inferred one. */

@@ -17,8 +17,10 @@ beforeAll(loadAll);
 /** Seeds for each codec and sample: 1,000 with `WIREPRINT_RUNS=250`. */
 const SEEDS = runs(4);
 
-/** Longest sample in bytes for the type that takes longest: to find an error, each byte is tried with each value. */
+/** Longest sample in bytes of which every seed is tried for the type that takes longest: to find an error. */
 const SHORT_TO_FIND = 100;
+/** Of longer samples, it is tried with one seed in as many. */
+const SEED_TO_FIND = 10;
 
 /** The specimens of each sample, shared by all types and codecs. */
 const specimens = samples.map(({ source }) => new Specimens(source));
@@ -34,11 +36,11 @@ test.each(EXERCISE_TYPES)(
     let made = 0;
     for (const [i, codec] of codecs.entries()) {
       for (const [j, sample] of samples.entries()) {
-        if (type === 'find' && sample.source.bytes.length > SHORT_TO_FIND) continue;
         const parts = lanesFor(type, codec).map(partsOf);
         // Different seeds for each pair, so that few of them make different exercises.
         const first = (i * samples.length + j) * SEEDS;
-        for (let seed = first; seed < first + SEEDS; seed++) {
+        const every = type === 'find' && sample.source.bytes.length > SHORT_TO_FIND ? SEED_TO_FIND : 1;
+        for (let seed = Math.ceil(first / every) * every; seed < first + SEEDS; seed += every) {
           const from = specimens[j]!.of(parts, RULES[type].most, seed)?.specimen;
           const exercise = from && make(type, from, seed);
           if (exercise === undefined) continue;
@@ -78,7 +80,7 @@ function faultsOfMarks(exercise: Exercise, from: Specimen): readonly string[] {
     ...(solved === 'right' ? [] : [`the solution is ${solved}`]),
     ...(exercise.hint?.example?.says === exercise.says ? ['its example has the same answer'] : []),
     ...(exercise.says === '' || exercise.ask === '' ? ['it says nothing'] : []),
-    ...(/\b1 bytes\b|\ba Avro\b/.test(exercise.ask) ? [exercise.ask] : []),
+    ...(/(?<!- )\b1 bytes\b|\ba Avro\b/.test(exercise.ask) ? [exercise.ask] : []),
     ...wrongAnswersTo(exercise).flatMap((answer) => (isRight(answer) ? [`${JSON.stringify(answer)} is right`] : [])),
     ...(type === 'say' ? slipFaults(exercise, from) : []),
     ...(type === 'find' ? culpritFaults(exercise, from) : []),

@@ -261,10 +261,11 @@ describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the ki
       const { bytes, layout } = await annotateFixture(id, fixture);
       const cursor = new RegionCursor(layout);
       while (cursor.next()) {
-        const { bits } = kinds.list[cursor.kind]!;
+        const { bits, highest = 0xff } = kinds.list[cursor.kind]!;
         const binary = bytes[cursor.start]?.toString(2).padStart(8, '0') ?? '';
         if (bits !== undefined && layout.unit === 'byte')
           expect(binary, fixture.name).toMatch(new RegExp(`^${bits.replace(/[a-z]/g, '.')}$`));
+        if (layout.unit === 'byte') expect(bytes[cursor.start] ?? 0, fixture.name).toBeLessThanOrEqual(highest);
       }
     }
   });

@@ -100,6 +100,8 @@ export interface Kind {
    * "1000xxxx".
    */
   readonly bits?: string;
+  /** The highest first byte, if the letters in `bits` do not take all their values: 0x17 for "000nnnnn" in CBOR. */
+  readonly highest?: number;
   /** The meanings of the letters in `bits`, in lower case: { n: 'the number of members' }. */
   readonly letters?: Readonly<Record<string, string>>;
   /** Absent if the reading is not a calculation. Punctuation has a form and no reading: its characters stand for themselves. */
@@ -129,6 +131,8 @@ export interface Kind {
    * the reader reports the loss.
    */
   readonly inJson?: string;
+  /** The only library that writes and reads it, if it is an extension of that library. */
+  readonly readOnlyBy?: string;
   /** Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format. */
   readonly isInside?: true;
   /** Set if the schema does not describe the region: it starts an unknown field or is a part of one. */

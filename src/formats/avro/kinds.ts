@@ -204,7 +204,7 @@ export const kinds = defineKinds({
   'block size': length('block size', 'of { byte}'),
   'compressed block': { role: 'bytes', label: 'compressed block' },
   'block checksum': { role: 'checksum', label: 'CRC-32 of the block' },
-  'last line feed': { role: 'padding', label: 'line feed', bits: '00001010' },
+  'last line feed': { role: 'padding', label: 'line feed', bits: '00001010', isInside: true },
 });
 
 export type KindName = keyof typeof kinds.index;

@@ -23,6 +23,13 @@ const SECONDS = 'seconds since 1970';
 /** The meaning of `s` in a head. */
 const SIZE = 'the size: 1, 2, 4 or 8 bytes';
 
+/**
+ * The first byte of a head, with its argument in the five low bits (`nnnnn`, up to 23) or in the bytes that follow (`ss`).
+ */
+function head(bits: string): Pick<Kind, 'bits' | 'highest'> {
+  return bits.endsWith('nnnnn') ? { bits, highest: (Number.parseInt(bits, 2) << 5) | 23 } : { bits };
+}
+
 /** The initial byte before a number; the number itself is the next region. */
 function initialByte(noun: string, bits: string): Kind {
   return { role: 'structure', label: `initial byte of ${noun}`, bits, letters: { s: SIZE }, phrase: '', joins: 'next' };
@@ -32,7 +39,7 @@ function stringHead(noun: string, phrase: string, bits: string): Kind {
   return {
     role: 'length',
     label: `head of a ${noun}`,
-    bits,
+    ...head(bits),
     letters: { n: 'the length in bytes', s: SIZE },
     form: ARGUMENT,
     promises: 'bytes',
@@ -46,7 +53,7 @@ function container(label: string, bits: string): Kind {
   return {
     role: 'structure',
     label,
-    bits,
+    ...head(bits),
     letters: { n: label === 'map' ? 'the number of members' : 'the number of elements', s: SIZE },
     form: ARGUMENT,
     promises: 'items',
@@ -55,6 +62,8 @@ function container(label: string, bits: string): Kind {
   };
 }
 
+/** Tags have one kind for both: the number in the five low bits, and in up to eight bytes that follow. */
+const TAG_BYTES = { bits: '110nnnnn', highest: 0xdb } as const;
 /** The meaning of `n` in the head of a tag. */
 const TAG_LETTERS = { n: 'the number of the tag' } as const;
 
@@ -70,7 +79,7 @@ function understoodTag(content: string): Kind {
   return {
     role: 'structure',
     label: content,
-    bits: '110nnnnn',
+    ...TAG_BYTES,
     letters: TAG_LETTERS,
     form: ARGUMENT,
     read: argument,
@@ -86,7 +95,7 @@ export const kinds = defineKinds({
     role: 'number',
     label: 'unsigned integer',
     form: ARGUMENT,
-    bits: '000nnnnn',
+    ...head('000nnnnn'),
     read: argument,
     phrase: 'integer {}',
   },
@@ -97,7 +106,7 @@ export const kinds = defineKinds({
     label: 'negative integer',
     form: INTEGER,
     letters: { n: 'n, where the number is -1 - n' },
-    bits: '001nnnnn',
+    ...head('001nnnnn'),
     read: integer,
     phrase: 'integer {}',
   },
@@ -150,7 +159,7 @@ export const kinds = defineKinds({
     role: 'literal',
     label: 'simple value',
     form: ARGUMENT,
-    bits: '111nnnnn',
+    ...head('111nnnnn'),
     read: argument,
     phrase: 'simple value {}',
   },
@@ -187,7 +196,7 @@ export const kinds = defineKinds({
     label: 'tag',
     form: ARGUMENT,
     letters: TAG_LETTERS,
-    bits: '110nnnnn',
+    ...TAG_BYTES,
     read: argument,
     phrase: 'tag {}',
     inJson: WITHOUT_TAG,

@@ -360,6 +360,7 @@ export const kinds = defineKinds({
     letters: { x: 'the record' },
     bits: '01xxxxxx',
     phrase: '{word}',
+    readOnlyBy: 'msgpackr',
   },
 
   'timestamp type': {

@@ -23,8 +23,9 @@ function literal(sign: string, label: string, value: null | boolean, phrase: str
 }
 
 /** The length of text, with the marker of the text if it has one. */
-function length(label: string, phrase: string): Kind {
-  return { role: 'length', label, form: MARKED, promises: 'bytes', read: textLength, phrase };
+function length(label: string, phrase: string, sign?: string): Kind {
+  const bits = sign === undefined ? {} : { bits: bitsOf(sign) };
+  return { role: 'length', label, ...bits, form: MARKED, promises: 'bytes', read: textLength, phrase };
 }
 
 /** `$` and the marker of the common type of a container's values. */
@@ -67,7 +68,7 @@ export const kinds = defineKinds({
     read: floatBE,
     phrase: 'float {}',
   },
-  'high-precision number': length('high-precision number', '{}-byte high-precision number'),
+  'high-precision number': length('high-precision number', '{}-byte high-precision number', 'H'),
   'high-precision length': length('high-precision length', '{}-byte high-precision number'),
   // Read as text: a number would lose digits.
   'high-precision data': {
@@ -81,7 +82,7 @@ export const kinds = defineKinds({
 
   char: marker('C', 'char', ''),
   'char data': { role: 'string', label: 'char data', form: TEXT, read: utf8Text, phrase: 'character {}' },
-  string: length('string', '{}-byte string'),
+  string: length('string', '{}-byte string', 'S'),
   'string length': length('string length', '{}-byte string'),
   'string data': {
     role: 'string',

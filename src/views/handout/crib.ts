@@ -7,7 +7,7 @@ const LABELS = 4;
 export interface CribEntry {
   /** "1000nnnn": digits are fixed, letters are not. */
   readonly bits: string;
-  /** The lowest and the highest byte that fit, in hex: "80–8f", or "c0" if only one byte fits. */
+  /** The lowest and the highest byte that are used, in hex: "80–8f", or "c0" if only one byte fits. */
   readonly hex: string;
   /** The labels of the kinds, the first four at most. */
   readonly label: string;
@@ -18,15 +18,16 @@ export interface CribEntry {
  * specification draws none as bits.
  */
 export function cribOf(kinds: Kinds): readonly CribEntry[] {
-  const labelsOf = new Map<string, Set<string>>();
-  for (const { bits, label, isInside, respelt } of kinds.list) {
+  const entries = new Map<string, { readonly hex: string; readonly labels: Set<string> }>();
+  for (const { bits, highest, label, readOnlyBy, isInside, respelt } of kinds.list) {
     if (bits === undefined || isInside || respelt) continue;
-    const labels = labelsOf.get(bits) ?? new Set();
-    labelsOf.set(bits, labels.add(label));
+    const entry = entries.get(bits) ?? { hex: hexOf(bits, highest), labels: new Set() };
+    entry.labels.add(readOnlyBy === undefined ? label : `${label} (only ${readOnlyBy})`);
+    entries.set(bits, entry);
   }
-  return [...labelsOf]
+  return [...entries]
     .sort(([a], [b]) => filled(a, '0') - filled(b, '0'))
-    .map(([bits, labels]) => ({ bits, hex: hexOf(bits), label: labelOf([...labels]) }));
+    .map(([bits, { hex, labels }]) => ({ bits, hex, label: labelOf([...labels]) }));
 }
 
 function labelOf(labels: readonly string[]): string {
@@ -35,9 +36,9 @@ function labelOf(labels: readonly string[]): string {
   return more > 0 ? `${first} and ${more} more` : first;
 }
 
-function hexOf(bits: string): string {
-  const hex = (digit: string): string => filled(bits, digit).toString(16).padStart(2, '0');
-  return bits.search(/\D/) < 0 ? hex('0') : `${hex('0')}–${hex('1')}`;
+function hexOf(bits: string, highest = filled(bits, '1')): string {
+  const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+  return bits.search(/\D/) < 0 ? hex(highest) : `${hex(filled(bits, '0'))}–${hex(highest)}`;
 }
 
 /** The value of a bit pattern after each letter is replaced by the same digit. */

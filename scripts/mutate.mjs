@@ -3,8 +3,8 @@
  * change that no test of the format notices survives. Without a format, all of them. Takes minutes for each, so it
  * is not part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep theirs, and so
  * do reasons of survivors. Fails below the goal. `WIREPRINT_SAMPLE=5` tests every fifth change only, and the record says
- * so. With the option `--survivors`, tests only the survivors in the record again: after tests were added, but the code
- * of the annotator has not changed.
+ * so. With the option `--survivors`, tests only the survivors in the record that have no reason again: after tests were
+ * added, but the code of the annotator has not changed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
@@ -54,7 +54,8 @@ for (const format of wanted) {
  */
 async function scoreOf(format, before) {
   const earlier = before?.survivors ?? [];
-  if (onlySurvivors) process.env[ONLY] = JSON.stringify(earlier.map(keyOf));
+  const explained = onlySurvivors ? earlier.filter(({ reason }) => reason !== undefined) : [];
+  if (onlySurvivors) process.env[ONLY] = JSON.stringify(earlier.filter((each) => !explained.includes(each)).map(keyOf));
   // The tests and the workers of Stryker inherit these: one format, and few random cases.
   process.env.LAWS_OF = format;
   process.env.WIREPRINT_RUNS ??= '0.1';
@@ -78,7 +79,10 @@ async function scoreOf(format, before) {
   });
   const all = await stryker.runMutationTest();
   const results = all.filter((mutant) => isInSample(mutant, 1));
-  const survivors = results
+  if (onlySurvivors && results.length < earlier.length - explained.length) {
+    throw new Error(`The code of ${format} has changed since its record. Run without ${SURVIVORS}.`);
+  }
+  const found = results
     .filter(({ status }) => UNDETECTED.includes(status))
     .map((mutant) => {
       const place = placeOf(mutant, 1);
@@ -88,6 +92,7 @@ async function scoreOf(format, before) {
       )?.reason;
       return { ...place, ...(mutant.status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
     });
+  const survivors = [...explained, ...found];
   // The mutants that are not tested again were detected.
   const mutants = onlySurvivors
     ? (before?.mutants ?? 0)

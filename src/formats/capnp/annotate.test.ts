@@ -12,6 +12,7 @@ import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
+import { readSegments } from './pointers.ts';
 
 function encoded(value: JsonValue): { readonly bytes: Uint8Array; readonly layout: Layout } {
   const codec = codecModule.prepare('capnp', [value]);
@@ -279,6 +280,39 @@ test('a message that is cut is explained up to the cut', () => {
     explained += annotate(bytes.subarray(0, cut), schema).failure!.offset / 8 / cut;
   }
   expect(explained / (bytes.length - 1)).toBeGreaterThan(0.8);
+});
+
+test('a list or a struct that is cut has what is there, and a flag that is missing leaves its member', () => {
+  // Without a schema, a text of three words and a list of three structs lose their last two words.
+  const text = encoded({ a: 'x'.repeat(20) }).bytes;
+  expect(annotate(text.subarray(0, -16)).failure!.offset / 8).toBe(text.length - 24);
+  const list = encoded([{ a: 1 }, { a: 2 }, { a: 3 }]).bytes;
+  expect([...annotate(list.subarray(0, -16)).values.depth].filter((depth) => depth === 3)).toHaveLength(1);
+  const schema = codecModule.parseSchema!('@0xbf5147b1b3a5d4ab; struct Root { x @0 :UInt64; hasX @1 :Bool; }');
+  const { keys, values } = annotate(
+    message('00000000 02000000', '05000000 00000000', '01000000 00000000').subarray(0, 24),
+    schema,
+  );
+  expect(Array.from(values.type, (_, ordinal) => keys!.names[keys!.of[ordinal]! - 1])).toEqual([undefined, 'x']);
+  expect(readSegments(hexBytes(`01000000010000000500000000000000${'00'.repeat(8)}`))).toEqual({
+    at: 8,
+    message: 'Segment 1 has a size of 5 words; the input ends after 0 of them.',
+  });
+});
+
+test('keys are those of the schema, with one empty key if objects have keys that are data', () => {
+  const namesOf = (value: JsonValue, text?: string) => {
+    const codec = codecModule.prepare('capnp', [value], text);
+    const { keys } = annotate(codec.encode(codec.toLibrary(value)), codec.schema);
+    return { names: keys!.names, of: Array.from(keys!.of, (key) => keys!.names[key - 1]) };
+  };
+  expect(namesOf({ a: 1 })).toEqual({ names: ['a'], of: [undefined, 'a'] });
+  const entries = `@0xbf5147b1b3a5d4ab;
+struct Root { a @0 :List(AEntry); b @1 :List(BEntry); }
+struct AEntry { key @0 :Text; value @1 :Text; }
+struct BEntry { key @0 :Text; value @1 :Text; }
+`;
+  expect(namesOf({ a: { '': 'x' }, b: { '': 'y' } }, entries).of).toEqual([undefined, 'a', '', 'b', '']);
 });
 
 describe('bytes that are not valid', () => {

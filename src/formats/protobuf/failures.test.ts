@@ -88,6 +88,9 @@ describe('bytes that are not a message', () => {
       '10: Field 2 has a length of 6 bytes; the input ends after 3 of them.',
     ]);
     expect(linesOf('1affffffff07' + '0a0105').at(-1)).toMatch(/^9: Field 3 has a length of 2147483647 bytes/);
+    // An entry that is cut before its key has no key.
+    const { keys } = annotate(hexBytes('220a'), schema);
+    expect(Array.from(keys!.of, (key) => keys!.names[key - 1])).toEqual([undefined, 'd', undefined]);
     // No message can be so long.
     expect(linesOf('1a8080808008' + '0a0105').at(-1)).toMatch(/^0: Field 3 has a length of 2147483648 bytes/);
     expect(linesOf('1affffffffffffffffff01' + '0a0105').at(-1)).toMatch(

@@ -4,6 +4,7 @@ import { CODEC_IDS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { BytesReadAs, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
+import { MOST_MEMORY, memoryForText, memoryForValues } from '../value/memory.ts';
 import { type Input, NOT_LOADED, type TaskAnswer } from '../workers/protocol.ts';
 import { Latest } from './latest.ts';
 import { compressShown } from './measuring/compress.ts';
@@ -15,7 +16,7 @@ import { batch } from './runs/batch.ts';
 import { endRuns, refuse } from './runs/end.ts';
 import { givenBeside } from './runs/given.ts';
 import { type Group, type NewestRun, readSource } from './runs/groups.ts';
-import { MOST_MEMORY, whyLong, whyTooMuch } from './runs/heavy-input.ts';
+import { whyLong, whyTooMuch } from './runs/heavy-input.ts';
 import { endRefused } from './runs/refused-bytes.ts';
 import { findTypes, runCodecs } from './runs/run-codecs.ts';
 import { shownIds, withoutHidden } from './runs/shown.ts';
@@ -118,8 +119,8 @@ export async function runAgain(codecs: readonly CodecId[], invalidated?: AbortSi
   const { source, shown } = getApp();
   if (shown === null || source === null) return;
   const signal = invalidated ?? invalidate(codecs);
-  const { id, input, messages, values } = shown;
-  const ref = { id, input, messages, ...(values !== undefined && { values }), ...givenBeside(getApp()) };
+  const { id, input, messages, memory } = shown;
+  const ref = { id, input, messages, ...(memory !== undefined && { memory }), ...givenBeside(getApp()) };
   update({ shown: ref, isRead: true, runs: withoutHidden(getApp(), codecs) });
   await runAndMeasure({ ref, signal }, source, getApp().pending);
 }
@@ -148,7 +149,9 @@ async function runAll(
   groups: readonly Group[],
 ): Promise<void> {
   const { signal } = newest;
-  const ref = { ...newest.ref, values: scanned.source.values };
+  const { bytes, index } = scanned.source;
+  const memory = memoryForText(bytes.length) + memoryForValues(index.values.type);
+  const ref = { ...newest.ref, memory };
   const { input } = ref;
   const givenCodec = input.kind === 'binary' ? input.format : undefined;
   const source: CurrentSource = {

@@ -9,6 +9,9 @@ const OF_SCALAR = 300;
 const OF_CONTAINER = 600;
 const OF_BYTE = 36;
 
+/** The memory that a source may take in the page and in all workers together, so that a tab stays below 1 GB. */
+export const MOST_MEMORY = 740_000_000;
+
 /** What a source would need: its values, and the bytes of memory that its rows are estimated to take. */
 export interface Need {
   readonly values: number;

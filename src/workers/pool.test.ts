@@ -12,6 +12,12 @@ class FakeWorker {
   onerror: ((event: { message?: string; preventDefault(): void }) => void) | undefined;
   readonly got: Request[] = [];
   ended = false;
+  /** Number of tasks that it has answered. */
+  #answered = 0;
+
+  get isBusy(): boolean {
+    return !this.ended && this.got.length > this.#answered;
+  }
 
   postMessage(request: Request): void {
     this.got.push(request);
@@ -25,6 +31,7 @@ class FakeWorker {
   /** Answers the task that it received last. */
   answer(): void {
     const { task, ask } = this.got.at(-1)!;
+    this.#answered++;
     this.say(answerTo(ask), task);
   }
   die(message?: string): void {
@@ -246,16 +253,44 @@ test('the larger its tasks, the fewer a worker ends before it is replaced', asyn
   expect([await after12(2_000_000), await after12(4_000_000), await after12(8_000_000)]).toEqual([4, 5, 7]);
 });
 
-test('the more values its tasks have, the fewer a worker ends before it is replaced', async () => {
+test('the more memory its tasks need, the fewer a worker ends before it is replaced', async () => {
   const octets = new Uint8Array(1_000_000);
-  const run = (values: number): Task => ({
+  const run = (memory: number): Task => ({
     type: 'run',
-    source: { id: 1, input: { kind: 'text', octets }, values, messages: 'whole', schemas: {}, inference: 'tight' },
+    source: { id: 1, input: { kind: 'text', octets }, memory, messages: 'whole', schemas: {}, inference: 'tight' },
     codecs: [],
   });
-  const after12 = async (values: number): Promise<number> =>
-    (await workersFor(run(values), 12, { type: 'reached' })).workers.length;
-  expect([await after12(1), await after12(250_000), await after12(1_000_000)]).toEqual([1, 4, 7]);
+  const after12 = async (memory: number): Promise<number> =>
+    (await workersFor(run(memory), 12, { type: 'reached' })).workers.length;
+  expect([await after12(1e6), await after12(160e6), await after12(640e6)]).toEqual([1, 4, 7]);
+});
+
+test.each([
+  [1e6, 3],
+  [370e6, 3],
+  [490e6, 2],
+  [700e6, 1],
+])('of tasks on a source that needs %d bytes of memory, %d run at the same time', async (memory, count) => {
+  const { pool, workers } = setUp(3, { reached: { type: 'reached' } });
+  for (let i = 0; i < 3; i++) workers[i]!.say(READY);
+  const octets = new Uint8Array(1);
+  const source = {
+    id: 1,
+    input: { kind: 'text', octets },
+    memory,
+    messages: 'whole',
+    schemas: {},
+    inference: 'tight',
+  } as const;
+  const answers = Array.from({ length: 4 }, () => pool.perform({ type: 'run', source, codecs: [] }, 10_000));
+  const busy = (): number => workers.filter(({ isBusy }) => isBusy).length;
+  expect(busy()).toBe(count);
+  for (let done = 0; done < 4; done++) {
+    workers.find(({ isBusy }) => isBusy)!.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(busy()).toBe(Math.min(count, 3 - done));
+  }
+  expect(await Promise.all(answers)).toHaveLength(4);
 });
 
 test('a worker is kept after any number of small tasks, and if no other one can start', async () => {

@@ -1,4 +1,5 @@
 import { errorText } from '../basics/error-text.ts';
+import { MOST_MEMORY } from '../value/memory.ts';
 import type { Task, TaskAnswer } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 import { type Job, Slot } from './slot.ts';
@@ -219,8 +220,23 @@ export class WorkerPool {
       if (slot.worker === undefined || slot.job !== undefined) continue;
       const job = this.#shift();
       if (job === undefined) return;
+      if (!this.#hasRoomFor(job.ask)) {
+        this.#queue.unshift(job);
+        return;
+      }
       slot.give(job);
     }
+  }
+
+  /**
+   * True if no job runs, or if there is memory for one more task on this source. About half of the memory for a source is
+   * in the page, and as much in each worker that has a task on it.
+   */
+  #hasRoomFor(ask: Task): boolean {
+    const running = this.#slots.filter(({ job }) => job !== undefined).length;
+    if (running === 0 || !('source' in ask)) return true;
+    const half = (ask.source.memory ?? 0) / 2;
+    return half + half * (running + 1) <= MOST_MEMORY;
   }
 
   /** Takes the next job off the queue. Skips jobs whose signal has aborted but has not removed them yet. */

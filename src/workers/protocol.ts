@@ -33,8 +33,8 @@ export type Input =
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
-  /** The number of its values, once it is known. */
-  readonly values?: number;
+  /** The bytes of memory that its rows are estimated to take, once its values are known (`value/memory.ts`). */
+  readonly memory?: number;
   /** The division of a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;
   /** The user's own schemas, or those of the sample. */

@@ -12,8 +12,8 @@ const LARGE = 2_000_000;
  */
 const LARGE_AT_MOST = 5_000_000;
 
-/** The weight of a value, in bytes of text: its objects in a library take more memory than its text. */
-const VALUE_WEIGHS = 4;
+/** Bytes of memory for each byte of weight: the objects of many small values take more memory than their text. */
+const MEMORY_A_BYTE = 80;
 
 /** Adds up the weights of the large tasks of workers, to find those that should be replaced. */
 export class Wear {
@@ -51,6 +51,9 @@ export class Wear {
 
 /** The weight of a task; 0 if the task has neither a source nor bytes. */
 function weightOf(ask: Task): number {
-  if ('source' in ask) return octetCount(ask.source.input.octets) + VALUE_WEIGHS * (ask.source.values ?? 0);
+  if ('source' in ask) {
+    const { input, memory = 0 } = ask.source;
+    return Math.max(octetCount(input.octets), memory / MEMORY_A_BYTE);
+  }
   return ask.type === 'compress' ? ask.bytes.length : 0;
 }

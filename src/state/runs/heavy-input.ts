@@ -1,13 +1,10 @@
 import { counted, grouped } from '../../basics/counted.ts';
 import { octetCount } from '../../bytes/octets.ts';
-import { memoryForText, type Need } from '../../value/memory.ts';
+import { MOST_MEMORY, memoryForText, type Need } from '../../value/memory.ts';
 import type { Input } from '../../workers/protocol.ts';
 
 /** Bytes of memory that the page takes without a source. */
 const OF_PAGE = 220_000_000;
-
-/** The memory that an input may need. One that needs more waits until the user starts it, so that a tab stays below 1 GB. */
-export const MOST_MEMORY = 740_000_000;
 
 /** Characters of a text of bytes for each byte: two digits of hex. */
 const CHARACTERS_A_BYTE = 2;

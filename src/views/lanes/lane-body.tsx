@@ -1,22 +1,22 @@
-import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { useLaneCover } from '../../state/cover/use-cover.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { type Pointed, pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
+import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
 import { getApp } from '../../state/store.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { byteRunsOf } from './byte-runs.ts';
-import { cursorAt, keepAt } from './cursor.ts';
+import { cursorAt } from './cursor.ts';
 import { type BodyProps, bytesInRow, type RowForm } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { Heads } from './lane-heads.tsx';
-import { loadReveal, onLaneKey } from './lane-keys.ts';
+import { onLaneKey } from './lane-keys.ts';
+import { pointerEvents } from './lane-pointer.ts';
 import { CoveredCell, LaneRow, type Part } from './lane-rows.tsx';
 import { hiddenIn } from './line-cover.ts';
 import { litBy } from './lit.ts';
 import { type DrawnLine, linesAround, positionIn, regionIn, rowOfSpot, wayTo } from './position.ts';
-import { regionUnder } from './region-under.ts';
 import { spokenLine } from './spoken-line.ts';
 import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
@@ -67,37 +67,6 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   }, [kept, lane]);
 
   const visible = lines.flatMap((line) => line.rows);
-  const placeUnder = (event: MouseEvent): { readonly pointed: Pointed; readonly byte?: number } | null => {
-    const under = regionUnder(event, model, visible);
-    if (under === undefined || under.region < 0) return null;
-    const { region, byte } = under;
-    return {
-      pointed: { value: lane.sourceValueOf(region), codec: lane.id, region },
-      ...(byte !== undefined && { byte }),
-    };
-  };
-  const onClick = (event: MouseEvent): void => {
-    const under = placeUnder(event);
-    if (cover?.canReveal && revealUnder(event)) return;
-    // The keyboard cursor continues from the unit that keys move by.
-    if (under?.byte !== undefined && model.unit === 'byte') {
-      keepAt(under.pointed, { model, line: Math.floor(under.byte / model.bytesPerRow), byte: under.byte });
-    } else pointer.keep(under?.pointed ?? null);
-  };
-
-  /** Reveals a line whose cover was tapped, or that was chosen before. */
-  const revealUnder = (event: MouseEvent): boolean => {
-    const element = event.target as Element;
-    const row = element.closest<HTMLElement>('[data-line]');
-    if (row === null) return false;
-    const line = Number(row.dataset.line);
-    const hidden = hiddenIn(cover, model, line);
-    const isOnCover = element.closest('.lane-cover, .lane-blank') !== null || line === activeLine;
-    if (!isOnCover || !(hidden.meaning || hidden.bytes)) return false;
-    void loadReveal().then(({ revealLine }) => revealLine(model, line));
-    return true;
-  };
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have a name
@@ -116,13 +85,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
       style={spacingStyle(size)}
       onKeyDown={(event) => onLaneKey(event, spot)}
       {...focusEvents}
-      onPointerMove={(event) => {
-        // Under a cover, the question stays with the chosen line.
-        if (event.pointerType === 'mouse' && cover === undefined) pointer.hover(placeUnder(event)?.pointed ?? null);
-      }}
-      onPointerLeave={() => pointer.hover(null)}
-      onScroll={() => pointer.get().hover?.codec === lane.id && pointer.hover(null)}
-      onClick={onClick}
+      {...pointerEvents({ lane, model, rows: visible, cover, activeLine })}
     >
       <span ref={sizer} className="lane-bytes lane-sizer" aria-hidden="true">
         00 00 00 00 00 00 00 00

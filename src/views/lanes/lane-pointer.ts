@@ -1,0 +1,64 @@
+import type { MouseEvent, PointerEvent } from 'react';
+import type { LaneCover } from '../../state/cover/covered.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+import { type Pointed, pointer } from '../../state/selection/pointer.ts';
+import { keepAt } from './cursor.ts';
+import type { LaneRowSpan, RowModel } from './forms/row-model.ts';
+import { loadReveal } from './lane-keys.ts';
+import { hiddenIn } from './line-cover.ts';
+import { regionUnder } from './region-under.ts';
+
+/** The rows of a lane as they are drawn. */
+interface DrawnLane {
+  readonly lane: Lane;
+  readonly model: RowModel;
+  readonly rows: readonly LaneRowSpan[];
+  readonly cover: LaneCover | undefined;
+  /** The line that looks chosen. */
+  readonly activeLine: number | undefined;
+}
+
+/** The handlers of a lane for a mouse and for taps: they point at values, select them, and reveal covered lines. */
+export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLane) {
+  const placeUnder = (event: MouseEvent): { readonly pointed: Pointed; readonly byte?: number } | null => {
+    const under = regionUnder(event, model, rows);
+    if (under === undefined || under.region < 0) return null;
+    const { region, byte } = under;
+    return {
+      pointed: { value: lane.sourceValueOf(region), codec: lane.id, region },
+      ...(byte !== undefined && { byte }),
+    };
+  };
+
+  /** Reveals a line whose cover was tapped, or that was chosen before. */
+  const revealUnder = (event: MouseEvent): boolean => {
+    const element = event.target as Element;
+    const row = element.closest<HTMLElement>('[data-line]');
+    if (row === null) return false;
+    const line = Number(row.dataset.line);
+    const hidden = hiddenIn(cover, model, line);
+    const isOnCover = element.closest('.lane-cover, .lane-blank') !== null || line === activeLine;
+    if (!isOnCover || !(hidden.meaning || hidden.bytes)) return false;
+    void loadReveal().then(({ revealLine }) => revealLine(model, line));
+    return true;
+  };
+
+  return {
+    onPointerMove: (event: PointerEvent): void => {
+      // Under a cover, the question stays with the chosen line.
+      if (event.pointerType === 'mouse' && cover === undefined) pointer.hover(placeUnder(event)?.pointed ?? null);
+    },
+    onPointerLeave: (): void => pointer.hover(null),
+    onScroll: (): void => {
+      if (pointer.get().hover?.codec === lane.id) pointer.hover(null);
+    },
+    onClick: (event: MouseEvent): void => {
+      const under = placeUnder(event);
+      if (cover?.canReveal && revealUnder(event)) return;
+      // The keyboard cursor continues from the unit that keys move by.
+      if (under?.byte !== undefined && model.unit === 'byte') {
+        keepAt(under.pointed, { model, line: Math.floor(under.byte / model.bytesPerRow), byte: under.byte });
+      } else pointer.keep(under?.pointed ?? null);
+    },
+  };
+}

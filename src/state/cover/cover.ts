@@ -18,19 +18,19 @@ export function toggleCover(): void {
 }
 
 /** The cover of the open lesson, and the user's own cover that it replaced; undefined if the lesson has none. */
-let ofLesson: { readonly cover: CoverId; readonly own: CoverId } | undefined;
+let lessonCover: { readonly cover: CoverId; readonly own: CoverId } | undefined;
 
 /** Covers what a step of a lesson covers, and keeps the cover that the user has chosen. */
 export function coverForLesson(cover: CoverId): void {
   const now = getApp().cover;
-  ofLesson = { cover, own: now === ofLesson?.cover ? ofLesson.own : now };
+  lessonCover = { cover, own: now === lessonCover?.cover ? lessonCover.own : now };
   if (cover !== now) setCover(cover);
 }
 
 /** Puts back the cover that the lesson has replaced, unless the user has chosen another one since. */
 export function liftLessonCover(): void {
-  if (ofLesson !== undefined && getApp().cover === ofLesson.cover) setCover(ofLesson.own);
-  ofLesson = undefined;
+  if (lessonCover !== undefined && getApp().cover === lessonCover.cover) setCover(lessonCover.own);
+  lessonCover = undefined;
 }
 
 /** Covers the parts of the page that contain the answer to a question; none once it is answered. */

@@ -38,18 +38,18 @@ export function openTeachers(lesson: string): void {
 /** Puts back the input of the user that the lessons have replaced; undefined if they have not. */
 let bringBack: (() => void) | undefined;
 /** The document of the last lesson step, and the signal of its input. Any other input is the user's own. */
-let ofLesson: { readonly document: string; readonly signal: AbortSignal } | undefined;
+let lessonInput: { readonly document: string; readonly signal: AbortSignal } | undefined;
 
 /** True if the input with this signal is the document of a lesson step, not the reader's own. */
 export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean {
-  return ofLesson?.signal === signal;
+  return lessonInput?.signal === signal;
 }
 
 /** Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it replaces. */
 export async function showForLesson({ lanes, at, form, cover, ...document }: Show): Promise<void> {
   const source = sourceOf(document);
   const name = JSON.stringify(document);
-  const isThere = source === undefined || (isOfLesson() && ofLesson?.document === name);
+  const isThere = source === undefined || (isOfLesson() && lessonInput?.document === name);
   if (!isThere && !isOfLesson()) bringBack = rememberInput();
   const covered = COVERS.find((each) => each === cover);
   if (covered !== undefined) coverForLesson(covered);
@@ -61,9 +61,9 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
     ...(at !== undefined && { at }),
     ...(laneForm && { form: laneForm }),
   });
-  if (!isThere) ofLesson = { document: name, signal: getApp().inputSignal };
+  if (!isThere) lessonInput = { document: name, signal: getApp().inputSignal };
   await shown;
-  if (!isThere && document.sample !== undefined) ofLesson = { document: name, signal: getApp().inputSignal };
+  if (!isThere && document.sample !== undefined) lessonInput = { document: name, signal: getApp().inputSignal };
 }
 
 function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
@@ -77,5 +77,5 @@ export function bringBackOwn(): void {
   liftLessonCover();
   if (isOfLesson()) bringBack?.();
   bringBack = undefined;
-  ofLesson = undefined;
+  lessonInput = undefined;
 }

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { after, anyOf, Latest } from './latest.ts';
+import { afterUnlessAborted, anyOf, Latest } from './latest.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,18 +30,18 @@ for (const first of [0, 1]) {
 test('a delayed call happens once, unless its signal aborts before', () => {
   const series = new Latest();
   const act = vi.fn();
-  after(10, series.signal, act);
+  afterUnlessAborted(10, series.signal, act);
   vi.advanceTimersByTime(9);
   series.next();
   vi.advanceTimersByTime(9);
   expect(act).not.toHaveBeenCalled();
-  after(10, series.signal, act);
+  afterUnlessAborted(10, series.signal, act);
   vi.advanceTimersByTime(100);
   expect(act).toHaveBeenCalledOnce();
   expect(listeners(series.signal)).toBe(0);
   const { signal } = series;
   series.next();
-  after(0, signal, act);
+  afterUnlessAborted(0, signal, act);
   vi.advanceTimersByTime(100);
   expect(act).toHaveBeenCalledOnce();
 });

@@ -32,7 +32,7 @@ export function anyOf(...signals: readonly AbortSignal[]): AbortSignal {
 }
 
 /** Calls `act` after some milliseconds, unless the signal aborts first. */
-export function after(milliseconds: number, signal: AbortSignal, act: () => void): void {
+export function afterUnlessAborted(milliseconds: number, signal: AbortSignal, act: () => void): void {
   if (signal.aborted) return;
   const drop = (): void => clearTimeout(timer);
   const timer = setTimeout(() => {

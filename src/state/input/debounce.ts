@@ -1,4 +1,4 @@
-import { after } from '../latest.ts';
+import { afterUnlessAborted } from '../latest.ts';
 import { getApp } from '../store.ts';
 
 /** Milliseconds between a keystroke and its work, long enough to join keys that are pressed almost together. */
@@ -6,5 +6,5 @@ const DEBOUNCE = 15;
 
 /** Runs `act` after `DEBOUNCE` ms, unless the input, its schemas or its types change before. */
 export function debounce(act: () => void): void {
-  after(DEBOUNCE, getApp().runSignal, act);
+  afterUnlessAborted(DEBOUNCE, getApp().runSignal, act);
 }

@@ -1,7 +1,7 @@
 import type { CodecId } from '../../formats/format.ts';
 import type { SourceRef, TimedCompression } from '../../workers/protocol.ts';
 import { isEmbedded } from '../embedded.ts';
-import { after, anyOf, Latest } from '../latest.ts';
+import { afterUnlessAborted, anyOf, Latest } from '../latest.ts';
 import { refOfJson, shownIds } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
@@ -41,7 +41,7 @@ export function measureWhenQuiet(runSignal: AbortSignal): void {
     return;
   }
   const signal = anyOf(runSignal, series.next());
-  after(Math.max(0, changedAt + QUIET - performance.now()), signal, () => whenVisible(signal, measure));
+  afterUnlessAborted(Math.max(0, changedAt + QUIET - performance.now()), signal, () => whenVisible(signal, measure));
 }
 
 /** Cancels the timings, running or to come. */

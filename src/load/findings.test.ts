@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadFigures } from './figures.ts';
-import { findingsOf, judge, mainKnee } from './findings.ts';
+import { findingsOf, judgeRows, mainKnee } from './findings.ts';
 import { DEFAULT_PLAN, type LoadPlan } from './plan.ts';
 import type { LoadRow } from './result.ts';
 import { closedLoop, openLoop } from './schedule.ts';
@@ -43,7 +43,7 @@ function sentences(
   servers: readonly (readonly [LoadRow['codec'], number])[],
   run: (serviceMs: number, round: number) => LoadFigures = closedRun(plan),
 ): string {
-  return findingsOf(judge(resultOf(plan, servers, run), nameOf), plan).join('\n');
+  return findingsOf(judgeRows(resultOf(plan, servers, run), nameOf), plan).join('\n');
 }
 
 test('an idle server: little queueing shows, and the utilisation and the knee are named', () => {
@@ -83,7 +83,7 @@ test('a saturated server: response times measure the queue', () => {
 
 test('N = 0.5, 1 and 2 × N*: idle, in between, saturated', () => {
   const serviceMs = 2;
-  const first = mainKnee(judge(resultOf(DEFAULT_PLAN, [['json', serviceMs]], closedRun(DEFAULT_PLAN)), nameOf))!;
+  const first = mainKnee(judgeRows(resultOf(DEFAULT_PLAN, [['json', serviceMs]], closedRun(DEFAULT_PLAN)), nameOf))!;
   expect(first).toBeCloseTo(501, 6);
   const at = (times: number): string => {
     const plan = { ...DEFAULT_PLAN, users: Math.round(first * times) };
@@ -127,7 +127,7 @@ test('failures are named', () => {
 });
 
 test('the model of a closed loop and of an open one, and the response by the requests a second', () => {
-  const [closed] = judge(resultOf(DEFAULT_PLAN, [['json', 2]], closedRun(DEFAULT_PLAN)), nameOf);
+  const [closed] = judgeRows(resultOf(DEFAULT_PLAN, [['json', 2]], closedRun(DEFAULT_PLAN)), nameOf);
   // U = 0.6: mean value analysis has a longer queue than constant service times.
   expect(closed!.modelled).toBeGreaterThan(2);
   expect(closed!.modelled).toBeLessThan(6);
@@ -139,10 +139,10 @@ test('the model of a closed loop and of an open one, and the response by the req
       10_000,
       { serviceMs: () => serviceMs },
     );
-  const [open] = judge(resultOf(plan, [['json', 1]], run), nameOf);
+  const [open] = judgeRows(resultOf(plan, [['json', 1]], run), nameOf);
   // 1 ms, and 0.5 × 1 ms / (2 × (1 − 0.5)).
   expect(open!.modelled).toBeCloseTo(1.5, 6);
   expect(open!.knee).toBeUndefined();
-  const [full] = judge(resultOf(plan, [['json', 3]], run), nameOf);
+  const [full] = judgeRows(resultOf(plan, [['json', 3]], run), nameOf);
   expect(full!.modelled).toBeUndefined();
 });

@@ -32,7 +32,7 @@ const FULL = 0.95;
 const OMISSION = 0.1;
 
 /** The rows that have runs. `nameOf` returns the name of a codec. */
-export function judge(result: LoadResult, nameOf: (codec: LoadRow['codec']) => string): readonly Judged[] {
+export function judgeRows(result: LoadResult, nameOf: (codec: LoadRow['codec']) => string): readonly Judged[] {
   return result.rows.flatMap((row): readonly Judged[] => {
     const summary = summaryOf(row);
     return summary === undefined

@@ -1,6 +1,6 @@
 import { percent } from '../basics/units.ts';
 import { bytesText, rangeText, rounded, secondsText } from '../decide/figure-text.ts';
-import { findingsOf, type Judged, judge } from '../load/findings.ts';
+import { findingsOf, type Judged, judgeRows } from '../load/findings.ts';
 import { PUBLISHED_ROWS, PUBLISHED_SOURCE } from '../load/published.ts';
 import { CACHE_NOTES, CACHE_PUBLISHED, CACHE_SOURCE } from '../load/published-cache.ts';
 import type { LoadResult, Ranged } from '../load/result.ts';
@@ -28,7 +28,7 @@ export function measuredSections({ load, server, memory, cache }: ReportMeasured
 
 function loadParts(result: LoadResult): readonly string[] {
   const { payload, plan } = result;
-  const judged = judge(result, codecName);
+  const judged = judgeRows(result, codecName);
   const { mode, users, pauseMs, rate, seconds, rounds } = plan;
   const kind =
     mode === 'closed'

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { grouped } from '../../basics/counted.ts';
 import { entryOf } from '../../formats/all.ts';
-import { judge } from '../../load/findings.ts';
+import { judgeRows } from '../../load/findings.ts';
 import type { LoadResult } from '../../load/result.ts';
 import type { LoadFile } from '../../load/result-file.ts';
 import { codecName } from '../../state/load/names.ts';
@@ -59,7 +59,7 @@ function Result({ file, result }: { readonly file: LoadFile; readonly result: Lo
         interleaved. U and the server’s time are those of its event loop, HTTP included; there are no intended times.
       </p>
       {others.length > 0 && <p>Other versions than in this page: {others.join(', ')}.</p>}
-      <LoadTable label={`Load on a real server, ${payload.name}`} judged={judge(result, codecName)} failed={rows} />
+      <LoadTable label={`Load on a real server, ${payload.name}`} judged={judgeRows(result, codecName)} failed={rows} />
     </>
   );
 }

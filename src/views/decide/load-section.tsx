@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { grouped } from '../../basics/counted.ts';
-import { findingsOf, judge, mainKnee } from '../../load/findings.ts';
+import { findingsOf, judgeRows, mainKnee } from '../../load/findings.ts';
 import type { LoadResult } from '../../load/result.ts';
 import { codecName } from '../../state/load/names.ts';
 import { useApp } from '../../state/store.ts';
@@ -13,7 +13,7 @@ import './load.css';
 /** The load experiment: its settings, its figures and their meaning, and the published figures. */
 export function LoadSection() {
   const result = useApp((state) => state.load?.result);
-  const judged = useMemo(() => (result === undefined ? [] : judge(result, codecName)), [result]);
+  const judged = useMemo(() => (result === undefined ? [] : judgeRows(result, codecName)), [result]);
   return (
     <details className="decide-fold load">
       <summary>Load: many users, one server, response times</summary>

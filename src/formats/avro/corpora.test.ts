@@ -6,7 +6,7 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { inflateRaw } from './inflate.ts';
+import { inflateBlock } from './inflate.ts';
 import { kinds } from './kinds.ts';
 
 /** Reasons why a case does not behave as its corpus states. */
@@ -85,7 +85,7 @@ describeVectors('deflate/wuffs.json', (cases) => {
     for (const { hex, note } of cases) {
       if (hex === null) continue;
       const bytes = hexBytes(hex);
-      const [ours, theirs] = [attempt(() => inflateRaw(bytes, 2 ** 24)), attempt(() => inflateRawSync(bytes))];
+      const [ours, theirs] = [attempt(() => inflateBlock(bytes, 2 ** 24)), attempt(() => inflateRawSync(bytes))];
       if (ours !== theirs) differing.push(note);
     }
     expect(differing).toEqual([]);

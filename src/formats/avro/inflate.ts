@@ -4,7 +4,7 @@ import { Inflate, Z_BUF_ERROR } from 'pako';
  * Decompresses DEFLATE (RFC 1951), which every reader of object container files must support. Synchronous, unlike the
  * browser's own decompression. Throws if the bytes are invalid or decompress to more than `most` bytes.
  */
-export function inflateRaw(bytes: Uint8Array, most: number): Uint8Array {
+export function inflateBlock(bytes: Uint8Array, most: number): Uint8Array {
   const inflate = new BoundedInflate(most);
   inflate.push(bytes, true);
   if (inflate.err) {

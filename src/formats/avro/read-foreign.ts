@@ -9,7 +9,7 @@ import { annotateAvro } from './annotate.ts';
 import { Cursor } from './cursor.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { fromLibrary } from './from-library.ts';
-import { inflateRaw } from './inflate.ts';
+import { inflateBlock } from './inflate.ts';
 import { kinds } from './kinds.ts';
 import { asBuffer, libraryOf } from './library.ts';
 import { parseSchema } from './parse-schema.ts';
@@ -60,7 +60,7 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
     const { start, end } = queries.spanOf(region);
     const block = bytes.subarray(end, end + Number(varintZigzag64(bytes, start, end)));
     counts.push(Number(varintZigzag64(bytes, queries.spanOf(region - 1).start, start)));
-    blocks.push(codec === 'null' ? block : inflateRaw(block, MOST_INFLATED - inflated));
+    blocks.push(codec === 'null' ? block : inflateBlock(block, MOST_INFLATED - inflated));
     inflated += blocks.at(-1)!.length;
   }
   return readData(parseSchema(textOf(K.schema)!), blocks, counts);

@@ -41,6 +41,7 @@ const logical =
   'Only the schema marks the number as a time; a reader that does not know the logical type still reads a number.';
 const skippable =
   'With the size, a reader can skip the whole block; without it, it must read every item to find the end.';
+const sized = 'The sign of the count announces the size, so that a block without a size spends no byte on one.';
 const blocks = 'A writer can begin before it knows the total; the price is a 0 at the end.';
 const zeroEnds = 'Blocks follow until a count of 0, so even an empty or a complete list needs this byte.';
 const decimals =
@@ -108,7 +109,7 @@ export const glosses: Glosses<KindName> = {
   'sized array block': explain(
     ARRAYS,
     'A negative count, {n}: its absolute value is the number of items, and the size of the block in bytes follows.',
-    'The sign announces the size, so that a block without it costs no byte for it.',
+    sized,
   ),
   'array block size': explain(ARRAYS, 'The size of the block’s items in bytes: {n}.', skippable),
   'array end': explain(ARRAYS, 'A block of 0 items ends the array.', zeroEnds),
@@ -117,7 +118,7 @@ export const glosses: Glosses<KindName> = {
   'sized map block': explain(
     MAPS,
     'A negative count, {n}: its absolute value is the number of entries, and the size of the block in bytes follows.',
-    'The sign announces the size, so that a block without it costs no byte for it.',
+    sized,
   ),
   'map block size': explain(MAPS, 'The size of the block’s entries in bytes: {n}.', skippable),
   'map end': explain(MAPS, 'A block of 0 entries ends the map.', zeroEnds),
@@ -213,7 +214,7 @@ export const glosses: Glosses<KindName> = {
   'sized metadata block': explain(
     FILES,
     'A negative count, {n}: its absolute value is the number of properties, and their size in bytes follows.',
-    'The sign announces the size, so that a block without it costs no byte for it.',
+    sized,
   ),
   'metadata block size': explain(FILES, 'The size of the properties in bytes: {n}.', skippable),
   'metadata end': explain(FILES, 'A block of 0 properties ends the metadata.', zeroEnds),

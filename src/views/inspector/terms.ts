@@ -105,7 +105,7 @@ export const TERMS: readonly Term[] = [
   {
     words: ['wire type'],
     means:
-      'The lowest three bits of a tag. They determine the length of the field, so that a reader can skip a field that it does not know.',
+      'The lowest three bits of a tag. They show how to find the end of the field, so that a reader can skip a field that it does not know.',
     only: 'protobuf',
   },
   {

@@ -2,7 +2,7 @@ import { ValueType } from './value-tree.ts';
 
 /**
  * Bytes of memory that all rows of a source take at their peak, for each scalar, each container and each byte of its text:
- * fitted to measurements of empty objects, short texts, long texts and mixed documents in Chromium; integers take less. About
+ * fitted to measurements of empty objects, short and long texts and mixed documents in Chromium; integers take less. About
  * half of it are the bytes and regions of the rows, the rest is what a library makes of the values.
  */
 const OF_SCALAR = 500;

@@ -1,5 +1,6 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findFirefox, findWebKit } from '../../scripts/engines.mjs';
+import { startPlainHost } from '../support/plain-host.ts';
 import { type Browser, EnginePage } from './engine-page.ts';
 import { startFirefox } from './firefox.ts';
 import { STEPS } from './steps.ts';
@@ -51,5 +52,22 @@ for (const { name, start } of ENGINES) {
     test.afterAll(() => page?.close());
 
     for (const step of STEPS) test(`in ${name} the page ${step.name}`, () => step.take(page));
+
+    test(`in ${name} the page requests a blocked script of workers three times at most, and names the cause`, async () => {
+      const host = await startPlainHost();
+      try {
+        // Without a service worker, which would request the scripts of workers, too.
+        const refused = host.refuse(/^(workers\/|sw\.js)/);
+        await page.open(host.url);
+        const [notice] = await page.texts('.workers-notice');
+        expect(notice).toContain('Nothing can be encoded: the page’s workers do not start.');
+        expect(notice).toContain('The host answers 403 where their script should be.');
+        const scripts = refused.filter((file) => file.startsWith('workers/wire.worker-'));
+        expect(scripts.length).toBeGreaterThan(0);
+        expect(scripts.length).toBeLessThanOrEqual(3);
+      } finally {
+        host.close();
+      }
+    });
   });
 }

@@ -21,6 +21,8 @@ export interface PlainHost {
   readonly url: string;
   /** Changes the content of a file from now on, as a new deployment does. */
   replace(file: string, change: (content: string) => string): void;
+  /** Answers 403 for the files that match, from now on. Returns the list of the refused requests, which grows. */
+  refuse(files: RegExp): readonly string[];
   /** False while the host closes every connection without an answer. */
   reachable: boolean;
   close(): void;
@@ -30,11 +32,18 @@ const FOLDER = '/wireprint/';
 
 export async function startPlainHost(): Promise<PlainHost> {
   const changes = new Map<string, (content: string) => string>();
+  const refused: string[] = [];
+  let forbidden: RegExp | undefined;
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) || 'index.html' : '';
     if (!host.reachable) {
       request.destroy();
+      return;
+    }
+    if (forbidden?.test(file)) {
+      refused.push(file);
+      response.writeHead(403).end();
       return;
     }
     try {
@@ -50,6 +59,10 @@ export async function startPlainHost(): Promise<PlainHost> {
   const host: PlainHost = {
     url: `http://localhost:${(server.address() as AddressInfo).port}${FOLDER}`,
     replace: (file, change) => void changes.set(file, change),
+    refuse(files) {
+      forbidden = files;
+      return refused;
+    },
     reachable: true,
     close() {
       server.closeAllConnections();

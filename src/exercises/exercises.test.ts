@@ -12,6 +12,7 @@ import { regionsThat, type Specimen } from './lane.ts';
 import { lanesFor } from './lanes-for.test-support.ts';
 import { make, mark } from './make.ts';
 import { RULES } from './rules.ts';
+import { seedOfSeat } from './seat.ts';
 import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
 
 beforeAll(loadAll);
@@ -47,6 +48,12 @@ function firstMade(type: ExerciseType, from: Specimen): Exercise | undefined {
   }
   return undefined;
 }
+
+test('neighbouring seats correct the lengths of different bytes', () => {
+  const from = specimen('fix', 'msgpack', '{"id":4,"n":[1,300],"s":"ab"}')!;
+  const places = Array.from({ length: 20 }, (_, seat) => make('fix', from, seedOfSeat(seat))!.at!.start);
+  expect(places.filter((place, seat) => seat > 0 && place === places[seat - 1])).toEqual([]);
+});
 
 /** The exercise of writing the number 4 in `{"id":4}`, or of another value that the seed chooses. */
 function writing(codec: CodecId, text: string, type: ExerciseType = 'write'): { exercise: Exercise; from: Specimen } {

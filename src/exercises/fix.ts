@@ -1,7 +1,9 @@
 import { shuffle } from '../basics/random.ts';
-import { type Given, kindAt, regionsThat } from './lane.ts';
+import type { Span } from '../bytes/span.ts';
+import { type ExerciseLane, type Given, kindAt, regionsThat } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
 import { spliced, withNumber } from './splice.ts';
 import { answeredBy, markWritten } from './written.ts';
 
@@ -16,33 +18,44 @@ export const fix: Rule = {
 /** The differences between the wrong number and the right one. */
 const OFF_BY = [1, -1, 2, -2, 3];
 
-function make({ lane, text, random }: Given): Made | undefined {
-  const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
-  shuffle(regions, random);
+function make({ lane, text, random, seed }: Given): Made | undefined {
   const offs = [...OFF_BY];
   shuffle(offs, random);
+  const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
+  const damaged = regions.flatMap((region) => damagedIn(lane, region, offs) ?? []);
+  const chosen = chooseBySeat(damaged, seed);
+  if (chosen === undefined) return undefined;
+  const { region, at, message } = chosen;
+  return {
+    ask: `The marked ${isOneByte(at) ? 'byte holds' : 'bytes hold'} a wrong length or count. Write what belongs there in this ${lane.name} message.`,
+    shown: [
+      { as: 'text', label: 'JSON', text },
+      { as: 'bytes', label: lane.name, bytes: message, marked: at },
+    ],
+    ...answeredBy(lane, region, at),
+  };
+}
+
+interface Damaged {
+  readonly region: number;
+  readonly at: Span;
+  readonly message: Uint8Array;
+}
+
+/** The message with a wrong number in one region, which changes what is read; undefined if no difference does. */
+function damagedIn(lane: ExerciseLane, region: number, offs: readonly number[]): Damaged | undefined {
   const wanted = read(lane, lane.bytes);
-  for (const region of regions) {
-    const kind = kindAt(lane, region);
-    const at = lane.queries.bytesOf(region);
-    const right = lane.bytes.subarray(at.start, at.end);
-    const number = kind.read!(lane.bytes, at.start, at.end);
-    for (const off of offs) {
-      const wrong = typeof number === 'number' ? withNumber(kind, right, number + off) : undefined;
-      if (wrong === undefined) continue;
-      const message = spliced(lane.bytes, at, wrong);
-      const got = read(lane, message);
-      // A length that no other byte depends on cannot be inferred.
-      if (wanted.ok && got.ok && isSameValue(got.value, wanted.value)) continue;
-      return {
-        ask: `The marked ${isOneByte(at) ? 'byte holds' : 'bytes hold'} a wrong length or count. Write what belongs there in this ${lane.name} message.`,
-        shown: [
-          { as: 'text', label: 'JSON', text },
-          { as: 'bytes', label: lane.name, bytes: message, marked: at },
-        ],
-        ...answeredBy(lane, region, at),
-      };
-    }
+  const kind = kindAt(lane, region);
+  const at = lane.queries.bytesOf(region);
+  const right = lane.bytes.subarray(at.start, at.end);
+  const number = kind.read!(lane.bytes, at.start, at.end);
+  for (const off of offs) {
+    const wrong = typeof number === 'number' ? withNumber(kind, right, number + off) : undefined;
+    if (wrong === undefined) continue;
+    const message = spliced(lane.bytes, at, wrong);
+    const got = read(lane, message);
+    // A length that no other byte depends on cannot be inferred.
+    if (!wanted.ok || !got.ok || !isSameValue(got.value, wanted.value)) return { region, at, message };
   }
   return undefined;
 }

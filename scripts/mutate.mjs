@@ -50,7 +50,7 @@ for (const format of wanted) {
 /**
  * Runs Stryker on the annotator of one format. Keeps the reasons of earlier survivors.
  * @param {string} format
- * @param {{ readonly mutants: number, readonly survivors: readonly Survivor[] } | undefined} before The record of the format.
+ * @param {{ readonly mutants: number, readonly sample?: string, readonly survivors: readonly Survivor[] } | undefined} before The record of the format.
  */
 async function scoreOf(format, before) {
   const earlier = before?.survivors ?? [];
@@ -98,10 +98,11 @@ async function scoreOf(format, before) {
     ? (before?.mutants ?? 0)
     : results.filter(({ status }) => TESTED.includes(status)).length;
   const detected = mutants - survivors.length;
+  const sample = onlySurvivors ? before?.sample : SAMPLE > 1 && `every change whose number is divisible by ${SAMPLE}`;
   return {
     date: new Date().toISOString().slice(0, 10),
     score: Math.floor((detected / mutants) * 1000) / 10,
-    ...(SAMPLE > 1 && { sample: `every change whose number is divisible by ${SAMPLE}` }),
+    ...(sample && { sample }),
     mutants,
     detected,
     files,

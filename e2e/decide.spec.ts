@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { exportAs } from './support/exports.ts';
+import { exportAs, saved } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
@@ -189,6 +189,10 @@ test('with times the view weighs bytes against time; axe finds nothing, wide and
     await expect(part).toContainText('once encoding and decoding have been timed');
     await waitForTimings(page);
     await expect(part.getByRole('img')).toBeVisible();
+    const svg = await saved(page, () => part.getByRole('button', { name: 'Save as SVG' }).click());
+    expect(svg.bytes.toString()).toMatch(/^<svg .*Bytes saved against time added/s);
+    const widths = Array.from(svg.bytes.toString().matchAll(/textLength="([^"]+)"/g), ([, width]) => Number(width));
+    expect(Math.max(...widths), 'the widest line of the picture').toBeLessThanOrEqual(960);
     await part.getByRole('button', { name: 'table' }).click();
     const row = part.getByRole('row', { name: /^MessagePack/ });
     await expect(row.getByRole('cell').first()).toHaveText('13 B');

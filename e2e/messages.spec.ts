@@ -76,6 +76,8 @@ test('elements as messages: their published sizes, against their number, and com
     const section = page.getByRole('region', { name: 'Bytes against messages' });
     const png = await saved(page, () => section.getByRole('button', { name: 'Save as PNG' }).click());
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    const svg = await saved(page, () => section.getByRole('button', { name: 'Save as SVG' }).click());
+    expect(svg.bytes.toString()).toMatch(/^<svg .*Bytes against the number of messages/s);
   });
 
   await subject('messages are compressed alone, with a dictionary, and as one stream', async () => {

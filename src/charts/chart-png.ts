@@ -54,7 +54,8 @@ export function drawChart(
   width: number,
   paperFor: (size: { readonly width: number; readonly height: number }) => Paper,
 ): Chart {
-  const size = { width, height: height + TITLE + heading.notes.length * LINE + (heading.hasLegend ? LEGEND : 0) };
+  const notes = heading.notes.flatMap((note) => wrapped(note, width, ink));
+  const size = { width, height: height + TITLE + notes.length * LINE + (heading.hasLegend ? LEGEND : 0) };
   const { item, density, platform } = paperFor(size);
   const made = config(ink) as AnyChart;
   return new Chart(item, {
@@ -64,7 +65,7 @@ export function drawChart(
       ...made.options,
       responsive: false,
       devicePixelRatio: density,
-      plugins: { ...made.options?.plugins, ...headingOf(heading, ink) },
+      plugins: { ...made.options?.plugins, ...headingOf({ ...heading, notes }, ink) },
     },
   });
 }
@@ -101,6 +102,23 @@ function withMargin(charts: readonly HTMLCanvasElement[], background: string): H
   return canvas;
 }
 
+/** The lines of a note that are at most `width` CSS pixels wide. */
+function wrapped(note: string, width: number, ink: Ink): readonly string[] {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error(NO_PICTURE);
+  context.font = `${NOTE_SIZE}px ${ink.sans}`;
+  const lines = [''];
+  for (const word of note.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Size of the text of notes, in CSS pixels. */
+const NOTE_SIZE = 12;
+
 /** Heights of the parts of a heading, in CSS pixels. */
 const TITLE = 26;
 const LINE = 18;
@@ -108,7 +126,7 @@ const LEGEND = 34;
 
 function headingOf({ title, notes, hasLegend }: Heading, ink: Ink): NonNullable<AnyChart['options']>['plugins'] {
   const at = { display: true, align: 'start' } as const;
-  const font = { family: ink.sans, size: 12 };
+  const font = { family: ink.sans, size: NOTE_SIZE };
   return {
     title: {
       ...at,

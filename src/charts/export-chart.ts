@@ -3,6 +3,7 @@ import { save } from '../report/save.ts';
 import type { AppState } from '../state/model.ts';
 import { besideOf, shownRowsOf, shownTimings } from '../state/runs/rows.ts';
 import { getApp } from '../state/store.ts';
+import type { PictureType } from '../ui/save-picture.tsx';
 import { WORKERS } from '../workers/protocol.ts';
 import { chartPng, type Picture } from './chart-png.ts';
 import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
@@ -20,19 +21,18 @@ const TOTALS_HEIGHT = 480;
  * Saves a chart as a picture: encode and decode times if the Speed view is open and has them, otherwise sizes. `totals`
  * is the chart of bytes against the number of messages.
  */
-export async function exportChart(chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
-  save(await chartPng(document.documentElement, picturesOf(getApp(), chart), WIDTH), CHART_FILE);
+export function exportChart(type: PictureType, chart?: 'sizes' | 'speed' | 'totals'): Promise<void> {
+  return exportPictures(type, picturesOf(getApp(), chart));
 }
 
-/** Saves the chart that `exportChart` saves as SVG. */
-export async function exportChartSvg(): Promise<void> {
-  const { chartsSvg } = await import('./chart-svg.ts');
-  save(chartsSvg(document.documentElement, picturesOf(getApp(), undefined), WIDTH), CHART_SVG_FILE);
-}
-
-/** Saves one chart of a view as a picture. */
-export async function exportPicture(picture: Picture): Promise<void> {
-  save(await chartPng(document.documentElement, [picture], WIDTH), CHART_FILE);
+/** Saves charts as one picture, one below the other. */
+export async function exportPictures(type: PictureType, pictures: readonly Picture[]): Promise<void> {
+  if (type === 'png') {
+    save(await chartPng(document.documentElement, pictures, WIDTH), CHART_FILE);
+  } else {
+    const { chartsSvg } = await import('./chart-svg.ts');
+    save(chartsSvg(document.documentElement, pictures, WIDTH), CHART_SVG_FILE);
+  }
 }
 
 function picturesOf(state: AppState, chart: 'sizes' | 'speed' | 'totals' | undefined): readonly Picture[] {

@@ -16,6 +16,7 @@ declare module 'svgcanvas' {
     fill(): void;
     fillRect(x: number, y: number, width: number, height: number): void;
     fillText(text: string, x: number, y: number): void;
+    measureText(text: string): { readonly width: number };
     createPattern(tile: HTMLCanvasElement, repetition: string): unknown;
   }
 }

@@ -66,7 +66,7 @@ const untold =
 const tagged =
   'A tag is a number from a registry, so new meanings need no new types; a reader that does not know it can ignore it.';
 const textTagged = 'The item stays ordinary text, readable for everyone; the tag adds only the meaning of the text.';
-const announced = 'The simplest float that is exact can be chosen for each number, so each needs to show its size.';
+const announced = 'A writer can choose the shortest exact float for each number, so each has to announce its size.';
 const jsonKeys =
   'CBOR allows keys of any type, while JSON has only strings; a converter has to turn other keys into text.';
 
@@ -74,8 +74,8 @@ const jsonKeys =
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: {
     gloss: 'Wireprint did not read from here on.',
-    anchor: '#section-5.3.1',
-    section: 'Basic validity',
+    anchor: '#appendix-F',
+    section: 'Well-Formedness Errors and Examples',
   },
 
   unsigned: {
@@ -333,7 +333,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...registry,
   },
   tagExplicitMap: {
-    gloss: 'The map after it is a JavaScript Map rather than an object, so its keys can have any type.',
+    gloss: 'The map after it is a map with keys of any type, such as a Map of JavaScript, rather than an object.',
     why: tagged,
     ...registry,
   },

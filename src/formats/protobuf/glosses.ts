@@ -2,7 +2,6 @@ import type { Gloss, Glosses } from '../format.ts';
 import { explain } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
-const SIMPLE = { anchor: '#simple', section: 'A Simple Message' };
 const VARINTS = { anchor: '#varints', section: 'Base 128 Varints' };
 const STRUCTURE = { anchor: '#structure', section: 'Message Structure' };
 const BOOLS = { anchor: '#bools-and-enums', section: 'Bools and Enums' };
@@ -341,5 +340,5 @@ export const glosses: Glosses<KindName> = {
     'The number of bytes that follow, {n}. They look neither like text nor like a message.',
     guessed,
   ),
-  'raw bytes': explain(SIMPLE, 'Bytes or packed numbers: without a schema, they are shown as bytes.', guessed),
+  'raw bytes': explain(LEN, 'Bytes or packed numbers: without a schema, they are shown as bytes.', guessed),
 };

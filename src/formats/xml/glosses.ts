@@ -32,13 +32,13 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...document,
   },
   comment: {
-    gloss: 'A remark for people, which is not part of the content.',
+    gloss: 'A remark for people, which is not part of the document’s character data.',
     why: 'Text formats are written by people, too, who want to note things; formats without comments, such as JSON, lack this.',
     anchor: '#sec-comments',
     section: 'Comments',
   },
   instruction: {
-    gloss: 'An instruction for an application, which is not part of the content.',
+    gloss: 'An instruction for an application, which is not part of the document’s character data.',
     why: 'An application can be addressed without a change of the vocabulary; others ignore it.',
     anchor: '#sec-pi',
     section: 'Processing Instructions',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
-import { exportPicture } from '../../charts/export-chart.ts';
+import { exportPictures } from '../../charts/export-chart.ts';
 import { tradeHeading } from '../../charts/headings.ts';
 import { type TradeLine, type TradePoint, tradeChart } from '../../charts/trade-chart.ts';
 import { type Evaluated, priceInForce, wireKind } from '../../decide/evaluate.ts';
@@ -9,7 +9,7 @@ import { jsonOf, savedBy } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
 import { situationWords } from '../../decide/situation-words.ts';
 import { breakEven, exchangeOf } from '../../decide/trade.ts';
-import { Button } from '../../ui/button.tsx';
+import { SavePicture } from '../../ui/save-picture.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Figure } from './marks.tsx';
@@ -47,17 +47,17 @@ export function Trade({ rows, situation }: TradeProps) {
             Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the interval
             touches a line, or the row cannot be used.
           </p>
-          <Button
-            onClick={() =>
-              void exportPicture({
-                config,
-                heading: tradeHeading(situationWords(situation), wireKind(situation) === 'counted'),
-                height: PICTURE_HEIGHT,
-              })
+          <SavePicture
+            onSave={(type) =>
+              exportPictures(type, [
+                {
+                  config,
+                  heading: tradeHeading(situationWords(situation), wireKind(situation) === 'counted'),
+                  height: PICTURE_HEIGHT,
+                },
+              ])
             }
-          >
-            Save as PNG
-          </Button>
+          />
           <Switch label="Form" choices={['chart', 'table']} chosen={form} onChoose={setForm} />
           {form === 'chart' ? (
             <ChartCanvas

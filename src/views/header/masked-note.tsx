@@ -28,9 +28,10 @@ export function MaskedNote({ keys, onKeys, copy }: MaskedNoteProps): JSX.Element
         </>
       )}
       <p>
-        <strong>The copy still reveals:</strong> the structure; the length of each text with its capitals, digits,
-        spaces and punctuation; the sign and the width of each number; which texts are times (to within 30 years),
-        UUIDs, integers, hex or base64, and where their bytes are zero; true, false and null; which values are equal;{' '}
+        <strong>The copy still reveals:</strong> the structure; the length of each text, and where it has capitals,
+        digits, characters beyond ASCII, spaces and punctuation; the sign and the width of each number, and how large
+        one with a fraction or an exponent is; which texts are times (to within 30 years), UUIDs, integers, hex or
+        base64, and where their bytes are zero; true, false and null; which values are equal;{' '}
         {keys ? 'the lengths of names, and names such as labels that decide how a schema is inferred.' : 'all names.'}
       </p>
     </div>

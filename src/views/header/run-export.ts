@@ -32,8 +32,8 @@ const EXPORTS: Readonly<Record<ExportId, Export>> = {
   handout: { shows: 'all', run: () => showHandout(true) },
   present: { shows: 'nothing', run: () => present(true) },
   kit: { shows: 'all', run: async () => (await files()).exportKit() },
-  chart: { shows: 'sizes', run: async () => (await charts()).exportChart() },
-  chartSvg: { shows: 'sizes', run: async () => (await charts()).exportChartSvg() },
+  chart: { shows: 'sizes', run: async () => (await charts()).exportChart('png') },
+  chartSvg: { shows: 'sizes', run: async () => (await charts()).exportChart('svg') },
 };
 
 /** Runs an export, unless it would show a covered part of the page. */

@@ -17,7 +17,7 @@ import { compressedSentence } from './sentence.ts';
 import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
 import './sizes.css';
-import { Button } from '../../ui/button.tsx';
+import { SavePicture } from '../../ui/save-picture.tsx';
 
 /** Keeps a number and its % in one line. */
 const unbroken = (sentence: string): string => sentence.replaceAll(' %', '\u00a0%');
@@ -52,7 +52,7 @@ export function Sizes() {
           )}
         </ul>
         <Switch label="Form" choices={['bars', 'table']} chosen={form} onChoose={setForm} />
-        <Button onClick={() => void exportChart('sizes')}>Save as PNG</Button>
+        <SavePicture onSave={(type) => exportChart(type, 'sizes')} />
       </header>
       <div className="sizes-compression">
         <CompressionSwitch shown={shown} />

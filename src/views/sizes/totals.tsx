@@ -6,7 +6,7 @@ import { messagesOf, nearestPoint, type TotalLine, totalLinesOf } from '../../ch
 import { totalsChart } from '../../charts/totals-chart.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { Button } from '../../ui/button.tsx';
+import { SavePicture } from '../../ui/save-picture.tsx';
 import { recordsSentence } from './records-sentence.ts';
 
 /** A chart and a table of the total bytes by the number of messages; null if the source is a single message. */
@@ -25,7 +25,7 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
           Strong lines: the open lanes. The lines count bytes on the wire; the table also has the bytes that both sides
           keep.
         </p>
-        <Button onClick={() => void exportChart('totals')}>Save as PNG</Button>
+        <SavePicture onSave={(type) => exportChart(type, 'totals')} />
       </header>
       <ChartCanvas label={labelOf(lines, count)} height={CHART_HEIGHT} config={config} />
       <TotalsTable lines={lines} count={count} />

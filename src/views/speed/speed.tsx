@@ -27,6 +27,7 @@ import { Switch } from '../../ui/switch.tsx';
 import '../../ui/figures.css';
 import { Button } from '../../ui/button.tsx';
 import { measuredRatio } from '../../ui/figures.ts';
+import { SavePicture } from '../../ui/save-picture.tsx';
 import { WORKERS } from '../../workers/protocol.ts';
 import { FirstCalls } from './first-calls.tsx';
 import { KitTimes } from './kit-result.tsx';
@@ -90,9 +91,7 @@ export function Speed() {
           <li className="dot-baseline">JSON</li>
         </ul>
         <Switch label="Form" choices={['dots', 'table']} chosen={form} onChoose={setForm} />
-        <Button onClick={() => void exportChart('speed')} disabled={timings.state !== 'done'}>
-          Save as PNG
-        </Button>
+        <SavePicture onSave={(type) => exportChart(type, 'speed')} disabled={timings.state !== 'done'} />
         {timings.state === 'running' ? (
           <Button className="speed-measure" onClick={compression === 'none' ? stopTimings : cancelCompressedTimings}>
             Cancel

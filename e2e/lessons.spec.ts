@@ -119,6 +119,14 @@ test('hostile lessons open the page with a message, and a refused document shows
     await expect(learn(page).getByRole('alert')).toContainText('The document of this step cannot be read in full.');
   });
 
+  await subject('a value that the document does not have', async () => {
+    const ask = { about: 'value', codec: 'msgpack', at: '/zz' };
+    await followLink(page, linkOf({ v: 1, title: 'x', steps: [{ show: { json: '{"a":1}' }, ask }] }));
+    await expect(learn(page).getByRole('alert')).toHaveText(
+      'The bytes of this document have nothing at /zz that this step can ask about.',
+    );
+  });
+
   await subject('a step that a lesson does not have', async () => {
     await followLink(page, '#view=learn&learn=varints.99');
     await expect(learn(page).getByRole('alert')).toHaveText(

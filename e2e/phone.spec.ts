@@ -60,7 +60,10 @@ test.describe('360 × 740', () => {
     });
 
     await subject('a button leads to the field, where the keyboard comes', async () => {
-      await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+      const edit = page.getByRole('button', { name: 'Edit', exact: true });
+      const text = (await page.locator('.place-strip .cm-content').boundingBox())!;
+      expect((await edit.boundingBox())!.x, 'the button covers no text').toBeGreaterThanOrEqual(text.x + text.width);
+      await edit.tap();
       await expect(page.getByRole('tab', { name: 'JSON' })).toHaveAttribute('aria-selected', 'true');
       await expect(jsonBox(page)).not.toHaveAttribute('inputmode', 'none');
       expect(await smallestField(page)).toBeGreaterThanOrEqual(16);

@@ -16,13 +16,20 @@ const NO_DOCUMENT = 'There is no document to make an exercise from.';
 const NOTHING_TO_ASK =
   'This document contains nothing that an exercise of this type can ask about. Choose another type, format, seed or document.';
 
+/** Why there is no exercise. The reader of a lesson cannot choose another one. */
+function nothingToAsk({ place, isWhole }: Wish): string {
+  if (place === undefined && isWhole !== true) return NOTHING_TO_ASK;
+  const where = place === undefined ? '' : ` at ${place.at === '' ? 'the root' : place.at}`;
+  return `The bytes of this document have nothing${where} that this step can ask about.`;
+}
+
 /** Makes an exercise from the shown document, in a worker. Undefined if the signal aborts first. */
 export async function makeExercise(wish: Wish, signal: AbortSignal): Promise<MadeExercise | undefined> {
   const answer = await perform((source) => ({ type: 'exercise', source, wish }), signal);
   if (answer === undefined) return undefined;
   if (answer === 'no document') return { why: NO_DOCUMENT };
   if (answer.type === 'exercise') {
-    return answer.exercise === undefined ? { why: NOTHING_TO_ASK } : { exercise: answer.exercise };
+    return answer.exercise === undefined ? { why: nothingToAsk(wish) } : { exercise: answer.exercise };
   }
   return { why: answer.type === 'failed' ? answer.message : NOT_LOADED };
 }

@@ -106,6 +106,11 @@ test('a covered document is not in the frame, also not in its link', async ({ pa
   await expect(page.getByRole('link')).toHaveCount(0);
 });
 
+test('a frame whose link has no readable document says so', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}embed.html#json={&show=msgpack`);
+  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('The link has no readable document.');
+});
+
 test('the share dialog has the HTML of the frame', async ({ open, page }) => {
   await open('#sample=homer&show=msgpack&at=/id');
   await page.getByRole('button', { name: 'Share' }).click();

@@ -1,5 +1,6 @@
 import { coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
+import { isEmbedded } from '../../state/embedded.ts';
 import { placeOf } from '../../state/selection/place.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
@@ -100,7 +101,8 @@ export function Inspector() {
 }
 
 function emptyText(hasSource: boolean): string {
-  return hasSource
-    ? 'No open lane has bytes of this input to explain.'
+  if (hasSource) return 'No open lane has bytes of this input to explain.';
+  return isEmbedded
+    ? 'The link has no readable document.'
     : 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.';
 }

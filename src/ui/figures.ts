@@ -46,7 +46,7 @@ function halfOf({ ratio, low, high }: Ratio): number {
 }
 
 /** True if half of the interval is as large as the ratio, so that the ratio alone would mislead. */
-function isUncertain(timing: Ratio): boolean {
+export function isUncertain(timing: Ratio): boolean {
   return halfOf(timing) >= timing.ratio;
 }
 

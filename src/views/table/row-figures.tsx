@@ -7,7 +7,7 @@ import type { Timings } from '../../state/measuring/slice.ts';
 import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
-import { rangeText, ratioText, shareText } from '../../ui/figures.ts';
+import { isUncertain, rangeText, ratioText, shareText } from '../../ui/figures.ts';
 import type { RowDetail } from './format-row.tsx';
 
 export interface FigureProps {
@@ -185,5 +185,6 @@ function timeTexts(id: CodecId, timing: TimingResult | undefined, timings: Timin
   if (timing.state === 'failed') return { figure: 'not timed', title: timing.message };
   if (id === 'json') return { figure: 'baseline' };
   const { ratio, half } = ratioText(timing);
-  return { figure: ratio, half, title: `${rangeText(timing)} × JSON, 95 % interval` };
+  // An interval in place of the ratio needs no word beside it, for which a row may have no room.
+  return { figure: ratio, ...(!isUncertain(timing) && { half }), title: `${rangeText(timing)} × JSON, 95 % interval` };
 }

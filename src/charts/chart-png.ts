@@ -1,4 +1,5 @@
 import { Chart, type ChartConfiguration } from 'chart.js';
+import { measureIn, wrap } from '../report/svg/wrap.ts';
 import type { AnyChart } from './chart-canvas.tsx';
 import { type Ink, inkOf } from './ink.ts';
 
@@ -54,7 +55,8 @@ export function drawChart(
   width: number,
   paperFor: (size: { readonly width: number; readonly height: number }) => Paper,
 ): Chart {
-  const notes = heading.notes.flatMap((note) => wrapped(note, width, ink));
+  const measure = measureIn(ink.sans, NOTE_SIZE);
+  const notes = heading.notes.flatMap((note) => wrap(note, width, measure));
   const size = { width, height: height + TITLE + notes.length * LINE + (heading.hasLegend ? LEGEND : 0) };
   const { item, density, platform } = paperFor(size);
   const made = config(ink) as AnyChart;
@@ -100,20 +102,6 @@ function withMargin(charts: readonly HTMLCanvasElement[], background: string): H
     top += chart.height + 2 * margin;
   }
   return canvas;
-}
-
-/** The lines of a note that are at most `width` CSS pixels wide. */
-function wrapped(note: string, width: number, ink: Ink): readonly string[] {
-  const context = document.createElement('canvas').getContext('2d');
-  if (context === null) throw new Error(NO_PICTURE);
-  context.font = `${NOTE_SIZE}px ${ink.sans}`;
-  const lines = [''];
-  for (const word of note.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`.trim();
-    if (context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /** Size of the text of notes, in CSS pixels. */

@@ -7,7 +7,8 @@ import { laneTitle } from '../lane-title.ts';
 import { save } from '../save.ts';
 import { sheetOf } from '../sheet-lines.ts';
 import { FONT, type LanePicture, lanesSvg } from './lane-picture.ts';
-import { measureIn, pictureInk } from './picture-ink.ts';
+import { pictureInk } from './picture-ink.ts';
+import { measureIn } from './wrap.ts';
 
 /** Bytes (SVG): the beginning of each open lane. */
 export function exportLanesSvg(): void {

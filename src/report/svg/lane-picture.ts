@@ -3,6 +3,7 @@ import { HEX_OF_BYTE } from '../../bytes/hex.ts';
 import type { Role } from '../../layout/vocabulary.ts';
 import { oneLine } from '../../value/visible.ts';
 import { markOf, type SheetLine } from '../sheet-lines.ts';
+import { type Measure, wrap } from './wrap.ts';
 
 /** One lane of a picture, or the lines of one of its values. */
 export interface LanePicture {
@@ -24,9 +25,6 @@ export interface PictureInk {
   readonly mono: string;
   readonly role: (role: Role) => { readonly text: string; readonly tint: string };
 }
-
-/** The width of a text in the typeface of meanings, in pixels. */
-export type Measure = (text: string) => number;
 
 /**
  * Sizes in pixels. A digit of the monospaced typeface is 0.6 of its size wide; `textLength` gives texts in other
@@ -169,33 +167,6 @@ function textAt(x: number, y: number, text: string, fill: string, more = ''): st
 
 function mono(ink: PictureInk, length: number): string {
   return ` font-family="${xmlText(ink.mono)}" textLength="${px(length * DIGIT)}"`;
-}
-
-/** Divides a text into rows of `width` pixels, at spaces where there are any. */
-function wrap(text: string, width: number, measure: Measure): readonly string[] {
-  const rows: string[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const fitting = fittingOf(rest, width, measure);
-    const space = fitting < rest.length ? rest.lastIndexOf(' ', fitting) : -1;
-    const cut = space > 0 ? space : fitting;
-    rows.push(rest.slice(0, cut));
-    rest = rest.slice(cut).trimStart();
-  }
-  return rows;
-}
-
-/** The number of UTF-16 units, at least one, that fit into the width. Does not divide a surrogate pair. */
-function fittingOf(text: string, width: number, measure: Measure): number {
-  let [fits, tooMany] = [0, text.length + 1];
-  while (tooMany - fits > 1) {
-    const middle = (fits + tooMany) >> 1;
-    if (measure(text.slice(0, middle)) <= width) fits = middle;
-    else tooMany = middle;
-  }
-  const dividesPair = /[\udc00-\udfff]/.test(text[fits] ?? '');
-  const whole = dividesPair ? fits - 1 : fits;
-  return whole > 0 ? whole : String.fromCodePoint(text.codePointAt(0)!).length;
 }
 
 /** A length without superfluous digits. */

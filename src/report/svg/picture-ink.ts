@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../layout/vocabulary.ts';
-import type { Measure, PictureInk } from './lane-picture.ts';
+import type { PictureInk } from './lane-picture.ts';
 
 /** The colours and typefaces of the page's theme, as `lanesSvg` takes them. */
 export function pictureInk(): PictureInk {
@@ -28,12 +28,4 @@ export function pictureInk(): PictureInk {
   };
   probe.remove();
   return ink;
-}
-
-/** Measures texts in a typeface of `size` pixels. */
-export function measureIn(family: string, size: number): Measure {
-  const context = document.createElement('canvas').getContext('2d');
-  if (context === null) return (text) => text.length * size;
-  context.font = `${size}px ${family}`;
-  return (text) => context.measureText(text).width;
 }

@@ -22,7 +22,8 @@ function make({ lane, text, random, seed }: Given): Made | undefined {
   const offs = [...OFF_BY];
   shuffle(offs, random);
   const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
-  const damaged = regions.flatMap((region) => damagedIn(lane, region, offs) ?? []);
+  const wanted = read(lane, lane.bytes);
+  const damaged = regions.flatMap((region) => damagedIn(lane, region, offs, wanted) ?? []);
   const chosen = chooseBySeat(damaged, seed);
   if (chosen === undefined) return undefined;
   const { region, at, message } = chosen;
@@ -42,9 +43,13 @@ interface Damaged {
   readonly message: Uint8Array;
 }
 
-/** The message with a wrong number in one region, which changes what is read; undefined if no difference does. */
-function damagedIn(lane: ExerciseLane, region: number, offs: readonly number[]): Damaged | undefined {
-  const wanted = read(lane, lane.bytes);
+/** The message with a wrong number in one region, so that it is not read as `wanted`; undefined if no difference does that. */
+function damagedIn(
+  lane: ExerciseLane,
+  region: number,
+  offs: readonly number[],
+  wanted: ReturnType<typeof read>,
+): Damaged | undefined {
   const kind = kindAt(lane, region);
   const at = lane.queries.bytesOf(region);
   const right = lane.bytes.subarray(at.start, at.end);

@@ -11,7 +11,7 @@ import { TooMuch } from '../source/scan.ts';
 import { type MessageMode, messagesOf, type ParsedSource, type Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { type Losses, PAGE_LIMITS } from '../value/loss-list.ts';
-import { memoryForText, memoryForValues } from '../value/memory.ts';
+import { memoryFor } from '../value/memory.ts';
 import { printJson } from '../value/print.ts';
 import { profileOf } from '../value/profile.ts';
 import { toJson } from '../value/to-json.ts';
@@ -94,7 +94,7 @@ export function readBytes(
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
     const { type: types } = layout.values;
-    const memory = memoryForText(bytes.length) + memoryForValues(types);
+    const memory = memoryFor(bytes.length, types);
     if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: types.length, memory } } };
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { utf8Bytes } from '../bytes/utf8.ts';
-import { memoryForText, memoryForValues } from '../value/memory.ts';
+import { memoryFor } from '../value/memory.ts';
 import { parseSource } from './parse.ts';
 import { TooMuch } from './scan.ts';
 import type { MessageMode } from './source.ts';
@@ -23,7 +23,7 @@ function needOf(bytes: Uint8Array, messages: MessageMode, mostMemory: number): T
 /** The estimated memory for a text of `bytes` bytes that is an array of `ELEMENTS` elements. */
 function estimate(bytes: number): number {
   const types = [1, ...Array.from({ length: ELEMENTS }, (_, i) => (i % 2 === 0 ? 2 : 0))];
-  return memoryForText(bytes) + memoryForValues(Uint8Array.from(types));
+  return memoryFor(bytes, Uint8Array.from(types));
 }
 
 it.each([
@@ -42,6 +42,6 @@ it('a fault comes before the need', () => {
   expect(parseSource(broken, 'whole', 1)).toMatchObject({ ok: false, failure: { offset: broken.length - 1 } });
 });
 
-it('a text of lines that is no single value is offered as lines, whatever it needs', () => {
+it('a text that is valid only as lines is offered as lines, whatever memory it needs', () => {
   expect(parseSource(LINES, 'whole', 1)).toMatchObject({ ok: false, failure: { remedy: 'lines' } });
 });

@@ -17,9 +17,9 @@ beforeAll(loadAll);
 /** Seeds for each codec and sample: 1,000 with `WIREPRINT_RUNS=250`. */
 const SEEDS = runs(4);
 
-/** Longest sample in bytes of which every seed is tried for the type that takes longest: to find an error. */
+/** Finding an error is the slowest type. Only samples of at most this many bytes are tried with every seed. */
 const SHORT_TO_FIND = 100;
-/** Of longer samples, it is tried with one seed in as many. */
+/** Longer samples are tried with every tenth seed. */
 const SEED_TO_FIND = 10;
 
 /** The specimens of each sample, shared by all types and codecs. */

@@ -195,8 +195,8 @@ describe('published figures', () => {
 });
 
 /**
- * What the set-up of "The need for speed" measured, from its repository (commits up to July 2018), from the sources of
- * Locust 0.8.1, and from runs of both with Python.
+ * Facts about the set-up of "The need for speed". They come from its repository (commits up to July 2018), from the
+ * sources of Locust 0.8.1, and from runs of both with Python.
  */
 describe('the set-up of the need for speed', () => {
   const { about, why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;

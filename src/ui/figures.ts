@@ -51,8 +51,7 @@ export function isUncertain(timing: Ratio): boolean {
 }
 
 /**
- * A measured ratio: "0.47", both of its states "0.72 or 1.75", or if it is uncertain its interval: "0.31–58.3", which
- * fits one line of the table.
+ * A measured ratio: "0.47", or both of its states: "0.72 or 1.75", or if it is uncertain, its interval: "0.31–58.3".
  */
 export function measuredRatio(timing: Ratio): string {
   const { ratio, low, high, states } = timing;

@@ -28,8 +28,8 @@ export async function partsOf(id: CodecId): Promise<Parts> {
 let last: { readonly id: number; readonly source: Source | undefined } | undefined;
 
 /**
- * Parses an input that needs at most `mostMemory`, and keeps its source for runs. Everything else in the result belongs to the
- * caller.
+ * Parses an input that needs at most `mostMemory`, and keeps its source for runs. Everything else in the result belongs
+ * to the caller.
  */
 export async function readInput({ id, input, messages, schemas }: SourceRef, mostMemory?: number): Promise<ReadInput> {
   const bytes = await readOctets(input.octets);

@@ -62,8 +62,9 @@ function container(label: string, bits: string): Kind {
   };
 }
 
-/** Tags have one kind for both: the number in the five low bits, and in up to eight bytes that follow. */
+/** The first byte of a tag. One kind covers both forms of its head: with the number in the first byte, and after it. */
 const TAG_BYTES = { bits: '110nnnnn', highest: 0xdb } as const;
+
 /** The meaning of `n` in the head of a tag. */
 const TAG_LETTERS = { n: 'the number of the tag' } as const;
 

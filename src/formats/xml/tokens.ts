@@ -192,7 +192,7 @@ export class Tokens {
     const nameEnd = this.#nameEnd(at + 2);
     const close = indexOf(bytes, at + 2, '?>');
     if (close < 0) return this.#fail(at, 'Found no ?> that ends this processing instruction.');
-    // Without a name, `nameEnd` is -1, where there is no byte.
+    // If the name is missing, `nameEnd` is -1. There is no byte at -1, and `undefined` is not a space.
     if (nameEnd < close && !isSpace(bytes[nameEnd])) {
       return this.#missing(at + 2, 'the name of a processing instruction');
     }

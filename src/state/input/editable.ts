@@ -60,8 +60,9 @@ const STACKED = 3;
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /**
- * True if a part of a text has few characters with a width, such as a letter with 4,000 accents: all of it is in view
- * at once, so that a field lays out all of it in one go, in a time that grows with its square. Tests only a sample, since a text has millions of characters.
+ * True if a part of a text has few characters with a width, such as a letter with 4,000 accents. All of such a part is
+ * in view at once, so a field lays it out in one go, in a time that grows with the square of its length. Tests only a
+ * sample, since a text may have millions of characters.
  */
 function isStacked(text: string): boolean {
   for (let from = 0; from + PART.characters <= text.length; from += PART.characters) {
@@ -73,7 +74,7 @@ function isStacked(text: string): boolean {
   return false;
 }
 
-/** True for no ASCII character, which is tested first because it is the most frequent case. */
+/** True for a character that takes no width. Tests for ASCII first, the most frequent case. */
 function isWithoutWidth(text: string, at: number): boolean {
   return text.charCodeAt(at) > 0x7f && WITHOUT_WIDTH.test(text[at]!);
 }

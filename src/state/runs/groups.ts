@@ -46,8 +46,8 @@ export function askFor(
 }
 
 /**
- * Has a worker parse a source that needs at most `mostMemory`, and starts the first groups of codecs at the same time. Returns
- * the worker's answer, and the groups that are on their way.
+ * Has a worker parse a source that needs at most `mostMemory`, and starts the first groups of codecs at the same time.
+ * Returns the worker's answer, and the groups that are on their way.
  */
 export async function readSource(
   run: NewestRun,

@@ -7,7 +7,7 @@ const LABELS = 4;
 export interface CribEntry {
   /** "1000nnnn": digits are fixed, letters are not. */
   readonly bits: string;
-  /** The lowest and the highest byte that are used, in hex: "80–8f", or "c0" if only one byte fits. */
+  /** The lowest and the highest byte that are used, in hex: "80–8f", or "c0" if there is only one. */
   readonly hex: string;
   /** The labels of the kinds, the first four at most. */
   readonly label: string;

@@ -1,7 +1,7 @@
 const GROUPED = new Intl.NumberFormat('en');
 
 /** A count with its digits in groups of three: 1,234,567. */
-export function grouped(count: number): string {
+export function grouped(count: number | bigint): string {
   return GROUPED.format(count);
 }
 
@@ -11,6 +11,6 @@ export function pluralized(count: number | bigint, noun: string, plural = `${nou
 }
 
 /** A count with its noun: "1 value", "4 values". */
-export function counted(count: number, noun: string, plural?: string): string {
+export function counted(count: number | bigint, noun: string, plural?: string): string {
   return `${grouped(count)} ${pluralized(count, noun, plural)}`;
 }

@@ -10,7 +10,7 @@ export interface BrokenPromise {
   /** The region that holds the count. */
   readonly head: number;
   readonly unit: 'items' | 'bytes';
-  readonly announced: number;
+  readonly announced: number | bigint;
   /** The number of announced bytes that exist, or of announced items that are complete. */
   readonly there: number;
 }
@@ -34,13 +34,13 @@ export function brokenPromises(message: Message): readonly BrokenPromise[] {
         value,
         head,
         unit: 'bytes',
-        announced: promised.count,
+        announced: promised.exact,
         there: promised.count - (promised.end - size),
       });
       isCut = true;
     } else if (head !== undefined && promised?.unit === 'items') {
       const there = child < 0 ? queries.childCount(value) : childrenBefore(message, value, child) + Number(!isCut);
-      if (there < promised.count) broken.push({ value, head, unit: 'items', announced: promised.count, there });
+      if (there < promised.count) broken.push({ value, head, unit: 'items', announced: promised.exact, there });
       isCut = there < promised.count;
     } else if (layout.values.type[value] !== ValueType.scalar) isCut = true;
     if (value === 0) return broken;

@@ -1,11 +1,14 @@
 import { ValueType } from '../value/value-tree.ts';
 import { unitsPerByte } from './layout.ts';
 import { closedAt, headRegions, kindAt, type Message, openAt } from './message.ts';
+import type { Reading } from './vocabulary.ts';
 
 /** The amount that a head announces. */
 export interface Promised {
   readonly unit: 'items' | 'bytes' | 'words';
   readonly count: number;
+  /** The same with all digits. */
+  readonly exact: number | bigint;
   /** The offset in bytes at which the announced bytes end; absent for items and words. */
   readonly end?: number;
 }
@@ -43,10 +46,16 @@ export function promiseOf(message: Message, region: number): Promised | undefine
   const { queries, bytes } = message;
   const { start, end } = queries.spanOf(region);
   // Avro announces a block with its size by a negative count.
-  const count = Math.abs(Number(read(bytes, start, end)));
-  if (promises === 'items' || promises === 'words') return { unit: promises, count };
+  const exact = magnitude(read(bytes, start, end));
+  const count = Number(exact);
+  if (promises === 'items' || promises === 'words') return { unit: promises, count, exact };
   const units = unitsPerByte(queries.layout);
-  return { unit: 'bytes', count, end: (promises === 'bytes' ? end : start) / units + count };
+  return { unit: 'bytes', count, exact, end: (promises === 'bytes' ? end : start) / units + count };
+}
+
+function magnitude(said: ReturnType<Reading>): number | bigint {
+  if (typeof said === 'bigint') return said < 0n ? -said : said;
+  return Math.abs(Number(said));
 }
 
 /** A child of a container, and its position from 1. */
@@ -125,7 +134,7 @@ export class OpenValues {
       const promised = each > region ? undefined : promiseOf(this.#message, each);
       if (promised?.unit === 'items') count += promised.count;
     }
-    return { unit: 'items', count };
+    return { unit: 'items', count, exact: count };
   }
 
   /** The announced bytes of the region's value that follow the region. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CodecId } from '../formats/format.ts';
 import {
   encodedOf,
   LAW_CODECS,
@@ -11,11 +12,11 @@ import {
 } from '../testing/every-codec.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
-import { brokenPromises } from './broken-promises.ts';
+import { type BrokenPromise, brokenPromises } from './broken-promises.ts';
 import { decisionsOf } from './decisions.ts';
 import { byteOf } from './layout.ts';
 import { closedAt, type Message } from './message.ts';
-import { headOfContainer, OpenValues, promiseOf } from './open-values.ts';
+import { headOfContainer, type OpenValue, OpenValues, promiseOf } from './open-values.ts';
 import { LayoutQueries } from './queries.ts';
 import { soFar } from './so-far.ts';
 import { valueOfLayout } from './value-of-layout.ts';
@@ -131,7 +132,8 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         const layout = annotate(rest, schema);
         if (layout.failure === undefined) continue;
         const message: Message = { bytes: rest, kinds, queries: new LayoutQueries(layout) };
-        const found = brokenPromises(message).map(({ head, unit, announced, there }) => {
+        const broken = brokenPromises(message);
+        const found = broken.map(({ head, unit, announced, there }) => {
           return { at: message.queries.bytesOf(head).start, unit, announced, there };
         });
         const expected = brokenIn(whole, cut);
@@ -143,6 +145,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         const open = new OpenValues(message).after(message.queries.regionCount - 1);
         if (layout.values.type[0] !== ValueType.scalar && text !== '' && open[0]?.value !== 0)
           expect.fail(`${at}: not open`);
+        namesCount(codec, layout.failure.message, broken, open, at);
         // The failure names the count that was too large. Its offset may be that of the tag before the count.
         const sentence = layout.failure.message;
         const stopped = whole.queries.regionAtByte(byteOf(layout, layout.failure));
@@ -158,6 +161,26 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
     }
   });
 });
+
+/**
+ * If an item of a counted container is missing, the failure names its position or the number of complete items, and the
+ * count. Avro names the block around the values of a record.
+ */
+function namesCount(
+  codec: CodecId,
+  sentence: string,
+  broken: readonly BrokenPromise[],
+  open: readonly OpenValue[],
+  at: string,
+): void {
+  if (!/^The bytes end (where|here, where)/.test(sentence) || sentence.includes('the content of a tag')) return;
+  const inner = open.findLast(({ type }) => type === 'container');
+  const items = broken.find(({ unit, value }) => unit === 'items' && (codec === 'avro' || value === inner?.value));
+  if (items === undefined) return;
+  const { announced, there } = items;
+  const counts = `announces ${announced} item${announced === 1 ? '' : 's'}, and ${there === 0 ? 'none is' : there === 1 ? '1 is' : `${there} are`} complete.`;
+  expect(sentence, at).toContain(codec === 'avro' ? counts : ` ${there + 1} of ${announced} was expected`);
+}
 
 /** The containers around a value, outermost first. */
 function ancestorsOf({ queries }: Message, value: number): readonly number[] {

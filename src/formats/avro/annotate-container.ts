@@ -8,7 +8,7 @@ import { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { parseSchema } from './parse-schema.ts';
 import { type Tables, tablesOf } from './tables.ts';
-import { LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
+import { LONG_BYTES, magnitudeText, onlyLeft, zigzag, zigzagText } from './varints.ts';
 import { Walk } from './walk.ts';
 
 const K = kinds.index;
@@ -72,7 +72,7 @@ class ContainerWalk {
     if (from < 0) return false;
     if (Math.abs(count) > bytes.length - from) {
       const entries = `${magnitudeText(bytes, pos, after)} ${pluralized(Math.abs(count), 'entry', 'entries')}`;
-      cursor.fail(pos, `Found ${entries} of metadata; only ${counted(bytes.length - from, 'byte')} left.`);
+      cursor.fail(pos, `Found ${entries} of metadata; ${onlyLeft(bytes.length - from)}.`);
       return false;
     }
     cursor.take(after, count < 0 ? K['sized metadata block'] : K['metadata block'], 0);
@@ -167,7 +167,11 @@ class ContainerWalk {
   #objects(walk: Walk, count: number, end: number): void {
     const cursor = this.#cursor;
     cursor.narrowTo(end);
-    for (let i = 0; i < count && walk.datum(1); i++);
+    let read = 0;
+    while (read < count && walk.datum(1)) read++;
+    if (cursor.failure?.offset === end && !walk.isInBlock) {
+      cursor.addCount(`the block of the file announces ${counted(count, 'object')}`, read);
+    }
     cursor.widen();
     if (cursor.failure === undefined && cursor.pos < end) {
       cursor.fail(cursor.pos, `Found ${counted(end - cursor.pos, 'byte')} after the last object of the block.`);

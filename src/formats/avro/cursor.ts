@@ -1,8 +1,8 @@
-import { counted, pluralized } from '../../basics/counted.ts';
+import { pluralized } from '../../basics/counted.ts';
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
-import { fail, LONG_BYTES, varintEnd, varintFailure, zigzag, zigzagText } from './varints.ts';
+import { endOf, fail, LONG_BYTES, varintEnd, varintFailure, zigzag, zigzagText } from './varints.ts';
 
 /** A position in bytes, which moves over regions as it emits them, with methods for the basic parts of Avro. */
 export class Cursor {
@@ -36,6 +36,13 @@ export class Cursor {
 
   fail(offset: number, message: string): void {
     this.#failure = fail(offset, message);
+  }
+
+  /** Adds to the failure that `count` items were announced, and how many of them are complete. */
+  addCount(announced: string, complete: number): void {
+    const { offset, message } = this.#failure!;
+    const are = complete === 1 ? '1 is' : complete === 0 ? 'none is' : `${complete} are`;
+    this.#failure = fail(offset, `${message.slice(0, -1)}; ${announced}, and ${are} complete.`);
   }
 
   /** Moves over bytes whose regions are already emitted. */
@@ -82,7 +89,7 @@ export class Cursor {
     const length = zigzag(this.bytes, pos, from);
     const to = from + length;
     if (length < 0 || to > end) {
-      const why = length < 0 ? 'a length must not be negative' : `the data ends after ${counted(end - from, 'byte')}`;
+      const why = length < 0 ? 'a length must not be negative' : endOf(end - from, 'length');
       const size = `${zigzagText(this.bytes, pos, from)} ${pluralized(length, 'byte')}`;
       this.fail(pos, `Found ${what} of ${size}; ${why}.`);
       return -1;

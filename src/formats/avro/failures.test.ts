@@ -29,7 +29,12 @@ describe('data that does not fit its schema', () => {
     ['"double"', '00000000', 0, 'Only 4 bytes left, where a value of 8 bytes was expected.'],
     ['"string"', '0661', 0, 'Found a string of 3 bytes; the data ends after 1 byte.'],
     ['"string"', '81', 0, 'Found the length of a string that is cut off by the end of the data.'],
-    [ARRAY, '80f0ffffffffffffff01', 10, 'The bytes end here, where an int was expected.'],
+    [
+      ARRAY,
+      '80f0ffffffffffffff01',
+      10,
+      'The bytes end here, where an int was expected; the block around it announces 9223372036854774784 items, and none is complete.',
+    ],
     ['"string"', '01', 0, 'Found a string of -1 bytes; a length must not be negative.'],
     ['"string"', '04c328', 0, 'Byte 0 of a string is not valid UTF-8.'],
     ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length must not be negative.'],
@@ -38,25 +43,41 @@ describe('data that does not fit its schema', () => {
     ['["null", "int"]', '02', 1, 'The bytes end here, where an int was expected.'],
     [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
     [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
-    [ARRAY, '0402', 2, 'The bytes end here, where an int was expected.'],
-    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 byte; the data ends after 0 bytes.'],
-    [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
-    [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; only 0 bytes left.'],
-    [NULLS, 'feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 items; only 0 bytes left.'],
-    [ARRAY, '01feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 bytes; the data ends after 0 bytes.'],
+    [
+      ARRAY,
+      '0402',
+      2,
+      'The bytes end here, where an int was expected; the block around it announces 2 items, and 1 is complete.',
+    ],
+    [ARRAY, 'ffffffffffffffffff0102', 0, 'Found a block of 1 byte; the data ends after this size.'],
+    [ARRAY, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; no byte is left.'],
+    [NULLS, 'ffffffffffffffffff0100', 0, 'Found a block of 9223372036854775808 items; no byte is left.'],
+    [NULLS, 'feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 items; no byte is left.'],
+    [ARRAY, '01feffffffffffffffff01', 0, 'Found a block of 9223372036854775807 bytes; the data ends after this size.'],
     [
       '"string"',
       'feffffffffffffffff01',
       0,
-      'Found a string of 9223372036854775807 bytes; the data ends after 0 bytes.',
+      'Found a string of 9223372036854775807 bytes; the data ends after this length.',
     ],
     [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
-    [ARRAY, '02', 1, 'The bytes end here, where an int was expected.'],
+    [
+      ARRAY,
+      '02',
+      1,
+      'The bytes end here, where an int was expected; the block around it announces 1 item, and none is complete.',
+    ],
     [ARRAY, '0202', 2, 'The bytes end here, where the count of a block was expected.'],
     [ARRAY, '010402' + '00', 0, 'The size of this block does not match its items, which take fewer bytes.'],
     [ARRAY, '0102800100', 0, 'The size of this block does not match its items, which take more bytes.'],
     [ARRAY, '01ff0102', 0, 'Found a block of -128 bytes; a size must not be negative.'],
-    [MAP, '02' + '0261', 3, 'The bytes end here, where an int was expected.'],
+    [
+      MAP,
+      '02' + '0261',
+      3,
+      'The bytes end here, where an int was expected; the block around it announces 1 item, and none is complete.',
+    ],
+    ['"double"', '', 0, 'The bytes end here, where a value of 8 bytes was expected.'],
     [MAP, '02' + '04c328' + '02', 1, 'Byte 0 of a key is not valid UTF-8.'],
   ])('%s in %s fails at byte %i', (schema, hex, offset, message) => {
     expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual({ offset, message });
@@ -65,7 +86,15 @@ describe('data that does not fit its schema', () => {
   test('blocks that announce more items than the bytes have are explained as far as they go', () => {
     const schema = parse('{"type": "array", "items": {"type": "array", "items": "int"}}');
     const { failure, values } = annotate(hexBytes('0804020204'), schema);
-    expect(failure).toEqual({ offset: 5, message: 'The bytes end here, where an int was expected.' });
+    const where = 'The bytes end here, where';
+    expect(failure).toEqual({
+      offset: 5,
+      message: `${where} an int was expected; the block around it announces 2 items, and none is complete.`,
+    });
+    // After the last item of the inner block, the outer one lacks items.
+    expect(annotate(hexBytes('08040202'), schema).failure?.message).toBe(
+      `${where} the count of a block was expected; the block around it announces 4 items, and none is complete.`,
+    );
     expect([...values.depth]).toEqual([0, 1, 2, 2, 2]);
   });
 });
@@ -95,7 +124,12 @@ describe('broken files', () => {
       181,
       'Found a block of 7 objects in 5 bytes, which cannot hold them.',
     ],
-    ['an object cut by its block', `${header}0406020104${sync}`, 186, 'The bytes end here, where an int was expected.'],
+    [
+      'an object cut by its block',
+      `${header}0406020104${sync}`,
+      186,
+      'The bytes end here, where an int was expected; the block of the file announces 2 objects, and 1 is complete.',
+    ],
     [
       'bytes after the last object',
       `${header}0206020104${sync}`,
@@ -124,10 +158,10 @@ describe('broken files', () => {
       'metadata beyond all numbers',
       '4f626a01feffffffffffffffff01',
       4,
-      'Found 9223372036854775807 entries of metadata; only 0 bytes left.',
+      'Found 9223372036854775807 entries of metadata; no byte is left.',
     ],
     ['no schema', `4f626a0100${sync}`, 5, 'The metadata has no "avro.schema", which is needed to read the objects.'],
-    ['metadata that never ends', '4f626a01ffffffff0f00', 4, 'Found 2147483648 entries of metadata; only 0 bytes left.'],
+    ['metadata that never ends', '4f626a01ffffffff0f00', 4, 'Found 2147483648 entries of metadata; no byte is left.'],
     ['nothing but the magic', '4f626a01', 4, 'The bytes end here, where the count of metadata was expected.'],
   ])('%s', (_, hex, offset, message) => {
     const layout = annotate(hexBytes(hex));
@@ -152,7 +186,9 @@ describe('broken files', () => {
 
   test('a block ends before the next key of a map', () => {
     const { failure } = annotate(fileOf('{"type": "map", "values": "int"}', '020202'));
-    expect(failure?.message).toBe('The bytes end here, where the length of a key was expected.');
+    expect(failure?.message).toBe(
+      'The bytes end here, where the length of a key was expected; the block around it announces 1 item, and none is complete.',
+    );
   });
 
   test('objects without bytes are values', () => {

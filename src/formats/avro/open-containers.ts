@@ -1,5 +1,14 @@
 import { Mode } from './mode.ts';
 
+/** Numbers on the stack for each container around the open one. The last two are `#blockStart` and `#begun`. */
+const HELD = 8;
+
+/** A block that the bytes cut: its offset, and the number of its items that are complete. */
+interface CutBlock {
+  readonly start: number;
+  readonly complete: number;
+}
+
 /** The open record, array or map of a walk, and a stack of those around it. */
 export class OpenContainers {
   #mode: number = Mode.root;
@@ -7,8 +16,9 @@ export class OpenContainers {
   #left = 0;
   #value = 0;
   #depth = 0;
-  #blockStart = 0;
+  #blockStart = -1;
   #blockEnd = -1;
+  #begun = 0;
   readonly #stack: number[] = [];
 
   get mode(): number {
@@ -64,17 +74,36 @@ export class OpenContainers {
     this.#blockStart = start;
     this.#blockEnd = end;
     this.#left = items;
+    this.#begun = 0;
+  }
+
+  /** Notes that the bytes end after the last item of a block, where another block or the end should begin. */
+  endBlock(): void {
+    this.#blockStart = -1;
+  }
+
+  /** The innermost block with an item that is not complete; undefined if there is none. */
+  get cutBlock(): CutBlock | undefined {
+    if (this.#blockStart >= 0) return { start: this.#blockStart, complete: this.#begun - 1 };
+    const stack = this.#stack;
+    for (let top = stack.length; top > 0; top -= HELD) {
+      const [start, begun] = [stack[top - 2]!, stack[top - 1]!];
+      if (start >= 0) return { start, complete: begun - 1 };
+    }
+    return undefined;
   }
 
   /** Counts fields, items or entries as read. */
   take(count: number): void {
     this.#left -= count;
+    this.#begun += count;
     if (this.#mode === Mode.record) this.#next += count;
   }
 
   /** Leaves the container. */
   close(): void {
     const stack = this.#stack;
+    this.#begun = stack.pop()!;
     this.#blockStart = stack.pop()!;
     this.#blockEnd = stack.pop()!;
     this.#depth = stack.pop()!;
@@ -85,7 +114,8 @@ export class OpenContainers {
   }
 
   #open(mode: number, value: number, next: number, left: number): void {
-    this.#stack.push(this.#mode, this.#next, this.#left, this.#value, this.#depth, this.#blockEnd, this.#blockStart);
+    this.#stack.push(this.#mode, this.#next, this.#left, this.#value, this.#depth);
+    this.#stack.push(this.#blockEnd, this.#blockStart, this.#begun);
     this.#mode = mode;
     this.#value = value;
     this.#next = next;
@@ -93,5 +123,6 @@ export class OpenContainers {
     this.#depth++;
     this.#blockEnd = -1;
     this.#blockStart = -1;
+    this.#begun = 0;
   }
 }

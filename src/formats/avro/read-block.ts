@@ -1,7 +1,7 @@
-import { counted, pluralized } from '../../basics/counted.ts';
+import { pluralized } from '../../basics/counted.ts';
 import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
-import { LONG_BYTES, magnitudeText, zigzag, zigzagText } from './varints.ts';
+import { endOf, LONG_BYTES, magnitudeText, onlyLeft, zigzag, zigzagText } from './varints.ts';
 
 const K = kinds.index;
 
@@ -48,16 +48,13 @@ export function readBlockHead(cursor: Cursor): BlockHead | undefined {
   const items = Math.abs(count);
   if (count < 0 && (size < 0 || size > end - from)) {
     const length = zigzagText(bytes, after, from);
-    const why = size < 0 ? 'a size must not be negative' : `the data ends after ${counted(end - from, 'byte')}`;
+    const why = size < 0 ? 'a size must not be negative' : endOf(end - from, 'size');
     cursor.fail(pos, `Found a block of ${length} ${pluralized(size, 'byte')}; ${why}.`);
     return undefined;
   }
   if (items > LARGEST_COUNT) {
     const many = magnitudeText(bytes, pos, after);
-    cursor.fail(
-      pos,
-      `Found a block of ${many} ${pluralized(items, 'item')}; only ${counted(end - from, 'byte')} left.`,
-    );
+    cursor.fail(pos, `Found a block of ${many} ${pluralized(items, 'item')}; ${onlyLeft(end - from)}.`);
     return undefined;
   }
   return { items, size, after, from };

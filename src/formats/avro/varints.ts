@@ -1,3 +1,4 @@
+import { counted } from '../../basics/counted.ts';
 import { varintZigzag64 } from '../../bytes/varint.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 
@@ -52,6 +53,16 @@ export function varintFailure(
   if (!isTooLong) return fail(start, `Found ${what} that is cut off by the end of the data.`);
   const most = longest === INT_BYTES ? 32 : 64;
   return fail(start, `Found ${what} of more than ${most} bits.`);
+}
+
+/** The place where the data ends: after so many bytes of a value, or after its length or size. */
+export function endOf(bytes: number, after: string): string {
+  return `the data ends after ${bytes === 0 ? `this ${after}` : counted(bytes, 'byte')}`;
+}
+
+/** "only 2 bytes left" */
+export function onlyLeft(bytes: number): string {
+  return bytes === 0 ? 'no byte is left' : `only ${counted(bytes, 'byte')} left`;
 }
 
 export function fail(offset: number, message: string): LayoutFailure {

@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted, pluralized } from '../../basics/counted.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import type { Cursor } from './cursor.ts';
@@ -9,7 +9,7 @@ import { Mode } from './mode.ts';
 import { OpenContainers } from './open-containers.ts';
 import { ARRAY_KINDS, MAP_KINDS, readBlockHead } from './read-block.ts';
 import { Op, type Tables } from './tables.ts';
-import { INT_BYTES, LONG_BYTES, zigzag } from './varints.ts';
+import { INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varints.ts';
 
 const K = kinds.index;
 
@@ -50,9 +50,29 @@ export class Walk {
     this.#read(type, value, false);
     while (cursor.failure === undefined && open.mode !== Mode.root) {
       readFastPath(cursor, tables, this.#keys, open);
+      if (cursor.builder.values.count > this.#mostValues) {
+        cursor.fail(cursor.pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
+        return false;
+      }
       this.#step();
     }
+    if (cursor.failure?.offset === cursor.end) this.#nameBlock();
     return cursor.failure === undefined;
+  }
+
+  /** True if an item of a block is not complete. */
+  get isInBlock(): boolean {
+    return this.#open.cutBlock !== undefined;
+  }
+
+  /** Adds the count of the block to the failure of bytes that end within one of its items. */
+  #nameBlock(): void {
+    const { bytes, end } = this.#cursor;
+    const block = this.#open.cutBlock;
+    if (block === undefined) return;
+    const { start, complete } = block;
+    const items = magnitudeText(bytes, start, varintEnd(bytes, start, end, LONG_BYTES));
+    this.#cursor.addCount(`the block around it announces ${items} ${pluralized(Number(items), 'item')}`, complete);
   }
 
   /** The layout of all data, and of what the caller has added to the cursor's builder. */
@@ -71,9 +91,7 @@ export class Walk {
     const { builder } = cursor;
     const tables = this.#tables;
     const open = this.#open;
-    if (builder.values.count > this.#mostValues) {
-      cursor.fail(cursor.pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
-    } else if (open.mode === Mode.record) {
+    if (open.mode === Mode.record) {
       if (open.left === 0) {
         open.close();
         return;
@@ -111,7 +129,10 @@ export class Walk {
     const isArray = open.mode === Mode.array;
     const mayBeEmpty = isArray && this.#tables.isEmpty[type] === 1;
     const head = readBlockHead(cursor);
-    if (head === undefined) return;
+    if (head === undefined) {
+      open.endBlock();
+      return;
+    }
     const { items, size, after, from } = head;
     const blockKinds = isArray ? ARRAY_KINDS : MAP_KINDS;
     if (items === 0) {
@@ -149,7 +170,9 @@ export class Walk {
       }
       case Op.sized: {
         const size = tables.size[type]!;
-        if (size > end - pos) {
+        if (pos === end && size > 0)
+          cursor.fail(pos, `The bytes end here, where a value of ${counted(size, 'byte')} was expected.`);
+        else if (size > end - pos) {
           cursor.fail(pos, `Only ${counted(end - pos, 'byte')} left, where a value of ${size} bytes was expected.`);
         } else if (size === 0) this.#empty.spend();
         else cursor.take(pos + size, tables.kind[type]!, value);

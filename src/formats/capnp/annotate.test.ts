@@ -296,7 +296,7 @@ test('a list or a struct that is cut has what is there, and a flag that is missi
   expect(Array.from(values.type, (_, ordinal) => keys!.names[keys!.of[ordinal]! - 1])).toEqual([undefined, 'x']);
   expect(readSegments(hexBytes(`01000000010000000500000000000000${'00'.repeat(8)}`))).toEqual({
     at: 8,
-    message: 'Segment 1 has a size of 5 words; the input ends after 0 of them.',
+    message: 'Segment 1 has a size of 5 words; the input ends before the first of them.',
   });
 });
 
@@ -320,7 +320,7 @@ describe('bytes that are not valid', () => {
     ['nothing at all', new Uint8Array(), 0, /at least 8 bytes/],
     ['a table that announces too many segments', hexBytes('ffffffff00000000'), 0, /readers accept at most 512/],
     ['a segment longer than the bytes', hexBytes(`0000000002000000${'00'.repeat(8)}`), 16, /Segment 0/],
-    ['a segment without a byte', hexBytes('0000000002000000'), 4, /the input ends after 0 of them/],
+    ['a segment without a byte', hexBytes('0000000002000000'), 4, /the input ends before the first of them/],
     ['an empty segment', hexBytes('0000000000000000'), 4, /empty/],
     ['bytes after the message', new Uint8Array([...message(NULL), 1, 2]), 16, /; 2 more bytes follow\.$/],
     ['one byte after the message', new Uint8Array([...message(NULL), 1]), 16, /; 1 more byte follows\.$/],
@@ -334,7 +334,7 @@ describe('bytes that are not valid', () => {
       'a struct longer than its segment',
       message('00000000 01000000'),
       8,
-      /^The pointer leads to 1 word; the segment has only 0 from there on\.$/,
+      /^The pointer leads to 1 word; the segment ends there\.$/,
     ],
     ['a root that leads to itself', message('fcffffff 01000000'), 8, /belong to another object/],
     [

@@ -151,7 +151,7 @@ export abstract class MessageWalk {
       const left = this.table.end[pointers.segment]! - pointers.target;
       this.fail(
         word * 64,
-        `The pointer leads to ${counted(words, 'word')}; the segment has only ${left} from there on.`,
+        `The pointer leads to ${counted(words, 'word')}; the segment ${left === 0 ? 'ends there' : `has only ${left} from there on`}.`,
       );
       return false;
     }

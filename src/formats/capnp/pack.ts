@@ -118,7 +118,7 @@ export function unpack(packed: Uint8Array): Unpacked {
     if (at + content + Number(hasCount) > packed.length) {
       return fail(
         tagAt,
-        `The tag requires ${content} ${pluralized(content, 'byte')}${hasCount ? ' and a count' : ''}; the input has only ${packed.length - at} more.`,
+        `The tag requires ${content} ${pluralized(content, 'byte')}${hasCount ? ' and a count' : ''}; ${inputHas(packed.length - at)}.`,
       );
     }
     const words = hasCount ? packed[at + content]! : 0;
@@ -138,7 +138,7 @@ export function unpack(packed: Uint8Array): Unpacked {
     at++;
     if (tag === 0xff) {
       if (at + words * 8 > packed.length) {
-        return fail(tagAt, `The run requires ${words * 8} bytes; the input has only ${packed.length - at} more.`);
+        return fail(tagAt, `The run requires ${words * 8} bytes; ${inputHas(packed.length - at)}.`);
       }
       message.set(packed.subarray(at, at + words * 8), to);
       at += words * 8;
@@ -146,4 +146,9 @@ export function unpack(packed: Uint8Array): Unpacked {
     to += words * 8;
   }
   return { message: message.subarray(0, to) };
+}
+
+/** "the input has only 2 more", or "the input ends here" if it has none. */
+function inputHas(more: number): string {
+  return more === 0 ? 'the input ends here' : `the input has only ${more} more`;
 }

@@ -67,7 +67,7 @@ export function readTable(bytes: Uint8Array): SegmentTable | Refusal {
     if (words > left) {
       cut ??= {
         at: 4 + i * 4,
-        message: `Segment ${i} has a size of ${counted(words, 'word')}; the input ends after ${left} of them.`,
+        message: `Segment ${i} has a size of ${counted(words, 'word')}; the input ends ${left === 0 ? 'before the first of them' : `after ${left} of them`}.`,
       };
     }
     start.push(at);

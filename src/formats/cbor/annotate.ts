@@ -5,9 +5,10 @@ import { ValueType } from '../../value/value-tree.ts';
 import { argumentAt, BREAK, CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
 import { KeyNames, type KeyTable } from './key-table.ts';
 import { kinds } from './kinds.ts';
-import { cutHead, cutString, leftOver, misplaced, nameOf, reserved, strayBreak } from './messages.ts';
+import { cutHead, cutString, endedIn, leftOver, misplaced, nameOf, reserved, strayBreak } from './messages.ts';
 import { FRACTION, INDEFINITE, MAP, MOST_DUE, OpenContainers } from './open-containers.ts';
 import { beginsPlain, readPlainItems } from './plain-items.ts';
+import { argument } from './readings.ts';
 import { FRACTION_RULES, isBignum, ruleOfTag, type TagRule, UNTAGGED } from './tags.ts';
 
 /**
@@ -73,7 +74,7 @@ class Annotator {
     this.#open.take(1);
     for (;;) {
       const at = this.#at;
-      if (at >= this.#length) return this.#fail(at, 'The bytes end where the content of a tag was expected.');
+      if (at >= this.#length) return this.#fail(at, endedIn('the content of a tag'));
       const first = this.#bytes[at]!;
       const size = HEAD_SIZE[first]!;
       if (size === 0) return this.#fail(at, reserved(first));
@@ -166,7 +167,7 @@ class Annotator {
     this.#builder.region(this.#at++, inKey ? index.keyHead : KIND_OF[initial]!, this.#value);
     for (;;) {
       const at = this.#at;
-      if (at >= this.#length) return this.#fail(at, 'The bytes end where a chunk or a break was expected.');
+      if (at >= this.#length) return this.#fail(at, endedIn('a chunk or a break'));
       const first = this.#bytes[at]!;
       const size = HEAD_SIZE[first]!;
       if (first === BREAK) break;
@@ -216,11 +217,11 @@ class Annotator {
         `Found an array of ${count} ${pluralized(count, 'element')} where an array of two was expected, an exponent and a mantissa.`,
       );
     }
-    const due = Math.min(isMap ? count * 2 : count, MOST_DUE);
+    const due = dueOf(isMap, count);
     this.#builder.region(at, key === Key.no ? KIND_OF[first]! : index.keyHead, this.#value);
     if (key === Key.no) this.#builder.values.setType(this.#value, isMap ? ValueType.object : ValueType.array);
     else if (open.keyDepth < 0) open.keyDepth = open.depth;
-    open.open((isMap ? MAP : 0) | (indefinite ? INDEFINITE : 0) | (isFraction ? FRACTION : 0), due, this.#value);
+    open.open((isMap ? MAP : 0) | (indefinite ? INDEFINITE : 0) | (isFraction ? FRACTION : 0), due, this.#value, at);
     this.#at = at + size;
     return true;
   }
@@ -245,15 +246,24 @@ class Annotator {
 
   #missingItem(): string {
     if (this.#length === 0) return 'The input is empty; a data item was expected.';
-    if (this.#open.wantsMemberValue) return 'The bytes end where the value of a key was expected.';
-    if (this.#open.isIndefinite) return 'The bytes end where an item or a break was expected.';
-    return 'The bytes end where the next item was expected.';
+    const { isMap, isIndefinite, wantsMemberValue, remaining, head } = this.#open;
+    if (isIndefinite) return endedIn(wantsMemberValue ? 'the value of a key' : 'an item or a break');
+    const size = HEAD_SIZE[this.#bytes[head]!]!;
+    const count = argument(this.#bytes, head, head + size);
+    const begun = dueOf(isMap, argumentAt(this.#bytes, head, size)) - remaining;
+    if (!isMap) return endedIn(`element ${begun + 1} of ${count}`);
+    return endedIn(`the ${wantsMemberValue ? 'value' : 'key'} of member ${(begun >> 1) + 1} of ${count}`);
   }
 
   #fail(offset: number, message: string): false {
     this.#failure = { offset, message };
     return false;
   }
+}
+
+/** The items of a container with this count, as `OpenContainers` counts them. */
+function dueOf(isMap: boolean, count: number): number {
+  return Math.min(isMap ? count * 2 : count, MOST_DUE);
 }
 
 /** The first two bytes of infinity without the sign, by size of the head. */

@@ -45,6 +45,11 @@ export function strayBreak(depth: number, isMap: boolean): string {
   return `Found a break where the next item of ${isMap ? 'a map' : 'an array'} of known length was expected.`;
 }
 
+/** Message for bytes that end where an item should begin. */
+export function endedIn(expected: string): string {
+  return `The bytes end where ${expected} was expected.`;
+}
+
 /** Message for bytes after the end. */
 export function leftOver(left: number): string {
   return `Found ${byteCount(left)} after the data item where the end was expected.`;

@@ -10,7 +10,7 @@ export const FRACTION = 4;
 const ENDLESS = -2;
 
 /** Numbers in `outer` for each container. */
-export const HELD = 3;
+export const HELD = 4;
 
 /** Upper limit for `remaining`: longer than any input, and even, so that the next item of a map is a key. */
 export const MOST_DUE = 2 ** 30;
@@ -23,11 +23,13 @@ export class OpenContainers {
   flags = 0;
   /** Ordinal of the innermost container. */
   owner = 0;
+  /** Offset of the head of the innermost container. */
+  head = 0;
   /** Number of open containers, without the whole input. */
   depth = 0;
   /** Depth of the map whose key is an open container; -1 for none. */
   keyDepth = -1;
-  /** `remaining`, `flags` and `owner` of each container around the innermost one. */
+  /** `remaining`, `flags`, `owner` and `head` of each container around the innermost one. */
   outer = new Int32Array(HELD * 32);
 
   get isMap(): boolean {
@@ -63,24 +65,27 @@ export class OpenContainers {
   }
 
   /** Opens a container that needs `due` more items, or a break if its length is indefinite. */
-  open(flags: number, due: number, owner: number): void {
+  open(flags: number, due: number, owner: number, head: number): void {
     const top = this.depth * HELD;
     if (top === this.outer.length) this.outer = doubled(this.outer);
     this.outer[top] = this.remaining;
     this.outer[top + 1] = this.flags;
     this.outer[top + 2] = this.owner;
+    this.outer[top + 3] = this.head;
     this.depth++;
     this.remaining = (flags & INDEFINITE) === 0 ? due : ENDLESS;
     this.flags = flags;
     this.owner = owner;
+    this.head = head;
   }
 
   /** Sets the state after the fast path has read items; it has updated `outer` itself. */
-  moveTo(depth: number, remaining: number, flags: number, owner: number): void {
+  moveTo(depth: number, remaining: number, flags: number, owner: number, head: number): void {
     this.depth = depth;
     this.remaining = remaining;
     this.flags = flags;
     this.owner = owner;
+    this.head = head;
   }
 
   /** Ends the innermost container after its break (section 3.2.1). */
@@ -94,6 +99,7 @@ export class OpenContainers {
     this.remaining = this.outer[top]!;
     this.flags = this.outer[top + 1]!;
     this.owner = this.outer[top + 2]!;
+    this.head = this.outer[top + 3]!;
     if (this.keyDepth === this.depth) this.keyDepth = -1;
   }
 }

@@ -124,13 +124,14 @@ describe('the fast path reads', () => {
   test('and leaves the containers as they are after the last item', () => {
     const { at, open } = read('83820182c000f4f5f6');
     expect(at).toBe(4);
-    expect({ ...open, outer: [...open.outer.subarray(0, 9)] }).toEqual({
+    expect({ ...open, outer: [...open.outer.subarray(0, 12)] }).toEqual({
       remaining: 2,
       flags: 0,
       owner: 3,
+      head: 3,
       depth: 3,
       keyDepth: -1,
-      outer: [0, 0, 0, 2, 0, 0, 0, 0, 1],
+      outer: [0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 1],
     });
   });
 });

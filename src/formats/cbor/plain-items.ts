@@ -40,7 +40,7 @@ export function readPlainItems(
   const mostValues = types.length - 1;
   const mostDepth = Math.max(0xff, open.depth);
   const { outer } = open;
-  let { remaining, flags, owner, depth } = open;
+  let { remaining, flags, owner, head: containerAt, depth } = open;
   let value = values.count - 1;
   let count = builder.count;
   let start = builder.lastStart;
@@ -53,6 +53,7 @@ export function readPlainItems(
       remaining = outer[top]!;
       flags = outer[top + 1]!;
       owner = outer[top + 2]!;
+      containerAt = outer[top + 3]!;
       continue;
     }
     if (at >= length || count > mostRegions || value >= mostValues) break;
@@ -90,7 +91,6 @@ export function readPlainItems(
       codes[count++] = head >>> 24;
     }
     start = second;
-    at = end;
     remaining--;
     if (isNew === 1) {
       value++;
@@ -102,14 +102,17 @@ export function readPlainItems(
       outer[depth * HELD] = remaining;
       outer[depth * HELD + 1] = flags;
       outer[depth * HELD + 2] = owner;
+      outer[depth * HELD + 3] = containerAt;
       depth++;
       remaining = due;
       flags = isMap ? MAP : 0;
       owner = value;
+      containerAt = at;
     }
+    at = end;
   }
   builder.advance(count, start, value);
   values.count = value + 1;
-  open.moveTo(depth, remaining, flags, owner);
+  open.moveTo(depth, remaining, flags, owner, containerAt);
   return at;
 }

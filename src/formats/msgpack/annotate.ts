@@ -14,13 +14,13 @@ const BYTES_PER_REGION = 7;
 const BYTES_PER_VALUE = 12;
 
 /** Numbers on the stack for each container around the innermost one. */
-const HELD = 3;
+const HELD = 4;
 
 /** Content of the innermost container: elements, members with their keys, or the values of a record. */
 const In = { array: 0, map: 1, record: 2 } as const;
 
-/** By content: the item that is missing if the bytes end. */
-const EXPECTED = ['an element', 'a key', 'a value of a record'] as const;
+/** By content: the item that is missing if the bytes end. The number and count of items follow. */
+const EXPECTED = ['element', 'the key of member', 'the value of record member'] as const;
 
 /**
  * Explains every byte of a MessagePack value (section "Formats"); with a stream's records, also these; with an order of
@@ -49,13 +49,14 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
   const families = records === undefined ? FAMILY : FAMILY_AMONG_RECORDS;
   let pos = 0;
   /**
-   * The innermost container: the number of items to come, its content (`In`), and, for a record, the end of its keys. The
-   * root has no container.
+   * The innermost container: the number of its items and of those to come, its content (`In`), and, for a record, the end
+   * of its keys. The root has no container.
    */
+  let count = 1;
   let left = 1;
   let inside: number = In.array;
   let keysEnd = 0;
-  /** Number of open containers, and `left`, `inside` and `keysEnd` of each except the innermost. */
+  /** Number of open containers, and `left`, `inside`, `keysEnd` and `count` of each except the innermost. */
   let depth = 0;
   let outer = new Uint32Array(HELD * 32);
 
@@ -65,9 +66,10 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
       left = outer[top]!;
       inside = outer[top + 1]!;
       keysEnd = outer[top + 2]!;
+      count = outer[top + 3]!;
     }
     if (left === 0) return pos < length ? trailing(pos, length) : undefined;
-    if (pos >= length) return endedBefore(pos, EXPECTED[inside]!);
+    if (pos >= length) return endedBefore(pos, `${EXPECTED[inside]} ${count - left + 1} of ${count}`);
     left--;
     const value = values.add(depth, ValueType.scalar);
     if (inside === In.map) {
@@ -77,7 +79,7 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
       }
       const end = annotateKey(builder, bytes, pos, value);
       if (typeof end !== 'number') return end;
-      if (end >= length) return endedBefore(end, 'the value of a key');
+      if (end >= length) return endedBefore(end, `the value of member ${count - left} of ${count}`);
       pos = end;
     } else if (inside === In.record) records!.name(value, keysEnd, left);
     const first = bytes[pos]!;
@@ -107,11 +109,12 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
       outer[depth * HELD] = left;
       outer[depth * HELD + 1] = inside;
       outer[depth * HELD + 2] = keysEnd;
+      outer[depth * HELD + 3] = count;
       depth++;
       if (family === Family.array || family === Family.map) {
         if (headEnd > length) return tooShort(bytes, pos);
         inside = family === Family.map ? In.map : In.array;
-        left = lengthAt(bytes, pos, headEnd);
+        count = lengthAt(bytes, pos, headEnd);
         builder.region(pos, KIND[first]!, value);
         pos = headEnd;
       } else {
@@ -119,9 +122,10 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
         if (typeof end !== 'number') return end;
         pos = end;
         inside = In.record;
-        left = records!.count;
+        count = records!.count;
         keysEnd = records!.end;
       }
+      left = count;
       values.setType(value, inside === In.array ? ValueType.array : ValueType.object);
     }
   }

@@ -9,9 +9,9 @@ export const NOTHING: LayoutFailure = {
   message: 'The input is empty: a value takes at least one byte.',
 };
 
-/** The bytes end where an item should begin. */
-export function endedBefore(offset: number, expected: string): LayoutFailure {
-  return { offset, message: `The bytes end where ${expected} was expected.` };
+/** The bytes end where `count` items should begin. */
+export function endedBefore(offset: number, expected: string, count = 1): LayoutFailure {
+  return { offset, message: `The bytes end where ${expected} ${count === 1 ? 'was' : 'were'} expected.` };
 }
 
 /** More bytes follow the complete value. */

@@ -116,6 +116,7 @@ export class Records {
     const count = lengthAt(bytes, array, pos);
     this.#builder.region(array, index['record keys'], value);
     for (let i = 0; i < count; i++) {
+      if (pos >= bytes.length) return endedBefore(pos, `key ${i + 1} of ${count} of a record`);
       const end = this.#readKey(pos, value);
       if (typeof end !== 'number') return end;
       pos = end;
@@ -128,7 +129,6 @@ export class Records {
 
   #readKey(start: number, value: number): number | LayoutFailure {
     const bytes = this.#bytes;
-    if (start >= bytes.length) return endedBefore(start, 'a key of a record');
     const first = bytes[start]!;
     if (FAMILY[first] !== Family.str) return notKey(start, first, 'the string of a key');
     const data = start + 1 + SIZE[first]!;

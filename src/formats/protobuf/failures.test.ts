@@ -9,10 +9,18 @@ describe('bytes that are not a message', () => {
   test.each([
     ['0a', 0, 'The length of field 1 is cut off by the end of the input.'],
     ['0aff', 0, 'The length of field 1 is cut off by the end of the input.'],
-    ['0a0548', 0, 'Field 1 has a length of 5 bytes; the input has only 1 more.'],
-    ['0affffffff07', 0, 'Field 1 has a length of 2147483647 bytes; the input has only 0 more.'],
-    ['0affffffffffffffffff01', 0, 'Field 1 has a length of 18446744073709551615 bytes; the input has only 0 more.'],
-    ['0a8380808080808080807f', 0, 'Field 1 has a length of 1171368248680556527619 bytes; the input has only 0 more.'],
+    ['0a0548', 0, 'Field 1 has a length of 5 bytes, but only 1 byte of the input is left.'],
+    ['0affffffff07', 0, 'Field 1 has a length of 2147483647 bytes, but the input ends after this length.'],
+    [
+      '0affffffffffffffffff01',
+      0,
+      'Field 1 has a length of 18446744073709551615 bytes, but the input ends after this length.',
+    ],
+    [
+      '0a8380808080808080807f',
+      0,
+      'Field 1 has a length of 1171368248680556527619 bytes, but the input ends after this length.',
+    ],
     ['10', 0, 'The value of field 2 is cut off by the end of the input.'],
     ['10ffffffffffffffffffff01', 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
     [`10${'80'.repeat(10)}`, 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
@@ -25,8 +33,8 @@ describe('bytes that are not a message', () => {
     ['f8ffffff1f00', 0, 'Found a field number above 536,870,911, the maximum.'],
     ['ffffffff0f00', 0, 'Found wire type 7; wire types are 0 to 5.'],
     ['808080801000', 0, 'Found a field number above 536,870,911, the maximum.'],
-    ['1900', 0, 'Field 3 needs 8 bytes; the input has only 1 more.'],
-    ['250000', 0, 'Field 4 needs 4 bytes; the input has only 2 more.'],
+    ['1900', 0, 'Field 3 needs 8 bytes, but only 1 byte of the input is left.'],
+    ['250000', 0, 'Field 4 needs 4 bytes, but only 2 bytes of the input are left.'],
     ['0c', 0, 'Found the end of group 1; no group is open.'],
     ['5b64', 1, 'Found the end of group 12 where the end of group 11 was expected.'],
     ['5b', 1, 'Group 11 has no end; an EGROUP tag with its number was expected.'],
@@ -37,6 +45,10 @@ describe('bytes that are not a message', () => {
     );
     expect(annotate(hexBytes(hex)).failure).toEqual({ offset, message });
     expect(annotate(hexBytes(hex), schema).failure).toEqual({ offset, message });
+  });
+
+  test('a fixed number that is missing is named with the end of the input or of its message', () => {
+    expect(annotate(hexBytes('19')).failure?.message).toBe('Field 3 needs 8 bytes, but the input ends after this tag.');
   });
 
   test('with a schema, an error in a packed field or a nested message is reported at its own offset', () => {
@@ -50,20 +62,20 @@ describe('bytes that are not a message', () => {
     });
     expect(failureOf('12090000000000000000' + '00')).toEqual({
       offset: 10,
-      message: 'The next element of packed field 2 needs 8 bytes; the field has only 1 more.',
+      message: 'The next element of packed field 2 needs 8 bytes, but only 1 byte of the field is left.',
     });
     expect(failureOf('2a050000000000')).toEqual({
       offset: 6,
-      message: 'The next element of packed field 5 needs 4 bytes; the field has only 1 more.',
+      message: 'The next element of packed field 5 needs 4 bytes, but only 1 byte of the field is left.',
     });
     expect(failureOf('1a030a0501' + '0000000000')).toEqual({
       offset: 2,
-      message: 'Field 1 has a length of 5 bytes; its message has only 1 more.',
+      message: 'Field 1 has a length of 5 bytes, but only 1 byte of its message is left.',
     });
     // The message in field 3 ends before the input.
     expect(failureOf('1a050a01051a01' + '0a0105')).toEqual({
       offset: 5,
-      message: 'Field 3 has a length of 1 byte; its message has only 0 more.',
+      message: 'Field 3 has a length of 1 byte, but its message ends after this length.',
     });
   });
 
@@ -75,8 +87,12 @@ describe('bytes that are not a message', () => {
       const layout = annotate(hexBytes(hex), schema);
       return [...listingOf(layout, kinds, hexBytes(hex)), `${layout.failure?.offset}: ${layout.failure?.message}`];
     };
-    expect(linesOf('1a050a01051a01').at(-1)).toBe('7: Field 3 has a length of 1 byte; the input ends after 0 of them.');
-    expect(linesOf('0a03' + '0102').at(-1)).toBe('4: Field 1 has a length of 3 bytes; the input ends after 2 of them.');
+    expect(linesOf('1a050a01051a01').at(-1)).toBe(
+      '7: Field 3 has a length of 1 byte, but the input ends after this length.',
+    );
+    expect(linesOf('0a03' + '0102').at(-1)).toBe(
+      '4: Field 1 has a length of 3 bytes, but the input ends after 2 of them.',
+    );
     expect(linesOf('220a' + '0a0161' + '1206' + '0a0102')).toEqual([
       '0 22 | field 4 d, length-delimited',
       '1 0a | 10-byte map entry',
@@ -85,7 +101,7 @@ describe('bytes that are not a message', () => {
       '7 0a | field 1 a, length-delimited',
       '8 01 | 1-byte run of packed elements',
       '9 02 | integer 2',
-      '10: Field 2 has a length of 6 bytes; the input ends after 3 of them.',
+      '10: Field 2 has a length of 6 bytes, but the input ends after 3 of them.',
     ]);
     expect(linesOf('1affffffff07' + '0a0105').at(-1)).toMatch(/^9: Field 3 has a length of 2147483647 bytes/);
     // An entry that is cut before its key has no key.

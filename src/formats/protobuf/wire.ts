@@ -52,10 +52,12 @@ export function payloadFailure(
   const wire = tag & 7;
   const field = tag >>> 3;
   const left = end - at;
-  const whose = end < bytes.length ? 'its message' : 'the input';
+  const whole = end < bytes.length ? 'its message' : 'the input';
   if (wire === I64 || wire === I32) {
     const size = wire === I64 ? 8 : 4;
-    return left < size ? fail(start, `Field ${field} needs ${size} bytes; ${whose} has only ${left} more.`) : undefined;
+    return left < size
+      ? fail(start, `Field ${field} needs ${size} bytes, but ${leftOf(whole, left, 'tag')}.`)
+      : undefined;
   }
   if (wire !== VARINT && wire !== LEN) return undefined;
   const headEnd = varintEnd(bytes, at, end);
@@ -64,13 +66,14 @@ export function payloadFailure(
   if (wire === VARINT) return undefined;
   const length = varintNumber(bytes, at, headEnd);
   if (length <= end - headEnd) return undefined;
-  return fail(start, `${lengthText(bytes, field, at, headEnd)}; ${whose} has only ${end - headEnd} more.`);
+  return fail(start, `${lengthText(bytes, field, at, headEnd)}, but ${leftOf(whole, end - headEnd, 'length')}.`);
 }
 
 /** The failure of an input that ends in the field `number`, whose length is at `at` and whose payload begins at `head`. */
 export function cutFailure(bytes: Uint8Array, number: number, at: number, head: number): LayoutFailure {
   const there = bytes.length - head;
-  return fail(bytes.length, `${lengthText(bytes, number, at, head)}; the input ends after ${there} of them.`);
+  const where = there === 0 ? 'this length' : `${there} of them`;
+  return fail(bytes.length, `${lengthText(bytes, number, at, head)}, but the input ends after ${where}.`);
 }
 
 /**
@@ -95,6 +98,12 @@ function unendedVarint(what: string, bytes: Uint8Array, start: number, end: numb
       ? 'is longer than ten bytes, the maximum of a varint'
       : `is cut off by the end of ${end < bytes.length ? 'its message' : 'the input'}`;
   return fail(start, `${what} ${why}.`);
+}
+
+/** "only 1 byte of the input is left"; if nothing is left, "the input ends after this length". */
+function leftOf(whole: string, left: number, last: string): string {
+  if (left === 0) return `${whole} ends after this ${last}`;
+  return `only ${left} ${pluralized(left, 'byte')} of ${whole} ${left === 1 ? 'is' : 'are'} left`;
 }
 
 /** States the length of a field, which is the varint `bytes[start, end)`. */

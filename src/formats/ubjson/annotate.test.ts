@@ -227,7 +227,10 @@ describe('failures', () => {
     ['H U 00', 0, 'This high-precision number is "", which is not a number in JSON.'],
     ['H i ff', 0, 'The length of this high-precision number is -1; it cannot be negative.'],
     ['[ T F', 3, 'The bytes end where an element or ] was expected.'],
-    ['[ # i 02 T', 0, 'After its head, this array needs at least 2 bytes, but only 1 is left.'],
+    ['[ # i 02 T', 0, 'After its head, this array of 2 elements needs at least 2 bytes, but only 1 is left.'],
+    ['[ # i 02 i 01', 6, 'The bytes end where element 2 of 2 was expected.'],
+    ['{ # i 02 i 02 "ab" i 05', 10, 'The bytes end where the key of member 2 of 2 was expected.'],
+    ['{ # i 02 i 02 "ab" i 05 i 01 "b"', 13, 'The bytes end where the value of member 2 of 2 was expected.'],
     ['{ i 01 "a" T', 5, 'The bytes end where a key or } was expected.'],
     ['{ i 01 "a"', 4, 'The bytes end where the value of a key was expected.'],
     [
@@ -252,19 +255,23 @@ describe('failures', () => {
     [
       '[ [ # i 03 T T',
       1,
-      'After its head, this array needs at least 3 bytes, and the containers around it 1 more, but only 2 are left.',
+      'After its head, this array of 3 elements needs at least 3 bytes, and the containers around it 1 more, but only 2 are left.',
     ],
-    ['[ $ D # i 02 0000', 0, 'After its head, this array needs at least 16 bytes, but only 2 are left.'],
-    ['{ $ Z # i 02 i 01 "a"', 0, 'After its head, this object needs at least 4 bytes, but only 3 are left.'],
+    ['[ $ D # i 02 0000', 0, 'After its head, this array of 2 elements needs at least 16 bytes, but only 2 are left.'],
+    [
+      '{ $ Z # i 02 i 01 "a"',
+      0,
+      'After its head, this object of 2 members needs at least 4 bytes, but only 3 are left.',
+    ],
     [
       '[ # L 7fffffffffffffff',
       0,
-      'After its head, this array needs at least 9223372036854775807 bytes, but only 0 are left.',
+      'After its head, this array of 9223372036854775807 elements needs at least 9223372036854775807 bytes, but none is left.',
     ],
     [
       '[ $ D # L 7fffffffffffffff',
       0,
-      'After its head, this array needs at least 73786976294838206456 bytes, but only 0 are left.',
+      'After its head, this array of 9223372036854775807 elements needs at least 73786976294838206456 bytes, but none is left.',
     ],
     [
       'S L 7fffffffffffffff',

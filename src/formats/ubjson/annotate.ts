@@ -24,6 +24,9 @@ import {
 const BYTES_PER_REGION = 6;
 const BYTES_PER_VALUE = 20;
 
+/** Numbers on the stack for each container around the innermost one. */
+const HELD = 4;
+
 const { index } = kinds;
 const ARRAY_END = index['array end'];
 const OBJECT_END = index['object end'];
@@ -47,23 +50,25 @@ export function annotate(bytes: Uint8Array): Layout {
   /** Minimum number of bytes that all open containers together still need. */
   let owed = 1;
   /**
-   * The innermost container: children to come, mode, minimum size of a child in bytes, ordinal. The root has no
-   * container.
+   * The innermost container: its children, those to come, mode, minimum size of a child in bytes, ordinal. The root has
+   * no container.
    */
+  let children = 1;
   let left = 1;
   let mode = 0;
   let least = 1;
   let owner = 0;
-  /** Number of open containers, and `left`, `mode` and `owner` of each except the innermost. */
+  /** Number of open containers, and `left`, `mode`, `owner` and `children` of each except the innermost. */
   let depth = 0;
-  let outer = new Uint32Array(96);
+  let outer = new Uint32Array(HELD * 32);
 
   for (;;) {
     while (left === 0 && depth > 0) {
-      const top = --depth * 3;
+      const top = --depth * HELD;
       left = outer[top]!;
       mode = outer[top + 1]!;
       owner = outer[top + 2]!;
+      children = outer[top + 3]!;
       least = leastOf(mode);
     }
     if (left === 0) break;
@@ -71,7 +76,8 @@ export function annotate(bytes: Uint8Array): Layout {
     let marker = mode & TYPE_OF_MODE;
     const isTyped = marker !== 0;
     if (isObject || !isTyped) {
-      if (pos >= length) return builder.finish(endedBefore(pos, expectedIn(mode, depth)));
+      if (pos >= length)
+        return builder.finish(endedBefore(pos, expectedIn(mode, depth, children - left + 1, children)));
       const first = bytes[pos]!;
       if (first === Marker.noop) {
         builder.region(pos, NOOP, owner);
@@ -106,7 +112,7 @@ export function annotate(bytes: Uint8Array): Layout {
       }
     }
     if (!isTyped) {
-      if (pos >= length) return builder.finish(endedBefore(pos, 'the value of a key'));
+      if (pos >= length) return builder.finish(endedBefore(pos, valueIn(mode, children - left, children)));
       marker = bytes[pos]!;
     }
     const data = isTyped ? pos : pos + 1;
@@ -142,9 +148,7 @@ export function annotate(bytes: Uint8Array): Layout {
       if (problem !== undefined) return builder.finish(problem);
       const { mode: inner, count, due } = head;
       if (due > 0 && owed + due > length - head.end) {
-        return builder.finish(
-          tooFew(bytes, pos, head.end, head.exactDue(bytes), owed, opensObject ? 'object' : 'array'),
-        );
+        return builder.finish(tooFew(bytes, pos, head, owed, opensObject));
       }
       values.setType(ordinal, opensObject ? ValueType.object : ValueType.array);
       headRegions(builder, head, pos, data, marker, ordinal);
@@ -155,12 +159,14 @@ export function annotate(bytes: Uint8Array): Layout {
         if (typeof end !== 'number') return builder.finish(end);
         pos = end;
       } else if (elements !== Family.literal && elements !== Family.noop) {
-        if (depth * 3 === outer.length) outer = doubled(outer);
-        outer[depth * 3] = left;
-        outer[depth * 3 + 1] = mode;
-        outer[depth * 3 + 2] = owner;
+        if (depth * HELD === outer.length) outer = doubled(outer);
+        outer[depth * HELD] = left;
+        outer[depth * HELD + 1] = mode;
+        outer[depth * HELD + 2] = owner;
+        outer[depth * HELD + 3] = children;
         depth++;
-        left = (inner & ENDLESS) === 0 ? count : 1;
+        children = (inner & ENDLESS) === 0 ? count : 1;
+        left = children;
         mode = inner;
         least = leastOf(inner);
         owner = ordinal;
@@ -227,10 +233,15 @@ function afterNoops(bytes: Uint8Array, from: number): number {
   return pos;
 }
 
-/** The item that may come next in a container, or at the root. */
-function expectedIn(mode: number, depth: number): string {
+/** The item that may come next in a container, as child `position` of `children` if they are counted, or at the root. */
+function expectedIn(mode: number, depth: number, position: number, children: number): string {
   if (depth === 0) return 'a value';
-  const isEndless = (mode & ENDLESS) !== 0;
-  if ((mode & OBJECT) !== 0) return isEndless ? 'a key or }' : 'a key';
-  return isEndless ? 'an element or ]' : 'an element';
+  const isObject = (mode & OBJECT) !== 0;
+  if ((mode & ENDLESS) !== 0) return isObject ? 'a key or }' : 'an element or ]';
+  return `${isObject ? 'the key of member' : 'element'} ${position} of ${children}`;
+}
+
+/** The value after a key, of member `position` of `children` if they are counted. */
+function valueIn(mode: number, position: number, children: number): string {
+  return (mode & ENDLESS) === 0 ? `the value of member ${position} of ${children}` : 'the value of a key';
 }

@@ -62,11 +62,12 @@ export class ContainerHead {
 
   /** `due` with all digits, for messages. `bytes` contains the head. */
   exactDue(bytes: Uint8Array): bigint {
-    return (this.mode & ENDLESS) === 0 ? this.exactCount(bytes) * BigInt(leastOf(this.mode)) : 1n;
+    const count = this.exactCount(bytes);
+    return count === undefined ? 1n : count * BigInt(leastOf(this.mode));
   }
 
-  /** The count with all digits. `bytes` contains the head. */
-  exactCount(bytes: Uint8Array): bigint {
-    return exactIntegerAt(bytes, this.countAt + 1);
+  /** The count with all digits; undefined for an endless container. `bytes` contains the head. */
+  exactCount(bytes: Uint8Array): bigint | undefined {
+    return (this.mode & ENDLESS) === 0 ? exactIntegerAt(bytes, this.countAt + 1) : undefined;
   }
 }

@@ -2,6 +2,7 @@ import { pluralized } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
+import type { ContainerHead } from './containers.ts';
 import { kinds } from './kinds.ts';
 import { exactIntegerAt, INTEGER_SIZE, integerEnd, KIND, SIZE } from './markers.ts';
 
@@ -34,7 +35,7 @@ export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed:
   const { label } = kinds.list[KIND[marker]!]!;
   const takes = many(SIZE[marker]! + (typed ? 0 : 1), 'byte');
   const subject = typed ? `The container's type is ${label}` : `The marker means ${label}`;
-  return { offset, message: `${subject}, which takes ${takes}, but only ${areLeft(bytes.length - offset)}.` };
+  return { offset, message: `${subject}, which takes ${takes}, but ${areLeft(bytes.length - offset)}.` };
 }
 
 /** A string, a key or a high-precision number with an invalid or too large length; the length is expected at `at`. */
@@ -45,7 +46,7 @@ export function badText(bytes: Uint8Array, offset: number, at: number, what: str
   if (length < 0n) return { offset, message: `The length of this ${what} is ${length}; it cannot be negative.` };
   const takes = `takes ${BigInt(end - offset) + length} with its head`;
   const left = areLeft(bytes.length - offset);
-  return { offset, message: `This ${what} of ${many(length, 'byte')} ${takes}, but only ${left}.` };
+  return { offset, message: `This ${what} of ${many(length, 'byte')} ${takes}, but ${left}.` };
 }
 
 /** A char beyond ASCII. */
@@ -80,23 +81,23 @@ export function badCount(bytes: Uint8Array, offset: number, at: number, what: st
   return { offset, message: `The count of this ${what} is ${exactIntegerAt(bytes, at)}; it cannot be negative.` };
 }
 
-/**
- * The failure of a container whose bytes are missing: it needs `due` bytes after its head, which ends at `end`, and the
- * containers around it need `owed` more.
- */
+/** The failure of a container whose bytes are missing after its head; the containers around it need `owed` more. */
 export function tooFew(
   bytes: Uint8Array,
   offset: number,
-  end: number,
-  due: bigint,
+  head: ContainerHead,
   owed: number,
-  what: string,
+  isObject: boolean,
 ): LayoutFailure {
+  const { end } = head;
+  const count = head.exactCount(bytes);
+  const children = count === undefined ? '' : ` of ${many(count, isObject ? 'member' : 'element')}`;
+  const what = `${isObject ? 'object' : 'array'}${children}`;
   const around = owed > 0 ? `, and the containers around it ${owed} more` : '';
   const left = areLeft(bytes.length - end);
   return {
     offset,
-    message: `After its head, this ${what} needs at least ${many(due, 'byte')}${around}, but only ${left}.`,
+    message: `After its head, this ${what} needs at least ${many(head.exactDue(bytes), 'byte')}${around}, but ${left}.`,
   };
 }
 
@@ -117,5 +118,6 @@ function many(count: number | bigint, what: string): string {
 }
 
 function areLeft(count: number): string {
-  return `${count} ${count === 1 ? 'is' : 'are'} left`;
+  if (count === 0) return 'none is left';
+  return `only ${count} ${count === 1 ? 'is' : 'are'} left`;
 }

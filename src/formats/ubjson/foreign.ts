@@ -92,7 +92,7 @@ class ForeignReader {
     const value = this.#scalar(type);
     if (value === NOTHING) return [];
     if (this.#withoutData + count > MOST_WITHOUT_DATA) {
-      const announced = BigInt(this.#withoutData) + this.#head.exactCount(this.#bytes);
+      const announced = BigInt(this.#withoutData) + this.#head.exactCount(this.#bytes)!;
       throw new Error(
         `Arrays without data announce ${announced} elements; at most ${MOST_WITHOUT_DATA} are supported.`,
       );

@@ -50,10 +50,10 @@ export function answerOf(lane: Lane, place: StepPlace): string {
 }
 
 /** "2 bytes follow", "3 members follow"; "52 bytes in all" if the number counts its own bytes. */
-function followText(lane: Lane, region: number, { unit, count }: Promised): string {
-  if (lane.kindOf(region).promises === 'all bytes') return `${counted(count, 'byte')} in all`;
+function followText(lane: Lane, region: number, { unit, count, exact }: Promised): string {
+  if (lane.kindOf(region).promises === 'all bytes') return `${counted(exact, 'byte')} in all`;
   const noun = unit === 'items' ? childWord(lane, lane.queries.ownerOf(region)) : unit.slice(0, -1);
-  return `${counted(count, noun)} ${count === 1 ? 'follows' : 'follow'}`;
+  return `${counted(exact, noun)} ${count === 1 ? 'follows' : 'follow'}`;
 }
 
 function childWord({ encoded }: Lane, value: number): 'element' | 'member' {
@@ -68,12 +68,12 @@ export function openText(lane: Lane, open: OpenValue): string {
   const name = lane.source === null ? '' : nameIn(lane.source.tree, lane.toSource(value), NAME_WORDS);
   const what = `${name === '' ? '' : `${name}: `}${word === 'element' ? 'array' : 'object'}`;
   if (promised?.unit === 'items') {
-    if (begun === 0) return `${what}, ${counted(promised.count, word)} to come`;
-    return `${what}, ${word} ${grouped(begun)} of ${grouped(promised.count)}`;
+    if (begun === 0) return `${what}, ${counted(promised.exact, word)} to come`;
+    return `${what}, ${word} ${grouped(begun)} of ${grouped(promised.exact)}`;
   }
   const place = begun === 0 ? what : `${what}, ${word} ${grouped(begun)}`;
   if (promised?.unit === 'bytes') return `${place}; ${counted(left, 'byte')} to go`;
-  if (promised?.unit === 'words') return `${place}; ${counted(promised.count, 'word')} announced`;
+  if (promised?.unit === 'words') return `${place}; ${counted(promised.exact, 'word')} announced`;
   return `${place}; ${lane.format.facts.schema === 'required' ? 'the schema defines what follows' : 'up to its end mark'}`;
 }
 
@@ -110,8 +110,8 @@ export function spokenStep(
 export function brokenText(lane: Lane, { value, head, unit, announced, there }: BrokenPromise): string {
   const { start } = lane.queries.bytesOf(head);
   const where = `${hexOf(lane, head)} at offset ${grouped(start)}`;
-  const are = (count: number): string => `${grouped(count)} ${count === 1 ? 'is' : 'are'}`;
+  const are = (count: number | bigint): string => `${grouped(count)} ${Number(count) === 1 ? 'is' : 'are'}`;
   if (unit === 'items')
     return `${where} announces ${counted(announced, childWord(lane, value))}; ${are(there)} complete.`;
-  return `${where} announces ${counted(announced, 'byte')}; ${are(there)} there, ${are(announced - there)} missing.`;
+  return `${where} announces ${counted(announced, 'byte')}; ${are(there)} there, ${are(BigInt(announced) - BigInt(there))} missing.`;
 }

@@ -153,7 +153,6 @@ export class SchemaWalk extends MessageWalk {
     const value = !has || isAbsent ? frame.value : this.memberValue(frame, field, isOwn);
     if (field.hasBit >= 0) this.bit(frame, field.hasBit, K['presence bit'], value);
     if (field.nullBit >= 0) this.bit(frame, field.nullBit, isNull ? K['set null bit'] : K['null bit'], value);
-    if (isMissing) return;
     if (field.op < Op.Text) this.data(frame, field, value, has && !isNull);
     else if (field.op === Op.group) {
       this.builder.values.setType(value, ValueType.object);

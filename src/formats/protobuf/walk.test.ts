@@ -1,6 +1,7 @@
 import { afterEach, describe, test, vi } from 'vitest';
 import { hexBytes } from '../../testing/vectors.ts';
 import { codecModule } from './codec.ts';
+import { takeFastPath } from './fast-path.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { EVERY_FIELD, expectSame } from './walk.test-support.ts';
 
@@ -56,5 +57,23 @@ describe('the walk alone produces the same layout as with the fast path', () => 
       }),
       EVERY_FIELD,
     );
+  });
+
+  // Lengths with more bytes than they need are left to the walk, so that the fast path begins at the innermost level. A
+  // fast path that was used before would remember deeper levels.
+  test.each([250, 251, 252, 253, 254, 255, 256])('for numbers below %i levels that the walk reads', (levels) => {
+    takeFastPath(new Uint8Array(), new Int32Array(), 0);
+    const schema = codecModule.parseSchema!('syntax = "proto3"; message M { M m = 1; repeated int32 n = 2; }');
+    const backwards = [3, 0x10, 2, 0x10, 1, 0x10];
+    for (let level = 0; level < levels; level++) {
+      const length = backwards.length;
+      backwards.push(0, 0x80 | (length >>> 14), 0x80 | ((length >>> 7) & 0x7f), 0x80 | (length & 0x7f), 0x0a);
+    }
+    expectSame([Uint8Array.from(backwards.toReversed())], schema);
+  });
+
+  test('for a packed list that continues after many of its elements', () => {
+    const record = [0x3a, 0xac, 0x02, ...Array.from({ length: 300 }, () => 1)];
+    expectSame([Uint8Array.from([...record, ...record])], EVERY_FIELD);
   });
 });

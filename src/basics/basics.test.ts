@@ -33,7 +33,9 @@ test('the sentence of a failure begins with the known parts of its place', () =>
     'Byte 9, line 2, column 6: found `x`.',
   );
   expect(failureText({ message, line: 1, column: 1, readAs: 'hex' })).toBe('Line 1, column 1, read as hex: found `x`.');
-  expect(failureText({ message: 'Too deep.', messageIndex: 2, offset: 9 })).toBe('Message 3: Too deep.');
+  expect(failureText({ message: 'Too deep.', messageIndex: 2, path: '/2', offset: 9 })).toBe('Message 3: Too deep.');
+  expect(failureText({ message: 'Too deep.', messageIndex: 2, path: '/2/a' })).toBe('Message 3: At /2/a: Too deep.');
+  expect(failureText({ message: 'Too deep.', path: '' })).toBe('At the root: Too deep.');
 });
 
 test('only a count of one has the singular', () => {

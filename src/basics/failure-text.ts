@@ -12,21 +12,24 @@ export interface FailureParts {
   readonly readAs?: string;
   /** Index of the message that failed, from 0, if the source has several. */
   readonly messageIndex?: number;
+  /** JSON Pointer into the source. */
+  readonly path?: string;
   /** In bytes, from 0. */
   readonly offset?: number;
 }
 
 /**
- * The sentence of a failure: "Line 2, column 6: found …", "Message 3: …". It begins with the offset only if `withOffset`
+ * The sentence of a failure: "Line 2, column 6: found …", "Message 3: …", "At /a/b: …". It begins with the offset only if `withOffset`
  * is set, because most views show the offset beside the sentence: "Byte 9, line 2, column 6: found …".
  */
 export function failureText(failure: FailureParts, { withOffset = false } = {}): string {
-  const { message, line, column, readAs, messageIndex, offset } = failure;
+  const { message, line, column, readAs, messageIndex, path, offset } = failure;
   const place = [
     ...(withOffset && offset !== undefined ? [`byte ${offset}`] : []),
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(column === undefined ? [] : [`column ${column}`]),
     ...(readAs === undefined ? [] : [`read as ${readAs}`]),
+    ...(path === undefined || path === `/${messageIndex}` ? [] : [`at ${path || 'the root'}`]),
   ];
   return [
     ...(messageIndex === undefined ? [] : [`Message ${messageIndex + 1}`]),

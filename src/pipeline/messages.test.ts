@@ -198,7 +198,7 @@ describe('the message that fails', () => {
       state: 'failed',
       failure: { stage: 'encode', path: '/1/b/\0', messageIndex: 1 },
     });
-    expect(outcome.state === 'failed' && failureText(outcome.failure)).toMatch(/^Message 2: BSON/);
+    expect(outcome.state === 'failed' && failureText(outcome.failure)).toMatch(/^Message 2: At \/1\/b\/\0: BSON/);
     expect(outcome.encoded).toBeUndefined();
   });
 

@@ -13,8 +13,6 @@ export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'wo
 /** An expected problem, as data; `failureText` makes its sentence. An offset is in bytes of the input of the stage. */
 export interface Failure extends FailureParts {
   readonly stage: Stage;
-  /** JSON Pointer into the source. */
-  readonly path?: string;
   /** Offset in the schema's text, in UTF-16 code units. */
   readonly character?: number;
 }

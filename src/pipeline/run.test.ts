@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failureText } from '../basics/failure-text.ts';
 import { entryOf } from '../formats/all.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { loadParts } from '../formats/load-parts.ts';
@@ -32,4 +33,14 @@ test('if the host forbids compiling code, the failure names the policy to change
       ),
     },
   });
+});
+
+test('the path of a value that does not fit is data, and the sentence names it once', async () => {
+  const source = sourceOf('{"list":[1,"x"]}');
+  const tree = new SourceTree(source.bytes, source.index);
+  const schemas = { proto: 'syntax = "proto3"; message M { repeated int32 list = 1; }' };
+  const outcome = runCodec({ source, tree, schemas }, await loadParts('protobuf'));
+  const message = 'The value is "x", where the schema has int32.';
+  expect(outcome).toMatchObject({ state: 'failed', failure: { path: '/list/1', message } });
+  expect(outcome.state === 'failed' && failureText(outcome.failure)).toBe(`At /list/1: ${message}`);
 });

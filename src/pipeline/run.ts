@@ -14,6 +14,7 @@ import type { Kinds } from '../layout/vocabulary.ts';
 import type { CarriedByOrdinal } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
+import { Misfit } from '../schema/misfits.ts';
 import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
 import type { Source } from '../source/source.ts';
@@ -174,7 +175,7 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   const character = thrown instanceof SchemaError ? thrown.character : undefined;
   return {
     stage,
-    message: causeOf(thrown, stage, codec),
+    message: thrown instanceof Misfit ? thrown.withoutPath : causeOf(thrown, stage, codec),
     ...(message !== undefined && { messageIndex: message }),
     ...(path !== undefined && { path }),
     ...(character !== undefined && { character }),

@@ -7,6 +7,8 @@ export class Misfit extends Error {
   readonly path: string;
   /** The path and the reason, without the beginning of the sentence. */
   readonly summary: string;
+  /** The sentence without the path. */
+  readonly withoutPath: string;
 
   constructor(keys: readonly (string | number)[], how: string) {
     const path = toPointer(keys);
@@ -14,6 +16,7 @@ export class Misfit extends Error {
     super(`The value at ${summary}.`);
     this.path = path;
     this.summary = summary;
+    this.withoutPath = `The value ${how}.`;
   }
 }
 
@@ -32,7 +35,7 @@ export class Misfits {
     if (this.#found.push(thrown) >= MOST) this.throwIfAny();
   }
 
-  /** Throws one error for all misfits, with the path of the first. */
+  /** Throws one error for all misfits. If there are several, its message names their paths. */
   throwIfAny(): void {
     const [first, ...others] = this.#found;
     if (first === undefined) return;
@@ -41,6 +44,6 @@ export class Misfits {
     const many = `${count >= MOST ? 'At least ' : ''}${grouped(count)} values do not fit the schema`;
     const named = this.#found.slice(0, NAMED).map(({ summary }) => summary);
     const rest = count > NAMED ? [`and ${grouped(count - NAMED)} more`] : [];
-    throw Object.assign(new Error(`${many}: ${[...named, ...rest].join('; ')}.`), { path: first.path });
+    throw new Error(`${many}: ${[...named, ...rest].join('; ')}.`);
   }
 }

@@ -1,3 +1,4 @@
+import { failureText } from '../../basics/failure-text.ts';
 import { addNotice } from '../../state/actions.ts';
 import { type Row, rowName, shownRowsOf } from '../../state/runs/rows.ts';
 import { getApp } from '../../state/store.ts';
@@ -27,7 +28,7 @@ export async function exportKit(): Promise<void> {
 function kitRow(row: Row): KitRow {
   const { id, run, schema, gain } = row;
   const name = rowName(row);
-  if (run.state !== 'done') return { id, name, leftOut: run.state === 'failed' ? run.failure.message : NOT_YET };
+  if (run.state !== 'done') return { id, name, leftOut: run.state === 'failed' ? failureText(run.failure) : NOT_YET };
   if (gain !== undefined) return { id, name, leftOut: 'it carries types natively, which the payload does not have.' };
   if (run.losses.some((loss) => loss.class === 'lone surrogate')) {
     return { id, name, leftOut: 'it cannot carry halves of surrogate pairs.' };

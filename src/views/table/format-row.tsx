@@ -145,15 +145,10 @@ function Failed({ row }: { readonly row: Extract<Row, { state: 'failed' }> }): J
   }
   const usesOwn = failure.stage === 'schema' && row.schema?.from === 'yours';
   const where = failure.offset === undefined ? '' : ` At byte ${grouped(failure.offset)}.`;
-  const path =
-    failure.path === undefined || failure.message.includes(failure.path || 'the root')
-      ? ''
-      : ` At ${failure.path || 'the root'}.`;
   return (
     <td colSpan={7} className="col-failed">
       <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}: <Prose text={failureText(failure)} />
       {where}
-      {path}
     </td>
   );
 }

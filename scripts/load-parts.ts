@@ -3,7 +3,7 @@ import { FORMATS } from '../src/formats/all.ts';
 import type { CodecId } from '../src/formats/format.ts';
 
 export { seededRandom, shuffle } from '../src/basics/random.ts';
-export { readNumber } from '../src/decide/read-number.ts';
+export { readTypedNumber } from '../src/decide/read-number.ts';
 export { timesOf } from '../src/load/figures.ts';
 export { DEFAULT_PLAN } from '../src/load/plan.ts';
 export { PLAN_RULES } from '../src/load/plan-rules.ts';

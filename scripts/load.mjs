@@ -36,9 +36,17 @@ const { runnerImport } = await import('vite');
 const { default: autocannon } = await import('autocannon');
 
 /** @type {typeof import('./load-parts.ts')} */
-const { CODECS, DEFAULT_PLAN, LOAD_FILE_VERSION, PLAN_RULES, SAMPLES, readNumber, seededRandom, shuffle, timesOf } = (
-  await runnerImport(`${ROOT}scripts/load-parts.ts`, { configFile: false, logLevel: 'warn' })
-).module;
+const {
+  CODECS,
+  DEFAULT_PLAN,
+  LOAD_FILE_VERSION,
+  PLAN_RULES,
+  SAMPLES,
+  readTypedNumber,
+  seededRandom,
+  shuffle,
+  timesOf,
+} = (await runnerImport(`${ROOT}scripts/load-parts.ts`, { configFile: false, logLevel: 'warn' })).module;
 
 try {
   await main();
@@ -114,7 +122,7 @@ async function main() {
  * @param {string} text
  */
 function numberOf(name, text) {
-  const read = readNumber(text, PLAN_RULES[name]);
+  const read = readTypedNumber(text, PLAN_RULES[name]);
   if (!read.ok) throw new Error(`--${name}: ${read.message}`);
   return read.value;
 }

@@ -11,7 +11,7 @@ import {
   streamText,
   withMark,
 } from './compressed.ts';
-import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
+import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
 import { reasonOf } from './reason.ts';
 import { sentences, smaller } from './words.ts';
 
@@ -30,7 +30,7 @@ export function compressionPart({ rows, source, findings }: AnswerInput, contend
   const json = contenders.find(({ id }) => id === 'json');
   const others = smallestOthers(rows, 'gzip');
   const [other] = others;
-  if (json?.compressed.gzip === undefined || other === undefined) return { ...part, ...UNKNOWN };
+  if (json?.compressed.gzip === undefined || other === undefined) return { ...part, ...UNKNOWN_PART };
   const whole = json.bytes;
   const rawBest = leadersBy(contenders, ({ bytes }) => bytes)[0]!;
   const rivals = { json, others, compression: 'gzip' } as const;

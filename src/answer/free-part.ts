@@ -13,8 +13,8 @@ import {
 } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { isTooSmall } from './compressed.ts';
-import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
-import { asWholeAsJson, comparedWithJson, lossText, lossyText, named, sizesOf } from './smallest.ts';
+import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
+import { asWholeAsJson, comparedWithJson, fewNames, lossText, lossyText, sizesOf } from './smallest.ts';
 import { lessOrMore, sentences } from './words.ts';
 
 export const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as const;
@@ -23,13 +23,13 @@ export const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as 
 export function freePart({ rows }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const all = contenders.filter((row) => !needsSchema(row));
   const json = all.find(({ id }) => id === 'json');
-  if (json === undefined) return { ...FREE_LABEL, ...UNKNOWN };
+  if (json === undefined) return { ...FREE_LABEL, ...UNKNOWN_PART };
   const free = asWholeAsJson(all, json);
   const best = least(free, ({ bytes }) => bytes)!;
   const level = smallestOf(free);
   return {
     ...FREE_LABEL,
-    figure: `${named(level)}, ${sizesOf(level)}`,
+    figure: `${fewNames(level)}, ${sizesOf(level)}`,
     comparison: sentences(
       againstJson(best, json, level, free, all.length),
       gzippedText(level, json),

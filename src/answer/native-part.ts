@@ -8,7 +8,7 @@ import { type Row, rowName } from '../state/runs/rows.ts';
 import type { NativeKind } from '../value/carried.ts';
 import { atMost, rangeOf } from './compressed.ts';
 import { foundInWords, isTextType } from './found-words.ts';
-import { type AnswerInput, type AnswerPart, UNKNOWN } from './part.ts';
+import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
 import { lessOrMore, sentences } from './words.ts';
 
 export const NATIVE_LABEL = { id: 'native', label: 'With native types' } as const;
@@ -19,7 +19,7 @@ export function nativePart(
   contenders: readonly Contender[],
 ): AnswerPart {
   const part = NATIVE_LABEL;
-  if (found === null) return { ...part, ...UNKNOWN };
+  if (found === null) return { ...part, ...UNKNOWN_PART };
   if (found.groups.length === 0)
     return {
       ...part,

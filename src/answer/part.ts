@@ -17,7 +17,7 @@ export interface AnswerPart {
   readonly note: string;
 }
 
-export const UNKNOWN = { figure: '', comparison: '', note: '' } as const;
+export const UNKNOWN_PART = { figure: '', comparison: '', note: '' } as const;
 export const NOT_COMPARED = { figure: 'Not compared.', comparison: '', note: '' } as const;
 
 /** The input of the answer. */

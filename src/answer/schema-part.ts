@@ -4,7 +4,7 @@ import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf } f
 import { rowName } from '../state/runs/rows.ts';
 import { leftOutText } from './left-out.ts';
 import type { AnswerInput, AnswerPart } from './part.ts';
-import { asWholeAsJson, comparedWithJson, lossText, lossyText, named, sizesOf } from './smallest.ts';
+import { asWholeAsJson, comparedWithJson, fewNames, lossText, lossyText, sizesOf } from './smallest.ts';
 import { sentences } from './words.ts';
 
 /** The smallest row with a schema, and the origin of that schema. */
@@ -26,7 +26,7 @@ export function schemaPart(input: AnswerInput, contenders: readonly Contender[])
   return {
     id,
     label: `Smallest with ${whose}`,
-    figure: `${named(level)}, ${sizesOf(level)}`,
+    figure: `${fewNames(level)}, ${sizesOf(level)}`,
     comparison: sentences(
       comparedWithJson(best.bytes, json),
       withoutSchemaText(best, contenders, json),

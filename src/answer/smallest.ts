@@ -26,7 +26,7 @@ export function comparedWithJson(bytes: number, json: Contender): string {
 }
 
 /** "MessagePack and CBOR"; only the first of many names. */
-export function named(rows: readonly Contender[]): string {
+export function fewNames(rows: readonly Contender[]): string {
   return joined(atMost(namesOf(rows)));
 }
 

@@ -17,13 +17,13 @@ import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { Header } from '../views/header/header.tsx';
-import { Help } from '../views/help/help.tsx';
+import { HelpDialog } from '../views/help/help.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes } from './first-steps.ts';
-import { FIRST_BYTES, HANDOUT, PRESENTER, SCHEMA, TYPES } from './later.ts';
+import { FIRST_BYTES, HANDOUT, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
@@ -49,8 +49,8 @@ const ALWAYS_TABS: readonly PageTab[] = ['json', 'bytes', 'learn'];
 
 /** The tabs of the input after the source. */
 const INPUT_PARTS: readonly InputTabPart[] = [
-  { id: 'schema', name: 'Schema', content: <LaterPlace part={SCHEMA} /> },
-  { id: 'types', name: 'Types', content: <LaterPlace part={TYPES} /> },
+  { id: 'schema', name: 'Schema', content: <LaterPlace part={SCHEMA_TAB} /> },
+  { id: 'types', name: 'Types', content: <LaterPlace part={TYPES_TAB} /> },
 ];
 
 /** In pixels: slightly more than a fifth of the window, so that the table has room on small screens. */
@@ -158,7 +158,7 @@ export function App(): JSX.Element {
       </main>
       <DropTarget />
       <TouchHint />
-      <Help isOpen={keysOpen} setOpen={setKeysOpen} />
+      <HelpDialog isOpen={keysOpen} setOpen={setKeysOpen} />
       <Opened />
       <Printed />
       <Status />

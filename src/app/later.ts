@@ -12,8 +12,8 @@ const loadLearn = () => import('../views/learn/learn.tsx');
 const loadExperiments = () => import('../views/experiments/experiments.tsx');
 
 /** The tabs of the input that are loaded when opened. The schema tab includes its editor. */
-export const SCHEMA = laterPart('the schema', async () => (await loadSchema()).SchemaEditor);
-export const TYPES = laterPart('the types', async () => (await loadTypes()).TypesPanel);
+export const SCHEMA_TAB = laterPart('the schema', async () => (await loadSchema()).SchemaEditor);
+export const TYPES_TAB = laterPart('the types', async () => (await loadTypes()).TypesPanel);
 
 /** The views that are loaded when opened, with their charts. */
 export const LATER_VIEWS = {

@@ -9,7 +9,7 @@ import { Part } from '../ui/part.tsx';
 import { Split } from '../ui/split.tsx';
 import { tabIdOf } from '../ui/tabs.tsx';
 import { useLow } from '../ui/use-media.ts';
-import { Answer } from '../views/answer/answer.tsx';
+import { AnswerSection } from '../views/answer/answer.tsx';
 import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { FormatTable } from '../views/table/format-table.tsx';
@@ -39,7 +39,7 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
   const hasRows = useApp((state) => state.source !== null) || !stopped;
   const answer = (
     <Part name="the answer">
-      <Answer />
+      <AnswerSection />
     </Part>
   );
   return (

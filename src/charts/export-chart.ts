@@ -10,7 +10,7 @@ import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
 import { barsOf, DIRECTIONS, dotsOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
-import { messagesOf, totalLinesOf } from './totals.ts';
+import { messageCountOf, totalLinesOf } from './totals.ts';
 import { totalsChart } from './totals-chart.ts';
 
 /** CSS pixels. */
@@ -45,7 +45,7 @@ function totalsPicture(state: AppState): Picture {
   const lines = totalLinesOf(shownRowsOf(state), state.pins);
   return {
     config: totalsChart.bind(undefined, lines),
-    heading: totalsHeading(messagesOf(lines)),
+    heading: totalsHeading(messageCountOf(lines)),
     height: TOTALS_HEIGHT,
   };
 }

@@ -36,7 +36,7 @@ export function totalLinesOf(rows: readonly Row[], pins: readonly Row['id'][]): 
 }
 
 /** The number of messages of the lines. */
-export function messagesOf(lines: readonly TotalLine[]): number {
+export function messageCountOf(lines: readonly TotalLine[]): number {
   return lines[0]?.points.at(-1)?.messages ?? 0;
 }
 

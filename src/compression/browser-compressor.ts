@@ -1,6 +1,6 @@
 import { type ByteStream, pump } from './browser-stream.ts';
 import type { Compressor } from './compression.ts';
-import { joined } from './joined.ts';
+import { joinedBytes } from './joined.ts';
 
 const PIECE = 64 * 1024;
 
@@ -32,7 +32,7 @@ async function through(bytes: Uint8Array, stream: ByteStream): Promise<Uint8Arra
   const pieces: Uint8Array[] = [];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return joined(pieces);
+    if (done) return joinedBytes(pieces);
     pieces.push(value);
   }
 }

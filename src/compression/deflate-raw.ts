@@ -1,5 +1,5 @@
 import { pump } from './browser-stream.ts';
-import { joined } from './joined.ts';
+import { joinedBytes } from './joined.ts';
 
 /** The result of unpacking: the bytes, or one sentence that explains the failure. */
 export type Inflated =
@@ -14,7 +14,7 @@ const PLAIN_PIECE = 64 * 1024;
 export async function deflateRaw(bytes: Uint8Array): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   await pump(bytes, new CompressionStream('deflate-raw'), PLAIN_PIECE, (piece) => pieces.push(piece) > 0);
-  return joined(pieces);
+  return joinedBytes(pieces);
 }
 
 /**
@@ -35,5 +35,5 @@ export async function inflateRaw(packed: Uint8Array, maxBytes: number): Promise<
     return { ok: false, message: 'It is not DEFLATE data, or is cut short.' };
   }
   if (length > maxBytes) return { ok: false, message: `It unpacks to more than ${maxBytes} bytes.` };
-  return { ok: true, bytes: joined(pieces) };
+  return { ok: true, bytes: joinedBytes(pieces) };
 }

@@ -1,7 +1,7 @@
 import { Deflate, deflateRaw, Z_SYNC_FLUSH } from 'pako';
 import { nextTurn } from '../basics/turn.ts';
 import { browserCompressor } from './browser-compressor.ts';
-import { joined } from './joined.ts';
+import { joinedBytes } from './joined.ts';
 
 /** Sizes of messages, compressed in three ways; all sums in bytes. */
 export interface MessagesCompressed {
@@ -75,7 +75,7 @@ export class FlushedStream {
   add(message: Uint8Array): Uint8Array {
     this.#pieces = [];
     this.#deflate.push(message, Z_SYNC_FLUSH);
-    const written = joined(this.#pieces);
+    const written = joinedBytes(this.#pieces);
     // The compressor writes nothing for an empty message. Its payload is one byte (RFC 7692, 7.2.3.6).
     return written.length < FLUSH_TAIL ? Uint8Array.of(0) : written.subarray(0, written.length - FLUSH_TAIL);
   }

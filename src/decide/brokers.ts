@@ -1,4 +1,4 @@
-import { digitsOf, varintLength, zigzagLength } from './lengths.ts';
+import { digitCount, varintLength, zigzagLength } from './lengths.ts';
 import type { Framed, FrameOptions, RedisCommand, Transport, TransportMessage } from './transport.ts';
 
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
@@ -11,7 +11,7 @@ const NATS_VERSION_AND_END = 12;
 function natsFrame({ bytes, mediaType }: TransportMessage, { address, direction, named }: FrameOptions): Framed {
   const header = named ? NATS_VERSION_AND_END + TYPE_HEADER.length + mediaType.length + 4 : 0;
   const verb = direction === 'up' ? (named ? 11 : 9) : named ? 12 : 10;
-  const numbers = digitsOf(bytes + header) + (named ? digitsOf(header) : 0) + (direction === 'up' ? 0 : 1);
+  const numbers = digitCount(bytes + header) + (named ? digitCount(header) : 0) + (direction === 'up' ? 0 : 1);
   return {
     messages: 1,
     body: bytes,
@@ -112,14 +112,14 @@ const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {
 
 /** Bytes of a bulk string: `$`, its length, two line ends. */
 function bulkFraming(bytes: number): number {
-  return digitsOf(bytes) + 5;
+  return digitCount(bytes) + 5;
 }
 
 /** A Redis command in RESP. */
 function redisFrame({ bytes }: TransportMessage, { address, command }: FrameOptions): Framed {
   const words = REDIS_PARTS[command];
   const count = words.length + 2;
-  const fixed = words.reduce((sum, { length }) => sum + length + bulkFraming(length), digitsOf(count) + 3);
+  const fixed = words.reduce((sum, { length }) => sum + length + bulkFraming(length), digitCount(count) + 3);
   return {
     messages: 1,
     body: bytes,

@@ -3,7 +3,7 @@ import type { LayerBytes } from './carrier.ts';
 import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
 import {
   asModel,
-  counted,
+  countedFigure,
   entered,
   type FigureKind,
   type Marked,
@@ -84,7 +84,7 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
   });
   const billed = wires.map((wire) => billedOf(wire, price.metering, situation));
   const billedMean = billed.reduce((sum, each) => sum + each, 0) / billed.length;
-  const transfers = times(entered(situation.rate * situation.readers), counted(MONTH_SECONDS));
+  const transfers = times(entered(situation.rate * situation.readers), countedFigure(MONTH_SECONDS));
   const unit = price.per === 'GB' ? 1e9 : 1e6;
   const seconds = secondsOf(candidate, situation);
   const added = json && addedOf(candidate, json, situation, 1);
@@ -102,8 +102,8 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     wires,
     ...(price.metering.by === 'unit' && { units: billed }),
     margins,
-    volume: asModel(times(transfers, counted(wire))),
-    cost: asModel(times(times(transfers, counted(billedMean / unit)), entered(price.dollars))),
+    volume: asModel(times(transfers, countedFigure(wire))),
+    cost: asModel(times(times(transfers, countedFigure(billedMean / unit)), entered(price.dollars))),
     kept: wire === 0 ? 0 : mean(({ body }) => body) * situation.rate * situation.kept * 24 * 60 * 60,
     ...(seconds && { cores: asModel(times(seconds, entered(situation.rate / UTILISATION))) }),
     ...(added && { added }),
@@ -246,9 +246,9 @@ function addedOf(candidate: Candidate, json: Candidate, situation: Situation, re
   for (const way of ways[situation.side]) {
     const [time, baseline] = [candidate[way], json[way]];
     if (time === undefined || baseline === undefined) return undefined;
-    const ratio = minus(measured(time.ratio, time.low, time.high), counted(1));
-    const once = scaled(times(counted(baseline.seconds), ratio), situation);
-    sum = plus(sum, way === 'decode' ? times(once, counted(readers)) : once);
+    const ratio = minus(measured(time.ratio, time.low, time.high), countedFigure(1));
+    const once = scaled(times(countedFigure(baseline.seconds), ratio), situation);
+    sum = plus(sum, way === 'decode' ? times(once, countedFigure(readers)) : once);
   }
   return sum;
 }

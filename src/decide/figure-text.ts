@@ -78,7 +78,7 @@ export function linkText(bits: number): string {
 }
 
 /** Both ends of an interval, with a third digit if two are equal. */
-export function rangeText(
+export function intervalText(
   { low, high }: Pick<Marked, 'low' | 'high'>,
   text: (value: number, figures: number) => string,
 ) {

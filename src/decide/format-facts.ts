@@ -462,13 +462,13 @@ export function mediaTypeOf(format: FormatId): string {
 }
 
 /** The answer of a format without recorded facts. */
-export const UNKNOWN = 'not on record here';
+export const NOT_RECORDED = 'not on record here';
 
 /** The answer of a format, or of its codec if that differs. `partly` if the format has no recorded facts. */
 export function factOf(id: FactId, format: FormatId, codec?: CodecId): Fact {
   const own = codec === undefined ? undefined : OF_CODECS[codec]?.[id];
   const { need, cells } = FACTS.find((row) => row.id === id)!;
-  return own ?? cells[format] ?? (need === undefined ? fact(UNKNOWN) : partly(UNKNOWN));
+  return own ?? cells[format] ?? (need === undefined ? fact(NOT_RECORDED) : partly(NOT_RECORDED));
 }
 
 /** The requirement of a row, as the rest of "It must …". */

@@ -1,22 +1,22 @@
 import { least } from '../basics/search.ts';
 import type { Evaluated } from './evaluate.ts';
 
-export function jsonOf(rows: readonly Evaluated[]): Evaluated | undefined {
+export function jsonRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
   return rows.find(({ candidate }) => candidate.id === 'json');
 }
 
 /** The rows that sentences name: the first codec of each format, if several libraries read its bytes. */
-export function mainOf(rows: readonly Evaluated[]): readonly Evaluated[] {
+export function mainRowsOf(rows: readonly Evaluated[]): readonly Evaluated[] {
   return rows.filter(({ candidate }) => candidate.isMain && candidate.readOnlyBy === undefined);
 }
 
 /** The names of rows, in order. */
-export function namesOf(rows: readonly Evaluated[]): readonly string[] {
+export function candidateNames(rows: readonly Evaluated[]): readonly string[] {
   return rows.map(({ candidate }) => candidate.name);
 }
 
 /** The row with the fewest bytes on the wire, the first one in a tie. */
-export function smallestOf(rows: readonly Evaluated[]): Evaluated | undefined {
+export function smallestRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
   return least(rows, ({ wire }) => wire);
 }
 
@@ -28,9 +28,9 @@ export interface Leaders {
 
 /** The leaders among the usable rows. */
 export function leadersOf(rows: readonly Evaluated[]): Leaders {
-  const others = mainOf(rows).filter(({ candidate, eligible }) => eligible && candidate.id !== 'json');
-  const free = smallestOf(others.filter(({ candidate }) => !candidate.schema));
-  const withSchema = smallestOf(others.filter(({ candidate }) => candidate.schema));
+  const others = mainRowsOf(rows).filter(({ candidate, eligible }) => eligible && candidate.id !== 'json');
+  const free = smallestRowOf(others.filter(({ candidate }) => !candidate.schema));
+  const withSchema = smallestRowOf(others.filter(({ candidate }) => candidate.schema));
   return { ...(free && { free }), ...(withSchema && { withSchema }) };
 }
 

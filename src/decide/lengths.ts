@@ -1,5 +1,5 @@
 /** Number of decimal digits of a count, which is the length of a length field in text protocols. */
-export function digitsOf(count: number): number {
+export function digitCount(count: number): number {
   return String(count).length;
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KINDS, type Marked, measured, minus, over, plus, times, weakest } from './marked.ts';
+import { FIGURE_KINDS, type Marked, measured, minus, over, plus, times, weakest } from './marked.ts';
 
 const marked = fc
   .tuple(
     fc.double({ min: 0.001, max: 1e6, noNaN: true }),
     fc.double({ min: 0, max: 0.5, noNaN: true }),
-    fc.constantFrom(...KINDS),
+    fc.constantFrom(...FIGURE_KINDS),
   )
   .map(([value, width, kind]): Marked => ({ value, low: value * (1 - width), high: value * (1 + width), kind }));
 
@@ -17,7 +17,7 @@ test('a result has the mark of its weakest input, after any operation', () => {
     fc.property(marked, marked, (a, b) => {
       for (const operation of OPERATIONS) {
         const { kind } = operation(a, b);
-        expect(KINDS.indexOf(kind)).toBe(Math.max(KINDS.indexOf(a.kind), KINDS.indexOf(b.kind)));
+        expect(FIGURE_KINDS.indexOf(kind)).toBe(Math.max(FIGURE_KINDS.indexOf(a.kind), FIGURE_KINDS.indexOf(b.kind)));
       }
     }),
   );

@@ -1,6 +1,6 @@
 /** The five kinds of figures, from the strongest to the weakest. */
-export const KINDS = ['counted', 'measured', 'published', 'entered', 'modelled'] as const;
-export type FigureKind = (typeof KINDS)[number];
+export const FIGURE_KINDS = ['counted', 'measured', 'published', 'entered', 'modelled'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 /** A figure with its kind and interval. For an exact figure, `low` and `high` equal `value`. */
 export interface Marked {
@@ -15,7 +15,7 @@ function exact(kind: FigureKind): (value: number) => Marked {
 }
 
 /** Bytes written by a library or fixed by a specification. */
-export const counted = exact('counted');
+export const countedFigure = exact('counted');
 /** A figure that the user typed. */
 export const entered = exact('entered');
 
@@ -31,7 +31,7 @@ export function asModel(marked: Marked): Marked {
 
 /** The weakest of some kinds. */
 export function weakest(...kinds: readonly FigureKind[]): FigureKind {
-  return KINDS.findLast((kind) => kinds.includes(kind)) ?? 'counted';
+  return FIGURE_KINDS.findLast((kind) => kinds.includes(kind)) ?? 'counted';
 }
 
 type Combine = (a: number, b: number) => number;

@@ -1,7 +1,7 @@
 import { percent } from '../basics/units.ts';
 import { compressionInForce, type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, bytesText, countInWords, digits, limitText, listed } from './figure-text.ts';
-import { jsonOf, type Leaders, leadersOf, mainOf, namesOf, savedBy } from './leaders.ts';
+import { candidateNames, jsonRowOf, type Leaders, leadersOf, mainRowsOf, savedBy } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
 
@@ -16,8 +16,8 @@ const SMALL_CORE = 0.01;
 
 /** A sentence that explains why the choice of format changes nothing; undefined if it changes something. */
 export function changesNothing(rows: readonly Evaluated[], situation: Situation): string | undefined {
-  const json = jsonOf(rows);
-  const usable = mainOf(rows).filter(({ eligible }) => eligible);
+  const json = jsonRowOf(rows);
+  const usable = mainRowsOf(rows).filter(({ eligible }) => eligible);
   if (json === undefined || usable.length < 2) return undefined;
   const leaders = leadersOf(rows);
   const others = [leaders.free, leaders.withSchema].filter((row) => row !== undefined);
@@ -75,7 +75,7 @@ function same(
   };
   if (alike(usable)) return { who: 'every format', takes: 'takes', is: 'is' };
   if (leading.length < 2 || !alike(leading)) return undefined;
-  return { who: listed(namesOf(leading)), takes: 'take', is: 'are' };
+  return { who: listed(candidateNames(leading)), takes: 'take', is: 'are' };
 }
 
 /** Reason: each message takes the same packets, and the same flights of a cold connection, in every format. */

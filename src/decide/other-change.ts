@@ -2,7 +2,7 @@ import { beginLarge } from '../basics/text.ts';
 import type { Candidate } from './candidate.ts';
 import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
 import { bytesText, digits } from './figure-text.ts';
-import { jsonOf, type Leaders, leadersOf } from './leaders.ts';
+import { jsonRowOf, type Leaders, leadersOf } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
 import { transportOf } from './transports.ts';
@@ -70,7 +70,7 @@ export interface OtherChange {
  * undefined.
  */
 export function otherChange(rows: readonly Evaluated[], situation: Situation): OtherChange | undefined {
-  const json = jsonOf(rows);
+  const json = jsonRowOf(rows);
   if (json === undefined) return undefined;
   const leaders = leadersOf(rows);
   const savedWith = (row: Evaluated | undefined): number => {

@@ -23,7 +23,7 @@ const POINTS = /^[+-]?\d{1,3}(\.000|(\.\d{3}){2,})$/;
 const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGrouping: false });
 
 /** Parses a typed number. If the text does not match the rule, returns a sentence with the expected input. */
-export function readNumber(text: string, { name, unit, least, most, whole }: NumberRule): ReadNumber {
+export function readTypedNumber(text: string, { name, unit, least, most, whole }: NumberRule): ReadNumber {
   const typed = text.trim();
   const no = (message: string): ReadNumber => ({ ok: false, message });
   // “The number of users” names its unit itself.

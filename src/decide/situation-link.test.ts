@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRESETS } from './presets.ts';
-import { readNumber } from './read-number.ts';
+import { readTypedNumber } from './read-number.ts';
 import { NUMBERS, OWN_LIMIT, readSituation, withOptions, writeSituation } from './situation-link.ts';
 
 test('a situation comes back from its text', () => {
@@ -50,7 +50,7 @@ test('a part that cannot be read is named, and nothing else changes', () => {
 
 test('numbers with separators, units or signs, and empty ones, get a sentence with the expected form', () => {
   const messageOf = (text: string): string => {
-    const read = readNumber(text, NUMBERS.rate);
+    const read = readTypedNumber(text, NUMBERS.rate);
     return read.ok ? `read ${read.value}` : read.message;
   };
   expect(messageOf('100')).toBe('read 100');
@@ -65,9 +65,9 @@ test('numbers with separators, units or signs, and empty ones, get a sentence wi
   expect(messageOf('-1')).toBe('The rate must be from 0 to 1000000000 messages a second.');
   expect(messageOf('1e400')).toMatch(/must be from 0 to/);
   expect(messageOf('many')).toMatch(/^The rate is not a number/);
-  const readers = readNumber('5 k', NUMBERS.readers);
+  const readers = readTypedNumber('5 k', NUMBERS.readers);
   expect(!readers.ok && readers.message).toBe('The number of readers is a count: write a number alone, without “k”.');
-  expect(readNumber('1.5', NUMBERS.readers)).toEqual({
+  expect(readTypedNumber('1.5', NUMBERS.readers)).toEqual({
     ok: false,
     message: 'The number of readers must be a whole number.',
   });
@@ -79,10 +79,10 @@ test('points between thousands are marks, and a limit is named to its last digit
     ['1.000.000', 'points between its digits: write 1000000.'],
     ['-64.000', 'points between its digits: write -64000.'],
   ] as const) {
-    const read = readNumber(text, NUMBERS.rate);
+    const read = readTypedNumber(text, NUMBERS.rate);
     expect(!read.ok && read.message).toContain(says);
   }
-  for (const text of ['1.5', '0.125', '1.50', '1000.000']) expect(readNumber(text, NUMBERS.rate).ok).toBe(true);
-  const read = readNumber('0', OWN_LIMIT);
+  for (const text of ['1.5', '0.125', '1.50', '1000.000']) expect(readTypedNumber(text, NUMBERS.rate).ok).toBe(true);
+  const read = readTypedNumber('0', OWN_LIMIT);
   expect(!read.ok && read.message).toBe('The limit must be from 1 to 1099511627776 bytes.');
 });

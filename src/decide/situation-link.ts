@@ -5,7 +5,7 @@
 import { FACT_IDS, LANGUAGES, needOf } from './format-facts.ts';
 import { FIRST_PRESET, presetOf } from './presets.ts';
 import { DATA_RATES, limitOf, PRICE_IDS } from './prices-and-limits.ts';
-import { type NumberRule, readNumber } from './read-number.ts';
+import { type NumberRule, readTypedNumber } from './read-number.ts';
 import { COMPRESSIONS, SIDES, type Situation } from './situation.ts';
 import { CLIENT_IDS, type FrameOptions, REDIS_COMMANDS, TRANSPORT_IDS } from './transport.ts';
 
@@ -60,15 +60,15 @@ function numberField(key: NumberKey): Field {
       return value === undefined ? undefined : String(value);
     },
     read: (text, situation) => {
-      const read = readNumber(text, rule);
+      const read = readTypedNumber(text, rule);
       if (!read.ok) return { problem: read.message };
-      return { situation: withNumber(situation, key, read.value) };
+      return { situation: withSituationNumber(situation, key, read.value) };
     },
   };
 }
 
 /** Copies the situation with another number. */
-export function withNumber(situation: Situation, key: NumberKey, value: number): Situation {
+export function withSituationNumber(situation: Situation, key: NumberKey, value: number): Situation {
   if (isOptionNumber(key)) return withOptions(situation, { [key]: value });
   return { ...situation, [key]: value };
 }
@@ -171,7 +171,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
       const ownLimits: Record<string, number> = {};
       for (const each of text.split(',').filter((pair) => pair !== '')) {
         const [id = '', bytes = ''] = each.split('=');
-        const read = readNumber(bytes, OWN_LIMIT);
+        const read = readTypedNumber(bytes, OWN_LIMIT);
         if (limitOf(id) === undefined) return { problem: unknown('limits', id) };
         if (!read.ok) return { problem: read.message };
         ownLimits[id] = read.value;

@@ -2,19 +2,19 @@ import { counted } from '../basics/counted.ts';
 import { joined } from '../basics/text.ts';
 import { percent } from '../basics/units.ts';
 import { type Evaluated, priceInForce } from './evaluate.ts';
-import { aboutMoney, bytesText, countInWords, digits, linkText, rangeText, secondsText } from './figure-text.ts';
-import { jsonOf, leadersOf, savedBy } from './leaders.ts';
+import { aboutMoney, bytesText, countInWords, digits, intervalText, linkText, secondsText } from './figure-text.ts';
+import { jsonRowOf, leadersOf, savedBy } from './leaders.ts';
 import type { Marked } from './marked.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
 import type { Transport } from './transport.ts';
-import { placeOf, transportOf } from './transports.ts';
+import { countedPlaceOf, transportOf } from './transports.ts';
 
 /** A verdict must hold for prices up to this share lower or higher. */
 const PRICE_DOUBT = 0.2;
 
 /** Sentences about the savings and costs of the leaders: bytes, then time, then money. */
 export function tradeSentences(rows: readonly Evaluated[], situation: Situation): readonly string[] {
-  const json = jsonOf(rows);
+  const json = jsonRowOf(rows);
   if (json === undefined) return [];
   const { free, withSchema } = leadersOf(rows);
   const leaders = [free, withSchema].filter((row) => row !== undefined);
@@ -38,7 +38,7 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
   });
   const average = json.candidate.sizes.length > 1 ? ', on average,' : '';
   const sizes = joined([`JSON takes ${bytesText(json.wire)}`, ...parts]);
-  return [`${placeOf(transport)}${average} ${sizes}${packetsText(leaders, json, transport)}.`];
+  return [`${countedPlaceOf(transport)}${average} ${sizes}${packetsText(leaders, json, transport)}.`];
 }
 
 /** A saved share of JSON's bytes: "−12 %", "+3 %", "under 1 % less", "the same". */
@@ -122,7 +122,7 @@ function timeSentence(row: Evaluated, json: Evaluated, { side, factor }: Situati
   const where = whereOf(factor);
   const does = SIDES[side];
   if (isAlike(added)) return [];
-  const by = `${secondsText(added.value)} (${rangeText(ends(added), secondsText)})`;
+  const by = `${secondsText(added.value)} (${intervalText(ends(added), secondsText)})`;
   if (added.high < 0) return [`${where} ${candidate.name} ${does} faster than JSON, by ${by}.`];
   const level = breakEven(row, json);
   const faster = `${where} JSON ${does} faster than ${candidate.name}, by ${by}`;
@@ -141,7 +141,7 @@ function infinitive(words: string): string {
 }
 
 /** The price of the bytes saved in a month and of the processor time added, in US dollars. */
-export interface Exchange {
+export interface PricedTrade {
   readonly traffic: number;
   readonly processor: { readonly value: number; readonly low: number; readonly high: number };
   /** `pays`, `costs`, or the figures on which the verdict depends. */
@@ -151,7 +151,7 @@ export interface Exchange {
 /**
  * Compares saved bytes with added time by their prices. Undefined if the bytes have no price or the times are unknown.
  */
-export function exchangeOf(row: Evaluated, json: Evaluated, situation: Situation): Exchange | undefined {
+export function pricedTradeOf(row: Evaluated, json: Evaluated, situation: Situation): PricedTrade | undefined {
   const { dollars } = priceInForce(situation);
   if (dollars === 0 || row.work === undefined || situation.rate === 0) return undefined;
   const traffic = json.cost.value - row.cost.value;
@@ -174,7 +174,7 @@ export function exchangeOf(row: Evaluated, json: Evaluated, situation: Situation
 }
 
 function moneySentence(row: Evaluated, json: Evaluated, situation: Situation): readonly string[] {
-  const exchange = exchangeOf(row, json, situation);
+  const exchange = pricedTradeOf(row, json, situation);
   if (exchange === undefined) return [];
   const { traffic, processor, verdict } = exchange;
   if (Math.abs(traffic) < situation.threshold && Math.abs(processor.value) < situation.threshold) return [];

@@ -36,6 +36,6 @@ export function framingSources({ sources, carrier }: Transport): readonly Refere
 }
 
 /** The place of the bytes that are counted: services of clouds have no framing here. */
-export function placeOf({ carrier }: Transport): 'In the body' | 'On the wire' {
+export function countedPlaceOf({ carrier }: Transport): 'In the body' | 'On the wire' {
   return carrier === 'api' ? 'In the body' : 'On the wire';
 }

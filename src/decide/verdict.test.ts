@@ -5,7 +5,7 @@ import type { Candidate, Time } from './candidate.ts';
 import { evaluate } from './evaluate.ts';
 import { presetOf } from './presets.ts';
 import { DEFAULT_SITUATION, type Situation } from './situation.ts';
-import { breakEven, exchangeOf } from './trade.ts';
+import { breakEven, pricedTradeOf } from './trade.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 const NAMES: Partial<Record<CodecId, string>> = { capnp: 'Cap’n Proto', msgpack: 'MessagePack' };
@@ -270,7 +270,7 @@ describe('the rules', () => {
         row('json', 105_770, { encode: time(1e-3), decode: time(1e-3) }),
         row('msgpack', 88_684, { encode: time(1e-3), decode: time(1e-3 + extra, 1 + extra / 1e-3, half) }),
       ]);
-      return exchangeOf(of('msgpack'), of('json'), situation)!.verdict;
+      return pricedTradeOf(of('msgpack'), of('json'), situation)!.verdict;
     };
     // 17,566 bytes at $0.01 a GB are worth 12.6 ms of a core at $0.05 an hour.
     expect(at(2e-3, 0)).toBe('pays');
@@ -287,7 +287,7 @@ describe('the rules', () => {
     ];
     const costs = (readers: number) => {
       const { of, situation } = decided('nats-large', rows, { readers });
-      return exchangeOf(of('msgpack'), of('json'), situation)!;
+      return pricedTradeOf(of('msgpack'), of('json'), situation)!;
     };
     expect(costs(100).traffic / costs(1).traffic).toBeCloseTo(100, 6);
     expect(costs(100).processor.value / costs(1).processor.value).toBeCloseTo(100, 6);

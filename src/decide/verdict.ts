@@ -1,6 +1,6 @@
 import type { Evaluated } from './evaluate.ts';
 import { knockOuts } from './knock-outs.ts';
-import { jsonOf } from './leaders.ts';
+import { jsonRowOf } from './leaders.ts';
 import { changesNothing } from './nothing.ts';
 import { otherChange } from './other-change.ts';
 import type { Situation } from './situation.ts';
@@ -28,7 +28,7 @@ export function verdictOf(rows: readonly Evaluated[], situation: Situation): Ver
     ...(change?.beatsAll ? [change.sentence] : []),
     changesNothing(rows, situation),
     ...(change === undefined || change.beatsAll ? [] : [change.sentence]),
-    ...(jsonOf(rows) === undefined ? ['JSON has no bytes for this document, so nothing is compared with it.'] : []),
+    ...(jsonRowOf(rows) === undefined ? ['JSON has no bytes for this document, so nothing is compared with it.'] : []),
     ...tradeSentences(rows, situation),
   ].filter((sentence) => sentence !== undefined);
   return { sentences: found.slice(0, SENTENCES_AT_MOST), more: found.slice(SENTENCES_AT_MOST) };

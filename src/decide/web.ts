@@ -1,4 +1,4 @@
-import { base64Length, digitsOf, quicLength } from './lengths.ts';
+import { base64Length, digitCount, quicLength } from './lengths.ts';
 import { byProxy, rfc, uncheckedRfc } from './reference.ts';
 import type { ClientId, FrameOptions, FramePart, Transport, TransportMessage } from './transport.ts';
 
@@ -20,7 +20,7 @@ const GZIP_HEADER = 'Content-Encoding: gzip\r\n';
 /** A counted head, adjusted to the length and media type of a message, and to compression. */
 function head(counted: number, { bytes, mediaType, isCompressed }: TransportMessage): number {
   const encoding = isCompressed ? GZIP_HEADER.length : 0;
-  return counted + digitsOf(bytes) - COUNTED_DIGITS + mediaType.length - JSON_TYPE.length + encoding;
+  return counted + digitCount(bytes) - COUNTED_DIGITS + mediaType.length - JSON_TYPE.length + encoding;
 }
 
 const FRAME_HEADER = 9;

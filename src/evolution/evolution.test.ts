@@ -6,7 +6,7 @@ import { CHANGES, isFit } from './changes.ts';
 import { fieldKindOf } from './field-kind.ts';
 import { judge } from './judge.ts';
 import { boundedRecord, FIELDS_AT_MOST, fieldsOf, recordsOf } from './record.ts';
-import { type Field, jsonOf, type ReadFields, type Version } from './version.ts';
+import { jsonOf, type ReadFields, type Version, type VersionField } from './version.ts';
 import { versionsOf } from './versions.ts';
 import { readWish, writeWish } from './wish.ts';
 
@@ -32,7 +32,7 @@ test('versions keep meanings and numbers unique, and the other fields unchanged'
           const numbers = [...version.fields, ...version.retired].map(({ number }) => number).sort((a, b) => a - b);
           expect(numbers).toEqual(numbers.map((_, i) => i + 1));
         }
-        const others = (version: Version): readonly Field[] =>
+        const others = (version: Version): readonly VersionField[] =>
           version.fields.filter(({ meaning }) => value[meaning] !== undefined && meaning !== key);
         const changed = others(after).filter((field) => !before.fields.includes(field));
         expect(changed.length).toBeLessThanOrEqual(change.id === 'renumber' ? 1 : 0);

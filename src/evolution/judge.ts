@@ -4,14 +4,14 @@ import { kindOf } from '../schema/shape.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { printJson } from '../value/print.ts';
 import { OUTCOMES, type ReadOutcome } from './outcome.ts';
-import { ABSENT, type Field, type Got, type ReadFields, type Version } from './version.ts';
+import { ABSENT, type Got, type ReadFields, type Version, type VersionField } from './version.ts';
 
 /** The result for one field of the reader. */
 export interface FieldResult {
   readonly outcome: ReadOutcome;
-  readonly field: Field;
+  readonly field: VersionField;
   /** The writer's field with the same meaning; undefined if the writer has none. */
-  readonly sent: Field | undefined;
+  readonly sent: VersionField | undefined;
   /** The value that the writer's own version reads there. */
   readonly meant: Got;
   readonly got: Got;
@@ -47,7 +47,13 @@ export function judge({ writer, meant, reader, got, hasBytes }: Exchange): reado
   });
 }
 
-function outcomeOf(field: Field, sent: Field | undefined, was: Got, is: Got, hasBytes: boolean): ReadOutcome {
+function outcomeOf(
+  field: VersionField,
+  sent: VersionField | undefined,
+  was: Got,
+  is: Got,
+  hasBytes: boolean,
+): ReadOutcome {
   if (sent?.value === undefined) return is.from === 'bytes' && !isSent(was, is) ? 'misreads' : 'defaults';
   if (was.value === undefined || was.value === null) return forNull(was, is);
   if (is.value === undefined) return 'defaults';
@@ -88,9 +94,9 @@ function forEnum(symbols: readonly string[], was: JsonValue, is: JsonValue): Rea
 }
 
 /** The type of a value as libraries return it. */
-export type Type = 'null' | 'boolean' | 'number' | 'text' | 'bytes' | 'list' | 'object';
+export type LibraryType = 'null' | 'boolean' | 'number' | 'text' | 'bytes' | 'list' | 'object';
 
-export function typeOf({ value, isBytes }: Got): Type {
+export function typeOf({ value, isBytes }: Got): LibraryType {
   if (isBytes) return 'bytes';
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'boolean') return 'boolean';
@@ -99,7 +105,7 @@ export function typeOf({ value, isBytes }: Got): Type {
   return 'number';
 }
 
-export function declaredTypeOf({ shape }: Field, hasBytes: boolean): Type | 'any' {
+export function declaredTypeOf({ shape }: VersionField, hasBytes: boolean): LibraryType | 'any' {
   switch (kindOf(shape)) {
     case 'boolean':
       return 'boolean';
@@ -121,7 +127,7 @@ export function declaredTypeOf({ shape }: Field, hasBytes: boolean): Type | 'any
 }
 
 /** The text in bytes, which are base64 in JSON; other values as they are. Undefined if a text is not base64. */
-function contentOf({ shape }: Field, { value, isBytes }: Got, hasBytes: boolean): JsonValue | undefined {
+function contentOf({ shape }: VersionField, { value, isBytes }: Got, hasBytes: boolean): JsonValue | undefined {
   const isBase64 = isBytes || (!hasBytes && shape.bytes > 0);
   if (typeof value !== 'string' || !isBase64) return value;
   const parsed = parseBase64(value);
@@ -129,7 +135,7 @@ function contentOf({ shape }: Field, { value, isBytes }: Got, hasBytes: boolean)
 }
 
 /** True if two values mean the same: a list of one element and the element, or a boolean and the number 0 or 1. */
-function isSame(was: JsonValue | undefined, is: JsonValue, declared: Type | 'any'): boolean {
+function isSame(was: JsonValue | undefined, is: JsonValue, declared: LibraryType | 'any'): boolean {
   if (was === undefined) return false;
   if (printJson(was) === printJson(is)) return true;
   if (typeof was === 'boolean' && declared === 'number') return is === Number(was);

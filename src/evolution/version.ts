@@ -1,10 +1,10 @@
-import { NOTHING, type Shape } from '../schema/shape.ts';
+import { EMPTY_SHAPE, type Shape } from '../schema/shape.ts';
 import { Carried, type CarriedValue } from '../value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { mapScalars } from '../value/map-scalars.ts';
 
 /** A field of one version of a record. */
-export interface Field {
+export interface VersionField {
   /** The same in both versions for fields that mean the same, whatever their name, number or type. */
   readonly meaning: string;
   /** The key in JSON. */
@@ -28,9 +28,9 @@ export interface Field {
 /** One version of a record: a schema and a document that fits it. */
 export interface Version {
   /** In the order of the schema's text, which is also the order of the document. */
-  readonly fields: readonly Field[];
+  readonly fields: readonly VersionField[];
   /** Fields of the version before it whose numbers are not reused. */
-  readonly retired: readonly Field[];
+  readonly retired: readonly VersionField[];
   /** True if the record has another name in schemas than in the version before. */
   readonly isRenamed?: true;
 }
@@ -49,10 +49,13 @@ export function jsonOf(version: Version): JsonObject {
 }
 
 /** The shape of records with these fields, all of them present, under the keys that `keyOf` chooses. */
-export function recordShape(fields: readonly Field[], keyOf: (field: Field) => string = ({ key }) => key): Shape {
+export function recordShape(
+  fields: readonly VersionField[],
+  keyOf: (field: VersionField) => string = ({ key }) => key,
+): Shape {
   const count = fields.reduce((most, { shape }) => Math.max(most, shape.count), 1);
   const shapes = new Map(fields.map((field) => [keyOf(field), { ...field.shape, count }]));
-  return { ...NOTHING, count, objects: count, fields: shapes };
+  return { ...EMPTY_SHAPE, count, objects: count, fields: shapes };
 }
 
 /** A value that a reader gets for a field. */

@@ -1,12 +1,12 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { inferSchema } from '../schema/infer.ts';
-import { NOTHING, type Shape } from '../schema/shape.ts';
-import { words } from '../schema/type-names.ts';
+import { EMPTY_SHAPE, type Shape } from '../schema/shape.ts';
+import { wordsInKey } from '../schema/type-names.ts';
 import { Carried, type CarriedValue } from '../value/carried.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
 import type { SchemaChangeId } from './changes.ts';
-import type { Field, Version } from './version.ts';
+import type { Version, VersionField } from './version.ts';
 
 /** Both versions of a record. */
 export interface Versions {
@@ -26,7 +26,7 @@ const [UNKNOWN, ADDED_SYMBOL] = ['unknown', 'added'];
  * an integer beyond 32 bits for a wider type. The change must fit the field: see `isFit`.
  */
 export function versionsOf(record: JsonObject, chosen: string, change: SchemaChangeId): Versions {
-  const fields = Object.keys(record).map((key, i): Field => {
+  const fields = Object.keys(record).map((key, i): VersionField => {
     const value = record[key]!;
     return { meaning: key, key, number: i + 1, value, shape: shapeOf(value) };
   });
@@ -43,11 +43,11 @@ export function versionsOf(record: JsonObject, chosen: string, change: SchemaCha
 
 interface Changed {
   /** Absent if the version before has the record's own fields. */
-  readonly before?: readonly Field[];
-  readonly after: readonly Field[];
+  readonly before?: readonly VersionField[];
+  readonly after: readonly VersionField[];
 }
 
-type Make = (field: Field, fields: readonly Field[], at: number) => Changed;
+type Make = (field: VersionField, fields: readonly VersionField[], at: number) => Changed;
 
 const CHANGED: Readonly<Record<SchemaChangeId, Make>> = {
   add: (_, fields) => ({ after: [...fields, added(fields)] }),
@@ -118,14 +118,18 @@ const CHANGED: Readonly<Record<SchemaChangeId, Make>> = {
     const bytes = Uint8Array.from(utf8Bytes((field.value as string).toWellFormed()));
     const json = toBase64(bytes);
     const value = new Carried({ kind: 'bytes', bytes }, json);
-    return { after: fields.with(at, { ...field, value, shape: { ...NOTHING, count: 1, bytes: 1 } }) };
+    return { after: fields.with(at, { ...field, value, shape: { ...EMPTY_SHAPE, count: 1, bytes: 1 } }) };
   },
   repeat: (field, fields, at) => {
     const { shape, value } = field;
     const list: CarriedValue[] = [value!, otherValue(value!)];
     const elements = shapeOf(list as JsonValue).elements!;
     return {
-      after: fields.with(at, { ...field, value: list, shape: { ...NOTHING, count: shape.count, lists: 1, elements } }),
+      after: fields.with(at, {
+        ...field,
+        value: list,
+        shape: { ...EMPTY_SHAPE, count: shape.count, lists: 1, elements },
+      }),
     };
   },
   nullable: (field, fields, at) => {
@@ -136,7 +140,7 @@ const CHANGED: Readonly<Record<SchemaChangeId, Make>> = {
   'enum-default': (field, fields, at) => withEnum(field, fields, at, { enumFallback: true }),
   'enum-order': (field, fields, at) => {
     const value = symbolOf(field.value as string);
-    const withSymbols = (...symbols: readonly string[]): readonly Field[] =>
+    const withSymbols = (...symbols: readonly string[]): readonly VersionField[] =>
       fields.with(at, { ...field, value, symbols });
     return { before: withSymbols(UNKNOWN!, value, ADDED_SYMBOL!), after: withSymbols(UNKNOWN!, ADDED_SYMBOL!, value) };
   },
@@ -144,7 +148,7 @@ const CHANGED: Readonly<Record<SchemaChangeId, Make>> = {
   'default-absent': (field, fields, at) => withDefaults({ ...field, value: undefined }, fields, at),
 };
 
-function withDefaults(field: Field, fields: readonly Field[], at: number): Changed {
+function withDefaults(field: VersionField, fields: readonly VersionField[], at: number): Changed {
   const [before, after] = DEFAULTS;
   return {
     before: fields.with(at, { ...field, fallback: before }),
@@ -152,7 +156,7 @@ function withDefaults(field: Field, fields: readonly Field[], at: number): Chang
   };
 }
 
-function added(fields: readonly Field[]): Field {
+function added(fields: readonly VersionField[]): VersionField {
   const key = freeKey(fields, 'added');
   return {
     meaning: `+${key}`,
@@ -163,7 +167,12 @@ function added(fields: readonly Field[]): Field {
   };
 }
 
-function withEnum(field: Field, fields: readonly Field[], at: number, more: Pick<Field, 'enumFallback'>): Changed {
+function withEnum(
+  field: VersionField,
+  fields: readonly VersionField[],
+  at: number,
+  more: Pick<VersionField, 'enumFallback'>,
+): Changed {
   const symbol = symbolOf(field.value as string);
   const symbols = [UNKNOWN!, symbol];
   return {
@@ -174,19 +183,19 @@ function withEnum(field: Field, fields: readonly Field[], at: number, more: Pick
 
 /** A name that is a valid enum symbol in every language, made from a text: camel case, a small first letter. */
 function symbolOf(text: string): string {
-  const [first = '', ...others] = words(text.slice(0, 200)).slice(0, 4);
+  const [first = '', ...others] = wordsInKey(text.slice(0, 200)).slice(0, 4);
   const name = [first.toLowerCase(), ...others.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('');
   const isTaken = name === '' || name === UNKNOWN || name === ADDED_SYMBOL;
   return isTaken || !/^[a-z]/.test(name) ? `value${name}` : name.slice(0, 40);
 }
 
 /** The index of the next field, or of the previous one for the last field. */
-function neighbour(fields: readonly Field[], at: number): number {
+function neighbour(fields: readonly VersionField[], at: number): number {
   return at + 1 < fields.length ? at + 1 : at - 1;
 }
 
 /** A key that no field has, also not with other capitals. */
-function freeKey(fields: readonly Field[], wish: string): string {
+function freeKey(fields: readonly VersionField[], wish: string): string {
   const taken = new Set(fields.map(({ key }) => key.toLowerCase()));
   let key = wish;
   for (let n = 2; taken.has(key.toLowerCase()); n++) key = `${wish}${n}`;
@@ -198,13 +207,13 @@ function shapeOf(value: JsonValue): Shape {
   return inferSchema([value], 'realistic').root;
 }
 
-const DOUBLE: Shape = { ...NOTHING, count: 1, doubles: 1 };
+const DOUBLE: Shape = { ...EMPTY_SHAPE, count: 1, doubles: 1 };
 
 /** An integer with a sign. */
 function integerShape(bits: 32 | 64): Shape {
   const most = 2n ** BigInt(bits - 1);
   const [min, max] = bits === 32 ? [Number(-most), Number(most - 1n)] : [-most, most - 1n];
-  return { ...NOTHING, count: 1, integers: 1, min, max };
+  return { ...EMPTY_SHAPE, count: 1, integers: 1, min, max };
 }
 
 function isWithin32Bits(n: number | bigint): boolean {

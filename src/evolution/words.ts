@@ -7,11 +7,11 @@ import { printJson } from '../value/print.ts';
 import { shorten } from '../value/shorten.ts';
 import { inWords } from '../value/words.ts';
 import type { FoundBy } from './found-by.ts';
-import { declaredTypeOf, type Exchange, type FieldResult, type Type, typeOf, worstOf } from './judge.ts';
-import type { Field, Got, Version } from './version.ts';
+import { declaredTypeOf, type Exchange, type FieldResult, type LibraryType, typeOf, worstOf } from './judge.ts';
+import type { Got, Version, VersionField } from './version.ts';
 
 /** A field's key in a sentence, in backticks; a long one is cut. */
-export function keyIn({ key }: Pick<Field, 'key'>): string {
+export function keyIn({ key }: Pick<VersionField, 'key'>): string {
   const short = key.length > 40 ? `${key.slice(0, 40)}…` : key;
   return key === '' ? 'the empty key' : `\`${short.replaceAll('`', "'").toWellFormed()}\``;
 }
@@ -63,7 +63,7 @@ function defaultText({ field, sent, meant, got }: FieldResult): string {
   return `${keyIn(field)} was sent${as}, but the reader does not find it: it ${gets}.`;
 }
 
-const TYPE_WORDS: Readonly<Record<Type | 'any', string>> = {
+const TYPE_WORDS: Readonly<Record<LibraryType | 'any', string>> = {
   null: 'null',
   boolean: 'a boolean',
   number: 'a number',

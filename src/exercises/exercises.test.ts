@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import type { CodecId } from '../formats/format.ts';
 import { Specimens } from '../pipeline/specimen.ts';
-import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { boxesAfter, leastKnown } from './boxes.ts';
@@ -18,7 +18,7 @@ import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
 beforeAll(loadAll);
 
 function specimen(type: ExerciseType, codec: CodecId, text: string): Specimen | undefined {
-  return new Specimens(sourceOf(text)).of(lanesFor(type, codec).map(partsOf), RULES[type].most, 0)?.specimen;
+  return new Specimens(sourceOf(text)).of(lanesFor(type, codec).map(loadedPartsOf), RULES[type].most, 0)?.specimen;
 }
 
 const small = samples.filter(({ source }) => source.bytes.length < 800);
@@ -78,7 +78,7 @@ test.each([
 test('a short message is damaged as a whole, though its JSON is longer, with most seeds', () => {
   const source = sourceOf('{\n  "id": 4,\n  "isActive": true,\n  "fullname": "Homer Simpson"\n}');
   for (const codec of ['msgpack', 'cbor', 'avro'] as const) {
-    const placed = new Specimens(source).of([partsOf(codec)], RULES.find.most, 0)!;
+    const placed = new Specimens(source).of([loadedPartsOf(codec)], RULES.find.most, 0)!;
     expect(placed.path).toBe('');
     const made = [0, 1, 2, 3, 4, 5].filter((seed) => make('find', placed.specimen, seed) !== undefined);
     expect(made.length, codec).toBeGreaterThan(3);
@@ -111,7 +111,7 @@ test('the bytes of one library of a format are right where the bytes of another 
       ['cbor', 'cbor-x-default'],
     ] as const) {
       const [from, by] = [codec, other].map(
-        (id) => new Specimens(source).of([partsOf(id as CodecId)], 2000, 0)?.specimen,
+        (id) => new Specimens(source).of([loadedPartsOf(id as CodecId)], 2000, 0)?.specimen,
       );
       const [wanted, bytes] = [from?.lanes[0], by?.lanes[0]?.bytes];
       if (wanted === undefined || bytes === undefined || bytes.length > 100) continue;

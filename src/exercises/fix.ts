@@ -1,10 +1,11 @@
 import { shuffle } from '../basics/random.ts';
 import type { Span } from '../bytes/span.ts';
-import { type ExerciseLane, type Given, kindAt, regionsThat } from './lane.ts';
+import { kindAt } from '../layout/message.ts';
+import { type ExerciseLane, type Given, regionsThat } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
-import { spliced, withNumber } from './splice.ts';
+import { bytesOfNumber, spliced } from './splice.ts';
 import { answeredBy, markWritten } from './written.ts';
 
 /** A wrong length or count in a message, to be corrected. */
@@ -55,7 +56,7 @@ function damagedIn(
   const right = lane.bytes.subarray(at.start, at.end);
   const number = kind.read!(lane.bytes, at.start, at.end);
   for (const off of offs) {
-    const wrong = typeof number === 'number' ? withNumber(kind, right, number + off) : undefined;
+    const wrong = typeof number === 'number' ? bytesOfNumber(kind, right, number + off) : undefined;
     if (wrong === undefined) continue;
     const message = spliced(lane.bytes, at, wrong);
     const got = read(lane, message);

@@ -1,9 +1,9 @@
 import { counted } from '../basics/counted.ts';
 import { seededRandom } from '../basics/random.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
+import { kindAt } from '../layout/message.ts';
 import type { Annotated } from './annotated.ts';
 import { type Control, type Mark, markOf } from './exercise.ts';
-import { kindAt } from './lane.ts';
 import { kindChoices } from './name.ts';
 import { isAskable, markValue } from './say.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { Specimens } from '../pipeline/specimen.ts';
-import { loadAll, partsOf } from '../testing/every-codec.ts';
+import { loadAll, loadedPartsOf } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { type Fading, FULL_HELP, fadingAfter, HELPS } from './help.ts';
@@ -44,7 +44,7 @@ test('the help changes by one step at most: less only after two right answers in
 test.each(['say', 'write'] as const)(
   'exercises to %s have the kinds and a worked example with another value',
   (type) => {
-    const from = new Specimens(sourceOf('{"a":300,"b":700}')).of([partsOf('msgpack')], 256, 0)!.specimen;
+    const from = new Specimens(sourceOf('{"a":300,"b":700}')).of([loadedPartsOf('msgpack')], 256, 0)!.specimen;
     const hints = Array.from({ length: 40 }, (_, seed) => {
       const { says, solution, hint } = make(type, from, seed)!;
       expect(hint!.kinds).not.toBe('');

@@ -1,7 +1,8 @@
 import { toHex } from '../bytes/hex.ts';
 import type { Span } from '../bytes/span.ts';
+import { kindAt } from '../layout/message.ts';
 import type { Hint } from './exercise.ts';
-import { type ExerciseLane, kindAt, workingAt } from './lane.ts';
+import { type ExerciseLane, workingAt } from './lane.ts';
 
 /** The helps that an exercise can give, the most help first: a worked example and the kind, the kind alone, or nothing. */
 export const HELPS = ['working', 'kind', 'nothing'] as const;
@@ -27,7 +28,7 @@ export function fadingAfter({ help, inRow }: Fading, isRight: boolean): Fading {
 }
 
 /** A place in a message that can be asked about. */
-export interface AskedPlace {
+export interface AskablePlace {
   readonly at: Span;
   /** The region with the value and its calculation. */
   readonly region: number;
@@ -39,9 +40,9 @@ export interface AskedPlace {
  * The kinds of the asked bytes, and a worked example: another place of the same kinds with other bytes and another value.
  * Absent if the message has none.
  */
-export function hintAt(lane: ExerciseLane, asked: AskedPlace, others: readonly AskedPlace[]): Hint {
+export function hintAt(lane: ExerciseLane, asked: AskablePlace, others: readonly AskablePlace[]): Hint {
   const kinds = kindsAt(lane, asked.at);
-  const bytesAt = ({ at }: AskedPlace): string => toHex(lane.bytes.subarray(at.start, at.end), ' ');
+  const bytesAt = ({ at }: AskablePlace): string => toHex(lane.bytes.subarray(at.start, at.end), ' ');
   const other = others.find(
     (each) => each.says !== asked.says && bytesAt(each) !== bytesAt(asked) && kindsAt(lane, each.at) === kinds,
   );

@@ -1,5 +1,6 @@
 import type { Span } from '../bytes/span.ts';
 import { isWhole, type Layout } from '../layout/layout.ts';
+import { kindAt } from '../layout/message.ts';
 import type { Kind, Role } from '../layout/vocabulary.ts';
 import { workingOf } from '../layout/working.ts';
 import type { Annotated } from './annotated.ts';
@@ -55,10 +56,6 @@ export interface Given extends Specimen {
   readonly region?: number;
   /** Ask about the message as a whole, without its parts. */
   readonly isWhole?: boolean;
-}
-
-export function kindAt({ kinds, queries }: Annotated, region: number): Kind {
-  return kinds.list[queries.kindOf(region)]!;
 }
 
 /** The regions in whole bytes that meet a condition, in order. */

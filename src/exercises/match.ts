@@ -5,7 +5,7 @@ import { type Answer, type Exercise, type Mark, markOf, type PairRow } from './e
 import { type ExerciseLane, type Given, sourceValue } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
-import { contentsOf } from './write.ts';
+import { scalarContentsOf } from './write.ts';
 
 /** Values and their bytes in two formats. */
 export const match: Rule = { lanes: 'two', most: 400, make, mark };
@@ -55,7 +55,7 @@ function make({ lanes, random }: Given): Made | undefined {
 /** The scalars that have their bytes together in each lane. */
 function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
   const tables = lanes.map((lane) => {
-    const contents = contentsOf(lane, BYTES_AT_MOST);
+    const contents = scalarContentsOf(lane, BYTES_AT_MOST);
     return new Map(contents.map((content) => [sourceValue(lane, lane.queries.ownerOf(content.region)), content]));
   });
   return [...(tables[0]?.keys() ?? [])].flatMap((value) => {

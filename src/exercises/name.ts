@@ -1,7 +1,8 @@
 import { shuffle } from '../basics/random.ts';
+import { kindAt } from '../layout/message.ts';
 import type { Kind } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
-import { type Given, kindAt, regionsThat, termOf, workingAt } from './lane.ts';
+import { type Given, regionsThat, termOf, workingAt } from './lane.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 

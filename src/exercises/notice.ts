@@ -1,11 +1,12 @@
 import { counted } from '../basics/counted.ts';
 import { toHex } from '../bytes/hex.ts';
+import { kindAt } from '../layout/message.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { CONTENT, type ExerciseLane, type Given, kindAt, sourceValue } from './lane.ts';
+import { CONTENT, type ExerciseLane, type Given, sourceValue } from './lane.ts';
 import { isReadable } from './reading.ts';
 import { indicesWhere, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
-import { contentsOf } from './write.ts';
+import { scalarContentsOf } from './write.ts';
 
 /** One bit flips in the messages of several formats: which formats notice? */
 export const notice: Rule = { lanes: 'all', most: 48, make, mark };
@@ -22,7 +23,7 @@ interface Flipped {
 }
 
 function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
-  const content = chooseBySeat(contentsOf(lane, BYTES_AT_MOST), seed);
+  const content = chooseBySeat(scalarContentsOf(lane, BYTES_AT_MOST), seed);
   if (content === undefined) return undefined;
   const value = sourceValue(lane, lane.queries.ownerOf(content.region));
   const bit = Math.floor(random() * 8);

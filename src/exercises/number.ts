@@ -2,7 +2,7 @@
  * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. Undefined
  * if the text is not a number.
  */
-export function numberOf(text: string): number | bigint | undefined {
+export function writtenNumber(text: string): number | bigint | undefined {
   if (/^[+-]?0x[\da-f]+$/i.test(text)) return signedHex(text);
   if (/^[+-]?\d+$/.test(text)) return integer(text.replace('+', ''));
   if (/^(NaN|[+-]?Infinity)$/.test(text)) return Number(text);

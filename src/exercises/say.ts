@@ -1,10 +1,11 @@
 import { readRegion } from '../layout/labels.ts';
+import { kindAt } from '../layout/message.ts';
 import type { DecodedValue, Kind, Role } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type AskedPlace, hintAt } from './help.ts';
-import { type Given, kindAt, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
-import { numberOf } from './number.ts';
+import { type AskablePlace, hintAt } from './help.ts';
+import { type Given, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { writtenNumber } from './number.ts';
 import { isSameValue } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
@@ -41,11 +42,11 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
   };
 }
 
-function placesOf(lane: Annotated, regions: readonly number[]): readonly AskedPlace[] {
+function placesOf(lane: Annotated, regions: readonly number[]): readonly AskablePlace[] {
   return regions.map((region) => placeOf(lane, region));
 }
 
-function placeOf(lane: Annotated, region: number): AskedPlace {
+function placeOf(lane: Annotated, region: number): AskablePlace {
   return { at: lane.queries.bytesOf(region), region, says: textOf(valueAt(lane, region)!) };
 }
 
@@ -91,7 +92,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
     return markOf(isSame ? 'right' : 'wrong');
   }
-  const number = numberOf(text);
+  const number = writtenNumber(text);
   if (number === undefined) return markOf('wrong', 'The answer is a number.');
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
   const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';

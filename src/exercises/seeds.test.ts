@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { toHex } from '../bytes/hex.ts';
 import { Specimens } from '../pipeline/specimen.ts';
-import { LAW_CODECS, loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { LAW_CODECS, loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
 import type { Answer, Exercise, Shown } from './exercise.ts';
 import { CULPRITS_AT_MOST } from './find.ts';
@@ -36,7 +36,7 @@ test.each(EXERCISE_TYPES)(
     let made = 0;
     for (const [i, codec] of codecs.entries()) {
       for (const [j, sample] of samples.entries()) {
-        const parts = lanesFor(type, codec).map(partsOf);
+        const parts = lanesFor(type, codec).map(loadedPartsOf);
         // Different seeds for each pair, so that few of them make different exercises.
         const first = (i * samples.length + j) * SEEDS;
         const every = type === 'find' && sample.source.bytes.length > SHORT_TO_FIND ? SEED_TO_FIND : 1;

@@ -2,7 +2,7 @@ import { grouped } from '../basics/counted.ts';
 import { tallyFamilies, tallyRoles } from '../layout/tally.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import type { Given } from './lane.ts';
-import { numberOf } from './number.ts';
+import { writtenNumber } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 
 /** The number of bytes of a message: for its names, its framing and its values, or for all of it. */
@@ -26,7 +26,7 @@ function make({ lane, text, isWhole }: Given): Made {
 function mark({ by, solution }: Exercise, answer: Answer): Mark {
   if (by.as !== 'numbers') return markOf('wrong');
   const wrong = by.fields.flatMap((field, i) => {
-    const given = numberOf(answer[i]!.trim());
+    const given = writtenNumber(answer[i]!.trim());
     const right = Number(solution[i]);
     if (given === right) return [];
     if (given === undefined) return [`${field}: not a number`];

@@ -8,8 +8,8 @@ import {
   LAW_CODECS,
   LAW_FORMATS,
   loadAll,
+  loadedPartsOf,
   outcomeOf,
-  partsOf,
   samples,
 } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
@@ -49,14 +49,14 @@ function check(lane: Annotated, where: string): void {
 function laneOf(codec: CodecId, sample: string): Annotated | undefined {
   const encoded = outcomeOf(codec, sample).state === 'done' ? encodedOf(codec, sample) : undefined;
   if (encoded === undefined) return undefined;
-  return { bytes: encoded.bytes, queries: new LayoutQueries(encoded.layout), kinds: partsOf(codec).kinds };
+  return { bytes: encoded.bytes, queries: new LayoutQueries(encoded.layout), kinds: loadedPartsOf(codec).kinds };
 }
 
 /** The sentences about the first region that reads as a number or a text, by the wrong answer. */
 async function sayingsOf(format: (typeof LAW_FORMATS)[number]['id'], hex: string, right: number | string) {
   const { bytes, layout } = await annotateFixture(format, { name: '', hex });
   const codec = LAW_CODECS.find((each) => each.format.id === format)!.codec.id;
-  const lane = { bytes, queries: new LayoutQueries(layout), kinds: partsOf(codec).kinds };
+  const lane = { bytes, queries: new LayoutQueries(layout), kinds: loadedPartsOf(codec).kinds };
   for (let region = 0; region < layout.regionCount; region++) {
     if (readRegion(lane.queries, lane.kinds, bytes, region) !== right) continue;
     return Object.fromEntries(slipsOf(lane, region).map(({ answer, says }) => [String(answer), says]));
@@ -75,7 +75,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('slips in %s', (format) => {
     }
     for (const fixture of fixturesOf(format)) {
       const { bytes, layout } = await annotateFixture(format, fixture);
-      const lane = { bytes, queries: new LayoutQueries(layout), kinds: partsOf(codecs[0]!).kinds };
+      const lane = { bytes, queries: new LayoutQueries(layout), kinds: loadedPartsOf(codecs[0]!).kinds };
       check(lane, `${format}, ${fixture.name}`);
     }
   });

@@ -1,6 +1,7 @@
 import type { Span } from '../bytes/span.ts';
+import { kindAt } from '../layout/message.ts';
 import type { Kind } from '../layout/vocabulary.ts';
-import { type ExerciseLane, kindAt } from './lane.ts';
+import type { ExerciseLane } from './lane.ts';
 
 /** Bytes with those of a span replaced by others. */
 export function spliced(bytes: Uint8Array, { start, end }: Span, others: Uint8Array): Uint8Array {
@@ -32,7 +33,7 @@ export function outerLengths(lane: ExerciseLane, span: Span, more: number): read
     const counts = kind.promises === 'bytes' || kind.promises === 'all bytes';
     const number = kind.read?.(bytes, at.start, at.end);
     if (!counts || typeof number !== 'number' || !within.has(queries.ownerOf(region))) continue;
-    const written = withNumber(kind, bytes.subarray(at.start, at.end), number + more);
+    const written = bytesOfNumber(kind, bytes.subarray(at.start, at.end), number + more);
     if (written === undefined) return undefined;
     lengths.push({ at, bytes: written });
   }
@@ -52,7 +53,7 @@ function ancestorsAt({ queries }: ExerciseLane, byte: number): ReadonlySet<numbe
  * The bytes of a number in the notation of a region, in as many bytes as the region has. Undefined if there are none.
  * The reading of the kind decides, so that no notation has to be written here.
  */
-export function withNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
+export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
   const { read, bits, form } = kind;
   if (read === undefined || number < 0) return undefined;
   const says = (candidate: Uint8Array): boolean =>

@@ -1,8 +1,9 @@
 import type { Span } from '../bytes/span.ts';
 import { isWhole } from '../layout/layout.ts';
+import { kindAt } from '../layout/message.ts';
 import type { DecodedValue } from '../layout/vocabulary.ts';
-import { type AskedPlace, hintAt } from './help.ts';
-import { CONTENT, type ExerciseLane, type Given, kindAt } from './lane.ts';
+import { type AskablePlace, hintAt } from './help.ts';
+import { CONTENT, type ExerciseLane, type Given } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
@@ -21,7 +22,7 @@ export const write: Rule = {
 const BYTES_AT_MOST = 12;
 
 /** The content of a scalar in a message: its bytes without its name, and their decoded value. */
-export interface Content {
+export interface ScalarContent {
   readonly at: Span;
   /** The region with the decoded value. */
   readonly region: number;
@@ -29,7 +30,7 @@ export interface Content {
 }
 
 function make({ lane, seed }: Given): Made | undefined {
-  const contents = contentsOf(lane, BYTES_AT_MOST);
+  const contents = scalarContentsOf(lane, BYTES_AT_MOST);
   const content = chooseBySeat(contents, seed);
   if (content === undefined) return undefined;
   const { at, region, decoded } = content;
@@ -49,15 +50,15 @@ function make({ lane, seed }: Given): Made | undefined {
   };
 }
 
-function placeOf({ at, region, decoded }: Content): AskedPlace {
+function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
   return { at, region, says: valueText(decoded) };
 }
 
 /** The contents of all scalars whose bytes are together. Messages with bits or pointers have none. */
-export function contentsOf(lane: ExerciseLane, most: number): readonly Content[] {
+export function scalarContentsOf(lane: ExerciseLane, most: number): readonly ScalarContent[] {
   const { queries, bytes } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];
-  const contents: Content[] = [];
+  const contents: ScalarContent[] = [];
   for (let value = 0; value < queries.layout.values.type.length; value++) {
     const regions = runOf(lane, value);
     const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));

@@ -6,7 +6,7 @@ import { sampleOf } from '../samples/samples.ts';
 import { loadSamples } from '../testing/samples.ts';
 import { EXPERIMENTS, payloadOf } from './all.ts';
 import { type CodecRecipe, EXPERIMENT_IDS, type ExperimentId, type Payload, type Recipe } from './experiment.ts';
-import { type Material, makeRecipeReady, messagesOf } from './material.ts';
+import { type Material, makeRecipeReady, payloadMessages } from './material.ts';
 import { pythonJson } from './python.ts';
 import { readyRows, tasksOf } from './rates.ts';
 import { measureSizes } from './sizes.ts';
@@ -15,7 +15,7 @@ const samples = new Map(loadSamples().map((loaded) => [loaded.sample.id, loaded]
 
 function materialOf({ sample, messages }: Payload): Material {
   const { source, schemas } = samples.get(sample)!;
-  return { messages: messagesOf(source.value, messages), schemas };
+  return { messages: payloadMessages(source.value, messages), schemas };
 }
 
 function packageFile(path: string): URL {

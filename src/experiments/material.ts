@@ -23,7 +23,7 @@ export interface ReadyRecipe {
 }
 
 /** The messages of a payload: one, or the elements of a list. */
-export function messagesOf(value: JsonValue, as: 'whole' | 'elements'): readonly JsonValue[] {
+export function payloadMessages(value: JsonValue, as: 'whole' | 'elements'): readonly JsonValue[] {
   return as === 'elements' && Array.isArray(value) ? value : [value];
 }
 

@@ -141,7 +141,7 @@ export interface GlossedRegion {
 }
 
 /** The text of a gloss, or of its reason, for one region. */
-export function textOf(text: GlossText, region: GlossedRegion): string {
+export function glossTextOf(text: GlossText, region: GlossedRegion): string {
   if (typeof text === 'function') return text(region);
   return text.replace(/\{(n|size)(?: (\w+))?(, [^}]+)?\}/g, (_, what: string, noun?: string, order = '') => {
     const { length } = region.bytes;

@@ -16,10 +16,10 @@ import {
   isOneFormat,
   LAW_CODECS,
   LAW_FORMATS,
+  lawSampleOf,
   loadAll,
+  loadedPartsOf,
   outcomeOf,
-  partsOf,
-  sampleOf,
   samples,
 } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, refusalsOf } from '../testing/fixtures.ts';
@@ -46,7 +46,7 @@ test('law 1: folder, registry and id are one name, and positions count from 1', 
 
 /** The message that a codec is expected to refuse a sample with; undefined if it should accept it. */
 function refusalOf(codec: CodecId, sample: string): RegExp | undefined {
-  const refusals = refusalsOf(partsOf(codec).format.id);
+  const refusals = refusalsOf(loadedPartsOf(codec).format.id);
   return refusals.find((refusal) => refusal.codec === codec && refusal.sample === sample)?.message;
 }
 
@@ -75,7 +75,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
   test.each(samples.map(({ sample }) => sample.id))('law 3: regions tile %s', (id) => {
     const encoded = encodedOf(codec.id, id);
     if (encoded === undefined) return;
-    expectTiles(encoded.layout, encoded.bytes.length, partsOf(codec.id).kinds);
+    expectTiles(encoded.layout, encoded.bytes.length, loadedPartsOf(codec.id).kinds);
     if (refusalOf(codec.id, id) === undefined) expect(encoded.layout.failure).toBeUndefined();
     const sum = Object.values(encoded.tally).reduce((a, b) => a + b, 0);
     expect(sum).toBe(encoded.bytes.length);
@@ -85,9 +85,9 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const encoded = encodedOf(codec.id, id);
     const outcome = outcomeOf(codec.id, id);
     if (encoded === undefined || outcome.state === 'failed') return;
-    const { source, tree, carried } = sampleOf(id);
+    const { source, tree, carried } = lawSampleOf(id);
     const native = carriedBy(codec.carries, carried);
-    const { kinds, format } = partsOf(codec.id);
+    const { kinds, format } = loadedPartsOf(codec.id);
     const queries = new LayoutQueries(encoded.layout);
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
     /** True if the codec lost the value or a container of it. */

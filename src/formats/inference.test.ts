@@ -4,7 +4,7 @@ import { toHex } from '../bytes/hex.ts';
 import { runCodec } from '../pipeline/run.ts';
 import { INFERENCES, type Inference } from '../schema/inference.ts';
 import { SourceTree } from '../source/tree.ts';
-import { isOneFormat, LAW_CODECS, loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { isOfOrder, type Loss } from '../value/loss.ts';
@@ -24,7 +24,7 @@ type Loaded = Pick<(typeof samples)[number], 'source' | 'carried'>;
 
 /** Runs a sample with an inferred schema, even if the sample has one, or with the schema `text`. */
 function run(id: CodecId, { source, carried }: Loaded, inference: Inference, text?: string) {
-  const parts = partsOf(id);
+  const parts = loadedPartsOf(id);
   const language = parts.format.facts.schemaLanguage!;
   const schemas = text === undefined ? {} : { [language]: text };
   const tree = new SourceTree(source.bytes, source.index);

@@ -5,12 +5,12 @@ import type { Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { DecodedValue, Kind } from '../layout/vocabulary.ts';
 import { workingOf } from '../layout/working.ts';
-import { LAW_FORMATS, loadAll, partsOf, samples, writtenNewly } from '../testing/every-codec.ts';
+import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
-import { type FormatId, type Glosses, textOf } from './format.ts';
+import { type FormatId, type Glosses, glossTextOf } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
 const glossesOf = import.meta.glob<Glosses>('./*/glosses.ts', { import: 'glosses' });
@@ -46,8 +46,8 @@ function statementsOf(id: FormatId, bytes: Uint8Array, layout: Layout): Statemen
     const its = bytes.subarray(start, end);
     const decoded = readRegion(queries, kinds, bytes, region);
     const texts = glosses.get(id)![kinds.names[index]!]!;
-    const gloss = textOf(texts.gloss, { decoded, bytes: its });
-    const why = texts.why === undefined ? '' : textOf(texts.why, { decoded, bytes: its });
+    const gloss = glossTextOf(texts.gloss, { decoded, bytes: its });
+    const why = texts.why === undefined ? '' : glossTextOf(texts.why, { decoded, bytes: its });
     return {
       name: kinds.names[index]!,
       kind: kinds.list[index]!,
@@ -87,7 +87,7 @@ async function allStatements(id: FormatId): Promise<Statement[]> {
     for (const { sample, source } of samples) {
       const written = source.bytes.length > SHORT ? undefined : writtenNewly(codec.id, sample.id);
       if (written === undefined) continue;
-      all.push(...statementsOf(id, written.bytes, partsOf(codec.id).annotate(written.bytes, written.schema)));
+      all.push(...statementsOf(id, written.bytes, loadedPartsOf(codec.id).annotate(written.bytes, written.schema)));
     }
   }
   return all;

@@ -6,7 +6,7 @@ import type { Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import type { DecodedValue, Kind } from '../layout/vocabulary.ts';
 import { workingOf } from '../layout/working.ts';
-import { LAW_FORMATS, loadAll, partsOf, samples, writtenNewly } from '../testing/every-codec.ts';
+import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, workingExceptionsOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { ValueType } from '../value/value-tree.ts';
@@ -28,14 +28,14 @@ async function messagesOf(id: FormatId): Promise<readonly Message[]> {
   const all: Message[] = [];
   for (const fixture of fixturesOf(id)) all.push({ of: fixture.name, ...(await annotateFixture(id, fixture)) });
   for (const { codec } of CODECS.filter(({ format }) => format.id === id)) {
-    const { annotate } = partsOf(codec.id);
+    const { annotate } = loadedPartsOf(codec.id);
     for (const { sample, source } of samples) {
       const written = source.bytes.length > SHORT ? undefined : writtenNewly(codec.id, sample.id);
       if (written === undefined) continue;
       all.push({ of: `${codec.id} ${sample.id}`, ...written, layout: annotate(written.bytes, written.schema) });
     }
   }
-  const { annotate } = partsOf(CODECS.find(({ format }) => format.id === id)!.codec.id);
+  const { annotate } = loadedPartsOf(CODECS.find(({ format }) => format.id === id)!.codec.id);
   for (const bytes of corpusOf(id)) all.push({ of: 'a corpus', bytes, layout: annotate(bytes) });
   return all;
 }

@@ -3,7 +3,7 @@ import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { GrowingColumn } from './growing-column.ts';
 import type { Compound, Layout, LayoutFailure, OuterKeys, RegionColumns, Regions, Shared } from './layout.ts';
-import { isLong, LENGTH_BITS, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
+import { hasLongLength, LENGTH_BITS, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
 /** Largest buffer, in codes, that a finished builder passes on for reuse. */
@@ -310,7 +310,7 @@ export class LayoutBuilder {
     this.#newest = newest;
     this.#other = other;
     this.#owner.length = owners;
-    this.#long.length = isLong(this.#boundary[boundaries]!) ? longs - 1 : longs;
+    this.#long.length = hasLongLength(this.#boundary[boundaries]!) ? longs - 1 : longs;
     this.#far.length = fars;
   }
 

@@ -10,7 +10,7 @@ export interface Message {
   readonly bytes: Uint8Array;
 }
 
-export function kindAt({ queries, kinds }: Message, region: number): Kind {
+export function kindAt({ queries, kinds }: Pick<Message, 'queries' | 'kinds'>, region: number): Kind {
   return kinds.list[queries.kindOf(region)]!;
 }
 

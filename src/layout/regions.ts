@@ -33,7 +33,7 @@ export const OwnerCode = {
 const { mostAhead, mostBack } = OwnerCode;
 
 /** True if the length of a boundary is in `long`. */
-export function isLong(boundary: number): boolean {
+export function hasLongLength(boundary: number): boolean {
   return (boundary & LENGTH_BITS) === LONG;
 }
 
@@ -170,7 +170,7 @@ export class RegionCursor {
 
   #readLength(): void {
     const boundary = this.#boundary[++this.boundaries]!;
-    this.end += isLong(boundary) ? this.#regions.long[this.longs++]! : boundary & LENGTH_BITS || LONGEST;
+    this.end += hasLongLength(boundary) ? this.#regions.long[this.longs++]! : boundary & LENGTH_BITS || LONGEST;
   }
 
   #readOwner(): void {

@@ -3,10 +3,10 @@ import type { CodecId } from '../formats/format.ts';
 import {
   encodedOf,
   LAW_CODECS,
+  lawSampleOf,
   loadAll,
+  loadedPartsOf,
   outcomeOf,
-  partsOf,
-  sampleOf,
   samples,
   writtenNewly,
 } from '../testing/every-codec.ts';
@@ -43,7 +43,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         const encoded = outcomeOf(codec, sample.id).state === 'done' ? encodedOf(codec, sample.id) : undefined;
         if (encoded === undefined || encoded.bytes.length === 0) return [];
         const { bytes, layout } = encoded;
-        return [{ sample: sample.id, bytes, queries: new LayoutQueries(layout), kinds: partsOf(codec).kinds }];
+        return [{ sample: sample.id, bytes, queries: new LayoutQueries(layout), kinds: loadedPartsOf(codec).kinds }];
       });
 
   test('each region has a decision', () => {
@@ -108,7 +108,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
       const isLossless = outcome.state === 'done' && outcome.losses.length === 0;
       const hasSchema = encodedOf(codec, sample)!.sourceOf !== undefined || layout.keys !== undefined;
       if (isLossless && !hasSchema && !sample.endsWith('carried')) {
-        const value = asJson(sampleOf(sample).source.value);
+        const value = asJson(lawSampleOf(sample).source.value);
         // A message of BSON is a document even if it was an array.
         expect(parsed, sample).toEqual(Array.isArray(value) && !Array.isArray(parsed) ? { ...value } : value);
       } else if (!sample.endsWith('carried')) {
@@ -118,7 +118,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
   });
 
   test('of a cut message, the broken promises have the right figures', () => {
-    const { annotate, kinds } = partsOf(codec);
+    const { annotate, kinds } = loadedPartsOf(codec);
     for (const { sample, source } of samples) {
       const written = source.bytes.length > TINY ? undefined : writtenNewly(codec, sample.id);
       if (written === undefined) continue;

@@ -1,6 +1,6 @@
 import { copyFirst } from '../bytes/copy.ts';
 import type { NarrowColumn } from '../value/value-tree.ts';
-import { limitOf } from '../value/value-tree.ts';
+import { largestEntryOf } from '../value/value-tree.ts';
 
 /** The word of each value, by its number; 0 for no word. The column is as narrow as the largest number allows. */
 export class WordColumn {
@@ -11,7 +11,7 @@ export class WordColumn {
   constructor(largest: number, capacity: number) {
     const Column = columnFor(largest);
     this.#column = new Column(Math.ceil(capacity));
-    this.#limit = limitOf(this.#column);
+    this.#limit = largestEntryOf(this.#column);
   }
 
   set(value: number, word: number): void {
@@ -39,7 +39,7 @@ export class WordColumn {
     const column = new Column(capacity);
     column.set(this.#column);
     this.#column = column;
-    this.#limit = limitOf(column);
+    this.#limit = largestEntryOf(column);
   }
 }
 

@@ -9,7 +9,7 @@ import { Specimens } from '../pipeline/specimen.ts';
 import { parseSource } from '../source/parse.ts';
 import { SourceTree } from '../source/tree.ts';
 import { Lane } from '../state/selection/lane.ts';
-import { loadAll, partsOf } from '../testing/every-codec.ts';
+import { loadAll, loadedPartsOf } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { LESSONS } from './all.ts';
 import { codecsIn, fill } from './fill.ts';
@@ -18,17 +18,17 @@ import { wishOf } from './wish-of.ts';
 
 beforeAll(loadAll);
 
-const LOADERS = { partsOf: async (id: CodecId) => partsOf(id), gzip: () => compressorOf('gzip') };
+const LOADERS = { partsOf: async (id: CodecId) => loadedPartsOf(id), gzip: () => compressorOf('gzip') };
 
 function laneOf(json: string, codec: CodecId): Lane {
   const parsed = parseSource(new TextEncoder().encode(json), 'whole');
   if (!parsed.ok) throw new Error(json);
   const tree = new SourceTree(parsed.source.bytes, parsed.source.index);
-  const outcome = runCodec({ source: parsed.source, tree, inference: 'realistic' }, partsOf(codec));
+  const outcome = runCodec({ source: parsed.source, tree, inference: 'realistic' }, loadedPartsOf(codec));
   if (outcome.state !== 'done') throw new Error(`${codec} refuses ${json}`);
   const scanned = { ...parsed.source, messageCount: 1, values: tree.count, depth: 1 };
   const source = { id: 1, scanned, tree, typedBytes: json.length };
-  return new Lane(codec, outcome.encoded, partsOf(codec).kinds, source);
+  return new Lane(codec, outcome.encoded, loadedPartsOf(codec).kinds, source);
 }
 
 /** Each step with the document and the lanes that it shows. */

@@ -2,7 +2,7 @@ import type { Clock } from '../timing/clock.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The clock, the timer and the server of a run. */
-export interface Surroundings {
+export interface LoadSurroundings {
   /** Milliseconds. */
   readonly now: Clock;
   /** Requests a call of `turn` at this time, or soon after it. */
@@ -29,7 +29,7 @@ export interface LoadRecord {
 /** All users of one run as one state machine. It knows neither timers nor workers, so that tests can use a fixed clock. */
 export class Users {
   readonly #schedule: Schedule;
-  readonly #outside: Surroundings;
+  readonly #outside: LoadSurroundings;
   readonly #begin: number;
   readonly #end: number;
   /** By the id of a request. */
@@ -43,7 +43,7 @@ export class Users {
   #inFlight = 0;
   #busy = 0;
 
-  constructor(schedule: Schedule, begin: number, milliseconds: number, outside: Surroundings) {
+  constructor(schedule: Schedule, begin: number, milliseconds: number, outside: LoadSurroundings) {
     this.#schedule = schedule;
     this.#begin = begin;
     this.#end = begin + milliseconds;

@@ -9,7 +9,7 @@ import type { RunSource } from '../pipeline/run.ts';
 import { INFERENCES, type Inference } from '../schema/inference.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
-import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { maskSource } from './mask-source.ts';
@@ -32,7 +32,7 @@ function sizesOf(source: Source, inference: Inference, isCarried: boolean): stri
   };
   return CODECS.map(({ codec: { id } }) => {
     try {
-      return `${id} ${encodedSize(from, partsOf(id))}`;
+      return `${id} ${encodedSize(from, loadedPartsOf(id))}`;
     } catch {
       return `${id} refused`;
     }

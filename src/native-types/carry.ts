@@ -2,11 +2,11 @@ import { parseBase64 } from '../bytes/base64.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
-import { Walk } from '../source/walk.ts';
+import { SourceWalk } from '../source/walk.ts';
 import { Carried, type CarriedValue, formatUuid, type Native, type NativeKind, parseUuid } from '../value/carried.ts';
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
-import { integerOf, recogniseExtended } from './extended.ts';
+import { recogniseExtended, spelledInteger } from './extended.ts';
 import { type FoundType, hasCase, isTimeType, type WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
@@ -83,7 +83,7 @@ function readText(
 }
 
 function nativeOf(text: string, type: SurveyedGroup['type']): Native | undefined {
-  if (type === 'integer') return { kind: 'integer', value: integerOf(text) };
+  if (type === 'integer') return { kind: 'integer', value: spelledInteger(text) };
   if (type === 'timestamp') {
     const instant = parseInstant(text);
     return instant && { kind: 'time', instant };
@@ -113,7 +113,7 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
 
 /** Copies the source's value, with all values of the given kinds carried. Never recurses. */
 export function carriedValue(source: Source, carried: CarriedByOrdinal, kinds: readonly NativeKind[]): CarriedValue {
-  const walk = new Walk(source);
+  const walk = new SourceWalk(source);
   const copies: CarriedValue[] = [];
   while (walk.next()) {
     const { depth, value } = walk;

@@ -92,11 +92,11 @@ function integerIf(value: JsonValue, least: bigint, most: bigint): Read {
   if (typeof value !== 'string' || !isInteger(value)) return undefined;
   const big = BigInt(value);
   if (big < least || big > most) return undefined;
-  return { native: { kind: 'integer', value: integerOf(value) } };
+  return { native: { kind: 'integer', value: spelledInteger(value) } };
 }
 
 /** The integer that a text spells; BigInt only beyond 2^53. */
-export function integerOf(text: string): number | bigint {
+export function spelledInteger(text: string): number | bigint {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }

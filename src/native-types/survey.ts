@@ -1,5 +1,5 @@
 import type { Source } from '../source/source.ts';
-import { Walk } from '../source/walk.ts';
+import { SourceWalk } from '../source/walk.ts';
 import { isObject } from '../value/json-value.ts';
 import { recogniseExtended } from './extended.ts';
 import type { FoundType } from './found.ts';
@@ -39,7 +39,7 @@ export function listGroups(groups: readonly SurveyedGroup[]): readonly ListedGro
 
 /** Finds the values of a source whose text spells another type, and groups them by pattern and type. Never recurses. */
 export function surveyTypes(source: Source): readonly SurveyedGroup[] {
-  const walk = new Walk(source);
+  const walk = new SourceWalk(source);
   const root = new PatternNode();
   // By depth: the pattern node of the open container, and its number of members.
   const nodes: PatternNode[] = [];

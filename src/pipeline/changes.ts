@@ -7,7 +7,7 @@ export const CHANGE_IDS = ['names', 'decimals', 'zeros'] as const;
 export type ChangeId = (typeof CHANGE_IDS)[number];
 
 /** The document after each change. */
-export const CHANGES: Readonly<Record<ChangeId, (value: JsonValue) => JsonValue>> = {
+export const DOCUMENT_CHANGES: Readonly<Record<ChangeId, (value: JsonValue) => JsonValue>> = {
   names: withoutNames,
   decimals: withIntegers,
   zeros: withZeros,

@@ -1,7 +1,7 @@
 import { errorText } from '../basics/error-text.ts';
 import { type FieldResult, judge, worstOf } from '../evolution/judge.ts';
 import type { ReadOutcome } from '../evolution/outcome.ts';
-import { documentOf, type Field, jsonOf, type ReadFields, type Version } from '../evolution/version.ts';
+import { documentOf, jsonOf, type ReadFields, type Version, type VersionField } from '../evolution/version.ts';
 import { decidesText, droppedText, keyIn, reasonText, rebuiltText } from '../evolution/words.ts';
 import type { Codec } from '../formats/format.ts';
 import { type Evolver, type PreparedVersion, RefusedBefore } from '../formats/load-evolver.ts';
@@ -14,7 +14,7 @@ import { readMembers } from './read-members.ts';
 import { failureOf, type Parts } from './run.ts';
 
 /** A side, or the reason why it cannot be prepared. */
-export type Prepared = PreparedVersion | { readonly problem: string };
+export type PreparedSide = PreparedVersion | { readonly problem: string };
 
 /** One row: its codec, prepared for both versions. */
 export class RowRun {
@@ -29,7 +29,7 @@ export class RowRun {
   }
 
   /** Prepares a version. If both versions share a table of structures, the table also has those of `earlier`. */
-  prepare(version: Version, earlier?: Version): Prepared {
+  prepare(version: Version, earlier?: Version): PreparedSide {
     const { codec, module } = this.#parts;
     const { foundBy, style } = this.#row;
     try {
@@ -47,7 +47,7 @@ export class RowRun {
   }
 
   /** Encodes the writer's document and reads it with the reader's version. */
-  exchange(writer: Prepared, reader: Prepared): Exchanged {
+  exchange(writer: PreparedSide, reader: PreparedSide): Exchanged {
     const problem = 'problem' in writer ? writer.problem : 'problem' in reader ? reader.problem : undefined;
     if ('problem' in writer || 'problem' in reader) return { outcome: undefined, reason: problem! };
     let bytes: Uint8Array;
@@ -159,12 +159,16 @@ export class RowRun {
   }
 
   /** The bytes of a field, or of the whole record if the writer has no such field. */
-  #written(field: Field | undefined, bytes: Uint8Array, writer: PreparedVersion): Pick<Exchanged, 'sent' | 'record'> {
+  #written(
+    field: VersionField | undefined,
+    bytes: Uint8Array,
+    writer: PreparedVersion,
+  ): Pick<Exchanged, 'sent' | 'record'> {
     if (field !== undefined) return { sent: this.#bytesOf(field, bytes, writer) };
     return { record: { count: bytes.length, bytes: spelled([bytes], this.#isText) } };
   }
 
-  #bytesOf({ key }: Field, bytes: Uint8Array, { codec }: PreparedVersion): FieldBytes {
+  #bytesOf({ key }: VersionField, bytes: Uint8Array, { codec }: PreparedVersion): FieldBytes {
     const { annotate, kinds } = this.#parts;
     return { key, bytes: spelled(memberBytes(annotate(bytes, codec.schema), kinds, bytes, key), this.#isText) };
   }
@@ -193,8 +197,8 @@ export class RowRun {
  * The first field of the writer that the reader's version lacks or declares otherwise; with `isPositional`, also the
  * first one at a different place. Undefined if there is none.
  */
-function changedField(writer: Version, reader: Version, isPositional: boolean): Field | undefined {
-  const isChanged = (field: Field, place: number): boolean => {
+function changedField(writer: Version, reader: Version, isPositional: boolean): VersionField | undefined {
+  const isChanged = (field: VersionField, place: number): boolean => {
     const at = reader.fields.findIndex(({ meaning }) => meaning === field.meaning);
     if (at < 0) return true;
     const { key, number, value, fallback } = reader.fields[at]!;

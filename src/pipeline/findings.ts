@@ -3,7 +3,7 @@ import { inferSchema } from '../schema/infer.ts';
 import { messagesOf } from '../source/source.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import type { JsonValue } from '../value/json-value.ts';
-import { CHANGE_IDS, CHANGES, type ChangeId, withoutMapKeys } from './changes.ts';
+import { CHANGE_IDS, type ChangeId, DOCUMENT_CHANGES, withoutMapKeys } from './changes.ts';
 import { encodeMessages, type MessageBytes } from './messages.ts';
 import { prepareFor } from './ready.ts';
 import type { Parts, RunSource } from './run.ts';
@@ -44,7 +44,7 @@ export async function findGap(
   const unchanged = { json: await size(json, values, from), other: await size(other, values, from) };
   const changed: Partial<Record<ChangeId, Pair>> = {};
   for (const id of CHANGE_IDS) {
-    const messages = values.map(CHANGES[id]);
+    const messages = values.map(DOCUMENT_CHANGES[id]);
     try {
       const others = id === 'names' && isNameless(other) ? withoutKeys(values, inferring) : messages;
       const isKept = others.every((message, i) => message === values[i]);

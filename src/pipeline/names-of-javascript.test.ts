@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CodecId } from '../formats/format.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { SourceTree } from '../source/tree.ts';
-import { LAW_CODECS, loadAll, partsOf } from '../testing/every-codec.ts';
+import { LAW_CODECS, loadAll, loadedPartsOf } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import type { LossClass } from '../value/loss.ts';
 import type { Outcome } from './outcome.ts';
@@ -29,7 +29,7 @@ function run(text: string, codec: CodecId, schemas: SchemaTexts = {}): Outcome {
   const source = sourceOf(text);
   const tree = new SourceTree(source.bytes, source.index);
   const lossLimits = { losses: 50, pathCharacters: 10_000 };
-  return runCodec({ source, tree, schemas, inference: 'realistic', lossLimits }, partsOf(codec));
+  return runCodec({ source, tree, schemas, inference: 'realistic', lossLimits }, loadedPartsOf(codec));
 }
 
 function classesOf(outcome: Outcome): readonly LossClass[] {

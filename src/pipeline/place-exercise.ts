@@ -1,13 +1,14 @@
 import { seededRandom, shuffle } from '../basics/random.ts';
 import type { Compressor } from '../compression/compression.ts';
 import type { Exercise } from '../exercises/exercise.ts';
-import { kindAt, type Specimen, sourceValue } from '../exercises/lane.ts';
+import { type Specimen, sourceValue } from '../exercises/lane.ts';
 import { type AskedAbout, make } from '../exercises/make.ts';
 import { RULES } from '../exercises/rules.ts';
 import { EXERCISE_TYPES, type ExerciseType } from '../exercises/types.ts';
 import type { AskedPlace, ExerciseWish } from '../exercises/wish.ts';
 import { entryOf, FORMATS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
+import { kindAt } from '../layout/message.ts';
 import { FAMILY_OF_ROLE } from '../layout/vocabulary.ts';
 import type { Source } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';

@@ -3,7 +3,7 @@ import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../schema/language.ts';
-import { withRoot } from '../schema/root-name.ts';
+import { withRootName } from '../schema/root-name.ts';
 import { SourceTree } from '../source/tree.ts';
 import { readBytes, readText } from './read.ts';
 import { type Parts, runCodec } from './run.ts';
@@ -62,7 +62,7 @@ describe.each(SCHEMA_LANGUAGES)('a .%s with several types', (language) => {
   });
 
   test('writes it as another type that the text names, and reads the bytes by it', async () => {
-    const named = withRoot(schema, 'Person', language);
+    const named = withRootName(schema, 'Person', language);
     const outcome = await written(language, PERSON, named);
     expect(outcome).toMatchObject({ state: 'done', schema: { root: 'Person' }, losses: [] });
     expect(await readBack(language, outcome.encoded!.bytes, named)).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(SCHEMA_LANGUAGES)('a .%s with several types', (language) => {
   });
 
   test('reads bytes as the type that explains most of them', async () => {
-    const { encoded } = await written(language, PERSON, withRoot(schema, 'Person', language));
+    const { encoded } = await written(language, PERSON, withRootName(schema, 'Person', language));
     const { used, json } = await readBack(language, encoded!.bytes, schema);
     expect(used).toMatchObject({ root: 'Person' });
     expect(used).not.toHaveProperty('unexplained');
@@ -80,7 +80,7 @@ describe.each(SCHEMA_LANGUAGES)('a .%s with several types', (language) => {
   });
 
   test('refuses a root that it lacks, at the place of the name', async () => {
-    const wrong = withRoot(schema, 'Persona', language);
+    const wrong = withRootName(schema, 'Persona', language);
     const outcome = await written(language, PERSON, wrong);
     expect(outcome).toMatchObject({
       state: 'failed',
@@ -102,12 +102,12 @@ test('a record in another one can be the root of a document, and of bytes once i
   const { schema: used, encoded } = await written('avsc', PERSON, schema);
   expect(used).toMatchObject({ root: 'shop.Person', roots: ['shop.Envelope', 'shop.Person'] });
   expect(await readBack('avsc', encoded!.bytes, schema)).toMatchObject({ used: { root: 'shop.Envelope' } });
-  const named = withRoot(schema, 'shop.Person', 'avsc');
+  const named = withRootName(schema, 'shop.Person', 'avsc');
   expect(await readBack('avsc', encoded!.bytes, named)).toMatchObject({ json: PERSON });
 });
 
 test("set bits of Cap'n Proto that no known field has are counted, zeros are not", async () => {
-  const { encoded } = await written('capnp', PERSON, withRoot(SCHEMAS.capnp, 'Person', 'capnp'));
+  const { encoded } = await written('capnp', PERSON, withRootName(SCHEMAS.capnp, 'Person', 'capnp'));
   const { used } = await readBack('capnp', encoded!.bytes, '@0xbf5147cbbecf40c1; struct Person { name @0 :Text; }');
   // The age, 36, takes one byte that is not zero.
   expect(used).toMatchObject({ unexplained: { fields: 0, bytes: 1 } });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CODECS } from '../formats/all.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import type { Source } from '../source/source.ts';
-import { loadAll, partsOf, samples } from '../testing/every-codec.ts';
+import { loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { encodeMessages } from './messages.ts';
 import { makeReady, messagesFor } from './ready.ts';
@@ -61,7 +61,7 @@ function lengths(source: Source, varied: Varied, { schemas, carried }: Partial<(
   const variant = sourceOf(varyText(source, 7, varied));
   const carriedToo = carried && carryTypes(variant, { all: true, groups: [] });
   return CODECS.flatMap(({ codec: facts }) => {
-    const parts = partsOf(facts.id);
+    const parts = loadedPartsOf(facts.id);
     const from = { source, ...(carried && { carried }) };
     const to = { source: variant, ...(carriedToo && { carried: carriedToo }) };
     try {

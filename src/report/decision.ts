@@ -2,21 +2,21 @@ import { type Evaluated, limitsOf, priceInForce, wireKind } from '../decide/eval
 import { failuresOf, usableFirst } from '../decide/failures.ts';
 import {
   bytesText,
+  intervalText,
   limitText,
   linkText,
   moneyText,
-  rangeText,
   rounded,
   secondsText,
   volumeText,
 } from '../decide/figure-text.ts';
-import { jsonOf, savedBy } from '../decide/leaders.ts';
+import { jsonRowOf, savedBy } from '../decide/leaders.ts';
 import { type Preset, presetOf } from '../decide/presets.ts';
 import type { Reference } from '../decide/reference.ts';
 import { MONTH_DAYS, type Situation, UTILISATION } from '../decide/situation.ts';
 import { needsWords, situationWords } from '../decide/situation-words.ts';
 import { breakEven } from '../decide/trade.ts';
-import { framingSources, placeOf, transportOf } from '../decide/transports.ts';
+import { countedPlaceOf, framingSources, transportOf } from '../decide/transports.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { whatChanges } from '../decide/what-changes.ts';
 import type { Evolution } from '../pipeline/evolution.ts';
@@ -95,9 +95,9 @@ function bullets(lines: readonly string[]): string {
 }
 
 function formatsTable(rows: readonly Evaluated[], situation: Situation): string {
-  const json = jsonOf(rows);
+  const json = jsonRowOf(rows);
   const sign = signOf(situation);
-  const place = placeOf(transportOf(situation.transport));
+  const place = countedPlaceOf(transportOf(situation.transport));
   const heads = ['Format', 'Schema', 'Needs', place, '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
   const cells = usableFirst(rows).map((row) => [
     row.candidate.name,
@@ -107,7 +107,7 @@ function formatsTable(rows: readonly Evaluated[], situation: Situation): string 
     json === undefined || json.wire === 0 ? '' : `${sign}${timesText(row.wire / json.wire)}`,
     `≈ ${volumeText(row.volume.value)}`,
     `≈ ${moneyText(row.cost.value)}`,
-    row.cores === undefined ? '' : `≈ ${rangeText(row.cores, rounded)}`,
+    row.cores === undefined ? '' : `≈ ${intervalText(row.cores, rounded)}`,
     whatChanges(row, json, situation),
   ]);
   return toMarkdownTable([heads, ...cells], [false, false, false, true, true, true, true, true, false]).trimEnd();
@@ -119,7 +119,7 @@ function signOf(situation: Situation): string {
 }
 
 function tradeTable(rows: readonly Evaluated[], situation: Situation): string {
-  const json = jsonOf(rows);
+  const json = jsonRowOf(rows);
   const timed = usableFirst(rows).filter((row) => row.added !== undefined && row !== json);
   if (json === undefined) return 'JSON has no bytes for this source.';
   const seconds = (value: number, figures?: number): string => `${value < 0 ? '−' : ''}${secondsText(value, figures)}`;
@@ -129,7 +129,7 @@ function tradeTable(rows: readonly Evaluated[], situation: Situation): string {
       row.candidate.name,
       `${signOf(situation)}${bytesText(savedBy(row, json))}`,
       seconds(row.added!.value),
-      rangeText(row.added!, seconds),
+      intervalText(row.added!, seconds),
       level === undefined ? '' : `≈ ${linkText(level.value)}`,
     ];
   });

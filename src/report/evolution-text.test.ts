@@ -5,7 +5,7 @@ import { loadParts } from '../formats/load-parts.ts';
 import { evolve } from '../pipeline/evolve.ts';
 import { evolutionText } from './evolution-text.ts';
 import schema from './report.schema.json' with { type: 'json' };
-import { headOf } from './report.ts';
+import { reportHeadOf } from './report.ts';
 
 const evolution = await evolve(
   { id: 4, 'is|active': true, fullname: 'Homer Simpson' },
@@ -31,7 +31,7 @@ test('the decision record names the change, the outcome of every row, and the re
 });
 
 test('the report with evolution is valid by its schema', () => {
-  const head = headOf({
+  const head = reportHeadOf({
     generated: '2026-01-02T03:04:05.000Z',
     answer: [],
     types: [],

@@ -1,5 +1,5 @@
 import { percent } from '../basics/units.ts';
-import { bytesText, rangeText, rounded, secondsText } from '../decide/figure-text.ts';
+import { bytesText, intervalText, rounded, secondsText } from '../decide/figure-text.ts';
 import { findingsOf, type Judged, judgeRows } from '../load/findings.ts';
 import { PUBLISHED_ROWS, PUBLISHED_SOURCE } from '../load/published.ts';
 import { CACHE_NOTES, CACHE_PUBLISHED, CACHE_SOURCE } from '../load/published-cache.ts';
@@ -72,7 +72,7 @@ function loadTable(judged: readonly Judged[]): string {
       rangedText(times?.p99),
       rangedText(fromDue?.average),
       summary.utilisation === undefined ? '' : percent(summary.utilisation.value),
-      knee === undefined ? '' : `≈ ${rangeText(knee, rounded)}`,
+      knee === undefined ? '' : `≈ ${intervalText(knee, rounded)}`,
     ];
   });
   return toMarkdownTable(
@@ -117,7 +117,7 @@ function cacheTable(rows: readonly ReportCacheRow[]): string {
 function timeText(time: ReportCacheTime | undefined): string {
   if (time === undefined) return '';
   const seconds = (nanoseconds: number, figures?: number): string => secondsText(nanoseconds / 1e9, figures);
-  return `${seconds(time.medianNs)} (${rangeText({ low: time.lowNs, high: time.highNs }, seconds)})`;
+  return `${seconds(time.medianNs)} (${intervalText({ low: time.lowNs, high: time.highNs }, seconds)})`;
 }
 
 function publishedCache(): string {

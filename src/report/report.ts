@@ -86,7 +86,7 @@ export interface ReportCodec {
 }
 
 /** The report without its codecs. */
-export function headOf({
+export function reportHeadOf({
   source,
   environment,
   generated,
@@ -179,7 +179,7 @@ function rolesOf(tally: Tally, length: number, id: string): Tally {
 
 /** Encoded ÷ minified JSON, to three decimals. */
 export function sizeRatio(bytes: number, minifiedBytes: number): number {
-  return rounded(bytes / minifiedBytes, 3);
+  return roundedTo(bytes / minifiedBytes, 3);
 }
 
 /**
@@ -188,7 +188,7 @@ export function sizeRatio(bytes: number, minifiedBytes: number): number {
  */
 function timingOf({ medianNs, ratio, low, high, rounds, workers, states }: ReportTiming): ReportTiming {
   return {
-    medianNs: rounded(medianNs, medianNs < 100 ? 1 : 0),
+    medianNs: roundedTo(medianNs, medianNs < 100 ? 1 : 0),
     ratio: roundedRatio(ratio),
     low: roundedRatio(low),
     high: roundedRatio(high),
@@ -200,10 +200,10 @@ function timingOf({ medianNs, ratio, low, high, rounds, workers, states }: Repor
 
 /** Rounds a ratio, never to 0. */
 function roundedRatio(ratio: number): number {
-  return ratio < 0.1 ? Number(ratio.toPrecision(3)) : rounded(ratio, 4);
+  return ratio < 0.1 ? Number(ratio.toPrecision(3)) : roundedTo(ratio, 4);
 }
 
 /** Rounds a number to this many decimals. */
-export function rounded(value: number, decimals: number): number {
+export function roundedTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

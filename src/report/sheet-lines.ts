@@ -55,7 +55,7 @@ export function sheetOf(
 }
 
 /** The mark of a role, which needs no colour and no background. */
-export function markOf(role: Role): 'name' | 'tag' | 'framing' | 'value' | 'unread' {
+export function roleMarkOf(role: Role): 'name' | 'tag' | 'framing' | 'value' | 'unread' {
   if (role === 'tag') return 'tag';
   const family = FAMILY_OF_ROLE[role];
   return family === 'names' ? 'name' : family === 'values' ? 'value' : family;

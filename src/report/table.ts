@@ -7,7 +7,7 @@ import { browserName } from './browser.ts';
 import { type Cell, guarded, toCsv } from './csv.ts';
 import { CSV_KINDS, MARKDOWN_KINDS } from './kinds.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
-import { rounded, sizeRatio } from './report.ts';
+import { roundedTo, sizeRatio } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
 
 /** A column of a table: its heading and its cells. */
@@ -178,7 +178,7 @@ function bytesText({ bytes, outside }: ReportRow): Cell {
 }
 
 function percent(ratio: number | undefined): string | undefined {
-  return ratio === undefined ? undefined : `${rounded(ratio * 100, ratio < 0.1 ? 1 : 0)} %`;
+  return ratio === undefined ? undefined : `${roundedTo(ratio * 100, ratio < 0.1 ? 1 : 0)} %`;
 }
 
 function familyOf(row: ReportRow, family: 'names' | 'framing' | 'values' | 'unread'): number | undefined {
@@ -186,7 +186,7 @@ function familyOf(row: ReportRow, family: 'names' | 'framing' | 'values' | 'unre
 }
 
 function figure(value: number | undefined, decimals: number): number | undefined {
-  return value === undefined ? undefined : rounded(value, decimals);
+  return value === undefined ? undefined : roundedTo(value, decimals);
 }
 
 function timingText(row: ReportRow, timing: ReportTiming | undefined): string | undefined {

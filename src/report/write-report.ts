@@ -1,6 +1,6 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { REGIONS_AT_MOST, type RegionLimits, regionLines } from './region-lines.ts';
-import { codecOf, headOf } from './report.ts';
+import { codecOf, reportHeadOf } from './report.ts';
 import type { ReportInput, ReportRow } from './rows.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ReportInput, ReportRow } from './rows.ts';
  * Regions are written codec by codec while they fit within the limits.
  */
 export function* reportParts(input: ReportInput, limits: RegionLimits = REGIONS_AT_MOST): Generator<string> {
-  yield `${withoutEnd(JSON.stringify(headOf(input), null, 2))},\n  "codecs": [\n`;
+  yield `${withoutEnd(JSON.stringify(reportHeadOf(input), null, 2))},\n  "codecs": [\n`;
   let room = limits.bytes;
   let leftOut = 0;
   for (const [i, row] of input.rows.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rootNameOf, withRoot } from './root-name.ts';
+import { rootNameOf, withRootName } from './root-name.ts';
 
 test('a line names the root; the result has its offset', () => {
   expect(rootNameOf('message A {}\r\n  // root: shop.B\r\nmessage B {}', 'proto')).toEqual({ name: 'shop.B', at: 25 });
@@ -15,20 +15,20 @@ test('an attribute of an .avsc names the root; text that quotes one does not', (
 });
 
 test('a root replaces another root, or is added', () => {
-  expect(withRoot('message A {}', 'A', 'proto')).toBe('message A {}\n// root: A\n');
-  expect(withRoot('// root: A\nmessage A {}', 'x.B', 'proto')).toBe('// root: x.B\nmessage A {}');
-  expect(withRoot('', 'B', 'proto')).toBe('// root: B\n');
-  expect(withRoot('# root: A\nstruct A {}', 'B', 'capnp')).toBe('# root: B\nstruct A {}');
+  expect(withRootName('message A {}', 'A', 'proto')).toBe('message A {}\n// root: A\n');
+  expect(withRootName('// root: A\nmessage A {}', 'x.B', 'proto')).toBe('// root: x.B\nmessage A {}');
+  expect(withRootName('', 'B', 'proto')).toBe('// root: B\n');
+  expect(withRootName('# root: A\nstruct A {}', 'B', 'capnp')).toBe('# root: B\nstruct A {}');
 });
 
 test('an .avsc with a root is JSON as before, with one attribute more', () => {
   for (const text of ['[ "a{\\"", {"type": "int"}]', '{\n  "type": "record"\n}', '[{ }]']) {
-    const once = withRoot(text, 'A', 'avsc');
+    const once = withRootName(text, 'A', 'avsc');
     expect(rootNameOf(once, 'avsc')?.name).toBe('A');
     expect(JSON.stringify(JSON.parse(once)).replace(/"wireprint-root":"A",?/, '')).toBe(
       JSON.stringify(JSON.parse(text)),
     );
-    expect(withRoot(once, 'x.B', 'avsc')).toBe(once.replace('"A"', '"x.B"'));
+    expect(withRootName(once, 'x.B', 'avsc')).toBe(once.replace('"A"', '"x.B"'));
   }
-  expect(withRoot('["int"]', 'B', 'avsc')).toBe('["int"]');
+  expect(withRootName('["int"]', 'B', 'avsc')).toBe('["int"]');
 });

@@ -29,7 +29,7 @@ export function rootNameOf(text: string, language: SchemaLanguage): RootName | u
 }
 
 /** Replaces the name of the root, or adds it. An .avsc without objects has no other root, and stays as it is. */
-export function withRoot(text: string, name: string, language: SchemaLanguage): string {
+export function withRootName(text: string, name: string, language: SchemaLanguage): string {
   const known = rootNameOf(text, language);
   if (known !== undefined) return text.slice(0, known.at) + name + text.slice(known.at + known.name.length);
   if (language === 'avsc') return withAttribute(text, `"wireprint-root": "${name}"`);

@@ -42,7 +42,7 @@ export interface Shape {
 }
 
 /** A place at which no value was seen. */
-export const NOTHING: Shape = {
+export const EMPTY_SHAPE: Shape = {
   count: 0,
   nulls: 0,
   booleans: 0,
@@ -114,7 +114,7 @@ export function wrapperOf(root: Shape): string | undefined {
 /** A record with one required member. */
 export function recordOf(key: string, member: Shape): Shape {
   const { count } = member;
-  return { ...NOTHING, count, objects: count, fields: new Map([[key, member]]) };
+  return { ...EMPTY_SHAPE, count, objects: count, fields: new Map([[key, member]]) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts';
 import { UniqueNames } from './unique-names.ts';
 
 /** Splits a key into its runs of ASCII letters and digits. */
-export function words(key: string): string[] {
+export function wordsInKey(key: string): string[] {
   return key.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
 }
 
@@ -42,7 +42,7 @@ export class TypeNames {
   }
 
   #pascal(key: string): string {
-    const name = words(key).map(beginLarge).join('');
+    const name = wordsInKey(key).map(beginLarge).join('');
     return /^[0-9]/.test(name) ? `${this.nameless}${name}` : name;
   }
 }

@@ -7,7 +7,7 @@ import { shorten } from '../value/shorten.ts';
 import { inWords, isRecord } from '../value/words.ts';
 import { sameDecimal } from './decimal.ts';
 import type { Source } from './source.ts';
-import { Walk } from './walk.ts';
+import { SourceWalk } from './walk.ts';
 
 const MOST_TEXT = 64;
 
@@ -31,7 +31,7 @@ class Comparison {
   readonly list: LossList;
   readonly #source: Source;
   readonly #carried: ReadonlyMap<number, Carried>;
-  readonly #walk: Walk;
+  readonly #walk: SourceWalk;
   readonly #doubtful: ReadonlySet<number>;
   /** Decoded value of each open container, by depth. */
   readonly #containers: unknown[] = [];
@@ -40,7 +40,7 @@ class Comparison {
     this.#source = source;
     this.list = new LossList(limits);
     this.#carried = carried;
-    this.#walk = new Walk(source);
+    this.#walk = new SourceWalk(source);
     this.#doubtful = new Set(source.doubtfulNumbers);
   }
 

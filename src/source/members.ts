@@ -4,7 +4,7 @@ import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
 import type { SourceIndex } from './source.ts';
 
 /** The unescaped key of the member with this ordinal. */
-export function keyOf(bytes: Uint8Array, index: SourceIndex, ordinal: number): string {
+export function memberKey(bytes: Uint8Array, index: SourceIndex, ordinal: number): string {
   const text = utf8Text(bytes, index.keyStart[ordinal], index.keyEnd[ordinal]);
   return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
 }
@@ -71,7 +71,7 @@ export function findRearrangement(bytes: Uint8Array, index: SourceIndex): Rearra
     let isListedAsWritten = true;
     let mayBeReordered = false;
     for (let child = object + 1; child < ends[object]!; child = ends[child]!) {
-      const key = keyOf(bytes, index, child);
+      const key = memberKey(bytes, index, child);
       const earlier = last.get(key);
       if (earlier !== undefined) {
         overridden.push(earlier);

@@ -11,7 +11,7 @@ import { mapScalars } from '../value/map-scalars.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { parseSource } from './parse.ts';
 import type { Source } from './source.ts';
-import { Walk } from './walk.ts';
+import { SourceWalk } from './walk.ts';
 
 /** The result of `JSON.parse` for UTF-8 bytes, or undefined if it throws. */
 function byJsonParse(bytes: Uint8Array): { readonly value: unknown } | undefined {
@@ -29,7 +29,7 @@ function textAt({ bytes, index }: Source, ordinal: number): string {
 
 /** Asserts that the text at the index of each value and key parses to that value or key. */
 function expectIndexed(source: Source): void {
-  const walk = new Walk(source);
+  const walk = new SourceWalk(source);
   const { keyStart, keyEnd } = source.index;
   while (walk.next()) {
     const { ordinal, depth, value } = walk;

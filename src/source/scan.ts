@@ -1,7 +1,7 @@
 import { doubled } from '../bytes/copy.ts';
 import { memoryForText, memoryForValues, type Need } from '../value/memory.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
-import { Scanner, Step } from './scanner.ts';
+import { Scanner, ScanStep } from './scanner.ts';
 import type { SourceIndex } from './source.ts';
 
 /** The reasons why the scanner stopped, in the order of its fault numbers. `fault-words.ts` has the words for each. */
@@ -80,7 +80,7 @@ export function scan(bytes: Uint8Array, mostMemory?: number): Scan {
     columns.append(scanner, values.count);
     values.append(scanner.values());
     for (const at of scanner.words('DOUBTFUL', scanner.number('doubtfulCount'))) doubtful.push(at);
-  } while (step === Step.goingOn);
+  } while (step === ScanStep.goingOn);
   const fault = faultOf(scanner, step);
   const [members, whiteSpace] = [scanner.number('members'), scanner.number('whiteSpace')];
   scanner.end();
@@ -91,9 +91,9 @@ export function scan(bytes: Uint8Array, mostMemory?: number): Scan {
 
 /** The fault at which the last step of a scanner stopped, or undefined. */
 export function faultOf(scanner: Scanner, step: number): Fault | undefined {
-  if (step < Step.firstFault) return undefined;
+  if (step < ScanStep.firstFault) return undefined;
   const within = scanner.number('depth') > 0 ? { within: scanner.openAt() } : {};
-  return { reason: REASONS[step - Step.firstFault]!, offset: scanner.number('offset'), ...within };
+  return { reason: REASONS[step - ScanStep.firstFault]!, offset: scanner.number('offset'), ...within };
 }
 
 /** Offsets of values and keys, collected chunk by chunk. */

@@ -9,7 +9,7 @@ interface ScanFunctions {
 }
 
 /** Results of a step: more steps follow, the text is complete, or it has a fault, numbered from `firstFault`. */
-export const Step = { goingOn: 0, complete: 1, firstFault: 3 } as const;
+export const ScanStep = { goingOn: 0, complete: 1, firstFault: 3 } as const;
 /** The module needs the next window of the text. */
 const CUT = 2;
 
@@ -54,7 +54,7 @@ export class Scanner {
     this.#look();
   }
 
-  /** Continues the scan. Returns a `Step`; a fault is `Step.firstFault` plus its index in `REASONS`. */
+  /** Continues the scan. Returns a `ScanStep`; a fault is `ScanStep.firstFault` plus its index in `REASONS`. */
   step(): number {
     const step = this.#instance.exports.step();
     if (step !== CUT) return step;
@@ -63,7 +63,7 @@ export class Scanner {
     this.#shown = to > this.#from ? WINDOW : this.#shown * 2;
     this.#from = to;
     this.#look();
-    return Step.goingOn;
+    return ScanStep.goingOn;
   }
 
   end(): void {

@@ -4,7 +4,7 @@ import { findRearrangement, survey } from './members.ts';
 import { isBigInteger, readNumber } from './number.ts';
 import type { Scan } from './scan.ts';
 import type { Source } from './source.ts';
-import { Walk, type Walked } from './walk.ts';
+import { SourceWalk, type Walked } from './walk.ts';
 
 /**
  * Builds the source from a text that was scanned without a fault: its value, with everything that `JSON.parse` alone
@@ -38,7 +38,7 @@ const PLAIN = { rearranged: [], overridden: [] };
 function withBigIntegers(source: Walked, ordinals: readonly number[]): JsonValue {
   if (ordinals.length === 0) return source.value;
   const wanted = new Set(ordinals);
-  const walk = new Walk(source);
+  const walk = new SourceWalk(source);
   while (walk.next()) {
     if (walk.isOverridden) walk.skip();
     if (walk.isOverridden || !wanted.has(walk.ordinal)) continue;

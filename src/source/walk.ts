@@ -1,7 +1,7 @@
 import type { JsonArray, JsonObject, JsonValue } from '../value/json-value.ts';
 import { toPointer } from '../value/path.ts';
 import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
-import { keyOf } from './members.ts';
+import { memberKey } from './members.ts';
 import type { Source } from './source.ts';
 
 /** The parts of a source that a walk needs. */
@@ -11,7 +11,7 @@ export type Walked = Pick<Source, 'bytes' | 'index' | 'value' | 'rearranged' | '
  * Visits the values of a source in the order of the text, without recursion, and pairs each index entry with its
  * JavaScript value.
  */
-export class Walk {
+export class SourceWalk {
   /** Ordinal and depth of the current value; -1 before the first call of `next`. */
   ordinal = -1;
   depth = 0;
@@ -85,7 +85,7 @@ export class Walk {
     const keys = new Set<string>();
     const end = this.#ends[this.ordinal]!;
     for (let child = this.ordinal + 1; child < end; child = this.#ends[child]!) {
-      keys.add(keyOf(this.#source.bytes, this.#source.index, child));
+      keys.add(memberKey(this.#source.bytes, this.#source.index, child));
     }
     return [...keys];
   }
@@ -102,6 +102,6 @@ export class Walk {
     const child = this.#children[parent]!++;
     const names = this.#names[parent]!;
     if (names === 'indices') return child;
-    return names === 'in the text' ? keyOf(this.#source.bytes, this.#source.index, this.ordinal) : names[child]!;
+    return names === 'in the text' ? memberKey(this.#source.bytes, this.#source.index, this.ordinal) : names[child]!;
   }
 }

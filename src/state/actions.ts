@@ -6,7 +6,7 @@ import { runAnew } from './input/input.ts';
 import type { InputPart } from './input/slice.ts';
 import { findChosenGap } from './measuring/findings.ts';
 import type { CompressionChoice } from './measuring/slice.ts';
-import { measure } from './measuring/timings.ts';
+import { startTimings } from './measuring/timings.ts';
 import type { LaneForm, SortKey, View } from './selection/slice.ts';
 import { getApp } from './store.ts';
 import { update } from './update.ts';
@@ -16,11 +16,11 @@ export { shareMasked } from './address/masked-link.ts';
 export { addNotice, dismissNotice } from './address/notices.ts';
 export { shareLink } from './address/share.ts';
 export { cancelRuns, runUnfinished } from './flow.ts';
-export { pickSample, runHeld, setBytesIn, setInputTab, setMessages, typeText } from './input/input.ts';
+export { pickSample, runHeld, setBytesIn, setInputTab, setMessages, takeTypedText } from './input/input.ts';
 export { compressLess } from './measuring/compress.ts';
 export { compressMore, measureCompressed } from './measuring/compressions.ts';
 export { isTimedAutomatically } from './measuring/timed.ts';
-export { cancelCompressedTimings, measure, stopTimings } from './measuring/timings.ts';
+export { cancelCompressedTimings, startTimings, stopTimings } from './measuring/timings.ts';
 export { notLoadedIds, unfinishedIds } from './runs/unfinished.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './selection/pins.ts';
 
@@ -83,7 +83,7 @@ export function setCompression(compression: CompressionChoice): void {
 export function toggleWhatIfs(): void {
   const { whatIfs, timings } = getApp();
   update({ whatIfs: !whatIfs });
-  if (!whatIfs && timings.state !== 'idle') measure();
+  if (!whatIfs && timings.state !== 'idle') startTimings();
 }
 
 /** Groups the rows of the table by format, with one row for each, or shows the rows of all codecs. */

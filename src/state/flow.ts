@@ -18,7 +18,7 @@ import { givenBeside } from './runs/given.ts';
 import { type Group, type NewestRun, readSource } from './runs/groups.ts';
 import { whyLong, whyTooMuch } from './runs/heavy-input.ts';
 import { endRefused } from './runs/refused-bytes.ts';
-import { findTypes, runCodecs } from './runs/run-codecs.ts';
+import { requestTypes, runCodecs } from './runs/run-codecs.ts';
 import { shownIds, withoutHidden } from './runs/shown.ts';
 import { type CurrentSource, failedRun, runsOf } from './runs/slice.ts';
 import { runInSlices } from './runs/time-slices.ts';
@@ -191,7 +191,7 @@ async function runAndMeasure(
     return;
   }
   endRuns();
-  await findTypes(newest, source);
+  await requestTypes(newest, source);
   await compressShown(signal);
   if (signal.aborted) return;
   batch.flush();

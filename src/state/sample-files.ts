@@ -25,7 +25,7 @@ async function fetchSample(file: string): Promise<string> {
 }
 
 /** Generates a sample in a worker. Resolves to undefined if the signal aborts; rejects if generation fails. */
-export async function generateSample(sample: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
+export async function requestSample(sample: string, signal: AbortSignal): Promise<Uint8Array | undefined> {
   const answer = await pool.perform({ type: 'generate', sample }, 20_000, signal);
   if (answer?.type === 'failed') throw new Error(answer.message);
   return answer?.type === 'generate' ? answer.bytes : undefined;

@@ -52,23 +52,23 @@ export async function loadAll(): Promise<void> {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
 }
 
-export function partsOf(codec: CodecId): Parts {
+export function loadedPartsOf(codec: CodecId): Parts {
   return parts.get(codec)!;
 }
 
 /** Runs a sample through a codec, with a schema inferred as the page does by default. Lists every loss. */
 export function outcomeOf(codec: CodecId, sample: string): Outcome {
   const key = `${codec} ${sample}`;
-  if (!outcomes.has(key)) outcomes.set(key, runCodec(runSourceOf(sample), partsOf(codec)));
+  if (!outcomes.has(key)) outcomes.set(key, runCodec(runSourceOf(sample), loadedPartsOf(codec)));
   return outcomes.get(key)!;
 }
 
-export function sampleOf(id: string): LawSample {
+export function lawSampleOf(id: string): LawSample {
   return samples.find(({ sample }) => sample.id === id)!;
 }
 
 function runSourceOf(id: string): RunSource {
-  const { source, tree, schemas, carried } = sampleOf(id);
+  const { source, tree, schemas, carried } = lawSampleOf(id);
   return { source, tree, schemas, inference: 'realistic', lossLimits: EVERY_LOSS, ...(carried && { carried }) };
 }
 
@@ -79,7 +79,7 @@ export function encodedOf(codec: CodecId, sample: string): Encoded | undefined {
 /** A sample, encoded. Undefined if the codec refuses it, or if an earlier codec of its format has the same bytes. */
 export function writtenNewly(id: CodecId, sample: string): Written | undefined {
   const own = writtenBy(id, sample);
-  const { format, codec } = partsOf(id);
+  const { format, codec } = loadedPartsOf(id);
   if (own === undefined || format.facts.schema === 'required') return own;
   const before = format.codecs.slice(0, format.codecs.indexOf(codec));
   const isKnown = before.some((each) => Buffer.compare(writtenBy(each.id, sample)?.bytes ?? EMPTY, own.bytes) === 0);
@@ -89,7 +89,7 @@ const EMPTY = new Uint8Array();
 
 /** Tests law 3 on bytes of a codec, whole or damaged. */
 export function annotateAndTile(codec: CodecId, bytes: Uint8Array, schema: unknown): void {
-  const { annotate, kinds } = partsOf(codec);
+  const { annotate, kinds } = loadedPartsOf(codec);
   expectTiles(annotate(bytes, schema), bytes.length, kinds);
 }
 
@@ -101,7 +101,7 @@ function writtenBy(id: CodecId, sample: string): Written | undefined {
 
 function write(id: CodecId, sample: string): Written | undefined {
   try {
-    const { codec, messages, texts } = makeReady(runSourceOf(sample), partsOf(id));
+    const { codec, messages, texts } = makeReady(runSourceOf(sample), loadedPartsOf(id));
     return { bytes: encodeMessages(codec, messages, texts, () => {}).bytes, schema: codec.schema };
   } catch {
     return undefined;

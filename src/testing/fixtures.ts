@@ -14,7 +14,7 @@ export interface Fixture {
 }
 
 /** A sample that a codec is expected to refuse. The page shows the reason in the codec's row. */
-export interface Refusal {
+export interface ExpectedRefusal {
   readonly codec: CodecId;
   readonly sample: string;
   /** Matches the message of the failure. */
@@ -34,7 +34,7 @@ export interface WorkingExceptions {
 /** The exports of a format's `fixtures.test-support.ts`. */
 interface FixtureFile {
   readonly fixtures: readonly Fixture[];
-  readonly refusals?: readonly Refusal[];
+  readonly refusals?: readonly ExpectedRefusal[];
   readonly workingExceptions?: WorkingExceptions;
 }
 
@@ -51,7 +51,7 @@ export function fixturesOf(id: FormatId): readonly Fixture[] {
 }
 
 /** Samples that codecs of the format refuse. */
-export function refusalsOf(id: FormatId): readonly Refusal[] {
+export function refusalsOf(id: FormatId): readonly ExpectedRefusal[] {
   return fileOf(id).refusals ?? [];
 }
 

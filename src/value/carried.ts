@@ -108,7 +108,7 @@ export function formatUuid(bytes: Uint8Array): string {
 }
 
 /** The usual JSON text for bytes (base64), a time or a UUID; undefined for other kinds. */
-export function textOf(native: Native): string | undefined {
+export function usualTextOf(native: Native): string | undefined {
   if (native.kind === 'bytes') return toBase64(native.bytes);
   if (native.kind === 'uuid') return formatUuid(native.bytes);
   return native.kind === 'time' ? formatInstant(native.instant) : undefined;

@@ -33,7 +33,7 @@ export class ValueTreeBuilder {
   /** Appends a value and returns its ordinal. */
   add(depth: number, type: number): number {
     if (this.count === this.#type.length) this.#grow();
-    if (depth > 0xff && depth > limitOf(this.#depth)) this.#widen(depth);
+    if (depth > 0xff && depth > largestEntryOf(this.#depth)) this.#widen(depth);
     this.#depth[this.count] = depth;
     this.#type[this.count] = type;
     return this.count++;
@@ -46,7 +46,7 @@ export class ValueTreeBuilder {
    */
   reserve(more: number, depth: number): ValueTree {
     while (this.count + more > this.#type.length) this.#grow();
-    if (depth > 0xff && depth > limitOf(this.#depth)) this.#widen(depth);
+    if (depth > 0xff && depth > largestEntryOf(this.#depth)) this.#widen(depth);
     return { depth: this.#depth, type: this.#type };
   }
 
@@ -72,7 +72,7 @@ export class ValueTreeBuilder {
   clear(): void {
     this.#type.fill(ValueType.scalar, 0, this.count);
     this.count = 0;
-    if (limitOf(this.#depth) > 0xff) this.#depth = new Uint8Array(this.capacity);
+    if (largestEntryOf(this.#depth) > 0xff) this.#depth = new Uint8Array(this.capacity);
   }
 
   get capacity(): number {
@@ -98,7 +98,7 @@ export class ValueTreeBuilder {
 }
 
 /** The largest entry that a column can hold. */
-export function limitOf(column: NarrowColumn): number {
+export function largestEntryOf(column: NarrowColumn): number {
   return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
 }
 

@@ -6,7 +6,7 @@ import { LEN } from '../formats/protobuf/wire.ts';
 import { FIRST_COMPOUND } from '../layout/layout.ts';
 import { LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode } from '../layout/regions.ts';
 import { REASONS } from '../source/scan.ts';
-import { Step } from '../source/scanner.ts';
+import { ScanStep } from '../source/scanner.ts';
 import { ValueType } from '../value/value-tree.ts';
 
 /** The constants of a file with a number or an expression of earlier constants, by name. */
@@ -72,7 +72,7 @@ describe('AssemblyScript repeats the numbers of', () => {
 
   test('the steps and the faults of the scanner', () => {
     const { CUT, GOING_ON, COMPLETE, FAULT = 0, ...scan } = constantsOf('source/scan.as.ts', chunk);
-    expect([GOING_ON, COMPLETE, FAULT]).toEqual([Step.goingOn, Step.complete, Step.firstFault]);
+    expect([GOING_ON, COMPLETE, FAULT]).toEqual([ScanStep.goingOn, ScanStep.complete, ScanStep.firstFault]);
     expect(CUT).toBe(constantsOf('source/scanner.ts').CUT);
     const { DUE_VALUE, DUE_ELEMENT, DUE_FIRST_ELEMENT, DUE_KEY, DUE_FIRST_KEY, DUE_END } =
       constantsOf('source/scan-state.as.ts');

@@ -4,7 +4,7 @@ import { makeEncoded } from '../pipeline/ready.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
 import { readValues } from '../timing/read-values.ts';
-import type { Surroundings } from './measure-rates.ts';
+import type { TimingSurroundings } from './measure-rates.ts';
 import { CACHE_STEPS, type CacheStep, type CacheTiming, type Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 import { lastOf } from './timed-codec.ts';
@@ -25,7 +25,7 @@ interface Prepared {
  * Times the three steps of a cache whose entries are a codec's bytes, compressed with zlib: compression when an entry is
  * written, decompression and decoding when it is read. Each call processes all messages, one by one.
  */
-export async function measureCache(request: Request, { now, clockStep, say }: Surroundings): Promise<void> {
+export async function timeCacheSteps(request: Request, { now, clockStep, say }: TimingSurroundings): Promise<void> {
   const { task, codecs, session } = request;
   const all: Prepared[] = [];
   for (const codec of codecs) all.push(await preparedOf(codec, request));

@@ -1,4 +1,4 @@
 export { answerRequests } from './load-server.ts';
 export { generateLoad } from './load-users.ts';
-export { measureCache } from './measure-cache.ts';
+export { timeCacheSteps } from './measure-cache.ts';
 export { memoryHolder } from './memory-holder.ts';

@@ -3,7 +3,7 @@ import { makeReady } from '../pipeline/ready.ts';
 import type { TimedTask } from '../timing/calibrate.ts';
 import { measure } from '../timing/measure.ts';
 import { parsePointer } from '../value/path.ts';
-import type { Surroundings } from './measure-rates.ts';
+import type { TimingSurroundings } from './measure-rates.ts';
 import type { PathTiming, Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
@@ -17,7 +17,7 @@ type Task = TimedTask & Pick<PathTiming, 'codec' | 'reads'>;
  * Times reading one value and decoding the whole message, for codecs that support both. The baseline is JSON, which
  * always decodes the whole message.
  */
-export async function measurePath(request: Request, surroundings: Surroundings): Promise<void> {
+export async function measurePath(request: Request, surroundings: TimingSurroundings): Promise<void> {
   const { now, clockStep, say } = surroundings;
   const tasks = (await Promise.all(request.codecs.map((codec) => tasksOf(codec, request)))).flat();
   const options = { ...SHARE, baseline: idOf('json', 'all'), now, clockStep, seed: request.session + 1 };

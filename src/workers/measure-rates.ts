@@ -8,7 +8,7 @@ import type { Session, TimingReply } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
 /** The clock, and the function that sends replies to the page. */
-export interface Surroundings {
+export interface TimingSurroundings {
   readonly now: Clock;
   /** Microseconds. */
   readonly clockStep: number;
@@ -23,7 +23,7 @@ const SHARE = { rounds: 8, roundsAtLeast: 3, budget: 200, batch: 1, warmUp: 20, 
 /** Measures the tables of an experiment one after the other. Sends each table once it is complete. */
 export async function measureRates(
   { task, session, of }: Session & { readonly type: 'rates' },
-  surroundings: Surroundings,
+  surroundings: TimingSurroundings,
 ): Promise<void> {
   const tables = of.flatMap((ref) => {
     const { id, rates } = payloadOf(ref.experiment, ref.payload);
@@ -49,7 +49,7 @@ async function measureTable(
   direction: RateDirection,
   table: RateTable,
   session: number,
-  { now, clockStep }: Surroundings,
+  { now, clockStep }: TimingSurroundings,
   hear: (round: number, rounds: number) => void,
 ): Promise<readonly TimingResult[]> {
   const options = { ...SHARE, baseline: '0', now, clockStep, seed: session + 1 };

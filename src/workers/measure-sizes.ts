@@ -6,6 +6,6 @@ import type { PayloadRef } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
 /** Returns the sizes of a payload's rows. Throws if its text is not valid JSON. */
-export async function sizesOf(ref: PayloadRef): Promise<readonly SizeResult[]> {
+export async function payloadSizes(ref: PayloadRef): Promise<readonly SizeResult[]> {
   return measureSizes(payloadOf(ref.experiment, ref.payload), materialOf(ref), partsOf);
 }

@@ -6,10 +6,10 @@ import type { CodecId } from '../formats/format.ts';
 import type { RunSource } from '../pipeline/run.ts';
 import type { Varied } from '../pipeline/vary.ts';
 import { measure, type TimingResult } from '../timing/measure.ts';
-import type { Surroundings } from './measure-rates.ts';
+import type { TimingSurroundings } from './measure-rates.ts';
 import type { CodecTiming, Doing, Session, SideTiming } from './protocol.ts';
 import { runSourceOf } from './source-cache.ts';
-import { type Prepared, prepareCodec } from './timed-codec.ts';
+import { prepareCodec, type TimedCodec } from './timed-codec.ts';
 import { variantsOf } from './variants.ts';
 
 type Request = Session & { readonly type: 'measure' };
@@ -19,7 +19,7 @@ type Half = 'encode' | 'decode';
 const SHARE = { rounds: 12, roundsAtLeast: 3, budget: 400, batch: 1, warmUp: 20, patience: 100 };
 
 /** Times encoding, then decoding, each in rounds of all codecs against JSON. */
-export async function measureSource(request: Request, { now, clockStep, say }: Surroundings): Promise<void> {
+export async function measureSource(request: Request, { now, clockStep, say }: TimingSurroundings): Promise<void> {
   const { task, session, skipped } = request;
   const begin = (id: string, doing: Doing): void => say({ type: 'begins', task, id, doing });
   const { lines, variants, varied } = await prepareAll(request, begin);
@@ -55,8 +55,8 @@ export async function measureSource(request: Request, { now, clockStep, say }: S
 
 /** A codec that is ready to be timed, or the reason why it cannot be timed. */
 type Line =
-  | (Prepared & { readonly state: 'ready' })
-  | (Pick<Prepared, 'id' | 'calls' | 'hasViews'> & { readonly state: 'failed'; readonly message: string });
+  | (TimedCodec & { readonly state: 'ready' })
+  | (Pick<TimedCodec, 'id' | 'calls' | 'hasViews'> & { readonly state: 'failed'; readonly message: string });
 
 interface AllPrepared {
   readonly lines: readonly Line[];

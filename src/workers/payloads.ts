@@ -1,7 +1,7 @@
 import { failureText } from '../basics/failure-text.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { payloadOf } from '../experiments/all.ts';
-import { type Material, messagesOf } from '../experiments/material.ts';
+import { type Material, payloadMessages } from '../experiments/material.ts';
 import { generateSample } from '../samples/generate.ts';
 import { parseSource } from '../source/parse.ts';
 import type { PayloadRef } from './protocol.ts';
@@ -12,6 +12,6 @@ export function materialOf(ref: PayloadRef): Material {
   const bytes = ref.text === undefined ? generateSample(payload.sample) : utf8Bytes(ref.text);
   const parsed = parseSource(bytes);
   if (!parsed.ok) throw new Error(failureText(parsed.failure));
-  const messages = messagesOf(parsed.source.value, payload.messages);
+  const messages = payloadMessages(parsed.source.value, payload.messages);
   return { messages, schemas: ref.schemas };
 }

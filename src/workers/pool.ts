@@ -7,7 +7,7 @@ import { Wear } from './wear.ts';
 import type { Reach } from './why-stopped.ts';
 
 /** The parts of the browser that a pool uses. */
-export interface Surroundings {
+export interface PoolSurroundings {
   /** Starts a worker. Returns undefined if the browser has no workers; may throw. */
   readonly start: () => Worker | undefined;
   /** Tests whether the page can fetch the workers' script. Never rejects. */
@@ -40,7 +40,7 @@ const NOT_STARTED: TaskAnswer = { type: 'failed', message: 'Nothing was encoded:
  * replaced. If workers do not start, the pool tries again a few times, one worker at a time, and their jobs wait.
  */
 export class WorkerPool {
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: PoolSurroundings;
   readonly #slots: readonly Slot[];
   readonly #restarts = new Restarts();
   readonly #wear: Wear;
@@ -52,7 +52,7 @@ export class WorkerPool {
 
   constructor(
     readonly size: number,
-    surroundings: Surroundings,
+    surroundings: PoolSurroundings,
   ) {
     this.#surroundings = surroundings;
     const events = {

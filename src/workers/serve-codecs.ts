@@ -13,7 +13,7 @@ import { whyNoWasm } from '../wasm/support.ts';
 import { LibraryNotLoaded, loadInTurn, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
 import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
-import { loadParts } from './serve-load.ts';
+import { loadMeasuring } from './serve-load.ts';
 import { loadRates } from './serve-timings.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
@@ -54,7 +54,7 @@ async function perform(ask: Task): Promise<TaskAnswer> {
         loadMasking,
         () => loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
         // These parts are for other workers, which find them in the browser's cache.
-        loadParts,
+        loadMeasuring,
         loadRates,
       ]);
       return { type: 'warm' };
@@ -74,7 +74,7 @@ async function perform(ask: Task): Promise<TaskAnswer> {
     case 'compress':
       return compress(ask);
     case 'sizes':
-      return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).sizesOf(ask.of) };
+      return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).payloadSizes(ask.of) };
     case 'evolve':
       return { type: 'evolve', evolution: await (await withLibrary(loadEvolving())).evolutionOf(ask) };
     case 'exercise':

@@ -5,7 +5,7 @@ import type { GenerateLoad, LoadReply, ServeLoad } from './load-protocol.ts';
 export function serveLoad(): void {
   self.onmessage = async ({ data }: MessageEvent<ServeLoad | GenerateLoad>): Promise<void> => {
     try {
-      const { answerRequests, generateLoad } = await loadParts();
+      const { answerRequests, generateLoad } = await loadMeasuring();
       if (data.type === 'serve') await answerRequests(data);
       else await generateLoad(data, say);
     } catch (thrown) {
@@ -15,6 +15,6 @@ export function serveLoad(): void {
 }
 
 /** Loads the code of loads separately, because it rarely runs. */
-export const loadParts = () => import('./measure-load.ts');
+export const loadMeasuring = () => import('./measure-load.ts');
 
 const say = (reply: LoadReply): void => self.postMessage(reply);

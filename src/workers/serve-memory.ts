@@ -1,6 +1,6 @@
 import { errorText } from '../basics/error-text.ts';
 import type { MemoryReply, MemoryRequest } from './memory-protocol.ts';
-import { loadParts } from './serve-load.ts';
+import { loadMeasuring } from './serve-load.ts';
 
 /** Serves a worker that holds decoded values. The page measures the memory, because workers cannot. */
 export function serveMemory(): void {
@@ -18,7 +18,7 @@ export function serveMemory(): void {
 }
 
 async function prepare(request: MemoryRequest & { readonly type: 'prepare' }) {
-  return (await loadParts()).memoryHolder(request);
+  return (await loadMeasuring()).memoryHolder(request);
 }
 
 const say = (reply: MemoryReply): void => self.postMessage(reply);

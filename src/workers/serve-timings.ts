@@ -3,7 +3,7 @@ import { clockStep } from '../timing/clock.ts';
 import { measurePath } from './measure-path.ts';
 import { measureSource } from './measure-source.ts';
 import type { Session, TimingReply } from './protocol.ts';
-import { loadParts } from './serve-load.ts';
+import { loadMeasuring } from './serve-load.ts';
 
 const now = (): number => performance.now();
 
@@ -14,7 +14,7 @@ export function serveTimings(): void {
       const surroundings = { now, clockStep: stepOfClock(), say };
       if (data.type === 'measure') await measureSource(data, surroundings);
       else if (data.type === 'path') await measurePath(data, surroundings);
-      else if (data.type === 'cache') await (await loadParts()).measureCache(data, surroundings);
+      else if (data.type === 'cache') await (await loadMeasuring()).timeCacheSteps(data, surroundings);
       else await (await loadRates()).measureRates(data, surroundings);
     } catch (thrown) {
       say({ type: 'failed', task: data.task, message: errorText(thrown) });

@@ -19,13 +19,13 @@ import {
  * The result of a reply. `wait`: the worker continues; `next`: a new worker takes over; `end`: the measurement is
  * complete.
  */
-export interface Step {
+export interface SessionStep {
   /** Replies to pass on to the listener. */
   readonly news: readonly TimingReply[];
   readonly follows: 'wait' | 'next' | 'end';
 }
 
-const WAIT: Step = { news: [], follows: 'wait' };
+const WAIT: SessionStep = { news: [], follows: 'wait' };
 
 /**
  * Plans a measurement in several workers and combines their results. It does not touch the workers: `ask` returns the
@@ -53,7 +53,7 @@ export class Sessions {
     return { ...this.#parts[this.#part]!, task, session: this.#results.length, skipped: this.#skipped };
   }
 
-  take(reply: TimingReply): Step {
+  take(reply: TimingReply): SessionStep {
     switch (reply.type) {
       case 'begins':
         this.#doing = { id: reply.id, doing: reply.doing };
@@ -72,7 +72,7 @@ export class Sessions {
   }
 
   /** Handles a worker that hung or died. Skips the call that it was making, or fails if the others need that call. */
-  lose(task: number, message: string): Step {
+  lose(task: number, message: string): SessionStep {
     const lost = this.#doing;
     const part = this.#parts[this.#part]!;
     if (part.type === 'measure' && lost !== undefined && lost.id !== 'json') {
@@ -83,7 +83,7 @@ export class Sessions {
     return { news: [{ type: 'failed', task, message: `${who}${message}` }], follows: 'end' };
   }
 
-  #endWorker(): Step {
+  #endWorker(): SessionStep {
     this.#results.push(this.#current);
     if (this.#results.length < WORKERS) return { news: [], follows: 'next' };
     const combined = combineReplies(this.#results);

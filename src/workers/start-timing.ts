@@ -2,7 +2,7 @@ import { errorText } from '../basics/error-text.ts';
 import { SILENCE, startWorker } from './client.ts';
 import { type Measurable, TIMING_WORKER, type TimingReply } from './protocol.ts';
 import { Restarts } from './restarts.ts';
-import type { Sessions, Step } from './sessions.ts';
+import type { SessionStep, Sessions } from './sessions.ts';
 
 /** Fetches the plan of measurements, which is needed only once the rows are there. */
 export const loadSessions = () => import('./sessions.ts');
@@ -87,7 +87,7 @@ export class TimingWorker {
     if (task === this.#task) this.#follow(request, request.sessions.lose(task, message));
   }
 
-  #follow(request: Queued, { news, follows }: Step): void {
+  #follow(request: Queued, { news, follows }: SessionStep): void {
     if (follows !== 'wait') this.#endWorker();
     if (follows === 'end') this.#running = undefined;
     for (const reply of news) request.hear(reply);

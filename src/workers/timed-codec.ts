@@ -10,7 +10,7 @@ import type { SideId } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
 /** A codec, or another way to call it, ready to be called with each variant of a source. */
-export interface Prepared {
+export interface TimedCodec {
   readonly id: CodecId | SideId;
   readonly calls: Calls;
   /** By variant: true if it encodes in as many bytes as the first one, which is the source itself. */
@@ -31,7 +31,7 @@ export async function prepareCodec(
   variants: readonly RunSource[],
   compressor?: Compressor,
   id: CodecId | SideId = codecId,
-): Promise<readonly Prepared[]> {
+): Promise<readonly TimedCodec[]> {
   const parts = await partsOf(codecId);
   const [source, ...others] = variants;
   const ready = makeReady(source!, parts);
@@ -48,7 +48,7 @@ export async function prepareCodec(
   return [own, ...(await Promise.all(ways))];
 }
 
-function preparedWay(way: Way, messages: readonly (readonly CarriedValue[])[]): Promise<Prepared> {
+function preparedWay(way: Way, messages: readonly (readonly CarriedValue[])[]): Promise<TimedCodec> {
   const timed: TimedCalls = {
     waits: false,
     encode: (value) => way.encode(value),
@@ -86,7 +86,7 @@ async function prepared(
   { id, calls, count, libraryValues }: LineToPrepare,
   plain: TimedCalls,
   timed: TimedCalls,
-): Promise<Prepared> {
+): Promise<TimedCodec> {
   const make = async (i: number): Promise<Variant> => {
     const messages = libraryValues(i);
     const encoded: unknown[] = [];

@@ -1,6 +1,6 @@
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
-import { Carried, type CarriedValue, textOf } from '../../value/carried.ts';
+import { Carried, type CarriedValue, usualTextOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
@@ -48,7 +48,7 @@ function spelled(value: CarriedValue): JsonValue {
     if (!(scalar instanceof Carried)) return scalar;
     const { native, json } = scalar;
     if (native.kind === 'integer' && !isLong(native.value)) return json;
-    return 'value' in native ? native.value : typeof json === 'string' ? json : textOf(native);
+    return 'value' in native ? native.value : typeof json === 'string' ? json : usualTextOf(native);
   }) as JsonValue;
 }
 

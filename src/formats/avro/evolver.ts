@@ -1,10 +1,10 @@
 import {
   documentOf,
-  type Field,
   type Got,
   type ReadFields,
   recordShape,
   type Version,
+  type VersionField,
 } from '../../evolution/version.ts';
 import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonObject } from '../../value/json-value.ts';
@@ -71,7 +71,7 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion): ReadFields {
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
 }
 
-function got(field: Field, record: JsonObject, isSent: boolean): Got {
+function got(field: VersionField, record: JsonObject, isSent: boolean): Got {
   if (!Object.hasOwn(record, field.key)) return { value: undefined, from: 'absent' };
   return {
     value: record[field.key],
@@ -144,7 +144,7 @@ function print({ fields, isRenamed }: Version): string {
   return `${JSON.stringify(root, undefined, 2)}\n`;
 }
 
-function rename(printed: PrintedField, { key, alias }: Field, names: ReadonlySet<string>): void {
+function rename(printed: PrintedField, { key, alias }: VersionField, names: ReadonlySet<string>): void {
   const before = printed.name;
   do printed.name += '_new';
   while (names.has(printed.name));
@@ -154,6 +154,6 @@ function rename(printed: PrintedField, { key, alias }: Field, names: ReadonlySet
 }
 
 /** The key of a field in the version before; for an added field, its own. */
-function formerKey({ meaning, key }: Field): string {
+function formerKey({ meaning, key }: VersionField): string {
   return meaning === `+${key}` ? key : meaning;
 }

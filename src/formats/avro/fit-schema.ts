@@ -2,7 +2,7 @@ import type { JsonValue } from '../../value/json-value.ts';
 import type { AvroSchema, AvroType, Field } from './descriptor.ts';
 import { mayBeAbsent } from './fit.ts';
 import { libraryNamesOf } from './library-names.ts';
-import { type Seen, toLibrary } from './to-library.ts';
+import { type Observations, toLibrary } from './to-library.ts';
 
 /**
  * In an inferred schema, only fields that are sometimes absent and never null have the default null; their null means
@@ -18,7 +18,7 @@ export function nullForAbsent(schema: AvroSchema): AvroSchema {
  * nothing.
  */
 export function fitSchema(schema: AvroSchema, messages: readonly JsonValue[]): AvroSchema {
-  const seen: Seen = { missing: new Set(), nulls: new Set(), numbers: new Set(), texts: new Set() };
+  const seen: Observations = { missing: new Set(), nulls: new Set(), numbers: new Set(), texts: new Set() };
   try {
     const names = libraryNamesOf(schema, true);
     for (const message of messages) toLibrary(schema, names, message, seen);

@@ -12,12 +12,12 @@ import { parseLogicalTime } from './logical.ts';
  * object under their name, base64 as bytes, times as numbers. Drops members that the schema lacks. Iterative. Throws
  * with the paths of the values that do not fit their types.
  */
-export function toLibrary(schema: AvroSchema, library: LibraryNames, value: JsonValue, seen?: Seen): unknown {
+export function toLibrary(schema: AvroSchema, library: LibraryNames, value: JsonValue, seen?: Observations): unknown {
   return new ToLibrary(schema, library, seen).convert(value);
 }
 
 /** Observations about values where the schema leaves a choice; collected if requested. */
-export interface Seen {
+export interface Observations {
   /** Absent members, and null members, as "record index, space, field name". */
   readonly missing: Set<string>;
   readonly nulls: Set<string>;
@@ -40,11 +40,11 @@ interface Pending {
 class ToLibrary {
   readonly #schema: AvroSchema;
   readonly #library: LibraryNames;
-  readonly #seen: Seen | undefined;
+  readonly #seen: Observations | undefined;
   readonly #pending: Pending[] = [];
   readonly #misfits = new Misfits();
 
-  constructor(schema: AvroSchema, library: LibraryNames, seen: Seen | undefined) {
+  constructor(schema: AvroSchema, library: LibraryNames, seen: Observations | undefined) {
     this.#schema = schema;
     this.#library = library;
     this.#seen = seen;

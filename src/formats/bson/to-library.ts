@@ -7,7 +7,7 @@ import { toPointer } from '../../value/path.ts';
 import { printJson } from '../../value/print.ts';
 
 /** The value for the library, and an upper limit for the size of its encoding in bytes. */
-export interface Prepared {
+export interface LibraryDocument {
   readonly prepared: unknown;
   readonly mostBytes: number;
 }
@@ -16,7 +16,7 @@ export interface Prepared {
  * Converts a value for the library: BigInts beyond an int64, which the library would silently cut to 64 bits, become
  * doubles. Throws, with the `path`, at a key that BSON cannot express and at one that the library treats as its own.
  */
-export function toLibrary(value: CarriedValue): Prepared {
+export function toLibrary(value: CarriedValue): LibraryDocument {
   const { mostBytes, needsChange } = survey(value);
   return { prepared: needsChange ? mapScalars(value, scalar) : value, mostBytes };
 }

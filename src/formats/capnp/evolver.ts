@@ -1,5 +1,5 @@
 import { beginLarge } from '../../basics/text.ts';
-import { ABSENT, type Field, type Got, recordShape, type Version } from '../../evolution/version.ts';
+import { ABSENT, type Got, recordShape, type Version, type VersionField } from '../../evolution/version.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Evolver } from '../load-evolver.ts';
 import { type CapnpSchema, isData } from './descriptor.ts';
@@ -24,7 +24,7 @@ export const evolver: Evolver = {
 };
 
 /** The bits of a default are zeros, whether a writer sends the default or does not know the field. */
-function got(field: Field, value: JsonValue, isInData: boolean): Got {
+function got(field: VersionField, value: JsonValue, isInData: boolean): Got {
   const initial = field.symbols?.[0] ?? field.fallback ?? 0;
   const isDefault = value === initial || (isInData && field.fallback === undefined && value === false);
   return { value, from: isDefault ? 'default' : 'bytes', ...(field.shape.bytes > 0 && { isBytes: true }) };

@@ -1,5 +1,5 @@
 import { beginLarge, beginSmall } from '../../basics/text.ts';
-import { words } from '../../schema/type-names.ts';
+import { wordsInKey } from '../../schema/type-names.ts';
 import { UniqueNames } from '../../schema/unique-names.ts';
 
 /**
@@ -7,7 +7,7 @@ import { UniqueNames } from '../../schema/unique-names.ts';
  * key has no letters or digits.
  */
 export function camelCase(key: string): string {
-  const [first, ...others] = words(key);
+  const [first, ...others] = wordsInKey(key);
   if (first === undefined) return '';
   const start = first === first.toUpperCase() ? first.toLowerCase() : beginSmall(first);
   const name = start + others.map(beginLarge).join('');

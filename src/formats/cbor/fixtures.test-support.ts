@@ -1,4 +1,4 @@
-import type { Fixture, Refusal, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { ExpectedRefusal, Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
 export const fixtures: readonly Fixture[] = [
@@ -36,7 +36,9 @@ export const fixtures: readonly Fixture[] = [
 ];
 
 /** json-pack does not decode `__proto__`. */
-export const refusals: readonly Refusal[] = [{ codec: 'cbor-float32', sample: 'proto-key', message: /__proto__/ }];
+export const refusals: readonly ExpectedRefusal[] = [
+  { codec: 'cbor-float32', sample: 'proto-key', message: /__proto__/ },
+];
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

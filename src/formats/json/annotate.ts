@@ -2,7 +2,7 @@ import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { describeFault } from '../../source/fault-words.ts';
 import { faultOf } from '../../source/scan.ts';
-import { Scanner, Step } from '../../source/scanner.ts';
+import { Scanner, ScanStep } from '../../source/scanner.ts';
 import { compounds, kinds } from './kinds.ts';
 
 /**
@@ -34,7 +34,7 @@ export function annotate(bytes: Uint8Array): Layout {
       other: scanner.number('other'),
     });
     builder.values.append(scanner.values());
-  } while (step === Step.goingOn);
+  } while (step === ScanStep.goingOn);
   const fault = faultOf(scanner, step);
   scanner.end();
   if (fault === undefined) return builder.finish();

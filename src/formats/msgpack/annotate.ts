@@ -5,7 +5,7 @@ import { ValueType } from '../../value/value-tree.ts';
 import { annotateExtension } from './extensions.ts';
 import { endedBefore, NOTHING, neverUsed, notKey, tooShort, trailing } from './failures.ts';
 import { type FieldOrder, nameFields } from './field-order.ts';
-import { DATA_KIND, FAMILY, FAMILY_AMONG_RECORDS, Family, KIND, lengthAt, SIZE } from './heads.ts';
+import { DATA_KIND, FAMILY, FAMILY_AMONG_RECORDS, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { annotateKey } from './keys.ts';
 import { RECORD_TYPE, type RecordStream, Records } from './records.ts';
 
@@ -74,7 +74,7 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
     const value = values.add(depth, ValueType.scalar);
     if (inside === In.map) {
       // Keys of other types could contain records that are not values of their own; the library never writes any.
-      if (records !== undefined && FAMILY[bytes[pos]!] !== Family.str) {
+      if (records !== undefined && FAMILY[bytes[pos]!] !== HeadFamily.str) {
         return notKey(pos, bytes[pos]!, 'the string of a key');
       }
       const end = annotateKey(builder, bytes, pos, value);
@@ -85,22 +85,22 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
     const first = bytes[pos]!;
     const family = families[first]!;
     const headEnd = pos + 1 + SIZE[first]!;
-    if (family === Family.single) {
+    if (family === HeadFamily.single) {
       builder.region(pos, KIND[first]!, value);
       pos = headEnd;
-    } else if (family === Family.number) {
+    } else if (family === HeadFamily.number) {
       if (headEnd > length) return tooShort(bytes, pos);
       builder.pair(pos, KIND[first]!, pos + 1, DATA_KIND[first]!, value);
       pos = headEnd;
-    } else if (family <= Family.bin) {
+    } else if (family <= HeadFamily.bin) {
       const end = headEnd > length ? headEnd : headEnd + lengthAt(bytes, pos, headEnd);
       if (end > length) return tooShort(bytes, pos);
       if (end > headEnd) builder.pair(pos, KIND[first]!, headEnd, DATA_KIND[first]!, value);
       else builder.region(pos, KIND[first]!, value);
       pos = end;
-    } else if (family === Family.unused) {
+    } else if (family === HeadFamily.unused) {
       return neverUsed(pos);
-    } else if (family === Family.ext && (records === undefined || bytes[headEnd] !== RECORD_TYPE)) {
+    } else if (family === HeadFamily.ext && (records === undefined || bytes[headEnd] !== RECORD_TYPE)) {
       const end = annotateExtension(builder, bytes, pos, value);
       if (typeof end !== 'number') return end;
       pos = end;
@@ -111,9 +111,9 @@ function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): Lay
       outer[depth * HELD + 2] = keysEnd;
       outer[depth * HELD + 3] = count;
       depth++;
-      if (family === Family.array || family === Family.map) {
+      if (family === HeadFamily.array || family === HeadFamily.map) {
         if (headEnd > length) return tooShort(bytes, pos);
-        inside = family === Family.map ? In.map : In.array;
+        inside = family === HeadFamily.map ? In.map : In.array;
         count = lengthAt(bytes, pos, headEnd);
         builder.region(pos, KIND[first]!, value);
         pos = headEnd;

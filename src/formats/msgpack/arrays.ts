@@ -1,7 +1,7 @@
 import type { Shape } from '../../schema/shape.ts';
 import { Carried, type CarriedValue } from '../../value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { type FieldOrder, innerOf, isRecord, mayBeAbsent } from './field-order.ts';
+import { type FieldOrder, innerOf, isRecordShape, mayBeAbsent } from './field-order.ts';
 
 /** A container that is not filled yet. */
 interface Pending {
@@ -15,7 +15,7 @@ export function toArrays(value: CarriedValue, { root }: FieldOrder): unknown {
   const pending: Pending[] = [];
   const copyOf = (from: CarriedValue, shape: Shape | undefined): unknown => {
     if (typeof from !== 'object' || from === null || from instanceof Carried) return from;
-    const to = Array.isArray(from) || isRecord(shape) ? [] : {};
+    const to = Array.isArray(from) || isRecordShape(shape) ? [] : {};
     pending.push({ from, to, shape });
     return to;
   };
@@ -36,7 +36,7 @@ export function fromArrays(decoded: unknown, { root }: FieldOrder): unknown {
   const pending: Pending[] = [];
   const copyOf = (from: unknown, shape: Shape | undefined): unknown => {
     if (!Array.isArray(from) && (typeof from !== 'object' || from === null || !isPlain(from))) return from;
-    const to = Array.isArray(from) && !isRecord(shape) ? [] : {};
+    const to = Array.isArray(from) && !isRecordShape(shape) ? [] : {};
     pending.push({ from, to, shape });
     return to;
   };

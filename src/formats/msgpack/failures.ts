@@ -1,7 +1,7 @@
 import { pluralized } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
-import { FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
+import { FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 
 export const NOTHING: LayoutFailure = {
@@ -70,11 +70,11 @@ export function tooShort(bytes: Uint8Array, offset: number): LayoutFailure {
     message: `${needs}, but only ${left} ${left === 1 ? 'is' : 'are'} left.`,
   });
   if (head > left) {
-    const atLeast = FAMILY[first] === Family.number ? '' : 'at least ';
+    const atLeast = FAMILY[first] === HeadFamily.number ? '' : 'at least ';
     return message(`The first byte means ${label}, which takes ${atLeast}${many(head, 'byte')}`);
   }
   const length = lengthAt(bytes, offset, offset + head);
-  return FAMILY[first] === Family.ext
+  return FAMILY[first] === HeadFamily.ext
     ? message(`This ${label} with ${many(length, 'byte')} of data takes ${head + 1 + length} in all`)
     : message(`This ${label} of ${many(length, 'byte')} takes ${head + length} with its head`);
 }

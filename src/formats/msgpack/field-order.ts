@@ -23,7 +23,7 @@ export function fieldOrderOf(messages: readonly CarriedValue[]): FieldOrder {
 }
 
 /** True if objects of this shape are written as arrays: not if there are also true arrays, nor if keys are data. */
-export function isRecord(shape: Shape | undefined): boolean {
+export function isRecordShape(shape: Shape | undefined): boolean {
   return shape !== undefined && shape.objects > 0 && shape.lists === 0 && shape.values === undefined;
 }
 
@@ -69,7 +69,7 @@ export function fieldListOf({ root }: FieldOrder): FieldList {
 /** The record shape itself, or the one inside its arrays and maps. */
 function recordIn(shape: Shape): Shape | undefined {
   let at: Shape | undefined = shape;
-  while (at !== undefined && !isRecord(at)) at = innerOf(at, at.lists > 0);
+  while (at !== undefined && !isRecordShape(at)) at = innerOf(at, at.lists > 0);
   return at;
 }
 
@@ -113,7 +113,7 @@ export function nameFields(layout: Layout, { root }: FieldOrder): Layout {
     }
     if (type[value] === ValueType.scalar) continue;
     const isArray = type[value] === ValueType.array;
-    const fields = isArray && isRecord(shape) ? fieldsOf(shape!) : undefined;
+    const fields = isArray && isRecordShape(shape) ? fieldsOf(shape!) : undefined;
     if (fields !== undefined) type[value] = ValueType.object;
     open[depth[value]!] = { fields, inner: innerOf(shape, isArray), begun: 0 };
   }

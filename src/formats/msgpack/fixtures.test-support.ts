@@ -1,4 +1,4 @@
-import type { Fixture, Refusal, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { ExpectedRefusal, Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 import type { RecordStream } from './records.ts';
 
 /** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
@@ -50,7 +50,7 @@ export const recordFixtures: readonly { readonly name: string; readonly hex: str
   ];
 
 /** @msgpack/msgpack does not decode the key `__proto__`. */
-export const refusals: readonly Refusal[] = [{ codec: 'msgpack', sample: 'proto-key', message: /__proto__/ }];
+export const refusals: readonly ExpectedRefusal[] = [{ codec: 'msgpack', sample: 'proto-key', message: /__proto__/ }];
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

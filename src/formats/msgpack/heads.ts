@@ -1,7 +1,17 @@
 import { type KindName, kinds } from './kinds.ts';
 
 /** Families of formats: how the bytes after a first byte are read. */
-export const Family = { single: 0, number: 1, str: 2, bin: 3, ext: 4, array: 5, map: 6, unused: 7, record: 8 } as const;
+export const HeadFamily = {
+  single: 0,
+  number: 1,
+  str: 2,
+  bin: 3,
+  ext: 4,
+  array: 5,
+  map: 6,
+  unused: 7,
+  record: 8,
+} as const;
 
 interface Head {
   readonly first: number;
@@ -16,7 +26,7 @@ interface Head {
   readonly key: KindName;
 }
 
-const { single, number, str, bin, ext, array, map, unused } = Family;
+const { single, number, str, bin, ext, array, map, unused } = HeadFamily;
 
 function head(
   first: number,
@@ -79,7 +89,7 @@ export const DATA_KIND = column((row) => kinds.index[row.data]);
 export const KEY_KIND = column((row) => kinds.index[row.key]);
 
 /** The families in a stream of records, where the bytes 40 to 7f refer to records instead of integers. */
-export const FAMILY_AMONG_RECORDS = FAMILY.slice().fill(Family.record, 0x40, 0x80);
+export const FAMILY_AMONG_RECORDS = FAMILY.slice().fill(HeadFamily.record, 0x40, 0x80);
 
 /** The length or count in a head of one byte; the sizes of fixext 1 to 16 double. */
 const INLINE = column((row, byte) => (row.family === ext ? 1 << (byte - 0xd4) : byte - row.first));

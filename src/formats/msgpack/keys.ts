@@ -2,7 +2,7 @@ import { pluralized } from '../../basics/counted.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { badTimestamp, endedBefore, neverUsed, tooShort } from './failures.ts';
-import { FAMILY, Family, KEY_KIND, KIND, lengthAt, SIZE } from './heads.ts';
+import { FAMILY, HeadFamily, KEY_KIND, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 import { TIMESTAMP_TYPE, timestampProblem } from './timestamp.ts';
 
@@ -20,7 +20,7 @@ export function annotateKey(
   member: number,
 ): number | LayoutFailure {
   const first = bytes[start]!;
-  if (FAMILY[first] !== Family.str) return annotateOtherKey(builder, bytes, start, member);
+  if (FAMILY[first] !== HeadFamily.str) return annotateOtherKey(builder, bytes, start, member);
   const data = start + 1 + SIZE[first]!;
   const end = data > bytes.length ? data : data + lengthAt(bytes, start, data);
   if (end > bytes.length) return tooShort(bytes, start);
@@ -46,17 +46,17 @@ function annotateOtherKey(
       return endedBefore(pos, `at least ${owed} more ${pluralized(owed, 'item')} of a key`, owed);
     const first = bytes[pos]!;
     const family = FAMILY[first]!;
-    if (family === Family.unused) return neverUsed(pos);
+    if (family === HeadFamily.unused) return neverUsed(pos);
     let end = pos + 1 + SIZE[first]!;
     owed--;
-    if (family >= Family.str && end <= bytes.length) {
+    if (family >= HeadFamily.str && end <= bytes.length) {
       const length = lengthAt(bytes, pos, end);
-      if (family === Family.array) owed += length;
-      else if (family === Family.map) owed += 2 * length;
-      else end += family === Family.ext ? length + 1 : length;
+      if (family === HeadFamily.array) owed += length;
+      else if (family === HeadFamily.map) owed += 2 * length;
+      else end += family === HeadFamily.ext ? length + 1 : length;
     }
     if (end > bytes.length) return tooShort(bytes, pos);
-    if (family === Family.ext) {
+    if (family === HeadFamily.ext) {
       const data = pos + 1 + SIZE[first]! + 1;
       const problem = bytes[data - 1] === TIMESTAMP_TYPE ? timestampProblem(bytes, data, end) : undefined;
       if (problem !== undefined) return badTimestamp(pos, problem);

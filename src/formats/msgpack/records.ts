@@ -4,7 +4,7 @@ import { decodedText } from '../../layout/labels.ts';
 import { type LayoutFailure, NO_REGION, type OuterKeys } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import { badRecordId, badRecordSize, endedBefore, notDefined, notKey, tooShort } from './failures.ts';
-import { FAMILY, Family, KIND, lengthAt, SIZE } from './heads.ts';
+import { FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 
 /**
@@ -110,7 +110,7 @@ export class Records {
     const array = start + 3;
     if (array === bytes.length) return endedBefore(array, "the array of a record's keys");
     const first = bytes[array]!;
-    if (FAMILY[first] !== Family.array) return notKey(array, first, "the array of a record's keys");
+    if (FAMILY[first] !== HeadFamily.array) return notKey(array, first, "the array of a record's keys");
     let pos = array + 1 + SIZE[first]!;
     if (pos > bytes.length) return tooShort(bytes, array);
     const count = lengthAt(bytes, array, pos);
@@ -130,7 +130,7 @@ export class Records {
   #readKey(start: number, value: number): number | LayoutFailure {
     const bytes = this.#bytes;
     const first = bytes[start]!;
-    if (FAMILY[first] !== Family.str) return notKey(start, first, 'the string of a key');
+    if (FAMILY[first] !== HeadFamily.str) return notKey(start, first, 'the string of a key');
     const data = start + 1 + SIZE[first]!;
     const end = data > bytes.length ? data : data + lengthAt(bytes, start, data);
     if (end > bytes.length) return tooShort(bytes, start);

@@ -1,4 +1,4 @@
-import { ABSENT, type Field, type Got, recordShape, type Version } from '../../evolution/version.ts';
+import { ABSENT, type Got, recordShape, type Version, type VersionField } from '../../evolution/version.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Evolver } from '../load-evolver.ts';
 import type { ProtoSchema } from './descriptor.ts';
@@ -31,7 +31,7 @@ export const evolver: Evolver = {
  * The library's object has a field of its own if the bytes have it, and inherits the default otherwise. A reader can
  * distinguish both, except with implicit presence and for a declared default, which represents the absent value.
  */
-function got(field: Field, decoded: LibraryMessage, json: JsonObject, name: string, presence: Presence): Got {
+function got(field: VersionField, decoded: LibraryMessage, json: JsonObject, name: string, presence: Presence): Got {
   const bytes = field.shape.bytes > 0 ? { isBytes: true as const } : {};
   if (Object.hasOwn(decoded, name) && Object.hasOwn(json, field.key))
     return { value: json[field.key], from: 'bytes', ...bytes };
@@ -100,7 +100,7 @@ function print({ fields, retired, isRenamed }: Version, presence: Presence): str
 /** The beginning of the name of a field's enum. An underscore does not occur in the names of inferred messages. */
 const ENUM = 'Enum_';
 
-function labelOf(presence: Presence, type: string, isOptional: boolean, field: Field | undefined): string {
+function labelOf(presence: Presence, type: string, isOptional: boolean, field: VersionField | undefined): string {
   if (type.startsWith('map<')) return '';
   if (presence === 'proto2') return field?.required ? 'required ' : 'optional ';
   const isNullable = field !== undefined && field.shape.nulls > 0;

@@ -3,7 +3,7 @@ import type { KindName } from './kinds.ts';
 import { I32, I64, LEN, SGROUP, VARINT } from './wire.ts';
 
 /** The wire type of a field's unpacked records. */
-export function wireOf({ type }: FieldType): number {
+export function wireTypeOf({ type }: FieldType): number {
   switch (type) {
     case 'fixed64':
     case 'sfixed64':
@@ -38,7 +38,7 @@ export function tagKindOf(field: FieldType, message: MessageType): KindName {
     case 'message':
     case 'list':
     case 'either':
-      return `${WIRE_NAMES[wireOf(field)]!} tag`;
+      return `${WIRE_NAMES[wireTypeOf(field)]!} tag`;
     default:
       return `${protoName(field.name)} tag` as KindName;
   }

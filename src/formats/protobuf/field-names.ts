@@ -1,4 +1,4 @@
-import { words } from '../../schema/type-names.ts';
+import { wordsInKey } from '../../schema/type-names.ts';
 import { UNSAFE_NAMES, UniqueNames } from '../../schema/unique-names.ts';
 
 /**
@@ -52,7 +52,7 @@ function isName(key: string): boolean {
 }
 
 function wishedName(key: string, number: number, isMap: boolean): string {
-  const name = words(key).join('_');
+  const name = wordsInKey(key).join('_');
   if (UNSAFE_NAMES.has(key)) return `${name}_`;
   if (key === '') return 'empty';
   // The name of a map's entry type begins with the same word.

@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/infer.ts';
-import { emptinessOf, isNullable, kindOf, NOTHING, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
+import { EMPTY_SHAPE, emptinessOf, isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
 import { singular, TypeNames } from '../../schema/type-names.ts';
 import { entryNameOf, FieldNames, jsonNameOf } from './field-names.ts';
 
@@ -191,5 +191,5 @@ function octal(char: string): string {
 /** A root that is sometimes null becomes a `Value`. */
 function memberOf(root: Shape): Shape {
   const { count } = root;
-  return isNullable(root) ? { ...NOTHING, count, booleans: count, strings: count } : root;
+  return isNullable(root) ? { ...EMPTY_SHAPE, count, booleans: count, strings: count } : root;
 }

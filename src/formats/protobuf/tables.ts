@@ -1,7 +1,7 @@
 import { ValueType } from '../../value/value-tree.ts';
 import { memoizeEach } from '../memoize.ts';
 import type { FieldType, Meaning, MessageType, ProtoSchema } from './descriptor.ts';
-import { lengthKindOf, payloadKindOf, tagKindOf, wireOf } from './field-kinds.ts';
+import { lengthKindOf, payloadKindOf, tagKindOf, wireTypeOf } from './field-kinds.ts';
 import { kinds } from './kinds.ts';
 import * as Op from './op.ts';
 import * as Owner from './owner.ts';
@@ -74,10 +74,10 @@ function makeTables(schema: ProtoSchema): Tables {
   const column = (get: (field: FieldType, message: MessageType) => number): Uint8Array =>
     Uint8Array.from(all, (each) => get(each.field, each.message));
   return {
-    wire: column(wireOf),
+    wire: column(wireTypeOf),
     op: column(opOf),
     owner: column(ownerOf),
-    packable: column((each) => Number(each.repeated && ![LEN, SGROUP].includes(wireOf(each)))),
+    packable: column((each) => Number(each.repeated && ![LEN, SGROUP].includes(wireTypeOf(each)))),
     verified: column((each) => Number(each.verified)),
     type: column((each) => typeOf(each, schema)),
     tagKind: column((each, message) => kinds.index[tagKindOf(each, message)]),
@@ -124,7 +124,7 @@ function opOf(field: FieldType): number {
   if (field.type === 'enum') return Op.enumeration;
   if (field.type === 'string') return Op.text;
   if (field.type === 'bytes') return Op.blob;
-  const wire = wireOf(field);
+  const wire = wireTypeOf(field);
   return wire === LEN
     ? Op.message
     : wire === SGROUP

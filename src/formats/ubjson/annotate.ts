@@ -9,12 +9,12 @@ import { kinds } from './kinds.ts';
 import {
   DATA_KIND,
   FAMILY,
-  Family,
   integerAt,
   integerEnd,
   KIND,
   LEAST,
   Marker,
+  MarkerFamily,
   SIZE,
   TYPE_KIND,
   TYPED_HEAD_KIND,
@@ -117,7 +117,7 @@ export function annotate(bytes: Uint8Array): Layout {
     }
     const data = isTyped ? pos : pos + 1;
     const family = FAMILY[marker]!;
-    if (family === Family.text) {
+    if (family === MarkerFamily.text) {
       const isShort = bytes[data] === Marker.uint8 && data + 1 < length;
       const start = isShort ? data + 2 : integerEnd(bytes, data);
       const size = isShort ? bytes[data + 1]! : start < 0 ? -1 : integerAt(bytes, data);
@@ -130,20 +130,20 @@ export function annotate(bytes: Uint8Array): Layout {
       if (size > 0) builder.pair(pos, headKind, start, DATA_KIND[marker]!, ordinal);
       else builder.region(pos, headKind, ordinal);
       pos = end;
-    } else if (family === Family.fixed || family === Family.char) {
+    } else if (family === MarkerFamily.fixed || family === MarkerFamily.char) {
       const end = data + SIZE[marker]!;
       if (end > length) return builder.finish(cutOff(bytes, pos, marker, isTyped));
-      if (family === Family.char && bytes[data]! > 0x7f) return builder.finish(badChar(pos, bytes[data]!));
+      if (family === MarkerFamily.char && bytes[data]! > 0x7f) return builder.finish(badChar(pos, bytes[data]!));
       if (isTyped) builder.region(data, DATA_KIND[marker]!, ordinal);
       else builder.pair(pos, KIND[marker]!, data, DATA_KIND[marker]!, ordinal);
       pos = end;
-    } else if (family === Family.literal || family === Family.noop) {
+    } else if (family === MarkerFamily.literal || family === MarkerFamily.noop) {
       if (!isTyped) builder.region(pos, KIND[marker]!, ordinal);
       pos = data;
-    } else if (family === Family.none) {
+    } else if (family === MarkerFamily.none) {
       return builder.finish(unexpected(bytes, pos, 'the marker of a value'));
     } else {
-      const opensObject = family === Family.object;
+      const opensObject = family === MarkerFamily.object;
       const problem = head.read(bytes, pos, data, opensObject);
       if (problem !== undefined) return builder.finish(problem);
       const { mode: inner, count, due } = head;
@@ -153,12 +153,12 @@ export function annotate(bytes: Uint8Array): Layout {
       values.setType(ordinal, opensObject ? ValueType.object : ValueType.array);
       headRegions(builder, head, pos, data, marker, ordinal);
       pos = head.end;
-      const elements = opensObject ? Family.none : FAMILY[inner & TYPE_OF_MODE]!;
-      if (elements === Family.fixed || elements === Family.char) {
+      const elements = opensObject ? MarkerFamily.none : FAMILY[inner & TYPE_OF_MODE]!;
+      if (elements === MarkerFamily.fixed || elements === MarkerFamily.char) {
         const end = numbers(builder, bytes, pos, inner & TYPE_OF_MODE, count, depth + 1);
         if (typeof end !== 'number') return builder.finish(end);
         pos = end;
-      } else if (elements !== Family.literal && elements !== Family.noop) {
+      } else if (elements !== MarkerFamily.literal && elements !== MarkerFamily.noop) {
         if (depth * HELD === outer.length) outer = doubled(outer);
         outer[depth * HELD] = left;
         outer[depth * HELD + 1] = mode;
@@ -217,7 +217,7 @@ function numbers(
   const end = start + count * size;
   for (let pos = start; pos < end; pos += size) {
     const ordinal = values.add(depth, ValueType.scalar);
-    if (FAMILY[type] === Family.char && bytes[pos]! > 0x7f) return badChar(pos, bytes[pos]!);
+    if (FAMILY[type] === MarkerFamily.char && bytes[pos]! > 0x7f) return badChar(pos, bytes[pos]!);
     builder.region(pos, kind, ordinal);
   }
   return end;

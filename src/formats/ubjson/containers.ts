@@ -1,6 +1,6 @@
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { badCount, badType, noCount } from './failures.ts';
-import { exactIntegerAt, FAMILY, Family, integerAt, integerEnd, LEAST, Marker } from './markers.ts';
+import { exactIntegerAt, FAMILY, integerAt, integerEnd, LEAST, Marker, MarkerFamily } from './markers.ts';
 
 /** Mode of a container: the marker of its values' common type (0 for none), and flags. */
 export const TYPE_OF_MODE = 0xff;
@@ -38,7 +38,7 @@ export class ContainerHead {
     let pos = at;
     if (bytes[pos] === Marker.type) {
       const type = bytes[pos + 1] ?? 0;
-      if (FAMILY[type] === Family.none) return badType(bytes, offset, pos + 1, what);
+      if (FAMILY[type] === MarkerFamily.none) return badType(bytes, offset, pos + 1, what);
       mode |= type;
       pos += 2;
       if (bytes[pos] !== Marker.count) return noCount(bytes, offset, pos, what);

@@ -4,7 +4,7 @@ import { type JsonObject, type JsonValue, setMember } from '../../value/json-val
 import { annotate } from './annotate.ts';
 import { ContainerHead, ENDLESS, OBJECT, TYPE_OF_MODE } from './containers.ts';
 import { exactNumber } from './high-precision.ts';
-import { FAMILY, Family, INTEGER_SIZE, integerAt, integerEnd, Marker, SIZE } from './markers.ts';
+import { FAMILY, INTEGER_SIZE, integerAt, integerEnd, Marker, MarkerFamily, SIZE } from './markers.ts';
 
 /** Maximum number of elements without bytes in all arrays together; nine bytes can announce billions of them. */
 const MOST_WITHOUT_DATA = 1 << 17;
@@ -53,7 +53,7 @@ class ForeignReader {
       const key = (top.mode & OBJECT) === 0 ? undefined : this.#text();
       if (!isTyped) this.#skipNoops();
       const marker = isTyped ? top.mode & TYPE_OF_MODE : this.#bytes[this.#at++]!;
-      const value = FAMILY[marker]! < Family.array ? this.#scalar(marker) : this.#container(marker, open);
+      const value = FAMILY[marker]! < MarkerFamily.array ? this.#scalar(marker) : this.#container(marker, open);
       if (key === undefined) (top.target as unknown[]).push(value);
       else if (value !== NOTHING) setMember(top.target as JsonObject, key, value as JsonValue);
     }
@@ -76,12 +76,12 @@ class ForeignReader {
 
   /** Begins an array or object, and opens it unless it is already complete. */
   #container(marker: number, open: Open[]): unknown {
-    const isObject = FAMILY[marker] === Family.object;
+    const isObject = FAMILY[marker] === MarkerFamily.object;
     const head = this.#head;
     head.read(this.#bytes, this.#at, this.#at, isObject);
     this.#at = head.end;
     const type = head.mode & TYPE_OF_MODE;
-    if (!isObject && type !== 0 && FAMILY[type]! <= Family.noop) return this.#repeated(type, head.count);
+    if (!isObject && type !== 0 && FAMILY[type]! <= MarkerFamily.noop) return this.#repeated(type, head.count);
     const target = isObject ? {} : [];
     open.push({ target, mode: head.mode, left: head.count });
     return target;
@@ -103,13 +103,13 @@ class ForeignReader {
 
   #scalar(marker: number): unknown {
     if (marker in LITERAL) return LITERAL[marker];
-    if (FAMILY[marker] === Family.text) {
+    if (FAMILY[marker] === MarkerFamily.text) {
       const text = this.#text();
       return marker === Marker.highPrecision ? exactNumber(text) : text;
     }
     const start = this.#at;
     this.#at += SIZE[marker]!;
-    if (FAMILY[marker] === Family.char) return utf8Text(this.#bytes, start, this.#at);
+    if (FAMILY[marker] === MarkerFamily.char) return utf8Text(this.#bytes, start, this.#at);
     if (INTEGER_SIZE[marker] === 0) return floatBE(this.#bytes, start, this.#at);
     return (marker === Marker.uint8 ? uintBE : intBE)(this.#bytes, start, this.#at);
   }

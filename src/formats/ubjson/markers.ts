@@ -13,7 +13,7 @@ export const Marker = {
 } as const;
 
 /** Families of markers, by the bytes that follow. */
-export const Family = {
+export const MarkerFamily = {
   none: 0, // not a marker of a value
   literal: 1, // no data
   noop: 2, // no data, and not a value
@@ -40,7 +40,7 @@ interface Row {
   readonly least: number;
 }
 
-const { literal, noop, fixed, char, text, array, object } = Family;
+const { literal, noop, fixed, char, text, array, object } = MarkerFamily;
 
 function plain(marker: string, kind: KindName, family: number, type: KindName, least: number): Row {
   return { marker, kind, family, size: 0, data: 'unread', typedHead: 'unread', type, least };

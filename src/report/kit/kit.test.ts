@@ -10,7 +10,7 @@ import { runCodec } from '../../pipeline/run.ts';
 import type { SchemaTexts } from '../../schema/language.ts';
 import type { MessageMode } from '../../source/source.ts';
 import { SourceTree } from '../../source/tree.ts';
-import { loadAll, outcomeOf, partsOf, sampleOf } from '../../testing/every-codec.ts';
+import { lawSampleOf, loadAll, loadedPartsOf, outcomeOf } from '../../testing/every-codec.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { type KitRow, kitFiles } from './kit-files.ts';
 import { type KitResult, readResult } from './read-result.ts';
@@ -47,7 +47,7 @@ async function kitOf(sample: string | Own): Promise<string> {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [payload, rows] =
     typeof sample === 'string'
-      ? [sampleOf(sample).source.bytes, rowsOf((codec) => outcomeOf(codec, sample))]
+      ? [lawSampleOf(sample).source.bytes, rowsOf((codec) => outcomeOf(codec, sample))]
       : ownRows(sample);
   const files = await kitFiles({ generated: '2026-01-02T03:04:05.000Z', payload, rows });
   for (const [path, content] of Object.entries(files)) {
@@ -70,7 +70,7 @@ function ownRows({ text, mode = 'whole', schemas = {} }: Own): [Uint8Array, KitR
   const tree = new SourceTree(source.bytes, source.index);
   const lossLimits = { losses: 100, pathCharacters: 10_000 };
   const rows = rowsOf((codec) =>
-    runCodec({ source, tree, schemas, inference: 'realistic', lossLimits }, partsOf(codec)),
+    runCodec({ source, tree, schemas, inference: 'realistic', lossLimits }, loadedPartsOf(codec)),
   );
   return [source.bytes, rows];
 }

@@ -2,7 +2,7 @@ import { counted } from '../../basics/counted.ts';
 import { HEX_OF_BYTE } from '../../bytes/hex.ts';
 import type { Role } from '../../layout/vocabulary.ts';
 import { oneLine } from '../../value/visible.ts';
-import { markOf, type SheetLine } from '../sheet-lines.ts';
+import { roleMarkOf, type SheetLine } from '../sheet-lines.ts';
 import { type Measure, wrap } from './wrap.ts';
 
 /** One lane of a picture, or the lines of one of its values. */
@@ -139,7 +139,7 @@ function drawRun(parts: string[], bytes: Uint8Array, role: Role, x: number, y: n
   const { text, tint } = ink.role(role);
   const hex = Array.from(bytes, (byte) => HEX_OF_BYTE[byte]!).join(' ');
   const width = hex.length * DIGIT;
-  const mark = markOf(role);
+  const mark = roleMarkOf(role);
   const border = mark === 'framing' ? ` stroke="${xmlText(text)}"` : '';
   parts.push(
     `<rect x="${px(x - 2)}" y="${px(y + 2)}" width="${px(width + 4)}" height="${ROW - 4}" rx="2" fill="${xmlText(tint)}"${border}/>`,
@@ -152,7 +152,7 @@ function drawRun(parts: string[], bytes: Uint8Array, role: Role, x: number, y: n
 }
 
 /** Heights of the lines that mark a run, as parts of a row. Framing has a border, values have no mark. */
-const LINES_OF_MARK: Readonly<Record<ReturnType<typeof markOf>, readonly number[]>> = {
+const LINES_OF_MARK: Readonly<Record<ReturnType<typeof roleMarkOf>, readonly number[]>> = {
   name: [0.84],
   tag: [0.76, 0.86],
   framing: [],

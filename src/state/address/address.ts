@@ -4,7 +4,7 @@ import { isOnePiece } from '../../bytes/octets.ts';
 import { formatOf } from '../../formats/all.ts';
 import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
 import { languageOf, SCHEMA_LANGUAGES, type SchemaTexts } from '../../schema/language.ts';
-import { withRoot } from '../../schema/root-name.ts';
+import { withRootName } from '../../schema/root-name.ts';
 import { hasMoreValues } from '../../source/has-more-values.ts';
 import type { MessageMode } from '../../source/source.ts';
 import { setCover } from '../cover/cover.ts';
@@ -167,7 +167,7 @@ function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
   if (schemaText === undefined) return {};
   const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
   const language = ofBytes ?? languageOf(schemaText);
-  return { [language]: root === undefined ? schemaText : withRoot(schemaText, root, language) };
+  return { [language]: root === undefined ? schemaText : withRootName(schemaText, root, language) };
 }
 
 /** Resolves when every codec has finished the newest input. */

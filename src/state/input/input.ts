@@ -13,7 +13,7 @@ import { invalidate, run } from '../flow.ts';
 import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { clear, refuse } from '../runs/end.ts';
-import { generateSample, sampleFile, sampleSchemas } from '../sample-files.ts';
+import { requestSample, sampleFile, sampleSchemas } from '../sample-files.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
@@ -36,7 +36,7 @@ export function beginInput(change: Partial<AppState> = {}): AbortSignal {
 }
 
 /** Takes the editor's text after each keystroke. */
-export function typeText(typed: string): void {
+export function takeTypedText(typed: string): void {
   newest.json = { text: typed };
   newest.isBytes = false;
   beginInput({ sample: null, sampleSchemas: NO_SCHEMAS });
@@ -198,7 +198,7 @@ async function loadSample(
   sample: Sample,
   signal: AbortSignal,
 ): Promise<{ readonly text: string; readonly schemas: SchemaTexts } | undefined> {
-  const loading = 'file' in sample ? sampleFile(sample.file) : generateSample(sample.id, signal);
+  const loading = 'file' in sample ? sampleFile(sample.file) : requestSample(sample.id, signal);
   const [loaded, schemas] = await Promise.all([loading, sampleSchemas(sample)]);
   return loaded === undefined ? undefined : { text: typeof loaded === 'string' ? loaded : utf8Text(loaded), schemas };
 }

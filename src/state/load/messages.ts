@@ -20,7 +20,7 @@ export interface LoadMessages {
 }
 
 /** The messages of a subject. Rejects if a sample cannot be fetched, or if the page has no messages of its own yet. */
-export function messagesOf(subject: LoadSubject, codecs: readonly CodecId[]): Promise<LoadMessages> {
+export function subjectMessages(subject: LoadSubject, codecs: readonly CodecId[]): Promise<LoadMessages> {
   return subject === 'own' ? ownMessages(codecs) : sampleMessages(subject, codecs);
 }
 

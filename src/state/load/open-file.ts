@@ -5,7 +5,7 @@ import { sampleOf } from '../../samples/samples.ts';
 import { Latest } from '../latest.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { messagesOf } from './messages.ts';
+import { subjectMessages } from './messages.ts';
 import { SAMPLE_SUBJECTS } from './slice.ts';
 
 /** Files that are opened; only the newest counts. */
@@ -22,7 +22,7 @@ export async function openLoadFile(file: File): Promise<void> {
       return no(`${file.name} has more than ${LOAD_FILE_AT_MOST / 1024 / 1024} MiB, so npm run load did not write it.`);
     const read = readLoadFile(await file.text());
     if (!read.ok) return no(`${file.name}: ${read.message}`);
-    const { payload } = await messagesOf(getApp().loadSubject, getApp().loadCodecs);
+    const { payload } = await subjectMessages(getApp().loadSubject, getApp().loadCodecs);
     const found = resultsFor(read.file, payload);
     const results = found.ok ? found.results : await sampleResults(read.file);
     if (!found.ok && results.length === 0) return no(`${file.name}: ${found.message}`);
@@ -38,7 +38,7 @@ async function sampleResults(file: LoadFile): Promise<readonly LoadResult[]> {
     return file.results.some(({ payload }) => payload.name === sampleOf(subject)!.title);
   });
   const found = await Promise.all(
-    named.map(async (subject) => resultsFor(file, (await messagesOf(subject, [])).payload)),
+    named.map(async (subject) => resultsFor(file, (await subjectMessages(subject, [])).payload)),
   );
   return found.flatMap((each) => (each.ok ? each.results : []));
 }

@@ -9,7 +9,7 @@ import { isTiming } from '../measuring/timed.ts';
 import type { AppState } from '../model.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { messagesOf } from './messages.ts';
+import { subjectMessages } from './messages.ts';
 import type { LoadRun, LoadSubject } from './slice.ts';
 
 /** Loads; only the newest runs. */
@@ -51,7 +51,7 @@ export async function runLoad(): Promise<void> {
   };
   signal.addEventListener('abort', drop, { once: true });
   try {
-    const messages = await messagesOf(loadSubject, loadCodecs);
+    const messages = await subjectMessages(loadSubject, loadCodecs);
     if (signal.aborted) return;
     const lines = messages.codecs.flatMap((codec): readonly LoadLine[] => [
       { codec, decodes: false },

@@ -15,7 +15,7 @@ export function measureCache(): void {
   if (wanted === undefined || getApp().cold.state === 'running') return;
   const signal = anyOf(getApp().runSignal, series.next());
   update({ cache: { state: 'running', round: 0, rounds: 0 } });
-  timing.measure({ type: 'cache', source: wanted.source, codecs: mainOf(wanted.codecs) }, signal, (reply) => {
+  timing.measure({ type: 'cache', source: wanted.source, codecs: mainCodecsOf(wanted.codecs) }, signal, (reply) => {
     if (reply.type === 'progress') update({ cache: { state: 'running', round: reply.round, rounds: reply.rounds } });
     if (reply.type === 'cache') update({ cache: { state: 'done', rows: reply.rows } });
     if (reply.type === 'failed') update({ cache: { state: 'failed', message: reply.message } });
@@ -28,6 +28,6 @@ export function cancelCache(): void {
 }
 
 /** The main codec of each format. */
-export function mainOf(codecs: readonly CodecId[]): readonly CodecId[] {
+export function mainCodecsOf(codecs: readonly CodecId[]): readonly CodecId[] {
   return codecs.filter((id) => entryOf(id).format.codecs[0] === entryOf(id).codec);
 }

@@ -6,7 +6,7 @@ import { compressShown, loadWasm } from './compress.ts';
 import { findChosenGap } from './findings.ts';
 import type { CompressionChoice } from './slice.ts';
 import { isTimedAutomatically } from './timed.ts';
-import { cancelCompressedTimings, measure, measureWith, stopTimings } from './timings.ts';
+import { cancelCompressedTimings, measureWith, startTimings, stopTimings } from './timings.ts';
 
 /** Loads Brotli and Zstandard and adds their sizes to the rows. */
 export async function compressMore(): Promise<void> {
@@ -19,7 +19,7 @@ export async function compressMore(): Promise<void> {
   await compressShown(runSignal);
   batch.flush();
   await findChosenGap();
-  if (measuring && !runSignal.aborted) measure();
+  if (measuring && !runSignal.aborted) startTimings();
 }
 
 /** Measures and shows times that include compression. The rows keep the times without it. */

@@ -5,7 +5,7 @@ import { MemoryWorker } from '../../workers/start-memory.ts';
 import { anyOf, Latest } from '../latest.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { mainOf } from './cache.ts';
+import { mainCodecsOf } from './cache.ts';
 import { copiesOf, MEMORY_ROUNDS, memoryRowOf } from './memory-plan.ts';
 import { measurable } from './timings.ts';
 
@@ -38,7 +38,7 @@ export async function measureMemory(): Promise<void> {
   const signal = anyOf(runSignal, series.next());
   const calls = MEMORY_ROUNDS * 2;
   update({ memory: { state: 'running', measured: 0, calls } });
-  const workers = mainOf(wanted.codecs).map((codec) => new MemoryWorker(codec));
+  const workers = mainCodecsOf(wanted.codecs).map((codec) => new MemoryWorker(codec));
   const end = (): void => {
     for (const worker of workers) worker.end();
   };

@@ -26,7 +26,7 @@ export function measurable(): { readonly source: SourceRef; readonly codecs: rea
 }
 
 /** Starts the timings of the shown source. */
-export function measure(): void {
+export function startTimings(): void {
   update({ compressedTimings: IDLE });
   measureWith('none', (timings) => update({ timings }));
 }
@@ -41,7 +41,9 @@ export function measureWhenQuiet(runSignal: AbortSignal): void {
     return;
   }
   const signal = anyOf(runSignal, series.next());
-  afterUnlessAborted(Math.max(0, changedAt + QUIET - performance.now()), signal, () => whenVisible(signal, measure));
+  afterUnlessAborted(Math.max(0, changedAt + QUIET - performance.now()), signal, () =>
+    whenVisible(signal, startTimings),
+  );
 }
 
 /** Cancels the timings, running or to come. */

@@ -45,7 +45,7 @@ export async function runCodecs(
 }
 
 /** Finds the types in the strings of the shown source, unless they are known. */
-export async function findTypes({ ref, signal }: NewestRun, source: CurrentSource): Promise<void> {
+export async function requestTypes({ ref, signal }: NewestRun, source: CurrentSource): Promise<void> {
   if (getApp().foundTypes?.source === ref.id) return;
   const ask = { type: 'types', source: refOfJson(ref, source) } as const;
   const answer = await pool.perform(ask, deadlineFor(ref.input), signal);

@@ -1,5 +1,5 @@
 import { failureText } from '../../basics/failure-text.ts';
-import { type Gloss, textOf } from '../../formats/format.ts';
+import { type Gloss, glossTextOf } from '../../formats/format.ts';
 import { readRegion } from '../../layout/labels.ts';
 import type { Place } from './place.ts';
 
@@ -23,5 +23,5 @@ export function reasonAt(place: Place, gloss: Gloss | undefined): string {
 function filled({ lane, region }: Place, text: Gloss['gloss']): string {
   const { start, end } = lane.queries.bytesOf(region);
   const decoded = readRegion(lane.queries, lane.kinds, lane.bytes, region);
-  return textOf(text, { decoded, bytes: lane.bytes.subarray(start, end) });
+  return glossTextOf(text, { decoded, bytes: lane.bytes.subarray(start, end) });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SourceTree } from '../../source/tree.ts';
-import { LAW_CODECS, loadAll, outcomeOf, partsOf, sampleOf } from '../../testing/every-codec.ts';
+import { LAW_CODECS, lawSampleOf, loadAll, loadedPartsOf, outcomeOf } from '../../testing/every-codec.ts';
 import { laneOfHex } from '../../testing/lanes.ts';
 import { atOnce } from '../../value/steps.ts';
 import { Lane } from './lane.ts';
@@ -28,10 +28,10 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('the bytes of %s by path'
     (sample) => {
       const { encoded } = outcomeOf(id, sample);
       if (encoded === undefined) return;
-      const { source } = sampleOf(sample);
+      const { source } = lawSampleOf(sample);
       const tree = new SourceTree(source.bytes, source.index);
       const scanned = { ...source, messageCount: 1, values: tree.count, depth: 0 };
-      const lane = new Lane(id, encoded, partsOf(id).kinds, { id: 1, scanned, tree, typedBytes: 0 });
+      const lane = new Lane(id, encoded, loadedPartsOf(id).kinds, { id: 1, scanned, tree, typedBytes: 0 });
       const bytes = bytesOf(lane);
       expect(bytes.total[0]).toBeCloseTo(encoded.bytes.length, 6);
       expect(bytes.own.reduce((sum, each) => sum + each, 0)).toBeCloseTo(encoded.bytes.length, 6);

@@ -1,9 +1,9 @@
 import { type JSX, useState } from 'react';
 import {
   isTimedAutomatically,
-  measure,
   notLoadedIds,
   runUnfinished,
+  startTimings,
   stopTimings,
   unfinishedIds,
 } from '../../state/actions.ts';
@@ -19,7 +19,7 @@ export const loadAnswerParts = () => import('./answer-parts.tsx');
 const PARTS = laterPart('the answer', async () => (await loadAnswerParts()).AnswerParts);
 
 /** The answer at the top of the page: a few figures, each with its comparison. */
-export function Answer(): JSX.Element {
+export function AnswerSection(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const unfinished = useApp((state) => unfinishedIds(state).length > 0);
@@ -51,5 +51,5 @@ function MeasureLarge() {
   const timings = useApp((state) => state.timings);
   if (running || timings.state === 'done') return null;
   if (timings.state === 'running') return <Button onClick={stopTimings}>Cancel measuring</Button>;
-  return <Button onClick={measure}>Measure</Button>;
+  return <Button onClick={startTimings}>Measure</Button>;
 }

@@ -1,5 +1,5 @@
 import { grouped } from '../../basics/counted.ts';
-import { rangeText, secondsText } from '../../decide/figure-text.ts';
+import { intervalText, secondsText } from '../../decide/figure-text.ts';
 import { codecName } from '../../state/load/names.ts';
 import { cancelCache, measureCache } from '../../state/measuring/cache.ts';
 import { useApp } from '../../state/store.ts';
@@ -75,7 +75,7 @@ function Time({ timing }: { readonly timing: TimingResult }) {
   const seconds = (nanoseconds: number, figures?: number): string => secondsText(nanoseconds / 1e9, figures);
   return (
     <>
-      {seconds(medianNs)} <span className="load-range">{rangeText({ low: lowNs, high: highNs }, seconds)}</span>
+      {seconds(medianNs)} <span className="load-range">{intervalText({ low: lowNs, high: highNs }, seconds)}</span>
     </>
   );
 }

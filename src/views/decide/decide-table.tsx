@@ -1,9 +1,9 @@
 import { type Evaluated, wireKind } from '../../decide/evaluate.ts';
 import { failuresOf, usableFirst } from '../../decide/failures.ts';
-import { bytesText, moneyText, rangeText, rounded, volumeText } from '../../decide/figure-text.ts';
-import { jsonOf } from '../../decide/leaders.ts';
+import { bytesText, intervalText, moneyText, rounded, volumeText } from '../../decide/figure-text.ts';
+import { jsonRowOf } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
-import { placeOf, transportOf } from '../../decide/transports.ts';
+import { countedPlaceOf, transportOf } from '../../decide/transports.ts';
 import { whatChanges } from '../../decide/what-changes.ts';
 import { timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -18,9 +18,9 @@ interface TableProps {
 
 /** The rows in this situation: usable rows first, each group by bytes on the wire. */
 export function DecideTable({ rows, situation }: TableProps) {
-  const json = jsonOf(rows);
+  const json = jsonRowOf(rows);
   const kind = wireKind(situation);
-  const place = placeOf(transportOf(situation.transport));
+  const place = countedPlaceOf(transportOf(situation.transport));
   const heads = ['Format', 'Needs', place, '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
   if (situation.kept > 0) heads.splice(6, 0, `Kept ${rounded(situation.kept)} d`);
   return (
@@ -73,7 +73,7 @@ export function DecideTable({ rows, situation }: TableProps) {
                     <span className="muted">–</span>
                   ) : (
                     <Figure kind={cores.kind} how={FORMULAS.cores}>
-                      {rangeText(cores, coresText)}
+                      {intervalText(cores, coresText)}
                     </Figure>
                   )}
                 </td>

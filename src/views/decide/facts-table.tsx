@@ -1,4 +1,4 @@
-import { FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, UNKNOWN } from '../../decide/format-facts.ts';
+import { FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, NOT_RECORDED } from '../../decide/format-facts.ts';
 import type { Reference } from '../../decide/reference.ts';
 import type { Situation } from '../../decide/situation.ts';
 import { FORMATS } from '../../formats/all.ts';
@@ -36,7 +36,7 @@ export function FactsTable({ situation }: { readonly situation: Situation }) {
               <th scope="row">Languages, of {LANGUAGES.length}</th>
               {FORMATS.map(({ id }) => {
                 const list = LANGUAGE_LISTS[id];
-                if (list === undefined) return <td key={id}>{UNKNOWN}</td>;
+                if (list === undefined) return <td key={id}>{NOT_RECORDED}</td>;
                 const missing = LANGUAGES.filter((language) => !list.listed.includes(language));
                 return (
                   <td key={id} className="decide-words">

@@ -1,5 +1,5 @@
 import { MONTH_DAYS, type Situation, UTILISATION } from '../../decide/situation.ts';
-import { placeOf, transportOf } from '../../decide/transports.ts';
+import { countedPlaceOf, transportOf } from '../../decide/transports.ts';
 
 /** The formulas of the modelled figures. */
 export const FORMULAS = {
@@ -12,7 +12,10 @@ export const FORMULAS = {
 /** The formulas of the columns and of the chart, for keyboard and touch. */
 export function Formulas({ situation }: { readonly situation: Situation }) {
   const lines = [
-    [placeOf(transportOf(situation.transport)), 'bytes of a message + the layers around it, which Framing lists'],
+    [
+      countedPlaceOf(transportOf(situation.transport)),
+      'bytes of a message + the layers around it, which Framing lists',
+    ],
     ['× JSON', 'these bytes ÷ those of JSON'],
     ['A month', FORMULAS.month],
     ['Cost', FORMULAS.cost],

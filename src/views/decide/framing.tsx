@@ -1,8 +1,8 @@
 import { compressionInForce, type Evaluated } from '../../decide/evaluate.ts';
 import { bytesText, digits } from '../../decide/figure-text.ts';
-import { jsonOf, leadersOf } from '../../decide/leaders.ts';
+import { jsonRowOf, leadersOf } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
-import { framingSources, placeOf, transportOf } from '../../decide/transports.ts';
+import { countedPlaceOf, framingSources, transportOf } from '../../decide/transports.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Scroll } from './scroll.tsx';
@@ -23,7 +23,7 @@ const BASES = {
 export function Framing({ rows, situation }: FramingProps) {
   const transport = transportOf(situation.transport);
   const { free, withSchema } = leadersOf(rows);
-  const shown = [jsonOf(rows), free, withSchema].filter((row) => row !== undefined);
+  const shown = [jsonRowOf(rows), free, withSchema].filter((row) => row !== undefined);
   const wires = shown.flatMap((row) => row.wires);
   const [hasPackets, hasRounds] = [wires.some(({ packets }) => packets > 0), wires.some(({ rounds }) => rounds > 0)];
   const layers = [...new Set(shown.flatMap(({ around }) => around.map(({ layer }) => layer)))];
@@ -51,7 +51,7 @@ export function Framing({ rows, situation }: FramingProps) {
                   figures={shown.map(({ around }) => around.find((each) => each.layer === layer)?.bytes ?? 0)}
                 />
               ))}
-              <Line name={placeOf(transport).toLowerCase()} figures={shown.map(({ wire }) => wire)} />
+              <Line name={countedPlaceOf(transport).toLowerCase()} figures={shown.map(({ wire }) => wire)} />
               {hasPackets && (
                 <tr>
                   <th scope="row">

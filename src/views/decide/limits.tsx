@@ -1,6 +1,6 @@
 import { type Evaluated, limitsOf } from '../../decide/evaluate.ts';
 import { digits, limitText } from '../../decide/figure-text.ts';
-import { mainOf } from '../../decide/leaders.ts';
+import { mainRowsOf } from '../../decide/leaders.ts';
 import { type Limit, limitOf } from '../../decide/prices-and-limits.ts';
 import type { Situation } from '../../decide/situation.ts';
 import { OWN_LIMIT } from '../../decide/situation-link.ts';
@@ -43,7 +43,7 @@ export function Limits({ rows, situation }: LimitsProps) {
             {limit.kind === 'advises' && '; not every path has it'})
           </p>
           <ul className="decide-margins">
-            {mainOf(rows).map((row) => (
+            {mainRowsOf(rows).map((row) => (
               <Margin key={row.candidate.id} row={row} limit={limit} />
             ))}
           </ul>

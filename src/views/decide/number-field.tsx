@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { type NumberRule, readNumber } from '../../decide/read-number.ts';
+import { type NumberRule, readTypedNumber } from '../../decide/read-number.ts';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface NumberFieldProps {
  */
 export function NumberField({ label, value, rule, onChange }: NumberFieldProps) {
   const [text, setText] = useState(textOf(value));
-  const read = readNumber(text, rule);
+  const read = readTypedNumber(text, rule);
   const messageId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value replaces the text of the field
@@ -24,7 +24,7 @@ export function NumberField({ label, value, rule, onChange }: NumberFieldProps) 
 
   function type(next: string): void {
     setText(next);
-    const typed = readNumber(next, rule);
+    const typed = readTypedNumber(next, rule);
     if (typed.ok && typed.value !== value) onChange(typed.value);
   }
 

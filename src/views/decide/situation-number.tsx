@@ -1,5 +1,5 @@
 import type { Situation } from '../../decide/situation.ts';
-import { isOptionNumber, NUMBERS, type NumberKey, withNumber } from '../../decide/situation-link.ts';
+import { isOptionNumber, NUMBERS, type NumberKey, withSituationNumber } from '../../decide/situation-link.ts';
 import { changeSituation } from '../../state/decide/situation.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -17,7 +17,7 @@ export function SituationNumber({ number, situation, label }: SituationNumberPro
       label={label}
       value={value}
       rule={NUMBERS[number]}
-      onChange={(next) => changeSituation((before) => withNumber(before, number, next))}
+      onChange={(next) => changeSituation((before) => withSituationNumber(before, number, next))}
     />
   );
 }

@@ -4,11 +4,11 @@ import { exportPictures } from '../../charts/export-chart.ts';
 import { tradeHeading } from '../../charts/headings.ts';
 import { type TradeLine, type TradePoint, tradeChart } from '../../charts/trade-chart.ts';
 import { type Evaluated, priceInForce, wireKind } from '../../decide/evaluate.ts';
-import { bytesText, linkText, rangeText, secondsText } from '../../decide/figure-text.ts';
-import { jsonOf, savedBy } from '../../decide/leaders.ts';
+import { bytesText, intervalText, linkText, secondsText } from '../../decide/figure-text.ts';
+import { jsonRowOf, savedBy } from '../../decide/leaders.ts';
 import type { Situation } from '../../decide/situation.ts';
 import { situationWords } from '../../decide/situation-words.ts';
-import { breakEven, exchangeOf } from '../../decide/trade.ts';
+import { breakEven, pricedTradeOf } from '../../decide/trade.ts';
 import { SavePicture } from '../../ui/save-picture.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -26,7 +26,7 @@ interface TradeProps {
  */
 export function Trade({ rows, situation }: TradeProps) {
   const [form, setForm] = useState<'chart' | 'table'>('chart');
-  const json = jsonOf(rows);
+  const json = jsonRowOf(rows);
   const timed = rows.filter((row) => row.added !== undefined && row !== json);
   const lines = useMemo(() => linesOf(situation), [situation]);
   const points = json === undefined ? [] : timed.map((row) => pointOf(row, json, lines));
@@ -133,7 +133,7 @@ function TradeTable({ rows, json, situation }: TableProps) {
           {rows.map((row) => {
             const { candidate, added } = row;
             const level = breakEven(row, json);
-            const exchange = exchangeOf(row, json, situation);
+            const exchange = pricedTradeOf(row, json, situation);
             return (
               <tr key={candidate.id}>
                 <th scope="row">{candidate.name}</th>
@@ -142,7 +142,10 @@ function TradeTable({ rows, json, situation }: TableProps) {
                 </td>
                 <td className="mark-measured">{WORDS.seconds(added!.value)}</td>
                 <td className="mark-measured">
-                  {rangeText(added!, (seconds, figures) => `${seconds < 0 ? '−' : ''}${secondsText(seconds, figures)}`)}
+                  {intervalText(
+                    added!,
+                    (seconds, figures) => `${seconds < 0 ? '−' : ''}${secondsText(seconds, figures)}`,
+                  )}
                 </td>
                 <td className="mark-modelled">{level === undefined ? '–' : `≈ ${linkText(level.value)}`}</td>
                 <td>{exchange === undefined ? '–' : exchangeText(exchange.verdict)}</td>
@@ -155,7 +158,7 @@ function TradeTable({ rows, json, situation }: TableProps) {
   );
 }
 
-function exchangeText(verdict: NonNullable<ReturnType<typeof exchangeOf>>['verdict']): string {
+function exchangeText(verdict: NonNullable<ReturnType<typeof pricedTradeOf>>['verdict']): string {
   if (typeof verdict === 'object') return `depends on ${verdict.dependsOn}`;
   return verdict === 'pays' ? 'bytes outweigh' : 'time outweighs';
 }

@@ -3,7 +3,7 @@ import { bracketMatching } from '@codemirror/language';
 import { Compartment, EditorSelection, EditorState, type Extension, Text, Transaction } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { failureText } from '../../basics/failure-text.ts';
-import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
+import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { putText } from '../../state/input/input.ts';
 import type { AppState } from '../../state/model.ts';
@@ -154,7 +154,7 @@ class CodeLink {
   #updated(update: ViewUpdate): void {
     if (update.docChanged) this.#places = null;
     if (isTyped(update)) {
-      typeText(update.state.sliceDoc());
+      takeTypedText(update.state.sliceDoc());
     } else if (update.selectionSet && update.transactions.some((transaction) => transaction.isUserEvent('select'))) {
       const value = this.#current()?.ordinalAtCaret(update.state.selection.main.head);
       if (value !== undefined) pointer.keep({ value });

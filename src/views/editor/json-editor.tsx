@@ -2,7 +2,7 @@ import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useMemo, 
 import { flushSync } from 'react-dom';
 import { errorText } from '../../basics/error-text.ts';
 import { nextTurn } from '../../basics/turn.ts';
-import { openFile, pasteLarge, typeText } from '../../state/actions.ts';
+import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
 import { holdTyped, putText } from '../../state/input/input.ts';
 import { getApp, store, useApp } from '../../state/store.ts';
@@ -123,7 +123,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
         }}
         onChange={(event) => {
           typed.current = true;
-          typeText(event.target.value);
+          takeTypedText(event.target.value);
         }}
       />
       {failure !== undefined && (

@@ -2,7 +2,7 @@ import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { save } from '../../report/save.ts';
 import { INFERENCES, type Inference } from '../../schema/inference.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
-import { withRoot } from '../../schema/root-name.ts';
+import { withRootName } from '../../schema/root-name.ts';
 import { setSchemaLanguage } from '../../state/actions.ts';
 import { infer, typeSchema } from '../../state/input/edit-schema.ts';
 import { inEditor, SCHEMA_EDITOR } from '../../state/input/editable.ts';
@@ -55,7 +55,7 @@ function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown
       <select
         className="field"
         value={root}
-        onChange={(event) => typeSchema(language, withRoot(text, event.target.value, language))}
+        onChange={(event) => typeSchema(language, withRootName(text, event.target.value, language))}
       >
         {roots.map((name) => (
           <option key={name}>{name}</option>

@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SchemaError } from '../../schema/schema-error.ts';
-import { loadAll, partsOf } from '../../testing/every-codec.ts';
+import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
 import { runs } from '../../testing/runs.ts';
 import { randomEditsOf, singleEditsOf } from '../../testing/schema-edits.ts';
 import { codeMarks, setFault } from './code-marks.ts';
@@ -68,7 +68,7 @@ describe.each(SCHEMAS)('an edited schema of $codec', ({ codec, small, large }) =
 
 /** The errors thrown for a schema, once when reading bytes and once when encoding JSON. */
 function faultsOf(codec: (typeof SCHEMAS)[number]['codec'], text: string): readonly unknown[] {
-  const { module } = partsOf(codec);
+  const { module } = loadedPartsOf(codec);
   return [() => module.parseSchema!(text), () => module.prepare(codec, [{ s: 'a', m: {} }], text)].flatMap((read) => {
     try {
       read();

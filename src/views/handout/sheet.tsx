@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { counted } from '../../basics/counted.ts';
 import { seededRandom, shuffle } from '../../basics/random.ts';
 import { toHex } from '../../bytes/hex.ts';
-import { markOf, type SheetLine, sheetOf } from '../../report/sheet-lines.ts';
+import { roleMarkOf, type SheetLine, sheetOf } from '../../report/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { cribOf } from './crib.ts';
@@ -110,7 +110,7 @@ function Bytes({ lane, line }: { readonly lane: Lane; readonly line: SheetLine }
     <>
       {line.runs.map(({ role, start, end }) => (
         <span key={start}>
-          <span data-mark={markOf(role)} data-start={start} data-end={end}>
+          <span data-mark={roleMarkOf(role)} data-start={start} data-end={end}>
             {toHex(lane.bytes.subarray(start, end), ' ')}
           </span>{' '}
         </span>

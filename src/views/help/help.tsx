@@ -14,7 +14,7 @@ interface HelpProps {
 }
 
 /** The list of the page's keys. The key `?` opens it, except in a text field. */
-export function Help({ isOpen, setOpen }: HelpProps): JSX.Element | null {
+export function HelpDialog({ isOpen, setOpen }: HelpProps): JSX.Element | null {
   const close = (): void => setOpen(false);
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {

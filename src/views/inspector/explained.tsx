@@ -54,7 +54,7 @@ interface ReasonProps {
 }
 
 /** The reason why the format writes a region in this way, and the section of the specification. */
-export function Reason({ place, gloss }: ReasonProps) {
+export function RegionReason({ place, gloss }: ReasonProps) {
   const { format } = place.lane;
   const spec = gloss?.document ?? format.facts.spec;
   return (

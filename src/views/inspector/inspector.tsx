@@ -8,7 +8,7 @@ import { Later, laterPart } from '../../ui/later.tsx';
 import { CostTable } from './cost-table.tsx';
 import { CoverChoice } from './cover-choice.tsx';
 import './inspector.css';
-import { Explained, Reason } from './explained.tsx';
+import { Explained, RegionReason } from './explained.tsx';
 import { useGlosses } from './use-glosses.ts';
 import { Moves, Whereabouts } from './whereabouts.tsx';
 
@@ -90,7 +90,7 @@ export function Inspector() {
       </div>
       {/* The place of the working is reserved while its code is fetched. */}
       <div className="inspector-bits">{isOpen && Working && <Working key={shown} place={place} kind={kind} />}</div>
-      <Reason key={`why ${shown} ${gloss === undefined}`} place={place} gloss={isOpen ? gloss : undefined} />
+      <RegionReason key={`why ${shown} ${gloss === undefined}`} place={place} gloss={isOpen ? gloss : undefined} />
       {hides.meaning || (covering && isSizeCovered(covering)) ? (
         <div className="inspector-cost" />
       ) : (

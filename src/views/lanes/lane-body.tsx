@@ -13,10 +13,10 @@ import { gridIdOf } from './lane-focus.ts';
 import { Heads } from './lane-heads.tsx';
 import { onLaneKey } from './lane-keys.ts';
 import { pointerEvents } from './lane-pointer.ts';
-import { CoveredCell, LaneRow, type Part } from './lane-rows.tsx';
+import { CoveredCell, LaneRow, type RowPart } from './lane-rows.tsx';
 import { hiddenIn } from './line-cover.ts';
 import { litBy } from './lit.ts';
-import { type DrawnLine, linesAround, positionIn, regionIn, rowOfSpot, wayTo } from './position.ts';
+import { type DrawnLine, linesAround, regionIn, rowOfSpot, tabStopOf, wayTo } from './position.ts';
 import { spokenLine } from './spoken-line.ts';
 import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
@@ -46,7 +46,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   const model = useMemo(() => rowsOf(lane, size), [lane, rowsOf, size]);
   const rows = useWindow(scroller, model.rowCount, size.row);
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
-  const spot = positionIn(model, kept);
+  const spot = tabStopOf(model, kept);
   const lines = linesAround(model, rows.first, rows.end, spot);
   const active = chosen ?? (value === undefined ? undefined : lane.mainRegionOf(value));
   const isAtSpot = !isHovered && kept?.codec === lane.id;
@@ -102,7 +102,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
             const { line } = drawn;
             const [first] = drawn.rows;
             const hidden = hiddenIn(cover, model, line);
-            const parts = drawn.rows.map((row): Part => {
+            const parts = drawn.rows.map((row): RowPart => {
               const runs = byteRunsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen, cover);
               return { row: row.row, bytes: bytesInRow(row, lane.bytes), runs };
             });

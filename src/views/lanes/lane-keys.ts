@@ -11,7 +11,7 @@ import { keepAt, type Spot } from './cursor.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { hiddenNow } from './line-cover.ts';
-import { hush, say, sayOnce } from './spoken.tsx';
+import { hush, sayOnce, speak } from './spoken.tsx';
 import { spokenPath } from './spoken-value.ts';
 import { countOf } from './spoken-words.ts';
 
@@ -212,7 +212,7 @@ function goToLane(at: Spot, by: -1 | 1): void {
   const name = rowName(entryOf(next));
   const region = lane?.source?.id === source?.id ? lane?.firstRegionOf(valueAt(at)) : undefined;
   if (lane === undefined || region === undefined) {
-    say(`${name} has no bytes for this.`);
+    speak(`${name} has no bytes for this.`);
     return;
   }
   hush();
@@ -225,20 +225,20 @@ export const loadAnswers = () => import('./spoken-answers.ts');
 /** Speaks the answer to a question about the cursor's place. */
 async function answerAt(at: Spot, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
   if (isHidden(at)) {
-    say(COVERED);
+    speak(COVERED);
     return;
   }
   const place = placeAt(at);
   if (place === undefined) {
-    say(`${at.model.lane.format.facts.name} has no bytes for this.`);
+    speak(`${at.model.lane.format.facts.name} has no bytes for this.`);
     return;
   }
   const under = coverKey(getApp());
   try {
     const answers = await loadAnswers();
     // A cover that was chosen meanwhile hides the answer.
-    say(await answers[question](place), under);
+    speak(await answers[question](place), under);
   } catch {
-    say('The answer could not be loaded.');
+    speak('The answer could not be loaded.');
   }
 }

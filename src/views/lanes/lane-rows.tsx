@@ -10,7 +10,7 @@ import type { Strength } from './lit.ts';
 const BLANK = '__';
 
 /** The bytes of one row, divided into runs that look alike. */
-export interface Part {
+export interface RowPart {
   readonly row: number;
   readonly bytes: Uint8Array;
   readonly runs: readonly ByteRun[];
@@ -19,7 +19,7 @@ export interface Part {
 interface RowProps {
   readonly line: number;
   readonly offset: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly RowPart[];
   readonly strength: Strength;
   readonly chosen: boolean;
   /** Label and Tab stop of the line, or the byte of it that is the Tab stop. */
@@ -64,7 +64,7 @@ export function LaneRow(props: RowProps) {
 }
 
 /** Renders again only if the row looks different: each keystroke creates all rows again, but most stay the same. */
-const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly Part[] }) {
+const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly RowPart[] }) {
   return (
     <span role="gridcell" className="lane-bytes">
       {parts.map(({ row, bytes, runs }, part) => (
@@ -84,11 +84,14 @@ const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly Part[] }
   );
 }, showTheSame);
 
-function showTheSame({ parts: a }: { readonly parts: readonly Part[] }, { parts: b }: { parts: readonly Part[] }) {
+function showTheSame(
+  { parts: a }: { readonly parts: readonly RowPart[] },
+  { parts: b }: { parts: readonly RowPart[] },
+) {
   return a.length === b.length && a.every((part, i) => areSameParts(part, b[i]!));
 }
 
-function areSameParts(a: Part, b: Part): boolean {
+function areSameParts(a: RowPart, b: RowPart): boolean {
   return (
     a.row === b.row &&
     areEqual(a.bytes, b.bytes) &&
@@ -98,7 +101,7 @@ function areSameParts(a: Part, b: Part): boolean {
 }
 
 interface CellsProps {
-  readonly parts: readonly Part[];
+  readonly parts: readonly RowPart[];
   readonly names: readonly (readonly string[])[];
   readonly stop: RowProps['stop'];
 }

@@ -23,7 +23,7 @@ import { FORMS } from './forms/forms.ts';
 import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf } from './lane-focus.ts';
-import { MessagePlace, MessageWalk } from './message-walk.tsx';
+import { MessageButtons, MessagePlace } from './message-buttons.tsx';
 import { Spoken } from './spoken.tsx';
 import './lanes.css';
 
@@ -34,7 +34,7 @@ export function Lanes() {
   return (
     <section aria-label="Bytes" className="lanes">
       <LaneSwitch />
-      <MessageWalk />
+      <MessageButtons />
       <Legend />
       <div className="lane-row-of-lanes">
         {pins.map((id) => (

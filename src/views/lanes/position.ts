@@ -8,7 +8,7 @@ import { spokenPath } from './spoken-value.ts';
  * The Tab stop of a lane: the spot of the keyboard cursor, otherwise the line of the selected value, otherwise the
  * first line.
  */
-export function positionIn(model: RowModel, kept: Pointed | null): Spot {
+export function tabStopOf(model: RowModel, kept: Pointed | null): Spot {
   const spot = cursorAt(kept)?.spot;
   if (spot?.model === model) return spot;
   const { lane } = model;

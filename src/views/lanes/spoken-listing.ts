@@ -5,7 +5,7 @@ import { tellingRegion } from '../../state/selection/place.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { oneLine } from '../../value/visible.ts';
 import type { SpokenText } from './forms/row-model.ts';
-import { containerText, NAME_WORDS, named } from './spoken-value.ts';
+import { containerText, NAME_WORDS, withValueName } from './spoken-value.ts';
 import { countOf, cutTo } from './spoken-words.ts';
 
 /** The text of a line of the listing: "id: 4", "Key id, 2 bytes of text", "Map, 3 members". */
@@ -20,12 +20,12 @@ export function listingText(lane: Lane, line: number, words: number): SpokenText
   if (decoded !== undefined && kind.role === 'key') return { what: keyWords(decoded, end - start, words) };
   if (decoded !== undefined && lane.familyOf(region) === 'values') {
     const text = typeof decoded === 'string' ? oneLine(cutTo(words, decoded)) : cutTo(words, decodedText(decoded));
-    const what = named(lane, value, text || 'empty text', words);
+    const what = withValueName(lane, value, text || 'empty text', words);
     return kind.role === 'string' ? { what, textBytes: end - start } : { what };
   }
   const isHead = isContainerHead(lane, line, value);
   const text = isHead ? containerText(lane, value, kind) : cutTo(words, wordsOf(lane, line, kind));
-  return { what: named(lane, value, text, words) };
+  return { what: withValueName(lane, value, text, words) };
 }
 
 function keyWords(decoded: string | number | bigint | boolean | null, bytes: number, words: number): string {

@@ -13,7 +13,7 @@ const PATH_WORDS = 2;
 const CONTAINERS = /map|array|object|document|list|struct|record|message/;
 
 /** Prefixes a text with the name of its value, unless the text already contains the name. */
-export function named(lane: Lane, value: number, text: string, words: number): string {
+export function withValueName(lane: Lane, value: number, text: string, words: number): string {
   const name = lane.source === null ? '' : nameIn(lane.source.tree, value, Math.min(words, NAME_WORDS));
   const hasName = ` ${text.replace(/[:,]/g, ' ')} `.includes(` ${name} `);
   if (name === '') return beginLarge(text);

@@ -12,19 +12,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Speaks a text to a screen reader user who pressed a key in a lane. `under` is the cover at that time. */
-export function say(text: string, under = coverKey(getApp())): void {
+export function speak(text: string, under = coverKey(getApp())): void {
   newest = { text, number: newest.number + 1, under };
   for (const listener of listeners) listener();
 }
 
-/** Like `say`, but does not repeat the text until another one is spoken or `hush` is called. */
+/** Like `speak`, but does not repeat the text until another one is spoken or `hush` is called. */
 export function sayOnce(text: string): void {
-  if (newest.text !== text) say(text);
+  if (newest.text !== text) speak(text);
 }
 
 /** Clears the text without speaking. */
 export function hush(): void {
-  if (newest.text !== '') say('');
+  if (newest.text !== '') speak('');
 }
 
 /** The live region of the lanes. Only keys pressed in a lane write to it. */

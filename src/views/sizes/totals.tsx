@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { counted, grouped } from '../../basics/counted.ts';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import { exportChart } from '../../charts/export-chart.ts';
-import { messagesOf, nearestPoint, type TotalLine, totalLinesOf } from '../../charts/totals.ts';
+import { messageCountOf, nearestPoint, type TotalLine, totalLinesOf } from '../../charts/totals.ts';
 import { totalsChart } from '../../charts/totals-chart.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -14,7 +14,7 @@ export function Totals({ rows }: { readonly rows: readonly Row[] }) {
   const pins = useApp((state) => state.pins);
   const lines = useMemo(() => totalLinesOf(rows, pins), [rows, pins]);
   const config = useMemo(() => totalsChart.bind(undefined, lines), [lines]);
-  const count = messagesOf(lines);
+  const count = messageCountOf(lines);
   const records = recordsSentence(rows);
   if (count === 0) return null;
   return (

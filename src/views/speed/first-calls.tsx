@@ -5,7 +5,7 @@ import { type Row, rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { timeText } from './time-text.ts';
+import { durationText } from './time-text.ts';
 
 const HEADS = ['Format', 'First encode', 'Warm encode', 'First decode', 'Warm decode'] as const;
 
@@ -63,7 +63,7 @@ function Cells({ row: { timing }, calls }: { readonly row: Row; readonly calls: 
       <td key={direction}>
         <Cold spread={calls[direction]} />
       </td>,
-      <td key={`${direction}-warm`}>{warm?.state === 'done' && timeText(warm.medianNs)}</td>,
+      <td key={`${direction}-warm`}>{warm?.state === 'done' && durationText(warm.medianNs)}</td>,
     ];
   });
 }
@@ -81,5 +81,5 @@ function Cold({ spread: { median, low, high } }: { readonly spread: Spread }) {
 
 /** If the clock did not advance, the call took less than one clock step. */
 function millisecondsText(milliseconds: number): string {
-  return milliseconds > 0 ? timeText(milliseconds * 1e6) : 'below the clock step';
+  return milliseconds > 0 ? durationText(milliseconds * 1e6) : 'below the clock step';
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { timesText } from '../../ui/figures.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { timeText } from './time-text.ts';
+import { durationText } from './time-text.ts';
 
 /** A kit's result with the source that it belongs to, or the reason why the file was not opened. */
 type Opened = { readonly source: number; readonly result: KitResult } | { readonly fault: string };
@@ -123,5 +123,5 @@ function browserTime(rows: readonly Row[], id: string, direction: Direction): st
 
 function timed(ns: number | undefined, ratio: number | undefined): string {
   if (ns === undefined) return '';
-  return ratio === undefined ? timeText(ns) : `${timeText(ns)}, ${timesText(ratio)}`;
+  return ratio === undefined ? durationText(ns) : `${durationText(ns)}, ${timesText(ratio)}`;
 }

@@ -10,7 +10,7 @@ import type { Timing, TimingState } from '../../timing/measure.ts';
 import { Button } from '../../ui/button.tsx';
 import { rangeText, timesText } from '../../ui/figures.ts';
 import { ExactCalls } from './exact-calls.tsx';
-import { timeText } from './time-text.ts';
+import { durationText } from './time-text.ts';
 
 interface PointedDotProps {
   readonly lines: readonly TimedLine[];
@@ -33,9 +33,9 @@ export function PointedDot({ lines, direction, id }: PointedDotProps) {
         {direction === 'decode' ? 'Decode' : 'Encode'}, {titleOf(line)}
       </h3>
       <p className="speed-figure">
-        {timeText(medianNs)}{' '}
+        {durationText(medianNs)}{' '}
         <span>
-          {timeText(lowNs)} to {timeText(highNs)}
+          {durationText(lowNs)} to {durationText(highNs)}
         </span>
       </p>
       <p>

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import type { PathTiming } from '../../workers/protocol.ts';
-import { timeText } from './time-text.ts';
+import { durationText } from './time-text.ts';
 
 /** The time to read a single value without decoding the rest. Measured on request. */
-export function OneValue() {
+export function OneValueTimes() {
   const oneValue = useApp((state) => state.oneValue);
   const isBusy = useApp((state) => state.running || state.source === null || state.cold.state === 'running');
   return (
@@ -56,7 +56,7 @@ function Times({ row: { codec, timing } }: { readonly row: PathTiming }) {
   const { ratio, half } = ratioText(timing);
   return (
     <>
-      <td>{timeText(timing.medianNs)}</td>
+      <td>{durationText(timing.medianNs)}</td>
       <td>
         {codec === 'json' ? (
           <span className="muted">baseline</span>

@@ -5,7 +5,7 @@ import type { Timing, TimingResult } from '../../timing/measure.ts';
 import { rangeText, timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import type { SideTiming } from '../../workers/protocol.ts';
-import { timeText } from './time-text.ts';
+import { durationText } from './time-text.ts';
 
 const VERDICTS = { faster: 'faster', slower: 'slower', undecided: 'no difference shown' } as const;
 
@@ -33,7 +33,7 @@ export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
                 <td colSpan={5}>{timing.message}</td>
               ) : (
                 <>
-                  <td>{timeText(timing.medianNs)}</td>
+                  <td>{durationText(timing.medianNs)}</td>
                   <td>{timesText(timing.ratio)}</td>
                   <td>{rangeText(timing)}</td>
                   <td>{timing.rounds}</td>

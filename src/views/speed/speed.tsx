@@ -16,8 +16,8 @@ import { speedChart } from '../../charts/speed-chart.ts';
 import {
   cancelCompressedTimings,
   isTimedAutomatically,
-  measure,
   measureCompressed,
+  startTimings,
   stopTimings,
 } from '../../state/actions.ts';
 import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts';
@@ -32,7 +32,7 @@ import { WORKERS } from '../../workers/protocol.ts';
 import { FirstCalls } from './first-calls.tsx';
 import { KitTimes } from './kit-result.tsx';
 import { HowMeasured, PointedDot } from './notes.tsx';
-import { OneValue } from './one-value.tsx';
+import { OneValueTimes } from './one-value.tsx';
 import './speed.css';
 import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
@@ -100,7 +100,7 @@ export function Speed() {
           <Button
             className="speed-measure"
             disabled={isCold || !isSettled}
-            onClick={() => (compression === 'none' ? measure() : void measureCompressed(compression))}
+            onClick={() => (compression === 'none' ? startTimings() : void measureCompressed(compression))}
           >
             {timings.state === 'done' ? 'Measure again' : 'Measure'}
           </Button>
@@ -125,7 +125,7 @@ export function Speed() {
         ))}
       <NotTimed lines={lines} />
       <FirstCalls />
-      <OneValue />
+      <OneValueTimes />
       <KitTimes rows={rows} />
       <footer className="speed-notes">
         <PointedDot lines={lines} direction={pointed?.direction ?? 'decode'} id={pointed?.id} />

@@ -6,7 +6,7 @@ const UNITS = [
 ] as const;
 
 /** Nanoseconds in a suitable unit with three digits: "512 ns", "1.48 µs". */
-export function timeText(ns: number): string {
+export function durationText(ns: number): string {
   // Rounded first, so that 999.6 ns are 1.00 µs.
   const rounded = Number(ns.toPrecision(3));
   const [unit, size] = UNITS.findLast(([, least]) => rounded >= least) ?? UNITS[0];

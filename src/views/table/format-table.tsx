@@ -25,8 +25,8 @@ import { useHigh, useNarrow } from '../../ui/use-media.ts';
 import { type Arranged, arrangeByFormat, isFoldable } from './arrange.ts';
 import { useFollowFocus } from './follow-focus.ts';
 import { FormatRow, type RowDetail } from './format-row.tsx';
+import { BarLegend, SortableHead } from './sortable-head.tsx';
 import { TableFoot } from './table-foot.tsx';
-import { BarLegend, TableHead } from './table-head.tsx';
 import './format-table.css';
 
 /** Loads the dialogs with details of a row. */
@@ -72,7 +72,7 @@ export function FormatTable(): JSX.Element {
       {narrow && !more && <BarLegend />}
       <div ref={scroller} className="formats-scroll" style={{ '--rows': drawn.length } as CSSProperties}>
         <table aria-label="Formats" aria-describedby={keys}>
-          <TableHead />
+          <SortableHead />
           <tbody
             ref={body}
             onKeyDown={(event) =>

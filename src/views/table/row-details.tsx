@@ -5,9 +5,9 @@ import { useApp } from '../../state/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { RowDetail } from './format-row.tsx';
 import { GuessSize } from './guess-size.tsx';
-import { LossList } from './loss-list.tsx';
+import { LossDialog } from './loss-dialog.tsx';
 import { RowAbout } from './row-about.tsx';
-import { SchemaText } from './schema-text.tsx';
+import { SchemaDialog } from './schema-dialog.tsx';
 
 interface RowDetailsProps {
   readonly row: Row;
@@ -17,8 +17,8 @@ interface RowDetailsProps {
 
 const DETAILS: Readonly<Record<RowDetail, ComponentType<Omit<RowDetailsProps, 'what'>>>> = {
   about: RowAbout,
-  losses: LossList,
-  schema: SchemaText,
+  losses: LossDialog,
+  schema: SchemaDialog,
   guess: GuessSize,
 };
 

@@ -1,7 +1,7 @@
 import { beginLarge } from '../../../basics/text.ts';
 import type { Span } from '../../../bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
-import { ByteRunCells, type Part } from '../lane-rows.tsx';
+import { ByteRunCells, type RowPart } from '../lane-rows.tsx';
 import type { Strength } from '../lit.ts';
 import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
@@ -74,7 +74,7 @@ export class GridModel extends RegionRows {
     return undefined;
   }
 
-  lastCell(_first: LaneRowSpan, { bytes, runs }: Part) {
+  lastCell(_first: LaneRowSpan, { bytes, runs }: RowPart) {
     return <Ascii bytes={bytes} runs={runs} />;
   }
 
@@ -96,7 +96,7 @@ export class GridModel extends RegionRows {
 }
 
 /** The bytes as ASCII, with a dot for each that is not printable. */
-function Ascii({ bytes, runs }: Omit<Part, 'row'>) {
+function Ascii({ bytes, runs }: Omit<RowPart, 'row'>) {
   return (
     <span role="gridcell" className="lane-ascii">
       {runs.map((run) => (

@@ -2,12 +2,12 @@ import { lastAtMost } from '../../../basics/search.ts';
 import type { Span } from '../../../bytes/span.ts';
 import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
 import { tellingRegion } from '../../../state/selection/place.ts';
-import type { Part } from '../lane-rows.tsx';
+import type { RowPart } from '../lane-rows.tsx';
 import { type Strength, strongestIn } from '../lit.ts';
 import { listingText } from '../spoken-listing.ts';
 import { textWidths } from '../text-width.ts';
 import type { LaneSize } from '../use-lane-size.ts';
-import { Meaning } from './meaning.tsx';
+import { LineMeaning } from './line-meaning.tsx';
 import { RegionRows } from './region-rows.ts';
 import type { FormWords, LaneRowSpan, Pointing, RowForm, SpokenText } from './row-model.ts';
 
@@ -125,10 +125,10 @@ export class ListingModel extends RegionRows {
     return strongestIn(lit, start, end);
   }
 
-  lastCell({ line, part }: LaneRowSpan, _part: Part, rowHeight: number) {
+  lastCell({ line, part }: LaneRowSpan, _part: RowPart, rowHeight: number) {
     const phrases = this.lane.lines.phrasesOf(line, this.lane.bytes);
     const tall = this.heightOf(line) - part;
-    return <Meaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={tall === 1 && !this.#wraps} />;
+    return <LineMeaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={tall === 1 && !this.#wraps} />;
   }
 
   spokenText(line: number, words: number): SpokenText {

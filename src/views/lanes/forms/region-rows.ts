@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Span } from '../../../bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { regionInto, regionOutOf } from '../../../state/selection/place.ts';
-import type { Part } from '../lane-rows.tsx';
+import type { RowPart } from '../lane-rows.tsx';
 import type { Strength } from '../lit.ts';
 import type { FormWords, LaneRowSpan, Pointing, RowModel, SpokenText, TreePlace } from './row-model.ts';
 
@@ -25,7 +25,7 @@ export abstract class RegionRows implements RowModel {
   abstract regionOf(line: number): number;
   abstract regionOfByte(line: number, byte: number): number;
   abstract strengthOf(line: number, pointing: Pointing): Strength;
-  abstract lastCell(first: LaneRowSpan, part: Part, rowHeight: number): ReactNode;
+  abstract lastCell(first: LaneRowSpan, part: RowPart, rowHeight: number): ReactNode;
   abstract spokenText(line: number, words: number): SpokenText;
 
   /** The line in which a region begins. */

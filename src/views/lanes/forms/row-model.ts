@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Span } from '../../../bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import type { LaterPart } from '../../../ui/later.tsx';
-import type { Part } from '../lane-rows.tsx';
+import type { RowPart } from '../lane-rows.tsx';
 import type { Lit, Strength } from '../lit.ts';
 import type { LaneSize } from '../use-lane-size.ts';
 
@@ -118,7 +118,7 @@ export interface RowModel {
   /** Undefined if the lines are not a tree. */
   treePlaceOf(line: number): TreePlace | undefined;
   /** The cell after the bytes of a line. `first` is its first row in view; `part` has the bytes of that row. */
-  lastCell(first: LaneRowSpan, part: Part, rowHeight: number): ReactNode;
+  lastCell(first: LaneRowSpan, part: RowPart, rowHeight: number): ReactNode;
   /** The text of a line in its label, with at most `words` words of a value or a name. */
   spokenText(line: number, words: number): SpokenText;
 }

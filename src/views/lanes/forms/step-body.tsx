@@ -25,10 +25,10 @@ import {
   stepPlaceIn,
 } from '../../../state/selection/stepping.ts';
 import { Button } from '../../../ui/button.tsx';
-import { say } from '../spoken.tsx';
+import { speak } from '../spoken.tsx';
 import type { BodyProps } from './row-model.ts';
 import { StepBytes } from './step-bytes.tsx';
-import { answerOf, brokenText, hexOf, openText, QUESTIONS, spokenStep } from './step-words.ts';
+import { brokenText, hexOf, openText, QUESTIONS, spokenStep, stepAnswerOf } from './step-words.ts';
 import './step.css';
 
 const KEYS: Readonly<Record<string, StepMove>> = {
@@ -80,8 +80,8 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
     const progress = progressIn(lane, to, cover);
     const { meaning, bytes } = hiddenAt(cover, to.region);
     if (meaning || bytes)
-      say(`${progress}. ${bytes ? 'The bytes are covered.' : `${hexOf(lane, to.region)}: covered.`}`);
-    else say(spokenStep(lane, progress, to, cover?.hidesSource ? [] : stackAt(to), failureAt(to).join(' ')));
+      speak(`${progress}. ${bytes ? 'The bytes are covered.' : `${hexOf(lane, to.region)}: covered.`}`);
+    else speak(spokenStep(lane, progress, to, cover?.hidesSource ? [] : stackAt(to), failureAt(to).join(' ')));
   }
   function onKeyDown(event: KeyboardEvent): void {
     const held = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}`;
@@ -188,7 +188,7 @@ function Decision({ lane, place, failure }: DecisionProps): JSX.Element {
       <h3>{QUESTIONS[questionAt(lane, place)]}</h3>
       <p className="step-answer">
         <code translate="no">{hexOf(lane, place.region)}</code> <Bits lane={lane} place={place} />
-        <strong>{answerOf(lane, place)}</strong>
+        <strong>{stepAnswerOf(lane, place)}</strong>
       </p>
       {failure.length === 0 ? (
         <Sentence lane={lane} region={place.region} />

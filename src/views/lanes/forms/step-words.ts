@@ -31,7 +31,7 @@ export function hexOf(lane: Lane, region: number): string {
 }
 
 /** The answer to the question of a place: "fixstr", "2 bytes follow", "positive fixint 4". */
-export function answerOf(lane: Lane, place: StepPlace): string {
+export function stepAnswerOf(lane: Lane, place: StepPlace): string {
   const { region } = place;
   switch (questionAt(lane, place)) {
     case 'kind':
@@ -93,7 +93,7 @@ export function spokenStep(
   failure: string,
 ): string {
   const { region, decision } = place;
-  const answer = answerOf(lane, place);
+  const answer = stepAnswerOf(lane, place);
   const said =
     decision > 0 && !answer.startsWith(lane.kindOf(region).label) ? `${lane.kindOf(region).label}, ${answer}` : answer;
   const { start } = lane.queries.bytesOf(region);

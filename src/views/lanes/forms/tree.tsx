@@ -6,7 +6,7 @@ import type { Lane } from '../../../state/selection/lane.ts';
 import { ValueType } from '../../../value/value-tree.ts';
 import { oneLine } from '../../../value/visible.ts';
 import type { Strength } from '../lit.ts';
-import { containerText, named } from '../spoken-value.ts';
+import { containerText, withValueName } from '../spoken-value.ts';
 import { cutTo } from '../spoken-words.ts';
 import { listing } from './listing.tsx';
 import type { FormWords, LaneRowSpan, Pointing, RowForm, RowModel, SpokenText, TreePlace } from './row-model.ts';
@@ -121,10 +121,12 @@ export class TreeModel implements RowModel {
     const { lane } = this;
     const { start, end, values } = this.tree.index;
     if (values.type[value] !== ValueType.scalar) {
-      return { what: named(lane, value, containerText(lane, value, undefined), words) };
+      return { what: withValueName(lane, value, containerText(lane, value, undefined), words) };
     }
     const text = utf8Text(this.tree.bytes, start[value]!, Math.min(end[value]!, start[value]! + TEXT_BYTES));
-    return { what: named(lane, value, cutTo(words, oneLine(text.replace(/^"|"$/g, ''))) || 'empty text', words) };
+    return {
+      what: withValueName(lane, value, cutTo(words, oneLine(text.replace(/^"|"$/g, ''))) || 'empty text', words),
+    };
   }
 
   /** The position of a value among its siblings, from 1, and their number. */

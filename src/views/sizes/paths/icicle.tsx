@@ -12,7 +12,7 @@ import type { Family } from '../../../layout/vocabulary.ts';
 import type { PathBytes } from '../../../state/selection/path-bytes.ts';
 import { pointedAt, pointer, usePointer } from '../../../state/selection/pointer.ts';
 import { choosePath, drawnAround, pathOfPointed, pointAtPath } from './choose.ts';
-import { bytesText, spokenPath, tokenText } from './words.ts';
+import { exactBytesText, spokenBox, tokenText } from './words.ts';
 
 /** Least width of a box in pixels. */
 const LEAST = 34;
@@ -93,7 +93,7 @@ export function Icicle({ label, bytes, root, onRoot }: IcicleProps) {
             aria-posinset={cell.position}
             aria-setsize={cell.siblings}
             aria-selected={cell.path === kept}
-            aria-label={spokenPath(bytes, cell.path)}
+            aria-label={spokenBox(bytes, cell.path)}
             tabIndex={cell.path === stop ? 0 : -1}
             style={placeOf(cell)}
             onClick={() => choosePath(tree, cell.path)}
@@ -103,7 +103,7 @@ export function Icicle({ label, bytes, root, onRoot }: IcicleProps) {
             <span className="icicle-name" translate="no">
               {tokenText(tree, cell.path)}
             </span>{' '}
-            <span className="icicle-bytes">{bytesText(bytes.total[cell.path]!)}</span>
+            <span className="icicle-bytes">{exactBytesText(bytes.total[cell.path]!)}</span>
             <span className="icicle-families">
               {FAMILIES.map((family) => (
                 <span

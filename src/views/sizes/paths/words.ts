@@ -19,7 +19,7 @@ export function patternText(tree: PathTree, path: number): string {
 }
 
 /** A number of bytes. Formats of bits have parts of a byte. */
-export function bytesText(bytes: number): string {
+export function exactBytesText(bytes: number): string {
   return `${grouped(bytes)} B`;
 }
 
@@ -35,8 +35,8 @@ export function pathsSentence(name: string, { tree, own, total }: PathBytes): st
 }
 
 /** The name of a box for assistive technology: its text, its share, and the number of its values. */
-export function spokenPath({ tree, total }: PathBytes, path: number): string {
+export function spokenBox({ tree, total }: PathBytes, path: number): string {
   const { count } = tree.paths[path]!;
   const values = count > 1 ? `, ${counted(count, 'value')}` : '';
-  return `${tokenText(tree, path)} ${bytesText(total[path]!)}, ${percent(total[path]! / total[0]!)}${values}`;
+  return `${tokenText(tree, path)} ${exactBytesText(total[path]!)}, ${percent(total[path]! / total[0]!)}${values}`;
 }

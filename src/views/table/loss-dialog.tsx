@@ -3,7 +3,7 @@ import { isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The dialog that lists the losses of a row: the place, the source value, and the decoded value. */
-export function LossList({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+export function LossDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   if (!isDone(row)) return null;
   const { losses, moreLosses, lane } = row.run;
   const { name } = row.format.facts;

@@ -18,7 +18,7 @@ function originOf(schema: Row['schema']): string {
 }
 
 /** The dialog with the schema of a row's bytes, in the syntax of its language. */
-export function SchemaText({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+export function SchemaDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const text = row.schema?.text;
   const shown = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState('');

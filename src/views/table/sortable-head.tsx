@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The column heads. The Tab key reaches one of them; arrow keys move between them. */
-export function TableHead(): JSX.Element {
+export function SortableHead(): JSX.Element {
   const [stop, setStop] = useState<SortKey>('format');
   const heads = COLUMNS.map((column) => (
     <Head key={column.key} column={column} isStop={column.key === stop} onStop={setStop} />

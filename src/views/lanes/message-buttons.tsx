@@ -7,7 +7,7 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Buttons to walk through the messages in all open lanes and the text; nothing for a source of one message. */
-export function MessageWalk(): JSX.Element | null {
+export function MessageButtons(): JSX.Element | null {
   const source = useApp((state) => state.source);
   const at = useMessageAt();
   if (source === null || at === undefined) return null;

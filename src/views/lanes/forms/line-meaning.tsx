@@ -14,7 +14,7 @@ interface MeaningProps {
  * The meaning of a line of the listing, over as many rows as its bytes take. Renders again only if it changed, like the
  * bytes.
  */
-export const Meaning = memo(function Meaning({ phrases, tall, rowHeight, isCut }: MeaningProps) {
+export const LineMeaning = memo(function LineMeaning({ phrases, tall, rowHeight, isCut }: MeaningProps) {
   return (
     <span role="gridcell" className="lane-meaning">
       <span

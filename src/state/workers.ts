@@ -15,9 +15,10 @@ export function deadlineFor(input: Input, messages = 1): number {
   return 10_000 + octetCount(input.octets) / 500 + messages / 5;
 }
 
-let lastId = 0;
+/** The ids of the sources of this page. */
+const sourceIds = { last: 0 };
 
 /** An id that no other source of this page has. */
 export function newSourceId(): number {
-  return ++lastId;
+  return ++sourceIds.last;
 }

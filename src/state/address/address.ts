@@ -39,19 +39,17 @@ const FIRST_BYTE = { codec: 'msgpack', start: 4 } as const;
 export function followAddress(): void {
   void open(location.hash, isEmbedded ? undefined : keptInput());
   window.addEventListener('hashchange', () => void open(location.hash));
-  store.subscribe(({ opening }) => {
-    if (opening || !named?.signal.aborted) return;
-    named = undefined;
+  store.subscribe(({ opening, inAddress }) => {
+    if (opening || !inAddress?.signal.aborted) return;
+    update({ inAddress: null });
     history.replaceState(null, '', location.pathname + location.search);
   });
 }
 
-/** The input that the address names, until its signal aborts; undefined if it names none. */
-let named: { readonly signal: AbortSignal; readonly tab: InputTab } | undefined;
-
 /** The tab of the source that the address names while it is on the screen; undefined if the address names none. */
 export function tabInAddress(): InputTab | undefined {
-  return named === undefined || named.signal.aborted ? undefined : named.tab;
+  const { inAddress } = getApp();
+  return inAddress === null || inAddress.signal.aborted ? undefined : inAddress.tab;
 }
 
 /** Links in the address; only the newest counts. */
@@ -68,9 +66,10 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   if (signal.aborted) return;
   await show(state, kept);
   if (signal.aborted) return;
-  named = state.source && { signal: getApp().inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' };
-  update({ opening: false });
   const { inputSignal } = getApp();
+  const inAddress =
+    state.source && ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const);
+  update({ opening: false, inAddress: inAddress ?? null });
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;
   const isPlain = hash === '' && kept === undefined && pointer.get().kept === null;

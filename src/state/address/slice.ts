@@ -1,9 +1,13 @@
+import type { InputTab } from '../input/slice.ts';
+
 /** The link in the address. */
 export interface AddressSlice {
   /** True while a link is being read and its state is not applied yet. */
   readonly opening: boolean;
+  /** The signal of the input that the address names, and its tab; null if the address names none. */
+  readonly inAddress: { readonly signal: AbortSignal; readonly tab: InputTab } | null;
   /** Messages about links and files, until dismissed. */
   readonly notices: readonly string[];
 }
 
-export const initialAddress: AddressSlice = { opening: false, notices: [] };
+export const initialAddress: AddressSlice = { opening: false, inAddress: null, notices: [] };

@@ -3,34 +3,29 @@ import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { type CoveredPart, type CoverId, NOTHING_REVEALED, type Revealed } from './slice.ts';
 
-/** The last cover that was not `off`, for the key of the presenter. */
-let last: CoverId = 'meanings';
-
 /** Covers a part of the page, and covers again what was revealed. */
 export function setCover(cover: CoverId): void {
-  if (cover !== 'off') last = cover;
-  update({ cover, revealed: NOTHING_REVEALED, marked: null });
+  update({ cover, ...(cover !== 'off' && { lastCover: cover }), revealed: NOTHING_REVEALED, marked: null });
 }
 
 /** Uncovers everything, or covers what was covered last. */
 export function toggleCover(): void {
-  setCover(getApp().cover === 'off' ? last : 'off');
+  const { cover, lastCover } = getApp();
+  setCover(cover === 'off' ? lastCover : 'off');
 }
-
-/** The cover of the open lesson, and the user's own cover that it replaced; undefined if the lesson has none. */
-let lessonCover: { readonly cover: CoverId; readonly own: CoverId } | undefined;
 
 /** Covers what a step of a lesson covers, and keeps the cover that the user has chosen. */
 export function coverForLesson(cover: CoverId): void {
-  const now = getApp().cover;
-  lessonCover = { cover, own: now === lessonCover?.cover ? lessonCover.own : now };
+  const { cover: now, lessonCover } = getApp();
+  update({ lessonCover: { cover, own: now === lessonCover?.cover ? lessonCover.own : now } });
   if (cover !== now) setCover(cover);
 }
 
 /** Puts back the cover that the lesson has replaced, unless the user has chosen another one since. */
 export function liftLessonCover(): void {
-  if (lessonCover !== undefined && getApp().cover === lessonCover.cover) setCover(lessonCover.own);
-  lessonCover = undefined;
+  const { cover, lessonCover } = getApp();
+  if (cover === lessonCover?.cover) setCover(lessonCover.own);
+  update({ lessonCover: null });
 }
 
 /** Covers the parts of the page that contain the answer to a question; none once it is answered. */

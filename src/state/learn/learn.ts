@@ -35,22 +35,25 @@ export function openTeachers(lesson: string): void {
   update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '' });
 }
 
-/** Puts back the input of the user that the lessons have replaced; undefined if they have not. */
-let bringBack: (() => void) | undefined;
-/** The document of the last lesson step, and the signal of its input. Any other input is the user's own. */
-let lessonInput: { readonly document: string; readonly signal: AbortSignal } | undefined;
+/** The input that lessons show in place of the user's own. */
+const lessonInput = {
+  /** The document of the last lesson step, and the signal of its input. Any other input is the user's own. */
+  newest: undefined as { readonly document: string; readonly signal: AbortSignal } | undefined,
+  /** Puts back the input of the user that the lessons have replaced; undefined if they have not. */
+  bringBack: undefined as (() => void) | undefined,
+};
 
 /** True if the input with this signal is the document of a lesson step, not the reader's own. */
 export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean {
-  return lessonInput?.signal === signal;
+  return lessonInput.newest?.signal === signal;
 }
 
 /** Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it replaces. */
 export async function showForLesson({ lanes, at, form, cover, ...document }: Show): Promise<void> {
   const source = sourceOf(document);
   const name = JSON.stringify(document);
-  const isThere = source === undefined || (isOfLesson() && lessonInput?.document === name);
-  if (!isThere && !isOfLesson()) bringBack = rememberInput();
+  const isThere = source === undefined || (isOfLesson() && lessonInput.newest?.document === name);
+  if (!isThere && !isOfLesson()) lessonInput.bringBack = rememberInput();
   const covered = COVERS.find((each) => each === cover);
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
@@ -61,9 +64,9 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
     ...(at !== undefined && { at }),
     ...(laneForm && { form: laneForm }),
   });
-  if (!isThere) lessonInput = { document: name, signal: getApp().inputSignal };
+  if (!isThere) lessonInput.newest = { document: name, signal: getApp().inputSignal };
   await shown;
-  if (!isThere && document.sample !== undefined) lessonInput = { document: name, signal: getApp().inputSignal };
+  if (!isThere && document.sample !== undefined) lessonInput.newest = { document: name, signal: getApp().inputSignal };
 }
 
 function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
@@ -75,7 +78,7 @@ function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
 /** Puts back the cover that the lessons have replaced, and the input, unless the user has entered another one since. */
 export function bringBackOwn(): void {
   liftLessonCover();
-  if (isOfLesson()) bringBack?.();
-  bringBack = undefined;
-  lessonInput = undefined;
+  if (isOfLesson()) lessonInput.bringBack?.();
+  lessonInput.bringBack = undefined;
+  lessonInput.newest = undefined;
 }

@@ -14,6 +14,9 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** The arrangement of the results. */
+export type Arrangement = Pick<SelectionSlice, 'view' | 'pins' | 'laneForm'>;
+
 /** The part of the results that the user looks at. */
 export interface SelectionSlice {
   readonly view: View;
@@ -28,6 +31,8 @@ export interface SelectionSlice {
   readonly firstBytes: boolean;
   /** True if the bytes and their explanation fill the screen, large, for an audience. */
   readonly presenting: boolean;
+  /** The arrangement before the presentation, and the lanes that the presentation shows; null if there is none. */
+  readonly presented: { readonly before: Arrangement; readonly shown: readonly CodecId[] } | null;
   /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
   readonly sort: Sort;
@@ -45,6 +50,7 @@ export const initialSelection: SelectionSlice = {
   handout: false,
   firstBytes: false,
   presenting: false,
+  presented: null,
   whatIfs: false,
   sort: { key: 'bytes', descending: false },
   byFormat: null,

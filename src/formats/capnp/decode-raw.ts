@@ -1,8 +1,8 @@
 import { narrow } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
-import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
-import { isRefusal, PointerKind, Pointers, readSegments, structRowAt, wordsOf } from './pointers.ts';
+import { isRefusal, PointerKind, Pointers, readSegments, structRowAt } from './pointers.ts';
 import { looksLikeText } from './raw-lists.ts';
+import { ReadBudget } from './read-budget.ts';
 
 /** Pointers or consecutive structs that are not decoded yet; their values go into `target`. */
 interface Pending {
@@ -28,14 +28,12 @@ class RawDecoder {
   readonly #bytes: Uint8Array;
   readonly #pointers: Pointers;
   readonly #pending: Pending[] = [];
-  /** Words, and values without bytes, that may still be read. */
-  #words: number;
-  #free = MOST_FREE_VALUES;
+  readonly #budget: ReadBudget;
 
   constructor(bytes: Uint8Array, pointers: Pointers) {
     this.#bytes = bytes;
     this.#pointers = pointers;
-    this.#words = bytes.length / 8;
+    this.#budget = new ReadBudget(bytes.length / 8);
   }
 
   run(): unknown {
@@ -59,12 +57,7 @@ class RawDecoder {
     if (wrong !== undefined) throw new Error(wrong);
     if (pointers.kind === PointerKind.none) return null;
     if (pointers.kind === PointerKind.other) return pointers.high >>> 0;
-    const words = wordsOf(pointers);
-    this.#words -= words;
-    if (pointers.target + words > pointers.table.end[pointers.segment]!)
-      throw new Error('An object extends beyond the end of its segment.');
-    if (this.#words < 0)
-      throw new Error('The pointers lead to more words than the message holds: several lead to the same object.');
+    this.#budget.takeObject(pointers);
     const { target } = pointers;
     if (pointers.kind === PointerKind.struct) {
       return this.#struct(target, pointers.segment, pointers.dataWords, pointers.pointerCount);
@@ -92,7 +85,7 @@ class RawDecoder {
     const elements = (read: (i: number) => unknown): unknown[] => Array.from({ length: count }, (_, i) => read(i));
     switch (code) {
       case 0:
-        this.#spend(count);
+        this.#budget.takeFree(count);
         return elements(() => null);
       case 1:
         return elements((i) => ((this.#bytes[at + (i >> 3)]! >> (i & 7)) & 1) === 1);
@@ -119,14 +112,9 @@ class RawDecoder {
     const row = structRowAt(this.#pointers.view, tag, words);
     if (row === undefined) throw new Error('The structs that a tag announces do not fit in the words of their list.');
     const { count, dataWords, pointers } = row;
-    if (dataWords + pointers === 0) this.#spend(count);
+    if (dataWords + pointers === 0) this.#budget.takeFree(count);
     const target: unknown[] = [];
     this.#pending.push({ target, word: tag + 1, segment, count, sections: { dataWords, pointers } });
     return target;
-  }
-
-  #spend(values: number): void {
-    this.#free -= values;
-    if (this.#free < 0) throw new Error(TOO_MANY_FREE);
   }
 }

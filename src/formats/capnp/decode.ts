@@ -1,8 +1,8 @@
 import { utf8Text } from '../../bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
-import { isRefusal, PointerKind, Pointers, readSegments, structRowAt, wordsOf } from './pointers.ts';
+import { isRefusal, PointerKind, Pointers, readSegments, structRowAt } from './pointers.ts';
+import { ReadBudget } from './read-budget.ts';
 import { readData } from './read-data.ts';
 
 /**
@@ -60,15 +60,13 @@ class Decoder {
   readonly #view: DataView;
   readonly #pointers: Pointers;
   readonly #pending: Pending[] = [];
-  /** Words that may still be read. */
-  #words: number;
-  #free = MOST_FREE_VALUES;
+  readonly #budget: ReadBudget;
 
   constructor(bytes: Uint8Array, pointers: Pointers) {
     this.#bytes = bytes;
     this.#view = pointers.view;
     this.#pointers = pointers;
-    this.#words = bytes.length / 8;
+    this.#budget = new ReadBudget(bytes.length / 8);
   }
 
   run(root: Plan): unknown {
@@ -131,7 +129,7 @@ class Decoder {
 
   #structs({ target, count, word, dataWords, pointers, segment }: Pending, plan: Plan): void {
     const stride = dataWords + pointers;
-    if (stride === 0) this.#spend(count);
+    if (stride === 0) this.#budget.takeFree(count);
     for (let i = 0; i < count; i++) {
       if (Array.isArray(target)) {
         target.push(this.#structValue(plan, word + i * stride, segment, dataWords, pointers));
@@ -168,7 +166,7 @@ class Decoder {
     if (field.nullBit >= 0 && this.#bit(sections, field.nullBit)) return null;
     if (field.op < Op.Text) {
       const isInside = field.at + OP_BITS[field.op]! <= dataWords * 64;
-      if (!isInside) this.#spend(1);
+      if (!isInside) this.#budget.takeFree(1);
       return readData(this.#view, field.op, field, word * 64 + field.at, isInside);
     }
     if (field.op === Op.group) {
@@ -211,8 +209,7 @@ class Decoder {
   }
 
   /**
-   * Follows a pointer and subtracts the words of its object from those that may still be read. Returns false if the
-   * pointer is null.
+   * Follows a pointer and takes the words of its object from the budget. Returns false if the pointer is null.
    */
   #follow(at: number, segment: number): boolean {
     const pointers = this.#pointers;
@@ -220,12 +217,7 @@ class Decoder {
     if (wrong !== undefined) throw new Error(wrong);
     if (pointers.kind === PointerKind.none) return false;
     if (pointers.kind === PointerKind.other) throw new Error('Found a capability, which JSON cannot represent.');
-    const words = wordsOf(pointers);
-    this.#words -= words;
-    if (pointers.target + words > pointers.table.end[pointers.segment]!)
-      throw new Error('An object extends beyond the end of its segment.');
-    if (this.#words < 0)
-      throw new Error('The pointers lead to more words than the message holds: several lead to the same object.');
+    this.#budget.takeObject(pointers);
     return true;
   }
 
@@ -281,7 +273,7 @@ class Decoder {
     const { target: word, elementCount: count } = pointers;
     if (lists === 0) return this.#bytesAt(op, word * 8, count);
     if (op === Op.struct) return this.#structsAt(field.plan!, word, count, pointers.segment);
-    if (op === Op.Void) this.#spend(count);
+    if (op === Op.Void) this.#budget.takeFree(count);
     const target: unknown[] = [];
     if (count > 0) {
       this.#pending.push(new Pending('list', target, undefined, field, lists - 1, word, pointers.segment, 0, 0, count));
@@ -331,11 +323,6 @@ class Decoder {
     const op = lists > 0 ? Op.List : field.element;
     if (op < Op.Text) return readData(this.#view, op, field, word * 64 + i * OP_BITS[op]!, true);
     return this.#listAt(field, op, lists, word + i, segment) ?? null;
-  }
-
-  #spend(values: number): void {
-    this.#free -= values;
-    if (this.#free < 0) throw new Error(TOO_MANY_FREE);
   }
 }
 

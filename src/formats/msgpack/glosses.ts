@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { explain } from '../gloss.ts';
+import { explain, FLOAT_DATA } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NIL = { anchor: '#nil-format', section: 'nil format' };
@@ -152,17 +152,7 @@ export const glosses: Glosses<KindName> = {
     'The marker of a number in eight bytes of IEEE 754.',
     'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size keeps about seven digits.',
   ),
-  'float data': {
-    gloss: ({ bytes }) =>
-      bytes.length === 4
-        ? 'A number in IEEE 754 format: 1 bit for the sign, 8 for the exponent, 23 for the fraction.'
-        : 'A number in IEEE 754 format: 1 bit for the sign, 11 for the exponent, 52 for the fraction.',
-    why: ({ bytes }) =>
-      bytes.length === 4
-        ? 'Every 32-bit float takes four bytes, whatever the number: a fixed size needs no length, and is fast to read.'
-        : 'Every 64-bit float takes eight bytes, 1 as well as 0.1; and 0.1 is only the nearest one, as its binary digits never end.',
-    ...FLOAT,
-  },
+  'float data': { ...FLOAT_DATA, ...FLOAT },
   'uint 8': explain(
     INT,
     'The marker of an unsigned integer in the next byte, 0 to 255; needed from 128 on.',

@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { explain, utf8Gloss } from '../gloss.ts';
+import { explain, FLOAT_DATA, utf8Gloss } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NULL = { anchor: 'value-types/#null', section: 'Null Value' };
@@ -112,17 +112,7 @@ export const glosses: Glosses<KindName> = {
     'One byte as a number from 0 to 255.',
     'Without a sign, all eight bits count; with one, the byte would end at 127.',
   ),
-  'float data': {
-    gloss: ({ bytes }) =>
-      bytes.length === 4
-        ? 'A number in IEEE 754 format: 1 bit for the sign, 8 for the exponent, 23 for the fraction.'
-        : 'A number in IEEE 754 format: 1 bit for the sign, 11 for the exponent, 52 for the fraction.',
-    why: ({ bytes }) =>
-      bytes.length === 4
-        ? 'Every 32-bit float takes four bytes, whatever the number: a fixed size needs no length, and is fast to read.'
-        : 'Every 64-bit float takes eight bytes, 1 as well as 0.1; and 0.1 is only the nearest one, as its binary digits never end.',
-    ...NUMERIC,
-  },
+  'float data': { ...FLOAT_DATA, ...NUMERIC },
   'high-precision number': explain(
     HIGH_PRECISION,
     'The letter H, then the length {n}: a number in decimal digits, as in JSON.',

@@ -325,8 +325,8 @@ async function fillClipboard(browser, url, text) {
 const LOOK_EVERY = 100;
 
 /**
- * Begins to watch the memory of all processes of tabs. The returned function ends that, and returns the peak of one of
- * them in megabytes, from Linux; undefined on other systems.
+ * Begins to watch the memory of all processes of tabs. The returned function ends that, and returns the highest
+ * memory of a single process in megabytes, as Linux reports it; undefined on other systems.
  * @param {Browser} browser
  */
 async function watchMemory(browser) {

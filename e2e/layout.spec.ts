@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 
   test('large figures fit, and only the rows in view exist', async ({ page }) => {
-    // Without waiting for the other formats.
+    // The test does not wait for the other formats, as `open` would.
     await page.goto('./#sample=state-snapshot&show=msgpack');
     await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
     // Its bytes and their share of JSON side by side, then its bytes after gzip.

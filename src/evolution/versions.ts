@@ -194,7 +194,7 @@ function neighbour(fields: readonly VersionField[], at: number): number {
   return at + 1 < fields.length ? at + 1 : at - 1;
 }
 
-/** A key that no field has, also not with other capitals. */
+/** A key that no field has, even if capitals do not count. */
 function freeKey(fields: readonly VersionField[], wish: string): string {
   const taken = new Set(fields.map(({ key }) => key.toLowerCase()));
   let key = wish;

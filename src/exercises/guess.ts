@@ -28,7 +28,7 @@ export function guessAbout(lane: Annotated, region: number, covered: 'meaning' |
   if (isAskable(lane, region)) {
     return { about: 'value', ask: 'Which number or text is this?', by: { as: 'text' } };
   }
-  // The same region has the same choices.
+  // The region is the seed, so that its choices stay the same.
   const choices = kindChoices(lane, region, seededRandom(region));
   return choices.length < 2 ? undefined : { about: 'kind', ask: 'What is this?', by: { as: 'choice', choices } };
 }

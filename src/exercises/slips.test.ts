@@ -52,7 +52,7 @@ function laneOf(codec: CodecId, sample: string): Annotated | undefined {
   return { bytes: encoded.bytes, queries: new LayoutQueries(encoded.layout), kinds: loadedPartsOf(codec).kinds };
 }
 
-/** The sentences about the first region that reads as a number or a text, by the wrong answer. */
+/** For the first region that reads as a number or a text: each wrong answer with the sentence about its mistake. */
 async function sayingsOf(format: (typeof LAW_FORMATS)[number]['id'], hex: string, right: number | string) {
   const { bytes, layout } = await annotateFixture(format, { name: '', hex });
   const codec = LAW_CODECS.find((each) => each.format.id === format)!.codec.id;

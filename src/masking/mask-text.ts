@@ -15,7 +15,7 @@ const XML_ESCAPE_LENGTH = '_x0041_'.length;
 const CLASSES = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789'] as const;
 const HEX_CLASSES = ['abcdef', 'ABCDEF', '0123456789'] as const;
 
-/** Ranges of characters with as many bytes in UTF-8, all of which may begin a name of XML. */
+/** For two, three and four bytes in UTF-8: characters of that length, all of which may begin a name in XML. */
 const OTHERS: readonly (readonly [from: number, to: number])[] = [
   [0x100, 0x2ff],
   [0x4e00, 0x9fff],

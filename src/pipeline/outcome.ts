@@ -114,7 +114,7 @@ export type Scanned =
       readonly readAs?: BytesReadAs;
     }
   | { readonly ok: false; readonly failure: SyntaxFailure }
-  /** The input is valid, and needs more memory than the task takes. */
+  /** The input is valid, but needs more memory than a task may use. */
   | { readonly ok: false; readonly tooMuch: Need; readonly readAs?: BytesReadAs }
   | { readonly ok: false; readonly notBytes: ByteTextFailure }
   | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' }; readonly readAs?: BytesReadAs };

@@ -87,7 +87,7 @@ export function writtenNewly(id: CodecId, sample: string): Written | undefined {
 }
 const EMPTY = new Uint8Array();
 
-/** Tests law 3 on bytes of a codec, whole or damaged. */
+/** Annotates bytes of a codec, whole or damaged, and expects regions that tile them. */
 export function annotateAndTile(codec: CodecId, bytes: Uint8Array, schema: unknown): void {
   const { annotate, kinds } = loadedPartsOf(codec);
   expectTiles(annotate(bytes, schema), bytes.length, kinds);

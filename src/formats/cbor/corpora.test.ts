@@ -11,7 +11,7 @@ import { diagnostic } from './diagnostic.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** No case of any corpus is skipped. If either verdict is allowed (`valid` null), these are our verdicts. */
+/** Cases for which a corpus allows both verdicts (`valid` is null), and which this reader refuses. */
 const REFUSED_OF_EITHER = new Set([
   'Time with bad obj (tag semantic: well-formed)',
   'nst_json_testsuite/test_parsing/y_number_too_big_neg_int.json.cbor',

@@ -61,7 +61,7 @@ export const cbor = defineFormat({
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
       whatIf: 'cbor',
       notes: [
-        'Shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: the text of the keys is saved.',
+        'Shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: no message contains the text of the keys.',
         'The table of keys is not part of the bytes; its size is shown beside them, and the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
         WIDE_INTEGERS,
       ],

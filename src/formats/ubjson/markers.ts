@@ -34,7 +34,7 @@ interface Row {
   readonly data: KindName;
   /** Kind of the head in a container with this type. */
   readonly typedHead: KindName;
-  /** Kind of `$` with this marker. */
+  /** Kind of a `$` that is followed by this marker. */
   readonly type: KindName;
   /** Minimum size of a value without its marker, in bytes. */
   readonly least: number;

@@ -10,7 +10,7 @@ export const SCHEMA_EDITOR: Room = { characters: 500_000, lines: 20_000 };
 /** "Bytes in", and the field for JSON until the editor is loaded. They lay out all of their text in one go, in 30 to 60 ms. */
 export const PLAIN_FIELD: Room = { characters: 100_000, lines: 10_000 };
 
-/** Limits of the beginning that a field shows of a text above its limits. */
+/** If a text exceeds the limits of its field, the field shows its beginning, up to these limits. */
 const BEGINNING: Room = { characters: 100_000, lines: 2_000 };
 /** Smaller, because a plain text field wraps long lines, which is slow. */
 const BEGINNING_IN_PLAIN_FIELD: Room = { characters: 20_000, lines: 2_000 };

@@ -64,8 +64,8 @@ export function smallestOthers(rows: readonly Row[], compression: CompressionId)
 }
 
 /**
- * The rows other than JSON with the smallest figure, first those that need no schema. If the smallest does not tie with
- * JSON, rows that tie with both are left out, because they have no lead.
+ * The rows other than JSON with the smallest figure, first those that need no schema. If the smallest leads
+ * JSON, rows that tie with it but also with JSON are left out.
  */
 export function leadersBy(rows: readonly Contender[], figure: (row: Contender) => number): readonly Contender[] {
   const json = rows.find(({ id }) => id === 'json');

@@ -27,7 +27,7 @@ function lastDecision(lane: Lane, region: number): number {
   return decisionsOf(lane, region).length - 1;
 }
 
-/** The question of a place. */
+/** The question that a reader decides at a place. */
 export function questionAt(lane: Lane, { region, decision }: StepPlace): Question {
   return decisionsOf(lane, region)[decision]!;
 }

@@ -1,8 +1,8 @@
 import { createSetting } from '../../ui/setting.ts';
 
 /**
- * True until the user dismisses the welcome; only that is stored. A link shows what its sender means, and a reload
- * continues, so neither shows the welcome.
+ * True until the user dismisses the welcome; only that is stored. Neither a link nor a reload shows the welcome: a
+ * link shows what its sender has chosen, and a reload restores the page.
  */
 export const welcome = createSetting({
   key: 'wireprint-welcomed',

@@ -41,7 +41,7 @@ export function followAddress(): void {
   window.addEventListener('hashchange', () => void open(location.hash));
   store.subscribe(({ opening, inAddress }) => {
     if (opening || !inAddress?.signal.aborted) return;
-    update({ inAddress: null });
+    update({ inAddress: undefined });
     history.replaceState(null, '', location.pathname + location.search);
   });
 }
@@ -49,7 +49,7 @@ export function followAddress(): void {
 /** The tab of the source that the address names while it is on the screen; undefined if the address names none. */
 export function tabInAddress(): InputTab | undefined {
   const { inAddress } = getApp();
-  return inAddress === null || inAddress.signal.aborted ? undefined : inAddress.tab;
+  return inAddress?.signal.aborted ? undefined : inAddress?.tab;
 }
 
 /** Links in the address; only the newest counts. */
@@ -69,7 +69,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { inputSignal } = getApp();
   const inAddress =
     state.source && ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const);
-  update({ opening: false, inAddress: inAddress ?? null });
+  update({ opening: false, inAddress });
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;
   const isPlain = hash === '' && kept === undefined && pointer.get().kept === null;

@@ -10,7 +10,7 @@ export function setCover(cover: CoverId): void {
 
 /** Uncovers everything, or covers what was covered last. */
 export function toggleCover(): void {
-  const { cover, lastCover } = getApp();
+  const { cover, lastCover = 'meanings' } = getApp();
   setCover(cover === 'off' ? lastCover : 'off');
 }
 
@@ -25,7 +25,7 @@ export function coverForLesson(cover: CoverId): void {
 export function liftLessonCover(): void {
   const { cover, lessonCover } = getApp();
   if (cover === lessonCover?.cover) setCover(lessonCover.own);
-  update({ lessonCover: null });
+  update({ lessonCover: undefined });
 }
 
 /** Covers the parts of the page that contain the answer to a question; none once it is answered. */

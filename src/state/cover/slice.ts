@@ -36,10 +36,10 @@ export interface MarkedGuess {
 /** The parts of the page that are covered until the user has guessed them. */
 export interface CoverSlice {
   readonly cover: CoverId;
-  /** The last cover that was not `off`, for the key of the presenter. */
-  readonly lastCover: CoverId;
-  /** The cover of the open lesson, and the user's own cover that it replaced; null if the lesson has none. */
-  readonly lessonCover: { readonly cover: CoverId; readonly own: CoverId } | null;
+  /** The last cover that was not `off`, for the key of the presenter; absent before the first. */
+  readonly lastCover?: CoverId;
+  /** The cover of the open lesson, and the user's own cover that it replaced; absent if the lesson has none. */
+  readonly lessonCover?: { readonly cover: CoverId; readonly own: CoverId } | undefined;
   /** Covered in addition, because it contains the answer to an open question of a lesson or an exercise. */
   readonly asked: readonly CoveredPart[];
   readonly revealed: Revealed;
@@ -53,8 +53,6 @@ export interface CoverSlice {
 
 export const initialCover: CoverSlice = {
   cover: 'off',
-  lastCover: 'meanings',
-  lessonCover: null,
   asked: [],
   revealed: NOTHING_REVEALED,
   marked: null,

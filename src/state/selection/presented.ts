@@ -19,10 +19,10 @@ export function beginPresenting(): void {
 /** Restores the arrangement, except for parts that the user or a link has changed meanwhile. */
 export function endPresenting(): void {
   const { view, pins, laneForm, presented } = getApp();
-  if (presented === null) return;
+  if (presented === undefined) return;
   const { before, shown } = presented;
   update({
-    presented: null,
+    presented: undefined,
     ...(view === 'bytes' && { view: before.view }),
     ...(pins === shown && { pins: before.pins }),
     ...(laneForm === 'grid' && { laneForm: before.laneForm }),
@@ -32,13 +32,13 @@ export function endPresenting(): void {
 /** Shows one lane or two. */
 export function toggleLanes(): void {
   const { pins, presented } = getApp();
-  if (presented !== null) showLanes(presented.before, pins.length > 1 ? 1 : LANES_AT_MOST);
+  if (presented !== undefined) showLanes(presented.before, pins.length > 1 ? 1 : LANES_AT_MOST);
 }
 
 /** Limits lanes that a link opens meanwhile. Lanes that were not open before stay open after the presentation. */
 export function followLanes(): void {
   const { pins, presented } = getApp();
-  if (presented === null || pins === presented.shown) return;
+  if (presented === undefined || pins === presented.shown) return;
   const { before, shown } = presented;
   const hasAll = pins.every((pin) => before.pins.includes(pin));
   showLanes(hasAll ? before : { ...before, pins }, shown.length);

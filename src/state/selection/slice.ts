@@ -31,8 +31,8 @@ export interface SelectionSlice {
   readonly firstBytes: boolean;
   /** True if the bytes and their explanation fill the screen, large, for an audience. */
   readonly presenting: boolean;
-  /** The arrangement before the presentation, and the lanes that the presentation shows; null if there is none. */
-  readonly presented: { readonly before: Arrangement; readonly shown: readonly CodecId[] } | null;
+  /** The arrangement before the presentation, and the lanes that the presentation shows; absent if there is none. */
+  readonly presented?: { readonly before: Arrangement; readonly shown: readonly CodecId[] } | undefined;
   /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
   readonly sort: Sort;
@@ -50,7 +50,6 @@ export const initialSelection: SelectionSlice = {
   handout: false,
   firstBytes: false,
   presenting: false,
-  presented: null,
   whatIfs: false,
   sort: { key: 'bytes', descending: false },
   byFormat: null,

@@ -114,7 +114,11 @@ test.describe('with a fast clock', () => {
     await waitForTimings(page);
     const bson = cellOf(rowOf(page, 'bson'), 'encode');
     await expect(bson).toHaveText('not timed');
-    await expect(bson).toHaveAttribute('title', 'A call had not ended after 20 s, so it was stopped.');
+    await bson.getByRole('button', { name: 'not timed' }).click();
+    await expect(page.getByRole('dialog', { name: 'BSON bson' })).toContainText(
+      'Encodenot timed: A call had not ended after 20 s, so it was stopped.',
+    );
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     for (const id of ['msgpack', 'cbor', 'avro', 'protobuf', 'ubjson', 'capnp'] as const) {
       for (const direction of ['encode', 'decode'] as const) {
         await expect(cellOf(rowOf(page, id), direction)).toContainText('×');

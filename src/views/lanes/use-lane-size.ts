@@ -41,12 +41,7 @@ function measureLane(lane: HTMLElement, sizer: HTMLElement): LaneSize {
 }
 
 function sameOr(last: LaneSize, next: LaneSize): LaneSize {
-  const isSame =
-    last.width === next.width &&
-    last.row === next.row &&
-    last.bytes === next.bytes &&
-    last.letter === next.letter &&
-    last.word === next.word;
+  const isSame = (Object.keys(next) as (keyof LaneSize)[]).every((key) => last[key] === next[key]);
   return isSame ? last : next;
 }
 

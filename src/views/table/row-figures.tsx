@@ -66,8 +66,8 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
       <td key={`gzip ${gzip}`} className="col-number col-gzip col-more">
         {gzip === undefined ? '' : grouped(gzip)}
       </td>
-      <Time id={id} timing={row.timing?.encode} />
-      <Time id={id} timing={row.timing?.decode} />
+      <Time id={id} timing={row.timing?.encode} onOpen={onOpen} />
+      <Time id={id} timing={row.timing?.decode} onOpen={onOpen} />
       <td className="col-lost col-more">
         {lost === 0 && <span className="muted">none</span>}
         {lost !== undefined && lost > 0 && (
@@ -140,7 +140,7 @@ function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>): JSX.Element
   const { bytes } = row;
   const families = isDone(row) ? row.families : undefined;
   const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
-  const words = [...parts.map((family) => counted(families![family], ONE[family], family))].join(', ');
+  const words = parts.map((family) => counted(families![family], ONE[family], family)).join(', ');
   return (
     <span className="bar" title={words}>
       <span className="visually-hidden">{words}</span>
@@ -161,14 +161,33 @@ function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>): JSX.Element
   );
 }
 
-/** A time with half the width of its interval. The tooltip has the interval. */
-function Time({ id, timing }: { readonly id: CodecId; readonly timing: TimingResult | undefined }): JSX.Element {
+interface TimeProps extends Pick<FigureProps, 'onOpen'> {
+  readonly id: CodecId;
+  readonly timing: TimingResult | undefined;
+}
+
+/** A time with half the width of its interval. The tooltip has the interval; the dialog also has why a time is absent. */
+function Time({ id, timing, onOpen }: TimeProps): JSX.Element {
   const timings = useApp((state) => state.timings.state);
-  const { figure, half = '', title } = timeTexts(id, timing, timings);
+  const { figure, half, title } = timeTexts(id, timing, timings);
   return (
     <td key={`${figure} ${half}`} className="col-time col-more" title={title}>
-      {half === '' && !figure.endsWith('×') ? <span className="muted">{figure}</span> : figure}
-      {half !== '' && <span className="muted"> {half}</span>}
+      {figure === NOT_TIMED ? (
+        <button
+          type="button"
+          className="format-about"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(id, 'about')}
+        >
+          {figure}
+        </button>
+      ) : title === undefined ? (
+        <span className="muted">{figure}</span>
+      ) : (
+        figure
+      )}
+      {half && <span className="muted"> {half}</span>}
     </td>
   );
 }
@@ -179,10 +198,12 @@ interface TimeTexts {
   readonly title?: string;
 }
 
+const NOT_TIMED = 'not timed';
+
 function timeTexts(id: CodecId, timing: TimingResult | undefined, timings: Timings['state']): TimeTexts {
   if (timings === 'running') return { figure: 'measuring' };
   if (timing === undefined) return { figure: '' };
-  if (timing.state === 'failed') return { figure: 'not timed', title: timing.message };
+  if (timing.state === 'failed') return { figure: NOT_TIMED };
   if (id === 'json') return { figure: 'baseline' };
   const { ratio, half } = ratioText(timing);
   // An interval in place of the ratio needs no word beside it, for which a row may have no room.

@@ -3,7 +3,7 @@ import { dropFile, fileOf, followLink, openFile, problem } from './support/input
 import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
 /** `{"id": 4, "name": "Ada"}` in MessagePack, and in CBOR. */
@@ -55,10 +55,12 @@ test('reads files, dumps and lists, and shows the place of an error', async ({ o
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
+      [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height });
       await followLink(page, `#hex=${xml}&from=xml&show=xml`);
       await expect(inspector(page)).toContainText(end);
+      await expect.poll(() => isSelectedLineInSight(page), `${width} × ${height}`).toBe(true);
       // In the row and beside the input, too.
       const said = page.locator('p, .col-failed').filter({ hasText: end, visible: true });
       await expect.poll(() => said.count()).toBeGreaterThanOrEqual(3);
@@ -67,6 +69,16 @@ test('reads files, dumps and lists, and shows the place of an error', async ({ o
     }
   });
 });
+
+/** True if nothing covers the selected line of a lane. */
+function isSelectedLineInSight(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const line = document.querySelector('.lane-row[aria-selected=true]');
+    if (line === null) return false;
+    const { left, top, bottom } = line.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => line.contains(document.elementFromPoint(left + 20, y)));
+  });
+}
 
 /** Expects that the first and the last character of a text can be scrolled into sight. */
 async function expectWhole(text: Locator): Promise<void> {

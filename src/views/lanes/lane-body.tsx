@@ -56,15 +56,16 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
 
   const { focusedLine, ...focusEvents } = useLaneFocus(scroller, kept?.codec === lane.id ? cursorAt(kept) : undefined);
   const { reveal } = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls the lane
+  const isMeasured = size.width > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls the lane, once its rows are known
   useEffect(() => {
-    if (kept === null) return;
+    if (kept === null || !isMeasured) return;
     const region = regionIn(lane, kept) ?? lane.firstRegionOf(kept.value);
     const line = cursorAt(kept)?.spot?.model === model ? spot.line : model.lineFor(region, kept.value);
     if (line === undefined) return;
     const row = spot.line === line ? rowOfSpot(spot) : model.firstRowOf(line);
     reveal(row, model.firstRowOf(line) + model.heightOf(line) - row, beginsMessage(lane, kept));
-  }, [kept, lane]);
+  }, [kept, lane, isMeasured]);
 
   const visible = lines.flatMap((line) => line.rows);
   return (

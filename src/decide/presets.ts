@@ -132,7 +132,7 @@ export const PRESETS: readonly Preset[] = [
     theirs: { name: 'The published sizes', sizes: { json: 105_770, msgpack: 88_684 } },
     situation: situation({ transport: 'nats', price: 'cross-zone', rate: 1000, options: { tls: false } }),
     notes: [
-      'NATS clients do not compress: the bytes on the wire are those of the format.',
+      'The protocol of NATS clients does not compress: the bytes on the wire are those of the format.',
       'The 500 kB to 5 MB of the article need `max_payload` raised in every format: the default is 1 MiB, and more than 8 MB is not recommended.',
       'Shared structures need the table at every reader.',
       'Messages that are 16 % smaller cannot halve the memory.',

@@ -157,7 +157,9 @@ describe('the published comparisons', () => {
       /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds of a cold connection\.$/,
     );
     const notes = presetOf('nats-large')!.notes.join(' ');
-    expect(notes).toMatch(/do not compress.*max_payload.*table at every reader.*16 % smaller cannot halve/);
+    expect(notes).toMatch(
+      /The protocol of NATS clients does not compress.*max_payload.*table at every reader.*16 % smaller cannot halve/,
+    );
     const long = decided('nats-large', [row('json', 5_000_000), row('msgpack', 4_200_000)]);
     expect(long.verdict.sentences[0]).toMatch(/^Nothing fits the default limit of NATS, 1 MiB.*raise `max_payload`/);
   });

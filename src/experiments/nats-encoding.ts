@@ -145,6 +145,6 @@ export const natsEncoding: Experiment = {
   ],
   today: [
     'If you replace JSON by MessagePack, expect the saving that the sizes here show, 12 to 17 % for a message of this kind, and measure memory and time in your own service.',
-    'NATS clients do not compress, and `max_payload` is 1 MiB by default in every format, so compress payloads of megabytes yourself, or send less.',
+    'The protocol of NATS clients does not compress, and `max_payload` is 1 MiB by default in every format, so compress payloads of megabytes yourself, or send less.',
   ],
 };

@@ -141,16 +141,18 @@ function Bar({ row, largest, jsonAt }: Omit<FigureProps, 'onOpen'>): JSX.Element
   const families = isDone(row) ? row.families : undefined;
   const parts = families === undefined ? [] : FAMILIES.filter((family) => families[family] > 0);
   const words = parts.map((family) => counted(families![family], ONE[family], family)).join(', ');
+  let to = 0;
   return (
     <span className="bar" title={words}>
       <span className="visually-hidden">{words}</span>
       {parts.map((family, i) => {
-        const before = parts.slice(0, i).reduce((sum, each) => sum + families![each], 0);
+        const from = to;
+        to += families![family] / largest;
         return (
           <span
             key={family}
             className={`bar-part family-${family}`}
-            style={{ clipPath: clipOf(before / largest, (before + families![family]) / largest, i === 0 ? 0 : 1) }}
+            style={{ clipPath: clipOf(from, to, i === 0 ? 0 : 1) }}
           />
         );
       })}

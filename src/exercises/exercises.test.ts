@@ -49,11 +49,31 @@ function firstMade(type: ExerciseType, from: Specimen): Exercise | undefined {
   return undefined;
 }
 
-test('neighbouring seats correct the lengths of different bytes', () => {
-  const from = specimen('fix', 'msgpack', '{"id":4,"n":[1,300],"s":"ab"}')!;
-  const places = Array.from({ length: 20 }, (_, seat) => make('fix', from, seedOfSeat(seat))!.at!.start);
-  expect(places.filter((place, seat) => seat > 0 && place === places[seat - 1])).toEqual([]);
+describe.each(['fix', 'order', 'match', 'find'] as const)('neighbouring seats are asked to %s at different', (type) => {
+  // The messages of MessagePack and CBOR have too few places with a clear answer for all neighbours.
+  const codecs =
+    type === 'find' ? (['bson', 'ubjson', 'protobuf', 'avro'] as const) : (['msgpack', 'cbor', 'bson'] as const);
+  test.each<CodecId>(codecs)('places in %s', (codec) => {
+    const text = '{"id":4,"n":[1,300,5],"s":"ab","p":{"x":1,"y":2}}';
+    const from = specimen(type, codec, text)!;
+    let pairs = 0;
+    for (const tries of [0, 1, 2]) {
+      const places = Array.from({ length: 12 }, (_, seat) => placeOf(make(type, from, seedOfSeat(seat) + tries)));
+      for (let seat = 1; seat < places.length; seat++) {
+        if (places[seat] === undefined || places[seat - 1] === undefined) continue;
+        pairs++;
+        expect(places[seat], `seats ${seat - 1} and ${seat}`).not.toEqual(places[seat - 1]);
+      }
+    }
+    expect(pairs).toBeGreaterThan(0);
+  });
 });
+
+/** The bytes or the values that an exercise asks about. */
+function placeOf(exercise: Exercise | undefined): unknown {
+  if (exercise?.by.as !== 'pairs') return exercise && (exercise.at ?? 'whole');
+  return exercise.by.rows.map(({ name }) => name).sort();
+}
 
 /** The exercise of writing the number 4 in `{"id":4}`, or of another value that the seed chooses. */
 function writing(codec: CodecId, text: string, type: ExerciseType = 'write'): { exercise: Exercise; from: Specimen } {

@@ -6,6 +6,7 @@ import type { ExerciseLane, Given } from './lane.ts';
 import { regionsThat } from './lane.ts';
 import { isReadable, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
+import { fromEitherEnd } from './seat.ts';
 
 /** A message with one wrong byte of framing, to be found. */
 export const find: Rule = { lanes: 'one', most: 48, make, mark };
@@ -15,19 +16,28 @@ const BYTES_AT_MOST = 48;
 /** Largest number of bytes that could be the wrong one. With more, the question has no clear answer. */
 export const CULPRITS_AT_MOST = 3;
 /** Unreadable messages whose culprits are searched. */
-const SEARCHES = 8;
+const SEARCHES = 12;
+/** Bits of one byte to try, so that the searches reach several bytes. */
+const BITS_TRIED = 3;
 const BITS = [...Array(8).keys()];
 const VALUES = [...Array(256).keys()];
 
 /** Damage in values often makes another valid value, which no reader notices. */
 const DAMAGED: ReadonlySet<Role> = new Set<Role>(['structure', 'length', 'tag']);
 
-function make({ lane, random }: Given): Made | undefined {
+function make({ lane, random, seed }: Given): Made | undefined {
   const { bytes } = lane;
   if (bytes.length > BYTES_AT_MOST) return undefined;
   const regions = regionsThat(lane, ({ role }, _, { start, end }) => DAMAGED.has(role) && end > start);
-  const flips = regions.flatMap((region) => BITS.map((bit) => ({ start: lane.queries.bytesOf(region).start, bit })));
-  shuffle(flips, random);
+  const starts = fromEitherEnd(
+    regions.map((region) => lane.queries.bytesOf(region).start),
+    seed,
+  );
+  const flips = starts.flatMap((start) => {
+    const bits = [...BITS];
+    shuffle(bits, random);
+    return bits.slice(0, BITS_TRIED).map((bit) => ({ start, bit }));
+  });
   let searches = 0;
   for (const { start, bit } of flips) {
     const damaged = bytes.slice();

@@ -5,6 +5,7 @@ import { type Answer, type Exercise, type Mark, markOf, type PairRow } from './e
 import { type ExerciseLane, type Given, sourceValue } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
+import { orderBySeat } from './seat.ts';
 import { scalarContentsOf } from './write.ts';
 
 /** Values and their bytes in two formats. */
@@ -20,16 +21,15 @@ interface Matched {
   readonly hex: readonly string[];
 }
 
-function make({ lanes, random }: Given): Made | undefined {
-  const values = matchedIn(lanes);
-  shuffle(values, random);
-  const chosen: Matched[] = [];
-  for (const value of values) {
-    const isApart = chosen.every(
-      (each) => each.text !== value.text && each.hex.every((hex, i) => hex !== value.hex[i]),
-    );
-    if (isApart && chosen.length < ROWS_AT_MOST) chosen.push(value);
+function make({ lanes, random, seed }: Given): Made | undefined {
+  const apart: Matched[] = [];
+  for (const value of matchedIn(lanes)) {
+    const isApart = apart.every((each) => each.text !== value.text && each.hex.every((hex, i) => hex !== value.hex[i]));
+    if (isApart) apart.push(value);
   }
+  // One value is left out if possible, so that neighbours get different ones.
+  const rowsAtMost = Math.min(ROWS_AT_MOST, Math.max(ROWS_AT_LEAST, apart.length - 1));
+  const chosen = orderBySeat(apart, seed).slice(0, rowsAtMost);
   if (lanes.length < 2 || chosen.length < ROWS_AT_LEAST) return undefined;
   const choices = lanes.map((_, lane) => {
     const runs = chosen.map(({ hex }) => hex[lane]!);

@@ -1,43 +1,107 @@
 import { shuffle } from '../basics/random.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
+import type { Span } from '../bytes/span.ts';
 import { Lines } from '../layout/lines.ts';
+import { ValueType } from '../value/value-tree.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import type { Given, Specimen } from './lane.ts';
+import type { ExerciseLane, Given, Specimen } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
+import { spliced } from './splice.ts';
 import { markFailed, markRight } from './written.ts';
 
-/** The parts of a message, to be put in order. */
+/** The parts of a message, or of an array or object in it, to be put in order. */
 export const order: Rule = { lanes: 'one', most: 64, make, mark };
 
 const [PARTS_AT_LEAST, PARTS_AT_MOST] = [3, 16];
 
-function make({ lane, random, text }: Given): Made | undefined {
+function make({ lane, random, seed, text }: Given): Made | undefined {
   const { queries, kinds, bytes } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return undefined;
   const lines = new Lines(queries, kinds);
-  if (lines.count < PARTS_AT_LEAST || lines.count > PARTS_AT_MOST) return undefined;
-  const parts = Array.from({ length: lines.count }, (_, line) => {
+  const place = chooseBySeat(placesIn(lane, lines), seed);
+  if (place === undefined) return undefined;
+  const parts = Array.from({ length: place.lines.end - place.lines.start }, (_, i) => {
+    const line = place.lines.start + i;
     const { start, end } = lines.bytesOf(line);
-    return { line, hex: toHex(bytes.subarray(start, end), ' ') };
+    return { place: i, hex: toHex(bytes.subarray(start, end), ' ') };
   });
   shuffle(parts, random);
+  const at = {
+    start: lines.bytesOf(place.lines.start).start,
+    end: lines.bytesOf(place.lines.end - 1).end,
+  };
   return {
-    ask: `Put the parts in order, so that they make the ${lane.name} message of this JSON.`,
-    shown: [{ as: 'text', label: 'JSON', text }],
+    ...(place.value === 0 ? wholeIn(lane, text) : partIn(lane, text, at)),
     by: { as: 'order', parts: parts.map(({ hex }) => hex) },
-    solution: parts.map((_, place) => String(parts.findIndex(({ line }) => line === place))),
-    says: toHex(bytes, ' '),
+    solution: parts.map((_, i) => String(parts.findIndex((part) => part.place === i))),
+    says: toHex(bytes.subarray(at.start, at.end), ' '),
   };
 }
 
-function mark({ by }: Exercise, answer: Answer, { lanes }: Specimen): Mark {
+interface Place {
+  /** An array or object, or the whole message. */
+  readonly value: number;
+  readonly lines: Span;
+}
+
+/** The values whose lines follow each other and are neither too few nor too many. */
+function placesIn({ queries }: ExerciseLane, lines: Lines): readonly Place[] {
+  const { type } = queries.layout.values;
+  const places: Place[] = [];
+  for (let value = 0; value < type.length; value++) {
+    if (value > 0 && type[value] === ValueType.scalar) continue;
+    const regions = queries.subtreeRegions(value);
+    if (regions.end === regions.start) continue;
+    const span = { start: lines.lineOf(regions.start), end: lines.lineOf(regions.end - 1) + 1 };
+    const isApart =
+      lines.regionsOf(span.start).start === regions.start && lines.regionsOf(span.end - 1).end === regions.end;
+    const count = span.end - span.start;
+    if (isApart && count >= PARTS_AT_LEAST && count <= PARTS_AT_MOST && isAlone(queries, value, regions)) {
+      places.push({ value, lines: span });
+    }
+  }
+  return places;
+}
+
+/** True if all regions belong to a value or to values in it. */
+function isAlone(queries: ExerciseLane['queries'], value: number, { start, end }: Span): boolean {
+  for (let region = start; region < end; region++) if (!queries.isWithin(region, value)) return false;
+  return true;
+}
+
+function wholeIn({ name }: ExerciseLane, text: string): Pick<Made, 'ask' | 'shown'> {
+  return {
+    ask: `Put the parts in order, so that they make the ${name} message of this JSON.`,
+    shown: [{ as: 'text', label: 'JSON', text }],
+  };
+}
+
+function partIn({ name, bytes }: ExerciseLane, text: string, at: Span): Pick<Made, 'ask' | 'shown' | 'at'> {
+  return {
+    ask: `Put the parts in order, so that they fill the gap in the ${name} message of this JSON.`,
+    shown: [
+      { as: 'text', label: 'JSON', text },
+      {
+        as: 'bytes',
+        label: name,
+        bytes: spliced(bytes, at, new Uint8Array()),
+        marked: { start: at.start, end: at.start },
+        gap: true,
+      },
+    ],
+    at,
+  };
+}
+
+function mark({ by, at }: Exercise, answer: Answer, { lanes }: Specimen): Mark {
   const lane = lanes[0]!;
   if (by.as !== 'order') return markOf('wrong');
   if (new Set(answer).size < by.parts.length) return markOf('wrong', 'Each part belongs in the message once.');
   const joined = parseHex(answer.map((index) => by.parts[Number(index)]).join(' '));
   const wanted = read(lane, lane.bytes);
   if (!joined.ok || !wanted.ok) return markOf('wrong');
-  const got = read(lane, joined.bytes);
+  const got = read(lane, spliced(lane.bytes, at ?? { start: 0, end: lane.bytes.length }, joined.bytes));
   return got.ok && isSameValue(got.value, wanted.value) ? markRight(lane, wanted, got, 0) : markFailed(got);
 }

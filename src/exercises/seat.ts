@@ -1,4 +1,4 @@
-import { seededRandom } from '../basics/random.ts';
+import { seededRandom, shuffle } from '../basics/random.ts';
 
 /** Distance between the first seeds of two seats, and of two steps of a lesson. Nobody answers as many exercises. */
 const [BETWEEN_SEATS, BETWEEN_STEPS] = [100_000, 1000];
@@ -16,6 +16,27 @@ export function seedOfSeat(seat: number, step = 0): number {
 /** The seat of a seed. */
 export function seatOf(seed: number): number {
   return Math.floor(seed / BETWEEN_SEATS);
+}
+
+/**
+ * The entries in an order that the seed chooses: that of neighbouring seats begins at neighbouring entries, so that their
+ * first ones differ, if there are enough.
+ */
+export function orderBySeat<Entry>(entries: readonly Entry[], seed: number): readonly Entry[] {
+  const shuffled = [...entries];
+  shuffle(shuffled, seededRandom(seed % BETWEEN_SEATS));
+  const first = shuffled.length === 0 ? 0 : seatOf(seed) % shuffled.length;
+  return [...shuffled.slice(first), ...shuffled.slice(0, first)];
+}
+
+/**
+ * The entries in an order that the seed chooses; that of every other seat is reversed. So neighbours who take the first
+ * suitable entry get different ones, unless only one is suitable.
+ */
+export function fromEitherEnd<Entry>(entries: readonly Entry[], seed: number): readonly Entry[] {
+  const shuffled = [...entries];
+  shuffle(shuffled, seededRandom(seed % BETWEEN_SEATS));
+  return seatOf(seed) % 2 === 0 ? shuffled : shuffled.reverse();
 }
 
 /**

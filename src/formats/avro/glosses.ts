@@ -45,7 +45,7 @@ const sized = 'The sign of the count announces the size, so that a block without
 const blocks = 'A writer can begin before it knows the total; the price is a 0 at the end.';
 const zeroEnds = 'Blocks follow until a count of 0, so even an empty or a complete list needs this byte.';
 const decimals =
-  'Only the schema has the number of decimal places, so they take no byte; without it, the number is meaningless.';
+  'Only the schema has the number of decimal places, so they take no byte; without it, the place of the decimal point is unknown.';
 const twice =
   'Lengths are longs in zigzag, like all integers of Avro, though they are never negative: from 64 on, one byte is not enough.';
 

@@ -173,7 +173,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   double: {
-    gloss: 'A number in IEEE 754 format, eight bytes, least significant byte first, like every number in BSON.',
+    gloss: 'A number in IEEE 754 format, eight bytes, least significant byte first, like all numeric types of BSON.',
     why: 'It is the format of JavaScript’s own numbers, so nothing more is rounded; a short number takes eight bytes as well.',
     ...row('64-bit IEEE 754-2008 binary', 'Basic Types'),
   },

@@ -175,17 +175,17 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   false: {
-    gloss: 'The three high bits 111 mean a simple value; 20 is false.',
+    gloss: 'The three high bits 111 mean a simple value or a float; 20 is false.',
     why: 'A value without content needs no more than its number; JSON writes five letters.',
     ...contentless,
   },
   true: {
-    gloss: 'The three high bits 111 mean a simple value; 21 is true.',
+    gloss: 'The three high bits 111 mean a simple value or a float; 21 is true.',
     why: 'A value without content needs no more than its number; JSON writes four letters.',
     ...contentless,
   },
   null: {
-    gloss: 'The three high bits 111 mean a simple value; 22 is null.',
+    gloss: 'The three high bits 111 mean a simple value or a float; 22 is null.',
     why: 'A value without content needs no more than its number; JSON writes four letters.',
     ...contentless,
   },

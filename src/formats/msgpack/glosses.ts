@@ -103,7 +103,7 @@ export const glosses: Glosses<KindName> = {
   'str 32': explain(
     STR,
     'A string of up to 4,294,967,295 bytes: db, then its length in four bytes, here {n}.',
-    'Two bytes count to 65,535 only. A text that is too long for four bytes must be split.',
+    'Two bytes count to 65,535 only. A text of 4,294,967,296 bytes or more must be split.',
   ),
   'str data': explain(
     STR,
@@ -145,7 +145,7 @@ export const glosses: Glosses<KindName> = {
   'float 32': explain(
     FLOAT,
     'The marker of a number in four bytes of IEEE 754, about seven decimal digits.',
-    'It saves four bytes of a 64-bit float, at the cost of digits; JavaScript libraries write it only on request.',
+    'It saves four bytes of a 64-bit float, at the cost of digits; the two libraries here write it only on request.',
   ),
   'float 64': explain(
     FLOAT,

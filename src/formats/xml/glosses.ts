@@ -146,7 +146,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   sectionEnd: {
     gloss: 'Ends the section.',
-    why: 'They end the section wherever they occur, since it has no length.',
+    why: 'The characters ]]> end the section wherever they occur, since it has no length.',
     ...sections,
   },
   mixed: {

@@ -21,7 +21,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
     const cbor = table.getByRole('row', { name: /^CBOR/ }).getByRole('cell');
     const [names = 0, framing = 0, values = 0, bytes = 0] = (await cbor.allTextContents()).map(number);
     expect([names + framing + values, bytes]).toEqual([38, 38]);
-    const png = await saved(page, () => sizes.getByRole('button', { name: 'Save as PNG' }).click());
+    const png = await saved(page, () => sizes.getByRole('button', { name: 'Save as PNG' }).first().click());
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
     await page.getByRole('tab', { name: 'Bytes' }).click();
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
@@ -55,6 +55,8 @@ test('the Sizes view, the accessible names, the tabs, and both themes', async ({
     await expectAccessible(page, 'paths as a list', '.paths');
     await paths.getByRole('button', { name: 'icicle' }).click();
     await expectAccessible(page, 'paths as boxes', '.paths');
+    const svg = await saved(page, () => paths.getByRole('button', { name: 'Save as SVG' }).click());
+    expect(svg.bytes.toString()).toMatch(/^<svg .*Bytes of MessagePack by path.*all 585 B/s);
     await followLink(page, '#sample=homer&view=bytes');
   });
 

@@ -14,7 +14,7 @@ import { messageCountOf, totalLinesOf } from './totals.ts';
 import { totalsChart } from './totals-chart.ts';
 
 /** CSS pixels. */
-const WIDTH = 960;
+export const WIDTH = 960;
 const TOTALS_HEIGHT = 480;
 
 /**

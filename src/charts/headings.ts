@@ -56,6 +56,18 @@ export function totalsHeading(messages: number): Heading {
   };
 }
 
+/** Heading of the picture of bytes by path. */
+export function icicleHeading(name: string, path: string, bytes: string): Heading {
+  return {
+    title: `Bytes of ${name} by path`,
+    notes: [
+      `From ${path} on: ${bytes}. A box is as wide as the bytes of its path, and the boxes below it are the paths in it.`,
+      '* stands for the elements of an array, and for keys that are data. +n: n paths that are too narrow here.',
+    ],
+    hasLegend: true,
+  };
+}
+
 /** Heading of the picture of bytes saved against time added. `isExact` is true if the bytes on the wire are counted. */
 export function tradeHeading(situation: string, isExact: boolean): Heading {
   return {

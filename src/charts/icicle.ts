@@ -1,4 +1,8 @@
+import { grouped } from '../basics/counted.ts';
 import type { PathBytes } from '../state/selection/path-bytes.ts';
+import { type PathTree, patternOf } from '../state/selection/path-tree.ts';
+import { shorten } from '../value/shorten.ts';
+import { keyText } from '../value/visible.ts';
 
 /** A box of the icicle. Left and width are shares of the whole width. */
 export interface IcicleCell {
@@ -52,4 +56,22 @@ export function icicleOf({ tree, total }: PathBytes, root: number, { least, rows
     cells.push({ path, kind: 'more', row: row + 1, left: from, width, count: narrow.length, ...place });
   }
   return cells;
+}
+
+const LONGEST_TOKEN = 60;
+const LONGEST_PATTERN = 160;
+
+/** The last token of a path on one line; "all" for the root. */
+export function tokenText({ paths }: PathTree, path: number): string {
+  return path === 0 ? 'all' : keyText(shorten(paths[path]!.token, LONGEST_TOKEN));
+}
+
+/** A path on one line; "the root" for the root. */
+export function patternText(tree: PathTree, path: number): string {
+  return path === 0 ? 'the root' : keyText(shorten(patternOf(tree, path), LONGEST_PATTERN));
+}
+
+/** A number of bytes. Formats of bits have parts of a byte. */
+export function exactBytesText(bytes: number): string {
+  return `${grouped(bytes)} B`;
 }

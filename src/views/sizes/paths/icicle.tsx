@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type IcicleCell, icicleOf } from '../../../charts/icicle.ts';
+import { exactBytesText, type IcicleCell, icicleOf, tokenText } from '../../../charts/icicle.ts';
 import type { Family } from '../../../layout/vocabulary.ts';
 import type { PathBytes } from '../../../state/selection/path-bytes.ts';
 import { pointedAt, pointer, usePointer } from '../../../state/selection/pointer.ts';
 import { choosePath, drawnAround, pathOfPointed, pointAtPath } from './choose.ts';
-import { exactBytesText, spokenBox, tokenText } from './words.ts';
+import { spokenBox } from './words.ts';
 
 /** Least width of a box in pixels. */
 const LEAST = 34;

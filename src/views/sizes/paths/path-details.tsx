@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { grouped } from '../../../basics/counted.ts';
 import { percent } from '../../../basics/units.ts';
+import { patternText } from '../../../charts/icicle.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import type { PathBytes } from '../../../state/selection/path-bytes.ts';
 import { rankOf, valueBeside } from '../../../state/selection/path-tree.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TableHead } from '../../../ui/table-head.tsx';
 import { pathOfPointed } from './choose.ts';
 import { useKinds } from './use-path-bytes.ts';
-import { patternText } from './words.ts';
 
 const HEADS = ['Kind', 'Purpose', 'Times', 'Bytes', 'Share'];
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { counted, grouped } from '../../../basics/counted.ts';
 import { percent } from '../../../basics/units.ts';
+import { patternText } from '../../../charts/icicle.ts';
 import { largestPaths, type PathBytes } from '../../../state/selection/path-bytes.ts';
 import { pointedAt, pointer, usePointer } from '../../../state/selection/pointer.ts';
 import { TableHead } from '../../../ui/table-head.tsx';
 import { choosePath, pathOfPointed, pointAtPath } from './choose.ts';
-import { patternText } from './words.ts';
 
 const MOST_LISTED = 200;
 const HEADS = ['Path', 'Values', 'Bytes', 'Share', 'Itself', 'Names', 'Framing', 'Values of it'];

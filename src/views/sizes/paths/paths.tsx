@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tokenText } from '../../../charts/icicle.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import { isDone, type Row, rowName } from '../../../state/runs/rows.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
@@ -8,6 +9,7 @@ import { usePointer } from '../../../state/selection/pointer.ts';
 import { useApp } from '../../../state/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
+import { SavePicture } from '../../../ui/save-picture.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { pathOfPointed } from './choose.ts';
 import { Icicle } from './icicle.tsx';
@@ -15,7 +17,9 @@ import { PathDetails } from './path-details.tsx';
 import { PathTable } from './path-table.tsx';
 import './paths.css';
 import { usePathBytes } from './use-path-bytes.ts';
-import { pathsSentence, tokenText } from './words.ts';
+import { pathsSentence } from './words.ts';
+
+const loadExport = () => import('../../../charts/export-icicle.ts');
 
 /** The bytes of one codec by path, as an icicle or a list. Null if no codec has bytes. */
 export function Paths({ rows }: { readonly rows: readonly Row[] }) {
@@ -79,14 +83,22 @@ function Counted({ lane, bytes, form }: CountedProps) {
       {form === 'list' && <PathTable bytes={bytes} />}
       {form === 'icicle' && total[0]! > 0 && (
         <>
-          <nav className="paths-line" aria-label="Enlarged path">
-            {lineOf(tree, root).map((path) => (
-              <Button key={path} aria-current={path === root || undefined} onClick={() => enlarge(path)} translate="no">
-                {tokenText(tree, path)}
-              </Button>
-            ))}
-            <EnlargeButton bytes={bytes} root={root} onRoot={enlarge} />
-          </nav>
+          <div className="paths-bar">
+            <nav className="paths-line" aria-label="Enlarged path">
+              {lineOf(tree, root).map((path) => (
+                <Button
+                  key={path}
+                  aria-current={path === root || undefined}
+                  onClick={() => enlarge(path)}
+                  translate="no"
+                >
+                  {tokenText(tree, path)}
+                </Button>
+              ))}
+              <EnlargeButton bytes={bytes} root={root} onRoot={enlarge} />
+            </nav>
+            <SavePicture onSave={async (type) => (await loadExport()).exportIcicle(type, name, bytes, root)} />
+          </div>
           <Icicle label={`Bytes of ${name} by path`} bytes={bytes} root={root} onRoot={enlarge} />
         </>
       )}

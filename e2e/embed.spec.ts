@@ -109,6 +109,9 @@ test('a covered document is not in the frame, also not in its link', async ({ pa
 test('a frame whose link has no readable document says so', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}embed.html#json={&show=msgpack`);
   await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('The link has no readable document.');
+  await expect(page.locator('.problem')).toHaveText(
+    /^✕Line 1, column 2: found the end of the text where a key in double quotation marks or } was expected/,
+  );
 });
 
 test('the share dialog has the HTML of the frame', async ({ open, page }) => {

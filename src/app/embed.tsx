@@ -1,11 +1,12 @@
 import { type JSX, useSyncExternalStore } from 'react';
-import { isCovering } from '../state/cover/covered.ts';
+import { isCovering, isInputCovered } from '../state/cover/covered.ts';
 import type { AppState } from '../state/model.ts';
 import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Later } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { Notices } from '../views/editor/notices.tsx';
+import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { Status } from '../views/status/status.tsx';
@@ -19,10 +20,12 @@ import { ONE_EXERCISE } from './later.ts';
  */
 export function Embed(): JSX.Element {
   const hasExercise = useApp(isExercise);
+  const isCovered = useApp(isInputCovered);
   return (
     <div className="embed">
       <Notices />
       <WorkersNotice />
+      {!isCovered && <ProblemLine />}
       <main className="embed-main">
         {hasExercise ? (
           <Later part={ONE_EXERCISE} props={{}} wait={<p className="view-wait">Loading {ONE_EXERCISE.name} …</p>} />

@@ -13,14 +13,15 @@ export const INPUT_PROBLEM = 'input-problem';
 
 interface ProblemLineProps {
   readonly id?: string;
-  /** Shows the place of the syntax error in the editor. */
-  readonly onGo: () => void;
+  /** Shows the place of the syntax error in the editor; absent if there is no editor. */
+  readonly onGo?: () => void;
 }
 
-/** Describes the problem of the input, with a link to its place. */
+/** Describes the problem of the input; with an editor, with a link to its place and a remedy. */
 export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
   const problem = useApp(shownProblem);
   const message = refusalOf(problem)?.message;
+  const fault = onGo && problem?.kind === 'syntax' ? problem.failure : undefined;
   return (
     <div id={id} className="problem">
       {message !== undefined && (
@@ -38,8 +39,8 @@ export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
                 </Button>
               </>
             )}
-            {problem?.kind === 'syntax' && <Where failure={problem.failure} onGo={onGo} />}
-            {problem?.kind === 'syntax' && problem.failure.remedy && <Switch messages={problem.failure.remedy} />}
+            {fault && <Where failure={fault} onGo={onGo!} />}
+            {fault?.remedy && <Switch messages={fault.remedy} />}
           </span>
         </p>
       )}

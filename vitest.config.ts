@@ -28,8 +28,8 @@ export default defineConfig({
     // Shared imports are compiled once for each worker instead of once for each file, which saves a third of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Generous, since it only has to stop tests that hang: a busy machine takes many times as long.
-    testTimeout: 300_000,
+    // Generous, since it only has to stop tests that hang: a busy machine takes many times as long, and so do more cases.
+    testTimeout: 300_000 * Math.max(1, Number(process.env.WIREPRINT_RUNS ?? 1)),
     hookTimeout: 600_000,
     setupFiles: ['src/testing/setup.ts'],
   },

@@ -41,7 +41,7 @@ export const json = defineFormat({
       },
       whatIf: 'json',
       notes: [
-        'Shows the size of the text as typed, with its white space. The difference from the other row is what minifying saves.',
+        'Shows the size of the text as typed, with its white space: minifying saves the difference.',
         'Nothing has to be printed, so encoding only converts the text to UTF-8.',
       ],
       loses: ['duplicate key', 'key order', 'number text'],

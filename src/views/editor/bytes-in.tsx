@@ -73,7 +73,7 @@ function unexplainedText({ fields, bytes }: Unexplained): string {
 /** The number of bytes in the text and their notation. The problem line describes errors. */
 function understandingOf({ field, readAs }: BytesInput): string {
   if (field.text.trim() === '') {
-    return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose the format that they are in.';
+    return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose their format.';
   }
   if (readAs === undefined) return 'Reading …';
   const { name, count } = readAs;

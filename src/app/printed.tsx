@@ -31,7 +31,7 @@ export function Printed(): JSX.Element | null {
   return (
     <div className="print-only">
       {isCovered ? (
-        <p>Nothing is printed: the paper would show covered parts. Set “covered” to off first.</p>
+        <p>Nothing is printed, because parts are covered. Set “covered” to off first.</p>
       ) : (
         <Sheets withCrib={false} />
       )}

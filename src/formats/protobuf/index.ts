@@ -52,7 +52,7 @@ export const protobuf = defineFormat({
       schemaFixed: true,
       calls: { encode: 'Value.encode(value).finish()', decode: 'Value.decode(bytes)' },
       notes: [
-        'Shows the cost of having no schema: the source becomes one google.protobuf.Value, in which each value carries its key and its type, and each number is a double.',
+        'Shows the cost of having no schema: the source becomes one google.protobuf.Value, so each value carries its key and type, and each number is a double.',
       ],
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
     },

@@ -18,7 +18,7 @@ export function Beginning({ field: { text, beginningOf }, readers, onAnew }: Pro
   return (
     <p className="beginning">
       {beginningOf.notUtf8
-        ? 'The file, read-only: it contains bytes that are not UTF-8, which a text editor would change. '
+        ? 'The file, read-only: not all of it is UTF-8, so an editor would change it. '
         : `The first ${extentOf(text, beginningOf)}, read-only. A text this large cannot be edited here; ${readers} all of it. `}
       <Button look="link" onClick={onAnew}>
         Start with an empty text

@@ -67,7 +67,7 @@ export function FormatTable(): JSX.Element {
   return (
     <div className="formats" data-more={more || undefined} data-by-format={byFormat || undefined} data-pane>
       <p id={keys} className="visually-hidden">
-        Up and down go from row to row, space opens a row’s bytes, Enter describes it, right goes to its buttons.
+        Up and down change the row, space opens its bytes, Enter describes it, right goes to its buttons.
       </p>
       {narrow && !more && <BarLegend />}
       <div ref={scroller} className="formats-scroll" style={{ '--rows': drawn.length } as CSSProperties}>

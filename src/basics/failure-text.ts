@@ -14,6 +14,8 @@ export interface FailureParts {
   readonly messageIndex?: number;
   /** JSON Pointer into the source. */
   readonly path?: string;
+  /** Set if several values fail: the message lists their paths, and `path` is the first of them. */
+  readonly several?: true;
   /** In bytes, from 0. */
   readonly offset?: number;
 }
@@ -23,13 +25,13 @@ export interface FailureParts {
  * is set, because most views show the offset beside the sentence: "Byte 9, line 2, column 6: found …".
  */
 export function failureText(failure: FailureParts, { withOffset = false } = {}): string {
-  const { message, line, column, readAs, messageIndex, path, offset } = failure;
+  const { message, line, column, readAs, messageIndex, path, several, offset } = failure;
   const place = [
     ...(withOffset && offset !== undefined ? [`byte ${offset}`] : []),
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(column === undefined ? [] : [`column ${column}`]),
     ...(readAs === undefined ? [] : [`read as ${readAs}`]),
-    ...(path === undefined || path === `/${messageIndex}` ? [] : [`at ${path || 'the root'}`]),
+    ...(several || path === undefined || path === `/${messageIndex}` ? [] : [`at ${path || 'the root'}`]),
   ];
   return [
     ...(messageIndex === undefined ? [] : [`Message ${messageIndex + 1}`]),

@@ -5,6 +5,7 @@ import { loadCodec } from '../formats/load-codec.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { SourceTree } from '../source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
+import type { Failure } from './outcome.ts';
 import { runCodec } from './run.ts';
 
 test("a stack overflow in a library is reported as the library's limit, not the format's", async () => {
@@ -35,12 +36,19 @@ test('if the host forbids compiling code, the failure names the policy to change
   });
 });
 
-test('the path of a value that does not fit is data, and the sentence names it once', async () => {
-  const source = sourceOf('{"list":[1,"x"]}');
-  const tree = new SourceTree(source.bytes, source.index);
+test('the path of a value that does not fit is data, and the sentence names each path once', async () => {
+  const parts = await loadParts('protobuf');
   const schemas = { proto: 'syntax = "proto3"; message M { repeated int32 list = 1; }' };
-  const outcome = runCodec({ source, tree, schemas }, await loadParts('protobuf'));
+  const failureFor = (text: string): Failure | undefined => {
+    const source = sourceOf(text);
+    const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index), schemas }, parts);
+    return outcome.state === 'failed' ? outcome.failure : undefined;
+  };
   const message = 'The value is "x", where the schema has int32.';
-  expect(outcome).toMatchObject({ state: 'failed', failure: { path: '/list/1', message } });
-  expect(outcome.state === 'failed' && failureText(outcome.failure)).toBe(`At /list/1: ${message}`);
+  const one = failureFor('{"list":[1,"x"]}')!;
+  expect(one).toMatchObject({ path: '/list/1', message });
+  expect(failureText(one)).toBe(`At /list/1: ${message}`);
+  const two = failureFor('{"list":["x","y"]}')!;
+  expect(two).toMatchObject({ path: '/list/0' });
+  expect(failureText(two)).toMatch(/^2 values do not fit the schema: \/list\/0 is "x".*; \/list\/1 is "y"/);
 });

@@ -14,7 +14,7 @@ import type { Kinds } from '../layout/vocabulary.ts';
 import type { CarriedByOrdinal } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
-import { Misfit } from '../schema/misfits.ts';
+import { Misfit, SeveralMisfits } from '../schema/misfits.ts';
 import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
 import type { Source } from '../source/source.ts';
@@ -178,6 +178,7 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
     message: thrown instanceof Misfit ? thrown.withoutPath : causeOf(thrown, stage, codec),
     ...(message !== undefined && { messageIndex: message }),
     ...(path !== undefined && { path }),
+    ...(thrown instanceof SeveralMisfits && { several: true }),
     ...(character !== undefined && { character }),
   };
 }

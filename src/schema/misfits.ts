@@ -20,6 +20,17 @@ export class Misfit extends Error {
   }
 }
 
+/** Several values that do not fit a schema. The message lists their paths. */
+export class SeveralMisfits extends Error {
+  /** JSON Pointer of the first value. */
+  readonly path: string;
+
+  constructor(message: string, path: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
 /** Maximum number of misfits named. The others are counted. */
 const NAMED = 5;
 /** Number of misfits after which the search stops. */
@@ -35,7 +46,7 @@ export class Misfits {
     if (this.#found.push(thrown) >= MOST) this.throwIfAny();
   }
 
-  /** Throws one error for all misfits. If there are several, its message names their paths. */
+  /** Throws one error for all misfits. */
   throwIfAny(): void {
     const [first, ...others] = this.#found;
     if (first === undefined) return;
@@ -44,6 +55,6 @@ export class Misfits {
     const many = `${count >= MOST ? 'At least ' : ''}${grouped(count)} values do not fit the schema`;
     const named = this.#found.slice(0, NAMED).map(({ summary }) => summary);
     const rest = count > NAMED ? [`and ${grouped(count - NAMED)} more`] : [];
-    throw new Error(`${many}: ${[...named, ...rest].join('; ')}.`);
+    throw new SeveralMisfits(`${many}: ${[...named, ...rest].join('; ')}.`, first.path);
   }
 }

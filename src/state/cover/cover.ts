@@ -14,13 +14,6 @@ export function toggleCover(): void {
   setCover(cover === 'off' ? lastCover : 'off');
 }
 
-/** Covers what a step of a lesson covers, and keeps the cover that the user has chosen. */
-export function coverForLesson(cover: CoverId): void {
-  const { cover: now, lessonCover } = getApp();
-  update({ lessonCover: { cover, own: now === lessonCover?.cover ? lessonCover.own : now } });
-  if (cover !== now) setCover(cover);
-}
-
 /** Puts back the cover that the lesson has replaced, unless the user has chosen another one since. */
 export function liftLessonCover(): void {
   const { cover, lessonCover } = getApp();

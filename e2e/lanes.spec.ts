@@ -66,7 +66,7 @@ test('the listing matches the published one; a value that is pointed at or selec
     await expect(lit(page, JSON_LANE, 'strong')).toContainText('4');
     await expect(inspector(page)).toContainText('MessagePack › id › value · offset 4 (0x04), 1 byte');
     await expect(inspector(page)).toContainText('04 is positive fixint 4. An integer from 0 to 127 is its own byte');
-    await expect(inspector(page).getByRole('img', { name: 'Bits 00000100' })).toBeVisible();
+    await expect(inspector(page).getByRole('img', { name: 'Bits: 0, fixed; 0 0 0 0 1 0 0' })).toBeVisible();
     const cost = inspector(page).getByRole('row', { name: /^MessagePack/ });
     await expect(cost.getByRole('cell')).toHaveText(['2', '1', '1']);
     await expect(inspector(page).getByRole('link')).toHaveAttribute('href', /spec\.md#int-format-family$/);

@@ -276,13 +276,31 @@ function fieldWorking(kind: Kind, bytes: Uint8Array, { start, end }: { start: nu
   return { groups, drawn: shown.length, lines: width === 1 ? [] : lines, result: narrow(value + plus) };
 }
 
-/** The groups and the calculation in words: "1, more bytes follow; 0101100, seven bits of the number." */
+/**
+ * The groups and the calculation in words, with digits of bits and of hex apart, since "01000" would be spoken as a
+ * number: "1, more bytes follow; 0 1 0 1 1 0 0, seven bits of the number."
+ */
 export function spokenWorking({ groups, result, lines }: Working): string {
-  const spoken = (digits: string): string => [...digits].join(' ');
   const parts = groups
     .filter(({ part }) => part !== 'outside')
-    .map(({ digits, means }) => `${spoken(digits)}, ${means}`);
+    .map(({ digits, means }) => `${apart(digits)}, ${means}`);
   // The characters of a text are in the sentence already.
-  const sum = lines.length === 0 || typeof result === 'string' ? '' : ` ${lines.join('. ')}.`;
+  const sum = lines.length === 0 || typeof result === 'string' ? '' : ` ${lines.map(spokenLine).join('. ')}.`;
   return `${parts.join('; ')}.${sum}`;
+}
+
+/** Bits at the beginning of a line, bytes in hex at its end, and the digits of a number in hex. */
+const DIGITS =
+  /(?<=^(?:the last byte first: )?)[01]+(?: [01]+)*(?= = )|(?<=exponent )[01]+|(?<=^(?:reversed|with the zeros that packing has removed): )[\da-f ]+$|(?<=0x)[\da-f]+/g;
+
+function spokenLine(line: string): string {
+  return line.replace(DIGITS, apart).replace('0x', 'hex ');
+}
+
+/** "0000010 0101100" as "0 0 0 0 0 1 0, 0 1 0 1 1 0 0". */
+function apart(digits: string): string {
+  return digits
+    .split(' ')
+    .map((group) => [...group].join(' '))
+    .join(', ');
 }

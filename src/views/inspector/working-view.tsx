@@ -15,7 +15,6 @@ export function WorkingView({ place: { lane, region }, kind }: { readonly place:
   const touched = lane.queries.bytesOf(region);
   const length = touched.end - touched.start;
   const bits = Array.from({ length: drawn }, (_, byte) => groups.filter((group) => group.byte === byte));
-  const digits = bits.map((each) => each.map((group) => group.digits).join('')).join(' ');
   const meanings = new Map(groups.filter(({ letter }) => letter !== '').map(({ letter, means }) => [letter, means]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
@@ -23,7 +22,7 @@ export function WorkingView({ place: { lane, region }, kind }: { readonly place:
       <div
         className={`bits${drawn > LARGE_AT_MOST ? ' bits-many' : drawn > 1 ? ' bits-some' : ''}`}
         role="img"
-        aria-label={`Bits ${digits}. ${spokenWorking(working)}`}
+        aria-label={`Bits: ${spokenWorking(working)}`}
       >
         {bits.map((each, byte) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bytes have no other identity

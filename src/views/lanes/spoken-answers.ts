@@ -29,7 +29,7 @@ export async function explanationOf(place: Place): Promise<string> {
   return `${bytes}${rest} ${end - start === 1 ? 'is' : 'are'} ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
 }
 
-/** The bits of a region as in the inspector: "Bits: 101, fixed; 01000, the length in bytes. 01000 = 8." */
+/** The bits of a region as in the inspector: "Bits: 1 0 1, fixed; 0 1 0 0 0, the length in bytes. 0 1 0 0 0 = 8." */
 export async function bitsIn({ lane, region }: Place): Promise<string> {
   const { spokenWorking, workingOf } = await import('../../layout/working.ts');
   const { queries, encoded } = lane;

@@ -26,7 +26,7 @@ function laneOf(json: string, codec: CodecId): Lane {
   const tree = new SourceTree(parsed.source.bytes, parsed.source.index);
   const outcome = runCodec({ source: parsed.source, tree, inference: 'realistic' }, loadedPartsOf(codec));
   if (outcome.state !== 'done') throw new Error(`${codec} refuses ${json}`);
-  const scanned = { ...parsed.source, messageCount: 1, values: tree.count, depth: 1 };
+  const scanned = { ...parsed.source, messageCount: 1, values: tree.count, depth: 1, memory: 0 };
   const source = { id: 1, scanned, tree, typedBytes: json.length };
   return new Lane(codec, outcome.encoded, loadedPartsOf(codec).kinds, source);
 }

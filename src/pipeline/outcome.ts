@@ -94,6 +94,8 @@ export interface ScannedSource {
   readonly values: number;
   /** Maximum nesting of containers. A flat object has 1. */
   readonly depth: number;
+  /** The bytes of memory that its rows are estimated to take (`value/memory.ts`). */
+  readonly memory: number;
 }
 
 /** The notation of a text of bytes, and their number; 0 if the text has an error. */

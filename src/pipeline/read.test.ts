@@ -349,7 +349,7 @@ test('a text that is not a notation of bytes has an error with its place', async
 test('bytes that need more memory than their caller takes are annotated, and not decoded', async () => {
   const parts = await loadParts('msgpack');
   const bytes = Uint8Array.of(0x93, 0xc0, 0x90, 0x01);
-  const memory = memoryFor(4, Uint8Array.of(1, 0, 1, 0));
+  const memory = memoryFor(4, { type: Uint8Array.of(1, 0, 1, 0), depth: Uint8Array.of(0, 1, 1, 1) });
   expect(readBytes(bytes, parts, undefined, memory).scanned.ok).toBe(true);
   expect(readBytes(bytes, parts, undefined, memory - 1).scanned).toEqual({ ok: false, tooMuch: { values: 4, memory } });
 });

@@ -93,9 +93,8 @@ export function readBytes(
       const failure = { ...refused, stage, offset: byteOf(layout, refused) };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
-    const { type: types } = layout.values;
-    const memory = memoryFor(bytes.length, types);
-    if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: types.length, memory } } };
+    const memory = memoryFor(bytes.length, layout.values);
+    if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: layout.values.type.length, memory } } };
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);
     // JSON text is used as the source unchanged, without losses, and copied, because the page takes the given bytes. Any
@@ -146,5 +145,6 @@ function scannedOf(source: Source): ScannedSource {
     messageCount: messagesOf(source, source.value).length,
     values: values - around,
     depth: depth - around,
+    memory: memoryFor(bytes.length, index.values),
   };
 }

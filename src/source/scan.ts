@@ -1,5 +1,5 @@
 import { doubled } from '../bytes/copy.ts';
-import { memoryForText, memoryForValues, type Need } from '../value/memory.ts';
+import { MemoryEstimate, type Need } from '../value/memory.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { Scanner, ScanStep } from './scanner.ts';
 import type { SourceIndex } from './source.ts';
@@ -68,12 +68,12 @@ export function scan(bytes: Uint8Array, mostMemory?: number): Scan {
   const columns = new IndexColumns(64 + (bytes.length >>> 4));
   const doubtful: number[] = [];
   let step: number;
-  let memory = memoryForText(bytes.length);
+  const estimate = new MemoryEstimate(bytes.length);
   let beyond = 0;
   do {
     step = scanner.step();
-    if (mostMemory !== undefined) memory += memoryForValues(scanner.values().type);
-    if (mostMemory !== undefined && memory > mostMemory) {
+    if (mostMemory !== undefined) estimate.add(scanner.values());
+    if (mostMemory !== undefined && estimate.memory > mostMemory) {
       beyond += scanner.number('valueCount');
       continue;
     }
@@ -84,7 +84,7 @@ export function scan(bytes: Uint8Array, mostMemory?: number): Scan {
   const fault = faultOf(scanner, step);
   const [members, whiteSpace] = [scanner.number('members'), scanner.number('whiteSpace')];
   scanner.end();
-  if (fault === undefined && beyond > 0) throw new TooMuch({ values: values.count + beyond, memory });
+  if (fault === undefined && beyond > 0) throw new TooMuch({ values: values.count + beyond, memory: estimate.memory });
   const index = { values: values.finish(), ...columns.finish(values.count) };
   return { index, members, whiteSpace, doubtful, ...(fault && { fault }) };
 }

@@ -22,8 +22,8 @@ function needOf(bytes: Uint8Array, messages: MessageMode, mostMemory: number): T
 
 /** The estimated memory for a text of `bytes` bytes that is an array of `ELEMENTS` elements. */
 function estimate(bytes: number): number {
-  const types = [1, ...Array.from({ length: ELEMENTS }, (_, i) => (i % 2 === 0 ? 2 : 0))];
-  return memoryFor(bytes, Uint8Array.from(types));
+  const type = Uint8Array.from([1, ...Array.from({ length: ELEMENTS }, (_, i) => (i % 2 === 0 ? 2 : 0))]);
+  return memoryFor(bytes, { type, depth: new Uint8Array(type.length).fill(1, 1) });
 }
 
 it.each([

@@ -4,7 +4,7 @@ import { CODEC_IDS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { BytesReadAs, Scanned } from '../pipeline/outcome.ts';
 import { SourceTree } from '../source/tree.ts';
-import { MOST_MEMORY, memoryFor } from '../value/memory.ts';
+import { MOST_MEMORY } from '../value/memory.ts';
 import { type Input, NOT_LOADED, type TaskAnswer } from '../workers/protocol.ts';
 import { Latest } from './latest.ts';
 import { compressShown } from './measuring/compress.ts';
@@ -149,9 +149,7 @@ async function runAll(
   groups: readonly Group[],
 ): Promise<void> {
   const { signal } = newest;
-  const { bytes, index } = scanned.source;
-  const memory = memoryFor(bytes.length, index.values.type);
-  const ref = { ...newest.ref, memory };
+  const ref = { ...newest.ref, memory: scanned.source.memory };
   const { input } = ref;
   const givenCodec = input.kind === 'binary' ? input.format : undefined;
   const source: CurrentSource = {

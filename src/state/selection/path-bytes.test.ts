@@ -30,7 +30,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('the bytes of %s by path'
       if (encoded === undefined) return;
       const { source } = lawSampleOf(sample);
       const tree = new SourceTree(source.bytes, source.index);
-      const scanned = { ...source, messageCount: 1, values: tree.count, depth: 0 };
+      const scanned = { ...source, messageCount: 1, values: tree.count, depth: 0, memory: 0 };
       const lane = new Lane(id, encoded, loadedPartsOf(id).kinds, { id: 1, scanned, tree, typedBytes: 0 });
       const bytes = bytesOf(lane);
       expect(bytes.total[0]).toBeCloseTo(encoded.bytes.length, 6);

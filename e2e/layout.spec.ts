@@ -152,6 +152,11 @@ test.describe('on a phone', () => {
         .getByRole('button', { name: 'CBOR', exact: true })
         .tap();
       await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
+      await followLink(page, '#sample=homer&show=avro');
+      const chosen = page.getByRole('group', { name: 'Format of the lane' }).locator('[aria-pressed=true]');
+      await expect(chosen).toHaveText('Avro');
+      await expect(chosen).toBeInViewport({ ratio: 1 });
+      await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
       await expect(page.getByRole('grid')).toHaveCount(1);
       const table = (await formats(page).boundingBox())!;
       const lane = (await page.getByRole('grid').boundingBox())!;

@@ -106,18 +106,32 @@ function LaneSwitch() {
       role="group"
       aria-label="Format of the lane"
       // Browsers do not scroll to a focused button that is partly visible.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      onFocus={({ target }) => intoView(target)}
     >
       {codecs.map((entry) => {
         const { id } = entry.codec;
         return (
-          <button key={id} type="button" aria-pressed={pins[0] === id} onClick={() => pinFirst(id)}>
+          <button
+            key={id}
+            ref={pins[0] === id ? intoView : undefined}
+            type="button"
+            aria-pressed={pins[0] === id}
+            onClick={() => pinFirst(id)}
+          >
             {rowName(entry)}
           </button>
         );
       })}
     </div>
   );
+}
+
+/** Scrolls the row of a button, and nothing else, until the button is in it. */
+function intoView(button: HTMLElement | null): void {
+  const row = button?.parentElement;
+  const from = button?.offsetLeft ?? 0;
+  if (row && (from < row.scrollLeft || from + button.offsetWidth > row.scrollLeft + row.offsetWidth))
+    row.scrollLeft = from;
 }
 
 /**

@@ -15,9 +15,7 @@ export function WorkersNotice(): JSX.Element {
   }
   return (
     <div ref={notice} className="workers-notice" tabIndex={-1}>
-      {workers.type === 'retrying' && (
-        <p>The page’s workers, which do all the encoding, have not started yet. Trying again …</p>
-      )}
+      {workers.type === 'retrying' && <p>The workers, which encode everything, have not started yet. Trying again …</p>}
       {workers.type === 'stopped' && (
         <>
           <p>

@@ -21,6 +21,7 @@ const PARTS = [
   '.inspector-steps',
 ];
 
+/** The ids are beyond 2^53, so that the note below the table is about a reviver once there are times. */
 const DOCUMENT = JSON.stringify({
   orders: Array.from({ length: 30 }, (_, i) => ({
     id: 1000 + i,
@@ -29,7 +30,8 @@ const DOCUMENT = JSON.stringify({
     total: i * 7.25,
     paid: i % 3 === 0,
   })),
-});
+}).replaceAll('"id":1', '"id":90071992547409931');
+const LINES = Array.from({ length: 40 }, (_, i) => `{"t":${i},"hp":${i % 7}}`).join('\n');
 const FILE = JSON.stringify({ points: Array.from({ length: 200 }, (_, i) => [i / 8, 48 + i / 1000]), name: 'Track' });
 
 /** Marks layout shifts that move only lines of lanes. */
@@ -148,6 +150,14 @@ for (const [width, height] of [
         }
         await waitForTimings(page);
         await expectStill(page, 'the file');
+      });
+
+      await subject('a file of messages, with buttons above the lanes', async () => {
+        await openFile(page, fileOf('deltas.ndjson', LINES));
+        await expect(page.getByRole('group', { name: 'Walk through the messages' })).toBeVisible();
+        await waitForRuns(page);
+        await forgetLanes(page);
+        await expectStill(page, 'the messages');
       });
     });
   });

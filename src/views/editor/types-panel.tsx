@@ -52,7 +52,7 @@ export function TypesPanel(): JSX.Element {
   );
 }
 
-/** One sentence on the formats that have these types. */
+/** One sentence on the formats that carry these types. */
 const WHO_CARRIES = whoCarries();
 
 function whoCarries(): string {
@@ -65,7 +65,7 @@ function whoCarries(): string {
   const all = carrying((kinds) => kinds.includes('time'));
   const timeless = carrying((kinds) => kinds.includes('bytes') && !kinds.includes('time'));
   const integers = carrying((kinds) => !kinds.includes('bytes'));
-  return `${all} have types for all of them; ${timeless} for all but times; ${integers} only for integers.`;
+  return `${all} can carry all of them, a UUID as 16 bytes where the format has no type for it; ${timeless} all but times; ${integers} only integers.`;
 }
 
 const NAMES: Readonly<Record<TextType, string>> = {

@@ -128,12 +128,15 @@ function LaneSwitch() {
   );
 }
 
+/** The padding of the row of buttons, in pixels. */
+const PADDING = 12;
+
 /** Scrolls the row of a button, and nothing else, until the button is in it. */
 function intoView(button: HTMLElement | null): void {
   const row = button?.parentElement;
   const from = button?.offsetLeft ?? 0;
   if (row && (from < row.scrollLeft || from + button.offsetWidth > row.scrollLeft + row.offsetWidth))
-    row.scrollLeft = from;
+    row.scrollLeft = from - PADDING;
 }
 
 /**

@@ -23,6 +23,7 @@ import { update } from '../update.ts';
 import type { KeptInput } from './kept-input.ts';
 import { readLink } from './link.ts';
 import { type LeftOut, type LinkState, VALUES_AT_ONCE } from './link-state.ts';
+import { quoted } from './link-values.ts';
 import { addNotice } from './notices.ts';
 import { keptInput } from './session.ts';
 
@@ -195,7 +196,8 @@ async function goTo({ at, byte, step }: LinkState): Promise<void> {
   }
   if (at !== undefined) {
     const value = source?.tree.ordinalOf(at);
-    if (value === undefined) addNotice(`The link points at ${at || 'the root'}, which is not in this source.`);
+    if (value === undefined)
+      addNotice(`The link points at ${at === '' ? 'the root' : quoted(at)}, which is not in this source.`);
     else pointer.keep({ value });
   }
   if (byte === undefined) return;

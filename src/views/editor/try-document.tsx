@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useId, useState } from 'react';
 import { counted, grouped } from '../../basics/counted.ts';
 import { type Octets, octetsOfText } from '../../bytes/octets.ts';
+import { rootNamed } from '../../state/input/root-named.ts';
 import type { ShownSchema } from '../../state/input/shown-schema.ts';
 import { type Tried, tryDocument } from '../../state/input/try-document.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -12,7 +13,9 @@ const QUIET = 300;
 const NAMED = 3;
 
 /** Checks whether another document fits the shown schema, and names the values that do not fit. */
-export function TryDocument({ shown: { language, text } }: { readonly shown: ShownSchema }): JSX.Element {
+export function TryDocument({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  const { language } = shown;
+  const text = shown.text && rootNamed(shown.text, shown);
   const [given, setGiven] = useState<{ readonly text: string; readonly file?: File }>({ text: '' });
   const [tried, setTried] = useState<Tried>();
   const statusId = useId();

@@ -214,6 +214,10 @@ test('the schema is shown in each language, explains bytes, names values that do
     const verdict = page.locator('.try-document').getByRole('status');
     await other.fill('{"id": 70000, "isActive": false}');
     await expect(verdict).toHaveText('✓ It fits: 6 B.');
+    await other.fill('{"id": null}');
+    await expect(verdict).toHaveText(
+      '✓ It fits: 0 B, but 1 value does not come back as written: /id: null became absent.',
+    );
     await other.fill('{"id": "x", "fullname": [1]}');
     await expect(verdict).toContainText(
       /It does not fit\. 2 values do not fit the schema: \/id is "x".*; \/fullname is/,

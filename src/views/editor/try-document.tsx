@@ -77,7 +77,7 @@ function verdictOf(tried: Tried): string {
   const fits = `It fits: ${grouped(bytes)} B`;
   const lost = losses.length + moreLosses;
   if (lost === 0) return `✓ ${fits}.`;
-  const named = listed(losses, lost, ({ path, became }) => `${path || 'the root'} became ${became}`);
+  const named = listed(losses, lost, ({ path, was, became }) => `${path || 'the root'}: ${was} became ${became}`);
   return `✓ ${fits}, but ${counted(lost, 'value')} ${lost === 1 ? 'does' : 'do'} not come back as written: ${named}.`;
 }
 

@@ -67,7 +67,23 @@ export class SchemaWalk extends MessageWalk {
     shape: Partial<Pick<Frame, 'plan' | 'field' | 'lists' | 'dataWords' | 'pointers' | 'isCut'>>,
   ): void {
     const { plan, field, lists = 0, dataWords = 0, pointers = 0, isCut = false } = shape;
-    this.frames.push({ kind, plan, field, lists, dataWords, pointers, isCut, ...at, next: 0, tag: -1 });
+    const { word, segment, count, value, depth } = at;
+    this.frames.push({
+      kind,
+      plan,
+      field,
+      lists,
+      word,
+      segment,
+      dataWords,
+      pointers,
+      isCut,
+      count,
+      value,
+      depth,
+      next: 0,
+      tag: -1,
+    });
   }
 
   /** Reads a pointer to a struct for a value that is already open. */
@@ -93,16 +109,18 @@ export class SchemaWalk extends MessageWalk {
     allData: number,
     allPointers: number,
   ): void {
-    const { word, value } = at;
-    const dataWords = this.wordsThere(word, allData);
-    const pointers = this.wordsThere(word + allData, allPointers);
+    const { word, segment, value, depth } = at;
+    const { there } = this.table;
+    const pointersAt = word + allData;
+    const isCut = pointersAt + allPointers > there;
+    const dataWords = isCut ? this.wordsThere(word, allData) : allData;
+    const pointers = isCut ? this.wordsThere(pointersAt, allPointers) : allPointers;
     this.claimData(word, dataWords, value);
     for (let i = word + dataWords; i < word + dataWords + pointers; i++) {
       this.word[i] = Word.pointer;
       this.owner[i] = value;
     }
-    const isCut = dataWords + pointers < allData + allPointers;
-    this.push('struct', { ...at, count: 1 }, { plan, dataWords, pointers, isCut });
+    this.push('struct', { word, segment, count: 1, value, depth }, { plan, dataWords, pointers, isCut });
   }
 
   /** Reads members until one of them opens a container. */

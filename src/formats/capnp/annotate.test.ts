@@ -294,6 +294,10 @@ test('a list or a struct that is cut has what is there, and a flag that is missi
     schema,
   );
   expect(Array.from(values.type, (_, ordinal) => keys!.names[keys!.of[ordinal]! - 1])).toEqual([undefined, 'x']);
+  // A struct without words is whole wherever the input ends: its members are absent, not cut.
+  const texts = codecModule.parseSchema!('@0xbf5147b1b3a5d4ab; struct Root { a @0 :Text; }');
+  const empty = annotate(message('0c000000 00000000', NULL, NULL, NULL, NULL).subarray(0, 16), texts);
+  expect(empty.values.type).toHaveLength(1);
   expect(readSegments(hexBytes(`01000000010000000500000000000000${'00'.repeat(8)}`))).toEqual({
     at: 8,
     message: 'Segment 1 has a size of 5 words; the input ends before the first of them.',

@@ -110,11 +110,10 @@ export class SchemaWalk extends MessageWalk {
     allPointers: number,
   ): void {
     const { word, segment, value, depth } = at;
-    const { there } = this.table;
-    const pointersAt = word + allData;
-    const isCut = pointersAt + allPointers > there;
+    const words = allData + allPointers;
+    const isCut = this.wordsThere(word, words) < words;
     const dataWords = isCut ? this.wordsThere(word, allData) : allData;
-    const pointers = isCut ? this.wordsThere(pointersAt, allPointers) : allPointers;
+    const pointers = isCut ? this.wordsThere(word + allData, allPointers) : allPointers;
     this.claimData(word, dataWords, value);
     for (let i = word + dataWords; i < word + dataWords + pointers; i++) {
       this.word[i] = Word.pointer;

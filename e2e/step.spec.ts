@@ -22,6 +22,7 @@ test('a lane is read one decision at a time, by keys', async ({ open, page }) =>
     await expect(moves(page)).toContainText(`Step 3 of ${STEPS}`);
     await expect(decision(page)).toContainText('What begins here?');
     await expect(decision(page)).toContainText('fixstr');
+    await expect(decision(page).getByRole('img', { name: 'Bits: 1 0 1, 0 0 0 1 0' })).toHaveText('10100010');
     await expect(lane(page).locator('[aria-current=step]')).toHaveText('a2');
     await expect(stack(page).getByRole('listitem')).toHaveText(['object, member 1 of 3']);
   });

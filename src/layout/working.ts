@@ -297,8 +297,8 @@ function spokenLine(line: string): string {
   return line.replace(DIGITS, apart).replace('0x', 'hex ');
 }
 
-/** "0000010 0101100" as "0 0 0 0 0 1 0, 0 1 0 1 1 0 0". */
-function apart(digits: string): string {
+/** Digits as they are spoken: "0000010 0101100" as "0 0 0 0 0 1 0, 0 1 0 1 1 0 0". */
+export function apart(digits: string): string {
   return digits
     .split(' ')
     .map((group) => [...group].join(' '))

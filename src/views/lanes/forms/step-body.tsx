@@ -7,7 +7,7 @@ import { brokenPromises } from '../../../layout/broken-promises.ts';
 import { headOf } from '../../../layout/head.ts';
 import { type OpenValue, OpenValues } from '../../../layout/open-values.ts';
 import { soFar } from '../../../layout/so-far.ts';
-import { workingOf } from '../../../layout/working.ts';
+import { apart, workingOf } from '../../../layout/working.ts';
 import type { LaneCover } from '../../../state/cover/covered.ts';
 import { reveal, revealRegion } from '../../../state/cover/reveal.ts';
 import { useLaneCover } from '../../../state/cover/use-cover.ts';
@@ -210,15 +210,19 @@ function Bits({ lane, place }: Pick<DecisionProps, 'lane' | 'place'>): JSX.Eleme
   const { unit } = lane.encoded.layout;
   const { groups } = workingOf(kind, lane.bytes, lane.queries.spanOf(place.region), unit);
   const isKind = questionAt(lane, place) === 'kind';
+  const shown = groups.filter(({ byte, part }) => byte === 0 && part !== 'outside');
   return (
-    <span className="step-bits" translate="no">
-      {groups
-        .filter(({ byte, part }) => byte === 0 && part !== 'outside')
-        .map(({ from, digits, part }) => (
-          <span key={from} data-answers={(part === 'fixed') === isKind || undefined}>
-            {digits}
-          </span>
-        ))}
+    <span
+      className="step-bits"
+      translate="no"
+      role="img"
+      aria-label={`Bits: ${apart(shown.map(({ digits }) => digits).join(' '))}`}
+    >
+      {shown.map(({ from, digits, part }) => (
+        <span key={from} data-answers={(part === 'fixed') === isKind || undefined}>
+          {digits}
+        </span>
+      ))}
     </span>
   );
 }

@@ -294,6 +294,14 @@ test('a list or a struct that is cut has what is there, and a flag that is missi
     schema,
   );
   expect(Array.from(values.type, (_, ordinal) => keys!.names[keys!.of[ordinal]! - 1])).toEqual([undefined, 'x']);
+  // An entry of which only the number is there has no key yet.
+  const entries = `@0xbf5147b1b3a5d4ab;
+struct Root { a @0 :List(AEntry); }
+struct AEntry { key @0 :Text; value @1 :UInt64; }
+`;
+  const codec = codecModule.prepare('capnp', [{ a: { xy: 7 } }], entries);
+  const entry = annotate(codec.encode(codec.toLibrary({ a: { xy: 7 } })).subarray(0, 40), codec.schema);
+  expect(Array.from(entry.keys!.of, (key) => entry.keys!.names[key - 1])).toEqual([undefined, 'a', undefined]);
   // A struct without words is whole wherever the input ends: its members are absent, not cut.
   const texts = codecModule.parseSchema!('@0xbf5147b1b3a5d4ab; struct Root { a @0 :Text; }');
   const empty = annotate(message('0c000000 00000000', NULL, NULL, NULL, NULL).subarray(0, 16), texts);

@@ -161,10 +161,9 @@ export class SchemaWalk extends MessageWalk {
     const isNull = has && field.nullBit >= 0 && this.flag(frame, field.nullBit);
     const at = word + dataWords + field.at;
     const isPointer = field.op >= Op.Text && field.op !== Op.group;
-    const isMissing = isCutOff(frame, field);
     const isAbsent =
       isPointer &&
-      !isMissing &&
+      !isPointerCut(frame, field) &&
       (field.at >= frame.pointers || (this.isZero(at) && !(field.nullIsValue || isOwn))) &&
       field.defaultText === undefined;
     const value = !has || isAbsent ? frame.value : this.memberValue(frame, field, isOwn);
@@ -234,7 +233,7 @@ export class SchemaWalk extends MessageWalk {
 
   /** Reads the key of an entry; it belongs to the member that the entry represents. */
   entryKey(frame: Frame, field: FieldPlan): void {
-    if (isCutOff(frame, field)) return;
+    if (isPointerCut(frame, field)) return;
     const at = frame.word + frame.dataWords + field.at;
     if (field.at >= frame.pointers || this.isZero(at)) this.keys.set(frame.value, this.names.emptyKey);
     else this.text(at, frame.segment, frame.value, K.key);
@@ -346,8 +345,7 @@ export class SchemaWalk extends MessageWalk {
   }
 }
 
-/** True if the input ends before the bits of a member. */
-function isCutOff({ isCut, dataWords, pointers }: Frame, { op, at }: FieldPlan): boolean {
-  if (!isCut || op === Op.group) return false;
-  return op < Op.Text ? at + OP_BITS[op]! > dataWords * 64 : at >= pointers;
+/** True if the input ends before the pointer of a member. */
+function isPointerCut({ isCut, pointers }: Frame, { at }: FieldPlan): boolean {
+  return isCut && at >= pointers;
 }

@@ -286,6 +286,6 @@ test('a text of 1.3 MB: its link tells sender and reader that it is left out, an
     expect(link).toMatch(/without=source/);
     await page.keyboard.press('Escape');
     await open(new URL(link).hash);
-    await expect(page.getByText('The sender’s source was too large for this link')).toBeVisible();
+    await expect(notices(page)).toContainText(['The sender’s source was too large for this link']);
   });
 });

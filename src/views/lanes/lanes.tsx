@@ -30,15 +30,13 @@ import './lanes.css';
 /** The bytes of the open codecs side by side, or one at a time on a narrow screen. */
 export function Lanes() {
   const pins = useApp((state) => state.pins);
-  const isSet = useApp(({ source }) => source !== null && source.scanned.messageCount > 1);
   useLaneOfPlace(pins);
   return (
     <section aria-label="Bytes" className="lanes">
       <LaneSwitch />
       <MessageButtons />
       <Legend />
-      {/* New elements below the buttons: old ones that they push down would count as a layout shift. */}
-      <div key={`${isSet}`} className="lane-row-of-lanes">
+      <div className="lane-row-of-lanes">
         {pins.map((id) => (
           <LaneView key={id} id={id} />
         ))}

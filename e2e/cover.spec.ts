@@ -121,7 +121,7 @@ for (const form of ['listing', 'grid', 'tree', 'step'] as const) {
   });
 }
 
-/** Four choices of a kind, or a field, in the inspector. */
+/** The question about a covered line in the inspector: four kinds to choose from, or a field. */
 const question = (page: Page) => inspector(page).locator('.covered-place');
 
 test('by keys alone: a covered line is guessed, the mistake is named, and the rest is revealed', async ({

@@ -4,8 +4,6 @@ import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-/** The state after one action followed by another. */
-
 const PROTOBUF = 'Protobuf protobufjs';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';

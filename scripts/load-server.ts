@@ -39,7 +39,10 @@ export type ServerReply =
       readonly libraries: Readonly<Record<string, string>>;
       readonly lines: readonly ServerLine[];
     }
-  /** Milliseconds in which the event loop was active since the last mark, its share, and the answered requests. */
+  /**
+   * Since the last mark: milliseconds in which the event loop was active, their share of the time, and answered
+   * requests.
+   */
   | { readonly type: 'marked'; readonly active: number; readonly share: number; readonly answered: number }
   | { readonly type: 'refused'; readonly message: string };
 

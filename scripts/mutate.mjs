@@ -42,8 +42,8 @@ for (const format of wanted) {
 }
 
 /**
- * A change that no test notices, and the reason why none has to. `line` is the text of the changed line: it identifies
- * the change together with the file, even if the line has moved.
+ * A change that no test notices, and the reason why no test has to notice it. `line` is the text of the changed line:
+ * together with the file, it identifies the change even if the line has moved.
  * @typedef {{ place: string, line: string, change: string, isReached?: false, reason?: string }} Survivor
  */
 

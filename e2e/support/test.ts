@@ -16,8 +16,8 @@ interface Fixtures {
    */
   readonly prefetches: boolean;
   /**
-   * Checked at the end of every test: no errors, and after the page was quiet no request, or none but for files of the
-   * page if it does not prefetch them.
+   * Checked at the end of every test: the page had no errors and, once it was quiet, made no requests. A page that does
+   * not prefetch may still request its own files.
    */
   readonly watch: Watch;
   /** Opens the page with a fragment, and waits until it has its rows and has loaded everything it will need. */

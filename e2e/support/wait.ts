@@ -16,7 +16,10 @@ export async function waitForTimings(page: Page, timeout = 180_000): Promise<voi
 /** Milliseconds between two looks at the page. A look in each frame would make the browser draw each frame. */
 const LOOK_AGAIN = 25;
 
-/** `expect` looks at most once a second, and each time that it fails describes the whole page, for a tenth of a second. */
+/**
+ * Faster than `expect`, which looks at most once a second and takes a tenth of a second to describe the page after each
+ * failed look.
+ */
 async function waitUntilDone(page: Page, what: 'runs' | 'timings', timeout: number): Promise<void> {
   await page.waitForFunction((name) => document.documentElement.dataset[name] === 'done', what, {
     polling: LOOK_AGAIN,

@@ -45,7 +45,7 @@ export function lossText(level: readonly Contender[], json: Contender): string {
   const lost = changedValuesOf(row);
   if (lost === 0) return orderText(row, isOne);
   const like = level.includes(json) || losesMoreThanJson(row, json) ? '' : 'Like JSON, ';
-  // A sentence before may end with the name of another row.
+  // "JSON itself", not "it": the sentence before may end with the name of another row.
   const which = row === json && isOne ? 'JSON itself does' : isOne ? 'it does' : 'they do';
   return beginLarge(`${like}${which} not carry ${counted(lost, 'value')} exactly.`);
 }

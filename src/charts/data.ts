@@ -9,7 +9,7 @@ export interface SizeBar {
   readonly framing: number;
   readonly values: number;
   readonly unread: number;
-  /** Bytes that both sides must have beside these. No bar includes them. */
+  /** Bytes outside the message that writer and reader must both have, such as a table of keys. No bar includes them. */
   readonly kept: number;
   /** The known sizes only. */
   readonly compressed: CompressedSizes;

@@ -44,7 +44,7 @@ export function timedLines(rows: readonly Row[], beside: readonly SideTiming[]):
   return [...codecs, ...beside.map((timing) => ({ id: timing.id, name: SIDE_NAMES[timing.id], timing }))];
 }
 
-/** The name of a row among the timed calls, of which several are JSON. */
+/** The name of a row in the list of timed calls, in which JSON has several rows. */
 export function timedName(row: Row): string {
   return row.id === 'json' ? JSON_TO_BYTES : rowName(row);
 }

@@ -40,7 +40,7 @@ export function sizeFigures(bars: readonly SizeBar[], compression: CompressionCh
   };
 }
 
-/** The place behind the bar of a stack, in pixels of the chart. */
+/** The place just after the end of a stack's bar, in pixels of the chart. */
 function endOf(
   chart: Chart<'bar'>,
   stack: string,

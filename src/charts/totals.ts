@@ -8,7 +8,9 @@ export interface TotalLine {
   readonly open: boolean;
   /** From 0 messages to all of them. */
   readonly points: readonly TotalPoint[];
-  /** Bytes that both sides must have beside the messages. No point includes them. */
+  /**
+   * Bytes outside the messages that writer and reader must both have, such as a table of keys. No point includes them.
+   */
   readonly kept: number;
   /** Size of one message in bytes. */
   readonly median: number;

@@ -4,7 +4,7 @@ import { type Reference, rfc } from './reference.ts';
 import type { Transport, TransportId, TransportMessage } from './transport.ts';
 import { WEB_TRANSPORTS } from './web.ts';
 
-/** A body of unchanged bytes, for services whose API carries bytes, or base64 without billing it. */
+/** A body of unchanged bytes, for services whose API carries bytes, or carries base64 but bills the decoded bytes. */
 function asBytes({ bytes }: TransportMessage) {
   return { messages: 1, body: bytes, parts: [], limited: bytes };
 }

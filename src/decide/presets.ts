@@ -46,7 +46,7 @@ export const PRESETS: readonly Preset[] = [
     sample: 'small-message',
     situation: situation({ transport: 'http1', price: 'none', rate: 300, options: { client: 'browser', tls: true } }),
     notes: [
-      'Published: 74, 48 and 24 bytes, of JSON with spaces and of a message without its field `admin`.',
+      'Published: 74, 48 and 24 bytes, for JSON with spaces and for a message without its field `admin`.',
       'HTTP/2 makes the repeated heads of requests on one connection small; a format cannot do that.',
     ],
   },

@@ -12,7 +12,7 @@ export interface FieldResult {
   readonly field: VersionField;
   /** The writer's field with the same meaning; undefined if the writer has none. */
   readonly sent: VersionField | undefined;
-  /** The value that the writer's own version reads there. */
+  /** The value that the writer's own version reads for this field. */
   readonly meant: Got;
   readonly got: Got;
 }

@@ -13,8 +13,8 @@ import { chooseBySeat } from './seat.ts';
 export const cut: Rule = { lanes: 'one', most: 256, make, mark };
 
 /**
- * The bytes that replace the missing ones. If each of them leaves the end of the region where it is, then the bytes before
- * the cut have announced this end. A quotation mark and a NUL would end a text without a length.
+ * The bytes that replace the missing ones. If the region has the same end with each of them, then the bytes before the
+ * cut have announced this end. A quotation mark or a NUL would end a text without a length.
  */
 const FILLERS = [0x00, 0x22, 0x41];
 

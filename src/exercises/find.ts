@@ -59,10 +59,13 @@ function make({ lane, random, seed }: Given): Made | undefined {
   return undefined;
 }
 
-/** By lane and by damaged message as hex: for each byte, whether another value makes the message readable. */
+/** By lane and by damaged message as hex: for each byte, true if another value of it makes the message readable. */
 const known = new WeakMap<ExerciseLane, Map<string, (boolean | undefined)[]>>();
 
-/** True if a right value of any of many bytes makes the message readable. */
+/**
+ * True if more than `CULPRITS_AT_MOST` bytes could each be the wrong one, because another value of it makes the message
+ * readable.
+ */
 function hasManyCulprits(lane: ExerciseLane, damaged: Uint8Array): boolean {
   let culprits = 0;
   for (let byte = 0; byte < damaged.length && culprits <= CULPRITS_AT_MOST; byte++)

@@ -7,7 +7,7 @@ export type Made = Omit<Exercise, 'type' | 'seed' | 'working' | 'excerpt'> & Par
 
 /** The rule by which exercises of one type are made and marked. */
 export interface Rule {
-  /** The messages that it needs: the chosen one, a second one of another format, or one of each format. */
+  /** The messages that an exercise needs: the chosen one, a second one of another format, or one of each format. */
   readonly lanes: 'one' | 'two' | 'all';
   /** Maximum length of the document, as JSON or as the first message. */
   readonly most: number;

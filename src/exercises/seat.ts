@@ -19,8 +19,8 @@ export function seatOf(seed: number): number {
 }
 
 /**
- * The entries in an order that the seed chooses: that of neighbouring seats begins at neighbouring entries, so that their
- * first ones differ, if there are enough.
+ * The entries in an order that the seed chooses. Neighbouring seats begin at neighbouring entries of the same order, so
+ * that their first entries differ if there are several.
  */
 export function orderBySeat<Entry>(entries: readonly Entry[], seed: number): readonly Entry[] {
   const shuffled = [...entries];
@@ -30,8 +30,8 @@ export function orderBySeat<Entry>(entries: readonly Entry[], seed: number): rea
 }
 
 /**
- * The entries in an order that the seed chooses; that of every other seat is reversed. So neighbours who take the first
- * suitable entry get different ones, unless only one is suitable.
+ * The entries in an order that the seed chooses; every other seat gets the reverse order. So neighbours who take the
+ * first suitable entry get different entries, unless only one is suitable.
  */
 export function fromEitherEnd<Entry>(entries: readonly Entry[], seed: number): readonly Entry[] {
   const shuffled = [...entries];

@@ -121,7 +121,7 @@ const OF_WHOLE_BYTES: readonly Mistake<Whole>[] = [
 interface ReadVarint {
   readonly form: Varint;
   readonly bytes: Uint8Array;
-  /** The number in its groups of seven bits. */
+  /** The number that all groups of seven bits form, of up to 70 bits. */
   readonly all: bigint;
   /** Its bits within the width of the type. */
   readonly kept: bigint;

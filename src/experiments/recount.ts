@@ -13,8 +13,8 @@ export const withoutStr8: Recount = (label) => (label === 'str 8' ? 1 : 0);
 const INT32 = 0x6c;
 
 /**
- * py-ubjson writes a string of one character as a char (C), two bytes less, and lengths up to 32,767 in one or two
- * bytes, where json-pack uses four (l) from 64 on.
+ * py-ubjson writes a string of one character as a char (C), which takes two bytes less. It writes lengths up to 32,767
+ * in one or two bytes; json-pack writes lengths from 64 on in four (l).
  */
 export const asPyUbjson: Recount = (label, head, counted) => {
   if (label === 'string' && counted === 1) return -2;

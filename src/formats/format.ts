@@ -89,7 +89,7 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly readOnlyBy?: string;
   /** Background for a reader of its figures, in sentences. */
   readonly notes?: readonly string[];
-  /** The types beyond JSON that it can carry natively, if the user wants that. Omitted for none. */
+  /** The types that JSON lacks and the codec can carry natively, if the user wants that. Omitted if there are none. */
   readonly carries?: readonly NativeKind[];
   /** The classes of losses; every difference found must be declared here, and some sample must show each. */
   readonly loses: readonly LossClass[];

@@ -2,7 +2,7 @@ import { type CarriedValue, isCarriedObject } from '../value/carried.ts';
 
 /**
  * True if the only field of a schema's root holds each message itself, instead of being one of its members: no message
- * is an object, or the field takes objects and its key is in none of them. A field that takes records does so only if
+ * is an object, or the field takes objects and its key is in none of them. A field of records takes objects only if
  * some messages are not objects.
  */
 export function holdsMessages(

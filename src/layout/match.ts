@@ -100,7 +100,7 @@ class KeysOfBytes {
   readonly #respell: MatchTarget['respell'];
   /** The kind of the first key region of each value, or `UNREAD_KIND`, which no key has. */
   readonly #kind: Uint8Array;
-  /** Span of that region, in the layout's unit. */
+  /** Span of the first key region of each value, in the layout's unit. */
   readonly #start: Uint32Array;
   readonly #end: Uint32Array;
   /** The further regions of keys that come in chunks. */

@@ -29,7 +29,10 @@ export class LayoutQueries {
   #byValue: ByValue | undefined;
   readonly #childCounts = new ChildCounts();
 
-  /** `tree` has the indices of the layout's values, if the source has the same tree. */
+  /**
+   * `tree`: the indices of the source's tree, which serve the layout's values too; given only if both trees are the
+   * same.
+   */
   constructor(
     readonly layout: Layout,
     readonly tree?: TreeIndices,

@@ -69,7 +69,7 @@ export class RegionIndex {
     return owned;
   }
 
-  /** The last region of a half-open range that a value of another half-open range owns, or `NO_REGION`. */
+  /** The last region in the half-open range `[start, end)` whose owner is one of `values`, or `NO_REGION`. */
   lastOwnedBy(values: Span, { start, end }: Span): number {
     const { lowest, highest } = this.#kept();
     const cursor = this.#cursor;

@@ -45,8 +45,8 @@ export type DecodedValue = string | number | bigint | boolean | null;
 export type Reading = (bytes: Uint8Array, start: number, end: number) => DecodedValue;
 
 /**
- * How the bytes of a region make its decoded value, as data: the working that the inspector draws. It has the same
- * result as the kind's reading.
+ * The calculation of a region's decoded value from its bytes, as data. The inspector draws it. Its result equals that
+ * of the kind's reading.
  */
 export type Form = (
   | WholeBytes
@@ -72,7 +72,7 @@ export type Form = (
   /** Characters in UTF-8. `closing` bytes at the end are not text. With `escapes`, a backslash begins an escape of JSON. */
   | { readonly as: 'text'; readonly closing?: 1; readonly escapes?: true }
 ) & {
-  /** Set if the number means true, unless it is 0. */
+  /** Set if the number is a boolean: false for 0, true otherwise. */
   readonly isBoolean?: true;
   /** The unit of the number, if the reading writes it as a time: "seconds since 1970". */
   readonly counts?: string;

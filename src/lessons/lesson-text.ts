@@ -98,7 +98,7 @@ function readStep({ say, ask, because, do: exercises, lanes, ...show }: Readonly
   };
 }
 
-/** The question, or its text if it has another form. */
+/** The question as an object; text in any other form is returned unchanged. */
 function readAsk(text: string): object | string {
   const [, first, about, codec, at] = /^(first )?(value|kind) of ([\w-]+)(?: at (.*))?$/s.exec(text) ?? [];
   if (about !== undefined) {

@@ -18,9 +18,12 @@ export interface LoadFigures {
   readonly failures: number;
   readonly unanswered: number;
   readonly seconds: number;
-  /** From the actual sending, as Locust measures; absent if no request succeeded. */
+  /** Response times from the actual sending, as Locust measures; absent if no request succeeded. */
   readonly fromSend?: Times;
-  /** From the intended sending; absent if no request succeeded, or if the generator has no intended times. */
+  /**
+   * Response times from the intended sending; absent if no request succeeded, or if the generator has no intended
+   * times.
+   */
   readonly fromDue?: Times;
   /** Milliseconds by which the generator itself was late, 99th percentile; absent if unknown. */
   readonly latenessP99?: number;

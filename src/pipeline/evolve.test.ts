@@ -167,7 +167,7 @@ describe('keys that have a meaning in JavaScript', () => {
     expect(await ofRow('avro-resolved', record)).toContain(`avsc itself does not resolve the field \`${key}\``);
     expect(await ofRow('avro-bare', record)).toBeUndefined();
     expect(await ofRow('avro-resolved', { a: 1, b: { plain: 4 } })).toBeUndefined();
-    // Without another name, avsc fails as the sentence says.
+    // Under the key itself as its name, avsc fails as the sentence states.
     const fields = [{ name: key, type: 'int' }];
     const type = avsc.Type.forSchema({ type: 'record', name: 'Root', fields });
     expect(() => type.createResolver(avsc.Type.forSchema({ type: 'record', name: 'Root', fields }))).toThrow(

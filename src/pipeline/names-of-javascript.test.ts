@@ -47,7 +47,7 @@ test.each(KEYS)('%s arrives as it was sent, or is named, and its inferred schema
         continue;
       }
       const losses = classesOf(outcome).filter((each) => each !== 'proto key' || key !== '__proto__');
-      // A format that carries less than JSON loses the same under an ordinary key at the same place of the order.
+      // A format that carries less than JSON has the same losses with an ordinary key at the same position.
       const ordinary = text.replaceAll(JSON.stringify(key), JSON.stringify(`${key}x`));
       expect(losses, about).toEqual(losses.length === 0 ? [] : classesOf(run(ordinary, codec.id)));
       const language = format.facts.schemaLanguage;

@@ -30,7 +30,7 @@ export interface Shape {
   readonly lists: number;
   /** The shape of the elements of all lists here; undefined if all lists are empty. */
   readonly elements: Shape | undefined;
-  /** The objects here. If shapes share `fields`, those of all of them. */
+  /** Number of objects here. If shapes share `fields`, the number for all of these shapes together. */
   readonly objects: number;
   /**
    * The members in the order of the objects, if these agree; empty if `values` replaces them. Shapes of one type share

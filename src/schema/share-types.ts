@@ -77,7 +77,10 @@ function canMerge(record: Seen, inner: Seen, work: { left: number }): boolean {
   return true;
 }
 
-/** True if one type fits both. Null and nothing agree with every kind, an empty object with records and maps. */
+/**
+ * True if one type fits both. Nulls, and places without values, agree with every kind; an empty object agrees with
+ * records and maps.
+ */
 function agree(a: Seen, b: Seen): boolean {
   const [one, other] = [broadKind(a), broadKind(b)];
   if (one === other || one === 'none' || other === 'none') return true;

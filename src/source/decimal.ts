@@ -3,7 +3,7 @@ export interface Decimal {
   readonly negative: boolean;
   /** Without leading or trailing zeros. */
   readonly digits: string;
-  /** ±Infinity if it has more than 15 digits. The number itself is never computed. */
+  /** ±Infinity if the exponent has more than 15 digits. The number itself is never computed. */
   readonly exponent: number;
 }
 

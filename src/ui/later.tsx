@@ -25,7 +25,7 @@ export function laterPart<Props = object>(name: string, load: () => Promise<Comp
 interface LaterProps<Props> {
   readonly part: LaterPart<Props>;
   readonly props: Props;
-  /** Shown while it loads. */
+  /** Shown while the part loads. */
   readonly wait?: ReactNode;
   readonly onClose?: () => void;
 }

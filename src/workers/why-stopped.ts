@@ -1,6 +1,6 @@
 /** The result of the page's own request for the workers' script. */
 export type Reach =
-  /** `fault` is what is wrong with the headers of the script, if anything is. */
+  /** `fault` describes the error in the headers of the script; absent if there is none. */
   | { readonly type: 'reached'; readonly fault?: string | undefined }
   | { readonly type: 'refused'; readonly status: number }
   | { readonly type: 'failed' }

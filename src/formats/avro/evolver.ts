@@ -56,7 +56,7 @@ function readResolved(bytes: Uint8Array, reader: PreparedVersion, writer: Prepar
 
 /**
  * Reads with the reader's own schema only. The library trusts the counts of arrays and maps, so bytes that do not fit
- * such a schema are refused before.
+ * such a schema are refused before the library is called.
  */
 function readBare(bytes: Uint8Array, reader: PreparedVersion): ReadFields {
   const schema = schemaOf(reader);

@@ -24,7 +24,7 @@ export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
 
 /** The data that schema resolution needs in addition to the types of a record. */
 export interface Declared {
-  /** By the index of the root's field: its default and its aliases, by the library's names. */
+  /** By the index of the root's field: its default, and its aliases in the library's names. */
   readonly fields: readonly { readonly default?: unknown; readonly aliases?: readonly string[] }[];
   /** The symbol that replaces unknown symbols, by the type index of an enum. */
   readonly enumDefaults: ReadonlyMap<number, string>;

@@ -220,7 +220,9 @@ export class Payloads {
     return this.fail(at, `The ${what} needs ${countBytes(size)}, but ${bytesAre(end - at)} left in ${where}.`);
   }
 
-  /** Where a search for a NUL ended: at the end of its document, or of the input if the document is cut. */
+  /**
+   * The limit within which no NUL was found: the end of its document, or the end of the input if the document is cut.
+   */
   #before(end: number): string {
     return end < this.bytes.length ? 'within its document' : 'before the input ends';
   }

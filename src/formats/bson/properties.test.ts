@@ -66,10 +66,7 @@ describe('random values', () => {
   });
 });
 
-/**
- * Bytes that the annotator accepts are accepted by the library, except letters that are not an option of a regular
- * expression.
- */
+/** The library reads all bytes that the annotator accepts, except regular expressions with unknown options. */
 function readWithLibrary(bytes: Uint8Array): void {
   try {
     codecModule.reader('bson').decode(bytes);

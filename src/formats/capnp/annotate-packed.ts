@@ -111,8 +111,8 @@ class PackedWalk {
   }
 
   /**
-   * The failure's offset is at most the packed length: a message may fail after its last byte, or inside a run of
-   * zeros.
+   * Limits the offset to the packed length: `at` is beyond it if a message fails after its last byte, or inside a run
+   * of zeros.
    */
   failure(at: number, message: string): LayoutFailure {
     return { offset: Math.min(at, this.packed.length) * 8, message };

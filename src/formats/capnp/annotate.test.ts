@@ -294,7 +294,7 @@ test('a list or a struct that is cut has what is there, and a flag that is missi
     schema,
   );
   expect(Array.from(values.type, (_, ordinal) => keys!.names[keys!.of[ordinal]! - 1])).toEqual([undefined, 'x']);
-  // An entry of which only the number is there has no key yet.
+  // The input ends after the number of the entry, so the entry has no key.
   const entries = `@0xbf5147b1b3a5d4ab;
 struct Root { a @0 :List(AEntry); }
 struct AEntry { key @0 :Text; value @1 :UInt64; }

@@ -23,7 +23,10 @@ export const evolver: Evolver = {
   },
 };
 
-/** The bits of a default are zeros, whether a writer sends the default or does not know the field. */
+/**
+ * A default is stored as zeros, as is a field that the writer does not know. So a value that equals the default counts
+ * as the default.
+ */
 function got(field: VersionField, value: JsonValue, isInData: boolean): Got {
   const initial = field.symbols?.[0] ?? field.fallback ?? 0;
   const isDefault = value === initial || (isInData && field.fallback === undefined && value === false);

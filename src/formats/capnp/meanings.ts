@@ -50,7 +50,7 @@ export function fitMeanings(schema: CapnpSchema, messages: readonly CarriedValue
       const flags = flagsOf(struct, seen);
       const fields = struct.fields.map((field): Field => {
         const key = meaning === 'record' ? keyOf(field) : field.key;
-        // An entry is there because its member is, so a null pointer in it can only be null.
+        // An entry exists only if its member is present, so a null pointer in it means null, not absent.
         const isNull = meaning === 'entry' ? field.name === 'value' : seen.get(key) === true;
         const nullAs = isNull ? 'null' : 'absent';
         const flag = (prefix: string): number => flags.get(prefix + beginLarge(field.name)) ?? -1;

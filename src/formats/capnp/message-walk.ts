@@ -173,7 +173,7 @@ export abstract class MessageWalk {
     return Math.max(0, Math.min(words, this.table.there - first));
   }
 
-  /** The number of equally long structs from `first` on of which the input has at least a part. */
+  /** The number of structs, of equal length from `first` on, that the input has at least in part. */
   structsThere(first: number, { count, dataWords, pointers }: StructRow): number {
     const words = dataWords + pointers;
     return words === 0 ? count : Math.min(count, Math.ceil(this.wordsThere(first, count * words) / words));

@@ -50,7 +50,7 @@ class MessageWalk {
   readonly #fastPath: FastPath;
   readonly #open: OpenMessages;
   #failure: LayoutFailure | undefined;
-  /** The failure to report if the input ends inside messages or lists that exceed it: the one of the innermost. */
+  /** The failure to report if messages or lists exceed the input: that of the innermost one. */
   #cut: LayoutFailure | undefined;
   /** Records that remain before the fast path is tried again. */
   #toPass = 0;

@@ -15,8 +15,8 @@ import {
 } from './wire.ts';
 
 /**
- * Scans the records of `bytes[start, end)` without looking into length-delimited payloads. Returns why the first
- * invalid record is invalid. Stores the end of each group by its start.
+ * Scans the records of `bytes[start, end)` without looking into length-delimited payloads. Returns the failure of the
+ * first invalid record. Stores the end of each group by its start.
  */
 export function scanRecords(
   bytes: Uint8Array,

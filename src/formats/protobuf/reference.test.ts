@@ -127,7 +127,7 @@ describe.runIf(isInstalled)('protoc', () => {
       const text = String(protoc('decode', codec.schemaText!, bytes));
       const root = understand(codec.schema as ProtoSchema, parseText(text)) as JsonObject;
       const decoded = codec.wrapper === undefined ? root : (root[codec.wrapper.slice(1)] ?? []);
-      // The laws of all formats check its losses against the JSON.
+      // The laws of all formats compare our decoded value with the JSON.
       expect(decoded).toEqual(ours);
       const again = new Uint8Array(protoc('encode', codec.schemaText!, text));
       expect(again.length).toBe(bytes.length);

@@ -6,7 +6,7 @@ import { codecModule } from './codec.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { FastPath } from './fast-path.ts';
 
-/** A schema with fields of every way to read a payload. */
+/** A schema with a field for each way to read a payload. */
 export const EVERY_FIELD = codecModule.parseSchema!(`syntax = "proto2";
 message M {
   optional int32 a = 1;

@@ -120,7 +120,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...text,
   },
   number: {
-    gloss: 'Text that has the form of a number of JSON, and is read as one.',
+    gloss: 'Text in the form of a number of JSON, which is read as a number.',
     why: 'XML itself has no types: only its form, or a schema, distinguishes it from other text.',
     ...text,
   },
@@ -141,7 +141,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   section: {
     gloss: 'Text in UTF-8 as it is: there are no references in a CDATA section.',
-    why: 'A mark ends it instead of a length, so only that mark cannot be part of it.',
+    why: 'The section ends at a mark and has no length, so only that mark cannot be part of the text.',
     ...sections,
   },
   sectionEnd: {

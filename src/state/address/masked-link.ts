@@ -45,7 +45,7 @@ export async function shareMasked(
   const { kept } = pointer.get();
   // Paths are made of names, and values that stay are parts of the original.
   const isCovered = isInputCovered(getApp());
-  // A value of the copy has the same ordinal.
+  // Masking keeps the ordinals of values.
   const at =
     kept === null || isCovered ? undefined : new SourceTree(masked.text, source.tree.index).pointerOf(kept.value);
   const { link, problems } = await linkTo({

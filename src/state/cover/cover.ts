@@ -44,7 +44,10 @@ export function revealInput(): void {
   update({ revealed: { ...revealedNow(), input: getApp().editor.revision } });
 }
 
-/** Moves the focus to the question about the selected region; `false` once it is there. */
+/**
+ * With `true`, asks the question about the selected region to take the focus; the question calls it with `false` once
+ * it has the focus.
+ */
 export function callQuestion(isQuestionCalled: boolean): void {
   update({ isQuestionCalled });
 }

@@ -53,9 +53,12 @@ export function excess(text: string, { characters, lines }: Room): Whole | undef
   return hasMoreLines(text, lines) ? { unit: 'line', count: lines } : undefined;
 }
 
-/** Characters of a part of a text that is tested at once, and the distance of those that are tested. */
+/** The length of the parts that are tested one by one, and the distance between two tested characters of a part. */
 const PART = { characters: 4_000, step: 97 };
-/** Characters without a width for each other one, above which a part is stacked. Arabic with all its vowels has about 1. */
+/**
+ * A part is stacked if it has more than this many characters without a width for each character with one. Arabic text
+ * with all its vowels has about 1.
+ */
 const STACKED = 3;
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 

@@ -26,8 +26,8 @@ export interface LoadSlice {
   readonly loadCodecs: readonly CodecId[];
   readonly load: LoadRun | null;
   /**
-   * A file of `npm run load`, with only the results for the messages that were chosen when it was opened, or else for
-   * the samples.
+   * An opened file of `npm run load`. It has only the results for the messages that were chosen when it was opened, or
+   * for the samples if it has none for those messages.
    */
   readonly loadFile: LoadFile | null;
   /** The reason why the last file was not opened. */

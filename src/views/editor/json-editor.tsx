@@ -158,7 +158,9 @@ function startFrom(field: HTMLTextAreaElement, typed: boolean): EditorStart {
   };
 }
 
-/** Resolves after the first rows are encoded, so that the editor does not compete for the processor before. */
+/**
+ * Resolves after the first rows are encoded, so that loading the editor does not compete with them for the processor.
+ */
 function firstRows(): Promise<void> {
   const LATEST = 3000;
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ interface ExercisesProps {
   readonly exercise: string;
 }
 
-/** Exercises from the open document, first for a seat number if their seeds follow from it. */
+/** Exercises from the open document. If their seeds follow from a seat number, a form asks for the number first. */
 export function Exercises({ exercise }: ExercisesProps): JSX.Element {
   const seed = useApp((state) => state.seed);
   if (seed !== 'seat') return <Questions exercise={exercise} seed={seed} />;

@@ -5,7 +5,7 @@ import { readLessonFile, readPastedLesson } from '../../state/learn/open-lesson.
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 
-/** Opens a lesson from a file or from pasted text. A lesson that cannot be read leaves the draft. */
+/** Opens a lesson from a file or from pasted text. If the lesson cannot be read, the draft stays unchanged. */
 export function LessonOpener(): JSX.Element {
   const [pasted, setPasted] = useState('');
   const [message, setMessage] = useState('');

@@ -13,7 +13,7 @@ function timed(id: string, ratio: number): CodecTiming {
   return { encode: timing, decode: timing, calls: CALLS, hasViews: false };
 }
 
-/** @param text the ratio of JSON to text: one, or one for each direction */
+/** @param text the ratio of the row "JSON to text": the same for both directions, or one for each */
 async function sentence(
   ratios: Readonly<Record<string, number>>,
   text?: number | { encode: number; decode: number },

@@ -168,7 +168,10 @@ interface TimeProps extends Pick<FigureProps, 'onOpen'> {
   readonly timing: TimingResult | undefined;
 }
 
-/** A time with half the width of its interval. The tooltip has the interval; the dialog also has why a time is absent. */
+/**
+ * A time with half the width of its interval. The tooltip has the interval; the dialog also has the reason why a time
+ * is absent.
+ */
 function Time({ id, timing, onOpen }: TimeProps): JSX.Element {
   const timings = useApp((state) => state.timings.state);
   const { figure, half, title } = timeTexts(id, timing, timings);

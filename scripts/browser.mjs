@@ -62,7 +62,7 @@ export const SWITCHES = [
  * The path of a Chromium that runs: the one named by `CHROMIUM_PATH`, an installed one, or Playwright's own.
  * @returns {Promise<string | undefined>}
  */
-export async function findBrowser() {
+async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (runs(named)) return named;

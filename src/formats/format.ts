@@ -13,8 +13,7 @@ export type FormatId = Registered['id'];
 export type CodecId = Registered['codecs'][number]['id'];
 
 /** Other ways to call a library, timed beside its codec. They have no bytes of their own to show. */
-export const WAY_IDS = ['json-text', 'json-doubles'] as const;
-export type WayId = (typeof WAY_IDS)[number];
+export type WayId = 'json-text' | 'json-doubles';
 
 /** The timed calls, as code that a reader can copy. */
 export interface Calls {

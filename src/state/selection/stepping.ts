@@ -87,7 +87,7 @@ export function keepStep(lane: Lane, { region, decision }: StepPlace): void {
 }
 
 /** The lane of the selected place, and the place. */
-export function selectedPlace(): { readonly lane: Lane; readonly place: StepPlace } | undefined {
+function selectedPlace(): { readonly lane: Lane; readonly place: StepPlace } | undefined {
   const { kept } = pointer.get();
   const lane = placeOf(getApp(), kept)?.lane;
   return lane && { lane, place: stepPlaceIn(lane, kept) };

@@ -152,7 +152,7 @@ function omission(judged: readonly Judged[]): readonly string[] {
   if (apart.length === 0) return [];
   const worst = apart.reduce((a, b) => (b.due.value / b.send.value > a.due.value / a.send.value ? b : a));
   return [
-    `From the intended sending, ${fullName(worst)} takes ${milliseconds(worst.due.value)} on average, from the actual one ${milliseconds(worst.send.value)}: requests waited for a free user, which times from the actual sending omit.`,
+    `Measured from the intended sending, a response of ${fullName(worst)} takes ${milliseconds(worst.due.value)} on average; measured from the actual sending, ${milliseconds(worst.send.value)}. Only the first includes the time that requests waited for a free user.`,
   ];
 }
 

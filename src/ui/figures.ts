@@ -12,8 +12,7 @@ export function bytesInWords(bytes: number): string {
 /** A share in per cent without decimals; below 1 % with one significant digit. */
 export function shareText(share: number): string {
   const value = share * 100;
-  // A power of ten that `toPrecision` reaches by rounding would have an exponent.
-  return value >= 0.95 || value === 0 ? value.toFixed(0) : String(Number(value.toPrecision(1)));
+  return value >= 1 ? value.toFixed(0) : String(Number(value.toPrecision(1)));
 }
 
 /** A ratio with at least two significant digits: "0.47", "21.3", "0.012"; below a hundredth as "1 / 3,000". */

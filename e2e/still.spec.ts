@@ -19,6 +19,7 @@ const PARTS = [
   '.formats th.col-bytes',
   '.lanes',
   '.inspector-steps',
+  '.menu-popover',
 ];
 
 /** The ids are beyond 2^53, so that the note below the table is about a reviver once there are times. */

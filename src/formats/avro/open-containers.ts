@@ -20,6 +20,8 @@ export class OpenContainers {
   #blockEnd = -1;
   #begun = 0;
   readonly #stack: number[] = [];
+  /** Numbers of `#stack` in use. */
+  #height = 0;
 
   get mode(): number {
     return this.#mode;
@@ -86,7 +88,7 @@ export class OpenContainers {
   get cutBlock(): CutBlock | undefined {
     if (this.#blockStart >= 0) return { start: this.#blockStart, complete: this.#begun - 1 };
     const stack = this.#stack;
-    for (let top = stack.length; top > 0; top -= HELD) {
+    for (let top = this.#height; top > 0; top -= HELD) {
       const [start, begun] = [stack[top - 2]!, stack[top - 1]!];
       if (start >= 0) return { start, complete: begun - 1 };
     }
@@ -103,19 +105,30 @@ export class OpenContainers {
   /** Leaves the container. */
   close(): void {
     const stack = this.#stack;
-    this.#begun = stack.pop()!;
-    this.#blockStart = stack.pop()!;
-    this.#blockEnd = stack.pop()!;
-    this.#depth = stack.pop()!;
-    this.#value = stack.pop()!;
-    this.#left = stack.pop()!;
-    this.#next = stack.pop()!;
-    this.#mode = stack.pop()!;
+    this.#height -= HELD;
+    const at = this.#height;
+    this.#mode = stack[at]!;
+    this.#next = stack[at + 1]!;
+    this.#left = stack[at + 2]!;
+    this.#value = stack[at + 3]!;
+    this.#depth = stack[at + 4]!;
+    this.#blockEnd = stack[at + 5]!;
+    this.#blockStart = stack[at + 6]!;
+    this.#begun = stack[at + 7]!;
   }
 
   #open(mode: number, value: number, next: number, left: number): void {
-    this.#stack.push(this.#mode, this.#next, this.#left, this.#value, this.#depth);
-    this.#stack.push(this.#blockEnd, this.#blockStart, this.#begun);
+    const stack = this.#stack;
+    const at = this.#height;
+    this.#height += HELD;
+    stack[at] = this.#mode;
+    stack[at + 1] = this.#next;
+    stack[at + 2] = this.#left;
+    stack[at + 3] = this.#value;
+    stack[at + 4] = this.#depth;
+    stack[at + 5] = this.#blockEnd;
+    stack[at + 6] = this.#blockStart;
+    stack[at + 7] = this.#begun;
     this.#mode = mode;
     this.#value = value;
     this.#next = next;

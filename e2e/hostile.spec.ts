@@ -211,11 +211,9 @@ test('72 kB of nested MessagePack arrays without content are read to their end a
     await page.getByRole('button', { name: 'Start with an empty text' }).click();
     await waitForRuns(page);
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('MessagePack');
-    const began = Date.now();
     await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('dcffff'.repeat(24_000));
+    // The library would crash, or take longer than this waits.
     await waitForRuns(page);
-    // Far below the minutes, or the crash, that the library would cause; the unit tests limit it to milliseconds.
-    expect(Date.now() - began).toBeLessThan(5_000);
     await expect(problem(page)).toContainText('MessagePack:');
     await expect(rowOf(page, 'msgpack')).toContainText(/Failed to read the bytes: .* At byte 72,?000\./);
     const sentence = (await problem(page).textContent())!.match(/Byte 72,?000: (.*)$/)![1]!;

@@ -312,6 +312,34 @@ struct AEntry { key @0 :Text; value @1 :UInt64; }
   });
 });
 
+test('structs that an older or a newer writer wrote keep all of their words', () => {
+  const root = (text: string) => codecModule.parseSchema!(`@0xbf5147b1b3a5d4ab; struct Root { ${text} }`);
+  const linesOf = (bytes: Uint8Array, schema: unknown) => listingOf(annotate(bytes, schema), kinds, bytes);
+  // The inner struct has one data word; the flag is in the second one.
+  const short = root('c @0 :Inner; n @1 :UInt64; } struct Inner { x @0 :UInt64; hasX @1 :Bool; t @2 :Text;');
+  const inner = message('00000000 01000100', '07000000 00000000', '00000000 01000100', '05000000 00000000', NULL);
+  expect(linesOf(inner, short).slice(3)).toEqual([
+    '16 07 00 00 00 00 00 00 00 | n 7',
+    '24 00 00 00 00 01 00 01 00 | c pointer to a struct 0 words on, data words: 1, pointers: 1',
+    '32 05 00 00 00 00 00 00 00 | no value',
+    '40 00 00 00 00 00 00 00 00 | null pointer',
+  ]);
+  // The struct of the schema has no fields; the structs of the list have one data word and one pointer.
+  const empty = root('l @0 :List(Empty); } struct Empty {');
+  const list = message('00000000 00000100', '01000000 17000000', '04000000 01000100', '09000000 00000000', NULL);
+  expect(linesOf(list, empty).slice(4)).toEqual([
+    '24 04 00 00 00 01 00 01 00 | tag structs: 1, data words: 1, pointers: 1',
+    '32 09 00 00 00 00 00 00 00 | unused',
+    '40 00 00 00 00 00 00 00 00 | null pointer',
+  ]);
+});
+
+test('a member that is null in some message is null, not absent', () => {
+  const codec = codecModule.prepare('capnp', [{ a: null }], '@0xbf5147b1b3a5d4ab; struct Root { a @0 :Text; }');
+  const { values } = annotate(codec.encode(codec.toLibrary({ a: null })), codec.schema);
+  expect(values.type).toHaveLength(2);
+});
+
 test('keys are those of the schema, with one empty key if objects have keys that are data', () => {
   const namesOf = (value: JsonValue, text?: string) => {
     const codec = codecModule.prepare('capnp', [value], text);

@@ -63,6 +63,12 @@ describe('a schema that the user supplies', () => {
     expect(toHex(codecModule.prepare('capnp', [{ b: 1 }], text).encode({ b: 1 }))).toMatch(/0e00000000000000$/);
   });
 
+  test('has its objects in the order of their pointers, also if a group is declared before them', () => {
+    const text = struct('g :group { b @1 :Text; }', 'a @0 :Text;');
+    const [first, second] = ['6100000000000000', '6200000000000000'];
+    expect(written({ a: 'a', g: { b: 'b' } }, text)).toMatch(new RegExp(`${first}${second}$`));
+  });
+
   test('drops members that it lacks, which is a loss', () => {
     expect(roundTrip({ a: 1, b: 2 }, struct('a @0 :Int32;'))).toEqual({ a: 1 });
   });

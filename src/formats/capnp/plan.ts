@@ -1,6 +1,6 @@
 import { memoizeEach } from '../memoize.ts';
 import type { CapnpSchema, ElementType, Field, FieldType, StructType } from './descriptor.ts';
-import { DATA_BITS, isData } from './descriptor.ts';
+import { DATA_BITS } from './descriptor.ts';
 
 /** Type of a value and how it is written. Values up to `enum` lie in the data section. */
 export const Op = {
@@ -95,7 +95,7 @@ function makePlans({ structs, enums }: CapnpSchema): readonly Plan[] {
   const fieldPlan = (field: Field): FieldPlan => {
     const { type, key, at, tag, hasBit, nullBit } = field;
     const inner: ElementType | FieldType = type.kind === 'List' ? type.element : type;
-    const named = isData(inner) && inner.kind === 'enum' ? inner.enum : -1;
+    const named = 'enum' in inner ? inner.enum : -1;
     return {
       op: Op[type.kind],
       key,

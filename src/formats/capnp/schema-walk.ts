@@ -262,7 +262,7 @@ export class SchemaWalk extends MessageWalk {
     }
     if (element === Op.Void && !this.spend(announced, word)) return;
     const bits = OP_BITS[element]!;
-    const there = this.wordsThere(target, Math.ceil((announced * bits) / 64));
+    const there = this.wordsThere(target, announced);
     const count = bits === 0 ? announced : Math.min(announced, Math.floor((there * 64) / bits));
     const first = this.builder.values.count;
     for (let i = 0; i < count; i++) this.builder.open(depth + 1, ValueType.scalar);

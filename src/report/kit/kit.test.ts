@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Outcome } from '../../pipeline/outcome.ts';
@@ -18,7 +18,14 @@ import { sha256Of } from './sha256.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-beforeAll(loadAll);
+/** Has a folder for each kit. They find the libraries of this project in the folder above them. */
+const KITS = mkdtempSync(join(tmpdir(), 'kits-'));
+
+beforeAll(async () => {
+  symlinkSync(join(ROOT, 'node_modules'), join(KITS, 'node_modules'));
+  await loadAll();
+});
+afterAll(() => rmSync(KITS, { recursive: true }));
 
 /** The rows of a kit. The page leaves out codecs that do not read back what they wrote: see `kitRow`. */
 function rowsOf(outcomeIn: (codec: CodecId) => Outcome): KitRow[] {
@@ -41,10 +48,9 @@ function rowsOf(outcomeIn: (codec: CodecId) => Outcome): KitRow[] {
   });
 }
 
-/** Writes the kit of a sample, or of a JSON text, to a new folder, with the libraries of this project. */
+/** Writes the kit of a sample, or of a JSON text, to a new folder. */
 async function kitOf(sample: string | Own): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'kit-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = mkdtempSync(join(KITS, 'kit-'));
   const [payload, rows] =
     typeof sample === 'string'
       ? [lawSampleOf(sample).source.bytes, rowsOf((codec) => outcomeOf(codec, sample))]
@@ -54,7 +60,6 @@ async function kitOf(sample: string | Own): Promise<string> {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
@@ -127,13 +132,55 @@ async function resultOf(folder: string, file: string): Promise<KitResult> {
   return readResult(readFileSync(join(folder, file), 'utf8'), about);
 }
 
+/** The exit code and the output of a script. */
+interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+}
+
+/**
+ * Runs `kit.mjs` of several kits in one process of Node, which loads the libraries once. They take most of the time of
+ * a short payload.
+ */
+function runWithNode(folders: readonly string[]): readonly Ran[] {
+  const script = `
+    let lines = [];
+    console.log = (line) => lines.push(line);
+    const ran = [];
+    for (const folder of process.argv.slice(2)) {
+      process.exitCode = 0;
+      await import(folder + '/kit.mjs');
+      // Waits for the module that it imports, whose failure it reports itself.
+      await import(folder + '/measure.mjs').catch(() => undefined);
+      ran.push({ status: process.exitCode, stdout: lines.join('\\n') });
+      lines = [];
+    }
+    process.exitCode = 0;
+    process.stdout.write(JSON.stringify(ran));`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', script, '--', '--quick', ...folders],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as readonly Ran[];
+}
+
 const OWN_NODE = Number(process.versions.node.split('.')[0]);
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-describe.each(PAYLOADS)('the kit of %s', (name, payload) => {
+const folders = new Map<string, string>();
+const ranWithNode = new Map<string, Ran>();
+
+beforeAll(async () => {
+  for (const [name, payload] of PAYLOADS) folders.set(name, await kitOf(payload));
+  for (const [i, ran] of runWithNode([...folders.values()]).entries()) ranWithNode.set(PAYLOADS[i]![0], ran);
+});
+
+describe.each(PAYLOADS)('the kit of %s', (name) => {
   test('makes the bytes of the page with Node', async () => {
-    const folder = await kitOf(payload);
-    const { status, stdout } = spawnSync(process.execPath, ['kit.mjs', '--quick'], { cwd: folder, encoding: 'utf8' });
+    const folder = folders.get(name)!;
+    const { status, stdout } = ranWithNode.get(name)!;
     expect(status, stdout).toBe(0);
     const { madeBy, rows } = await resultOf(folder, 'result-node.json');
     expect(madeBy).toBe(`Node ${process.versions.node}`);
@@ -148,7 +195,7 @@ describe.each(PAYLOADS)('the kit of %s', (name, payload) => {
   });
 
   test.skipIf(!hasPython)('makes them with Python, or names the byte that its library writes otherwise', async () => {
-    const folder = await kitOf(payload);
+    const folder = folders.get(name)!;
     const { stdout, stderr } = spawnSync('python3', ['kit.py', '--quick'], { cwd: folder, encoding: 'utf8' });
     expect(stderr).toBe('');
     const { madeBy, rows } = await resultOf(folder, 'result-python.json');

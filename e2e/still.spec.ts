@@ -182,6 +182,28 @@ test.describe('of a view that a link opens', () => {
       await expectStill(page, view);
     }
   });
+
+  test('the list of formats in Learn is complete before the workers have started, so that it does not grow', async ({
+    page,
+  }) => {
+    await collectShifts(page);
+    let release = (): void => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/worker/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('./#view=learn', { waitUntil: 'commit' });
+    const formats = page.getByRole('combobox', { name: 'Format' }).locator('option');
+    await expect(formats.filter({ hasText: 'Avro' })).toHaveCount(1);
+    const before = await formats.allTextContents();
+    release();
+    await waitForRuns(page);
+    expect(await formats.allTextContents()).toEqual(before);
+    await expectStill(page, 'learn');
+  });
 });
 
 /** Samples that are files; generated ones are large. */

@@ -2,7 +2,7 @@ import { shuffle } from '../basics/random.ts';
 import type { Span } from '../bytes/span.ts';
 import { kindAt } from '../layout/message.ts';
 import { type ExerciseLane, type Given, regionsThat } from './lane.ts';
-import { isSameValue, read } from './reading.ts';
+import { isSameValue, type Read, read } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 import { bytesOfNumber, spliced } from './splice.ts';
@@ -20,11 +20,9 @@ export const fix: Rule = {
 const OFF_BY = [1, -1, 2, -2, 3];
 
 function make({ lane, text, random, seed }: Given): Made | undefined {
-  const offs = [...OFF_BY];
+  const offs = [...OFF_BY.keys()];
   shuffle(offs, random);
-  const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
-  const wanted = read(lane, lane.bytes);
-  const damaged = regions.flatMap((region) => damagedIn(lane, region, offs, wanted) ?? []);
+  const damaged = damagedIn(lane).flatMap((byOff) => offs.flatMap((off) => byOff[off] ?? []).slice(0, 1));
   const chosen = chooseBySeat(damaged, seed);
   if (chosen === undefined) return undefined;
   const { region, at, message } = chosen;
@@ -44,24 +42,32 @@ interface Damaged {
   readonly message: Uint8Array;
 }
 
-/** The message with a wrong number in one region, so that it is not read as `wanted`; undefined if no difference does that. */
-function damagedIn(
-  lane: ExerciseLane,
-  region: number,
-  offs: readonly number[],
-  wanted: ReturnType<typeof read>,
-): Damaged | undefined {
+/** The result of `damagedIn`, because many seeds ask about the same message. */
+const known = new WeakMap<ExerciseLane, readonly Damages[]>();
+
+/** By difference (`OFF_BY`): the message with a wrong number, or undefined if it is read as the right message. */
+type Damages = readonly (Damaged | undefined)[];
+
+/** The damaged messages of each length or count. */
+function damagedIn(lane: ExerciseLane): readonly Damages[] {
+  const before = known.get(lane);
+  if (before !== undefined) return before;
+  const wanted = read(lane, lane.bytes);
+  const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
+  const damaged = regions.map((region) => OFF_BY.map((off) => damagedAt(lane, region, off, wanted)));
+  known.set(lane, damaged);
+  return damaged;
+}
+
+function damagedAt(lane: ExerciseLane, region: number, off: number, wanted: Read): Damaged | undefined {
   const kind = kindAt(lane, region);
   const at = lane.queries.bytesOf(region);
   const right = lane.bytes.subarray(at.start, at.end);
   const number = kind.read!(lane.bytes, at.start, at.end);
-  for (const off of offs) {
-    const wrong = typeof number === 'number' ? bytesOfNumber(kind, right, number + off) : undefined;
-    if (wrong === undefined) continue;
-    const message = spliced(lane.bytes, at, wrong);
-    const got = read(lane, message);
-    // A length that no other byte depends on cannot be inferred.
-    if (!wanted.ok || !got.ok || !isSameValue(got.value, wanted.value)) return { region, at, message };
-  }
-  return undefined;
+  const wrong = typeof number === 'number' ? bytesOfNumber(kind, right, number + off) : undefined;
+  if (wrong === undefined) return undefined;
+  const message = spliced(lane.bytes, at, wrong);
+  const got = read(lane, message);
+  // A length that no other byte depends on cannot be inferred.
+  return wanted.ok && got.ok && isSameValue(got.value, wanted.value) ? undefined : { region, at, message };
 }

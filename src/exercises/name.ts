@@ -3,6 +3,7 @@ import { kindAt } from '../layout/message.ts';
 import type { Kind } from '../layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Given, regionsThat, termOf, workingAt } from './lane.ts';
+import { distance, fits } from './pattern.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 
@@ -66,15 +67,4 @@ function othersThan({ kinds }: Annotated, kind: Kind, byte: number, random: () =
     other === undefined ? [] : [other.label],
   );
   return [...new Set(labels)].slice(0, CHOICES - 1);
-}
-
-/** True if a byte has the fixed bits of a pattern. */
-function fits(bits: string, byte: number): boolean {
-  return distance(bits, byte) === 0;
-}
-
-/** The number of fixed bits in which a byte differs from a pattern. */
-function distance(bits: string, byte: number): number {
-  const digits = byte.toString(2).padStart(8, '0');
-  return [...bits].filter((bit, i) => /[01]/.test(bit) && bit !== digits[i]).length;
 }

@@ -2,6 +2,7 @@ import type { Span } from '../bytes/span.ts';
 import { kindAt } from '../layout/message.ts';
 import type { Kind } from '../layout/vocabulary.ts';
 import type { ExerciseLane } from './lane.ts';
+import { fits } from './pattern.ts';
 
 /** Bytes with those of a span replaced by others. */
 export function spliced(bytes: Uint8Array, { start, end }: Span, others: Uint8Array): Uint8Array {
@@ -54,30 +55,42 @@ function ancestorsAt({ queries }: ExerciseLane, byte: number): ReadonlySet<numbe
  * The reading of the kind decides, so that no notation has to be written here.
  */
 export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
-  const { read, bits, form } = kind;
+  const { read, form } = kind;
   if (read === undefined || number < 0) return undefined;
-  const says = (candidate: Uint8Array): boolean =>
-    fitsBits(bits, candidate[0]!) && read(candidate, 0, candidate.length) === number;
+  const isPlain = form?.as === 'uint' || form?.as === 'int' || (form?.as === 'head' && bytes.length > 1);
+  if (!isPlain) return bytes.length <= 2 ? shortBytesOf(kind, bytes.length).get(number)?.slice() : undefined;
   const candidate = bytes.slice();
-  if (bytes.length <= 2) {
-    for (let n = 0; n < 256 ** bytes.length; n++) {
-      candidate[bytes.length - 1] = n % 256;
-      if (bytes.length === 2) candidate[0] = n >> 8;
-      if (says(candidate)) return candidate;
-    }
-    return undefined;
-  }
-  if (form?.as !== 'uint' && form?.as !== 'int' && form?.as !== 'head') return undefined;
   const after = form.as === 'head' ? 1 : (form.after ?? 0);
   const order = form.as === 'head' ? 'big' : form.order;
   for (let i = after, rest = number; i < bytes.length; i++, rest = Math.floor(rest / 256)) {
     candidate[order === 'little' ? i : bytes.length - 1 - (i - after)] = rest % 256;
   }
-  return says(candidate) ? candidate : undefined;
+  return read(candidate, 0, candidate.length) === number ? candidate : undefined;
 }
 
-function fitsBits(bits: string | undefined, byte: number): boolean {
-  if (bits === undefined) return true;
-  const digits = byte.toString(2).padStart(8, '0');
-  return [...bits].every((bit, i) => !/[01]/.test(bit) || bit === digits[i]);
+/** By kind, then by length: the first bytes of each number, found by reading all bytes of this length. */
+const shortBytes = new WeakMap<Kind, Map<number, ReadonlyMap<number, Uint8Array>>>();
+
+function shortBytesOf(kind: Kind, length: number): ReadonlyMap<number, Uint8Array> {
+  const ofKind = shortBytes.get(kind) ?? new Map<number, ReadonlyMap<number, Uint8Array>>();
+  shortBytes.set(kind, ofKind);
+  const known = ofKind.get(length);
+  if (known !== undefined) return known;
+  const found = new Map<number, Uint8Array>();
+  for (let first = 0; first < 256; first++) {
+    if (kind.bits !== undefined && !fits(kind.bits, first)) continue;
+    for (let second = 0; second < (length === 1 ? 1 : 256); second++) {
+      const candidate = Uint8Array.of(first, second).subarray(0, length);
+      if (kind.form?.as === 'varint' && !isVarint(candidate)) continue;
+      const says = kind.read!(candidate, 0, length);
+      if (typeof says === 'number' && !found.has(says)) found.set(says, candidate);
+    }
+  }
+  ofKind.set(length, found);
+  return found;
+}
+
+/** True if a varint ends with the last byte, and not before. */
+function isVarint(bytes: Uint8Array): boolean {
+  return bytes.findIndex((byte) => byte < 0x80) === bytes.length - 1;
 }

@@ -54,8 +54,19 @@ function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
   return { at, region, says: valueText(decoded) };
 }
 
-/** The contents of all scalars whose bytes are together. Messages with bits or pointers have none. */
+/** The result of `contentsOf`, because many seeds ask about the same message. */
+const known = new WeakMap<ExerciseLane, readonly ScalarContent[]>();
+
+/**
+ * The contents of all scalars whose bytes are together, and are at most `most`. Messages with bits or pointers have none.
+ */
 export function scalarContentsOf(lane: ExerciseLane, most: number): readonly ScalarContent[] {
+  const contents = known.get(lane) ?? contentsOf(lane);
+  known.set(lane, contents);
+  return contents.filter(({ at }) => at.end - at.start <= most);
+}
+
+function contentsOf(lane: ExerciseLane): readonly ScalarContent[] {
   const { queries, bytes } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];
   const contents: ScalarContent[] = [];
@@ -66,7 +77,7 @@ export function scalarContentsOf(lane: ExerciseLane, most: number): readonly Sca
     const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
     const span = queries.bytesOf(region);
     const decoded = kindAt(lane, region).read?.(bytes, span.start, span.end);
-    if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region)) && at.end - at.start <= most) {
+    if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region))) {
       contents.push({ at, region, decoded });
     }
   }

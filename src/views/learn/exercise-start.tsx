@@ -5,17 +5,20 @@ import type { CodecId } from '../../formats/format.ts';
 import { openExercises } from '../../state/learn/learn.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
-import { laneOf } from '../../state/selection/lane.ts';
-import { getApp } from '../../state/store.ts';
+import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SeedField } from './seed-field.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
 
 /** Starts exercises: their type, the codec of their lane, and the seed. */
 export function ExerciseStart(): JSX.Element {
-  const codecs = shownIds(getApp()).filter((id) => laneOf(getApp().runs[id]) !== undefined);
+  const pins = useApp((state) => state.pins);
+  const whatIfs = useApp((state) => state.whatIfs);
+  // Also those whose runs are to come: the list would grow, and move what follows it.
+  const codecs = shownIds({ pins, whatIfs });
   const [type, setType] = useState<ExerciseChoice>('mixed');
-  const [codec, setCodec] = useState<CodecId>(codecs[0] ?? 'msgpack');
+  const [wanted, setWanted] = useState<CodecId>();
+  const codec = codecs.find((id) => id === wanted) ?? codecs[0]!;
   const [seed, setSeed] = useState('1');
   const [bySeat, setBySeat] = useState(false);
 
@@ -39,7 +42,7 @@ export function ExerciseStart(): JSX.Element {
       </label>
       <label>
         Format{' '}
-        <select className="field" value={codec} onChange={({ target }) => setCodec(target.value as CodecId)}>
+        <select className="field" value={codec} onChange={({ target }) => setWanted(target.value as CodecId)}>
           {codecs.map((id) => (
             <option key={id} value={id}>
               {rowName(entryOf(id))}

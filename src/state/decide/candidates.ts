@@ -7,11 +7,6 @@ import { isMain, type Row, rowName } from '../runs/rows.ts';
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
 const SIZES_AT_MOST = 1000;
 
-/** Bytes of zlib's header and checksum, which permessage-deflate omits. */
-const ZLIB_BYTES = 6;
-/** Bytes at the end of a flushed block, without the tail that permessage-deflate removes. */
-const FLUSH_BYTES = 1;
-
 /** The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. */
 export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
   return encodedRows(rows)
@@ -38,7 +33,8 @@ function candidateOf(row: Contender): Candidate {
     sizes: offsets === undefined ? [row.bytes] : sizesOf(offsets, row.bytes),
     ...(messageSizes && { largest: messageSizes.largest }),
     ...(gzip !== undefined && { alone: gzip / messages }),
-    ...(messages === 1 && deflate !== undefined && { first: deflate - ZLIB_BYTES + FLUSH_BYTES }),
+    // A flush ends with one byte more at most, without the tail that permessage-deflate removes.
+    ...(messages === 1 && deflate !== undefined && { first: deflate }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
     lost: changedValuesOf(row),
     ...(encode && { encode }),

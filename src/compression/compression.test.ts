@@ -17,6 +17,7 @@ import { compressorOf } from './all.ts';
 import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
 import { deflateRaw, inflateRaw } from './deflate-raw.ts';
 import { BROWSER_COMPRESSIONS, COMPRESSION_FACTS, WASM_COMPRESSIONS } from './facts.ts';
+import { GZIP_FRAME } from './gzip.ts';
 
 const homerMsgpack = Buffer.from('83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e', 'hex');
 
@@ -114,6 +115,7 @@ describe('sizes', () => {
   ])("of %s equal zlib's at level 6, and are within one per cent of Google’s Brotli at level 4", async (_, bytes) => {
     expect(await sizeOf(bytes, 'gzip')).toBe(gzipSync(bytes, { level: 6 }).length);
     expect(await sizeOf(bytes, 'deflate')).toBe(deflateRawSync(bytes, { level: 6 }).length);
+    expect(await sizeOf(bytes, 'gzip')).toBe((await sizeOf(bytes, 'deflate')) + GZIP_FRAME);
     const google = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
     expect(Math.abs((await sizeOf(bytes, 'brotli')) - google)).toBeLessThanOrEqual(google / 100);
   });

@@ -2,6 +2,7 @@ import { errorText } from '../basics/error-text.ts';
 import { compressorOf } from '../compression/all.ts';
 import type { CompressionId } from '../compression/compression.ts';
 import { sizeAlone } from '../compression/each-alone.ts';
+import { GZIP_FRAME } from '../compression/gzip.ts';
 import { compressMessages } from '../compression/messages.ts';
 import { CODECS } from '../formats/all.ts';
 import { columnsOf } from '../layout/layout.ts';
@@ -120,7 +121,13 @@ async function compress({
   const { signal } = compressing;
   const sizes: Partial<Record<CompressionId, number>> = {};
   const failures: Partial<Record<CompressionId, string>> = {};
+  const messages = offsets === undefined ? 1 : offsets.length - 1;
   for (const id of compressions) {
+    // The same data without its frame, so it need not be compressed again.
+    if (id === 'deflate' && sizes.gzip !== undefined) {
+      sizes.deflate = sizes.gzip - GZIP_FRAME * messages;
+      continue;
+    }
     try {
       const compressor = await withLibrary(compressorOf(id, files[id]));
       sizes[id] = await (offsets ? sizeAlone(compressor, bytes, offsets, signal) : compressor.size(bytes, signal));
@@ -129,8 +136,8 @@ async function compress({
       failures[id] = errorText(thrown);
     }
   }
-  const messages = threeWays && offsets && (await compressMessages(bytes, offsets, signal));
-  return { type: 'compress', sizes, failures, ...(messages && { messages }) };
+  const three = threeWays && offsets && (await compressMessages(bytes, offsets, signal));
+  return { type: 'compress', sizes, failures, ...(three && { messages: three }) };
 }
 
 /** Copies the source of a scan for transfer to the page, because the worker keeps the original for later runs. */

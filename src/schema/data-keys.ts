@@ -8,6 +8,8 @@ const DATA_FORMS: readonly RegExp[] = [
   /^(?=.*\d)[\da-f]{12,}$/i,
   // Months, days and points in time
   /^\d{4}-\d{2}(?:-\d{2}(?:[T ].*)?)?$/,
+  // Emoji, as of reactions
+  /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}])[^\p{L}\p{N}]+$/u,
   // E-mail addresses
   /^[^@\s]+@[^@\s]+$/,
   // Domain names and file names

@@ -62,6 +62,7 @@ describe('an object is a map', () => {
     ['days', { '2026-01-01': 1, '2026-01-02': 2.5 }],
     ['hashes', { '5f3a9c0b7d2e4f6a8b1c9d0e': true }],
     ['paths', { '/usr/bin': 1 }],
+    ['emoji', { '👍': 2, '👩🏽‍💻': 1, '🇨🇭': 4 }],
     ['e-mail addresses', { 'ada@example.com': null, 'bob@example.com': 'x' }],
   ])('where its keys are %s', (_, object) => {
     expect(kindOfMember(object)).toBe('map');

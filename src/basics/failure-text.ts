@@ -18,16 +18,18 @@ export interface FailureParts {
   readonly several?: true;
   /** In bytes, from 0. */
   readonly offset?: number;
+  /** Set if a byte is not part of a character. Lines and columns count characters, so the sentence names its offset. */
+  readonly notUtf8?: true;
 }
 
 /**
  * The sentence of a failure: "Line 2, column 6: found …", "Message 3: …", "At /a/b: …". It begins with the offset only if `withOffset`
- * is set, because most views show the offset beside the sentence: "Byte 9, line 2, column 6: found …".
+ * or `notUtf8` is set, because most views show the offset beside the sentence: "Byte 9, line 2, column 6: found …".
  */
 export function failureText(failure: FailureParts, { withOffset = false } = {}): string {
-  const { message, line, column, readAs, messageIndex, path, several, offset } = failure;
+  const { message, line, column, readAs, messageIndex, path, several, offset, notUtf8 } = failure;
   const place = [
-    ...(withOffset && offset !== undefined ? [`byte ${offset}`] : []),
+    ...((withOffset || notUtf8) && offset !== undefined ? [`byte ${offset}`] : []),
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(column === undefined ? [] : [`column ${column}`]),
     ...(readAs === undefined ? [] : [`read as ${readAs}`]),

@@ -150,7 +150,11 @@ it.each([
 ])('%s: byte %d is not UTF-8', (hex, offset, found) => {
   const failure = failureOf(hexBytes(hex));
   expect([failure.offset, failure.found]).toEqual([offset, found]);
-  expect(failureText(failure)).toContain(`it is not UTF-8 (byte ${offset} of the text, counted from 0).`);
+  for (const withOffset of [false, true]) {
+    const text = failureText(failure, { withOffset });
+    expect(text).toMatch(new RegExp(`^Byte ${offset}, line 1, column .*; it is not UTF-8\\.$`));
+    expect(text.match(/\bbyte \d+\b/gi)).toHaveLength(1);
+  }
 });
 
 describe('input that is clearly not JSON is named for what it is', () => {

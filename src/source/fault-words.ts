@@ -1,7 +1,7 @@
 import { utf8Text } from '../bytes/utf8.ts';
 import { shorten } from '../value/shorten.ts';
 import { byteAt, END_OF_TEXT, found, foundEscape, foundNumber } from './found.ts';
-import { controlHint, escapeHint, hintOf, numberHint, utf8Hint } from './hints.ts';
+import { controlHint, escapeHint, hintOf, NOT_UTF8, numberHint } from './hints.ts';
 import { looksLikeUtf16, natureOf } from './nature.ts';
 import { positionAt, type TextPosition } from './position.ts';
 import type { Fault, FaultReason } from './scan.ts';
@@ -52,7 +52,9 @@ export function describeLineFault(bytes: Uint8Array, fault: Fault, end: number):
 /** The failure at `offset`, with its line, its column and a one-sentence message. */
 export function failureAt(bytes: Uint8Array, offset: number, { found, expected, hint }: Explanation): PlacedFailure {
   const message = `found ${found} where ${expected} was expected${hint === '' ? '' : `; ${hint}`}.`;
-  return { offset, ...positionAt(bytes, offset), found, expected, message, around: textAround(bytes, offset) };
+  const around = textAround(bytes, offset);
+  const isUtf8 = hint !== NOT_UTF8;
+  return { offset, ...positionAt(bytes, offset), found, expected, message, around, ...(!isUtf8 && { notUtf8: true }) };
 }
 
 type PlacedFailure = SyntaxFailure & TextPosition;
@@ -104,7 +106,7 @@ function explain(bytes: Uint8Array, fault: Fault): Explanation {
       return { found: `\`${shorten(text, 32)}\``, expected, hint: numberHint(text) };
     }
     case 'utf-8':
-      return { found: byteAt(bytes, offset), expected, hint: utf8Hint(offset) };
+      return { found: byteAt(bytes, offset), expected, hint: NOT_UTF8 };
     default:
       return { found: found(bytes, offset), expected, hint: hintOf(bytes, fault) };
   }

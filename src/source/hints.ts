@@ -9,7 +9,7 @@ type Hints = readonly (readonly [RegExp, string])[];
 /** The most common mistake for this fault, as a hint; empty if there is none. */
 export function hintOf(bytes: Uint8Array, { reason, offset, within }: Fault): string {
   if (offset >= bytes.length) return within === undefined ? '' : notClosed(bytes, within);
-  if (invalidUtf8At(bytes, offset, Math.min(bytes.length, offset + 4)) === offset) return utf8Hint(offset);
+  if (invalidUtf8At(bytes, offset, Math.min(bytes.length, offset + 4)) === offset) return NOT_UTF8;
   const text = utf8Text(bytes, offset, offset + 64);
   const first = text[0]!;
   if (text.startsWith('//') || text.startsWith('/*') || first === '#') return 'JSON has no comments';
@@ -107,7 +107,4 @@ export function controlHint(byte: number): string {
   return byte === 10 || byte === 13 ? `${hint}, or the string lacks its closing quotation mark` : hint;
 }
 
-/** The offset of a byte that is not UTF-8. Lines and columns count characters, so the offset is needed too. */
-export function utf8Hint(offset: number): string {
-  return `it is not UTF-8 (byte ${offset} of the text, counted from 0)`;
-}
+export const NOT_UTF8 = 'it is not UTF-8';

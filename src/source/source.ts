@@ -66,6 +66,8 @@ export interface SyntaxFailure {
   readonly expected: string;
   /** One sentence with the text found and the text expected, which continues after the place if there is one. */
   readonly message: string;
+  /** Set if the byte is not part of a character. */
+  readonly notUtf8?: true;
   /** The text around the error, shown if the error itself is out of view. */
   readonly around: string;
   /** Another message mode in which the text can be parsed. */

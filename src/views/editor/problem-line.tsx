@@ -54,7 +54,7 @@ interface WhereProps {
 }
 
 /** A link to the place of an error. If the editor does not hold the place: the text around it. */
-function Where({ failure: { offset, character, around }, onGo }: WhereProps): JSX.Element {
+function Where({ failure: { offset, character, around, notUtf8 }, onGo }: WhereProps): JSX.Element {
   const isHeld = useApp(({ editor }) => editor.beginningOf === undefined || character < editor.text.length);
   if (isHeld) {
     return (
@@ -69,7 +69,7 @@ function Where({ failure: { offset, character, around }, onGo }: WhereProps): JS
   }
   return (
     <>
-      {` That is byte ${grouped(offset)}, in `}
+      {notUtf8 ? ' The byte is in ' : ` That is byte ${grouped(offset)}, in `}
       <code>{around}</code>
     </>
   );

@@ -12,27 +12,36 @@ const QUIET = 300;
 /** Maximum number of paths named. */
 const NAMED = 3;
 
+/** The document to check: a text, or a file. */
+interface Given {
+  readonly text: string;
+  readonly file?: File;
+}
+
 /** Checks whether another document fits the shown schema, and names the values that do not fit. */
 export function TryDocument({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   const { language } = shown;
   const text = shown.text && rootNamed(shown.text, shown);
-  const [given, setGiven] = useState<{ readonly text: string; readonly file?: File }>({ text: '' });
-  const [tried, setTried] = useState<Tried>();
+  const [given, setGiven] = useState<Given>({ text: '' });
+  const [tried, setTried] = useState<{ readonly given: Given; readonly schema: string; readonly result: Tried }>();
+  const isIdle = text === '' || (given.file === undefined && given.text.trim() === '');
+  const isCurrent = tried?.given === given && tried.schema === text;
   const statusId = useId();
 
   useEffect(() => {
-    const octets: Octets | undefined = given.file ?? (given.text.trim() === '' ? undefined : octetsOfText(given.text));
+    if (isIdle || text === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(async () => {
-      const result = octets && text ? await tryDocument(octets, language, text, signal) : undefined;
-      if (!signal.aborted) setTried(result);
+      const octets: Octets = given.file ?? octetsOfText(given.text);
+      const result = await tryDocument(octets, language, text, signal);
+      if (!signal.aborted) setTried({ given, schema: text, result });
     }, QUIET);
     return () => {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [given, language, text]);
+  }, [given, isIdle, language, text]);
 
   return (
     <details className="try-document">
@@ -48,7 +57,7 @@ export function TryDocument({ shown }: { readonly shown: ShownSchema }): JSX.Ele
         onChange={(event) => setGiven({ text: event.target.value })}
       />
       <p id={statusId} role="status">
-        {tried && <Prose text={verdictOf(tried)} />}
+        {!isIdle && (isCurrent ? <Prose text={verdictOf(tried.result)} /> : 'Checking …')}
       </p>
       <label>
         or a file{' '}

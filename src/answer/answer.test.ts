@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
+import { utf8Bytes } from '../bytes/utf8.ts';
+import type { Compressor } from '../compression/compression.ts';
+import { loadParts } from '../formats/load-parts.ts';
+import { findGap } from '../pipeline/findings.ts';
+import { parseSource } from '../source/parse.ts';
+import { SourceTree } from '../source/tree.ts';
 import { contendersOf, losesMoreThanJson, privateRows } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { answerInput } from '../testing/answers.ts';
@@ -200,10 +207,27 @@ describe('the reason for a difference after compression', () => {
     );
   });
 
+  test('names the messages that were compressed again, if these are the first of more', async () => {
+    const lines = Array.from({ length: 201 }, (_, i) => `{"name":"line ${i}","value":${i}}`);
+    const parsed = parseSource(utf8Bytes(lines.join('\n')), 'lines');
+    if (!parsed.ok) throw new Error(parsed.failure.message);
+    const { source } = parsed;
+    const from = { source, tree: new SourceTree(source.bytes, source.index), inference: 'realistic' } as const;
+    const [json, avro] = [await loadParts('json'), await loadParts('avro')];
+    const uncompressed = { size: async (bytes: Uint8Array) => bytes.length } as Compressor;
+    const gap = await findGap(from, json, avro, uncompressed, new AbortController().signal);
+    expect(gap.first).toBe(200);
+    const difference = Math.abs(gap.unchanged.json - gap.unchanged.other);
+    expect(reasonOf(gap)).toContain(`the difference of ${grouped(difference)} B in the first 200 messages `);
+    expect(reasonOf({ first: 200, unchanged: pair(1000, 800), changed: { zeros: pair(1000, 800) } })).toBe(
+      'Neither names nor numbers alone cause the difference in the first 200 messages.',
+    );
+  });
+
   test('is absent if no change removes half of the difference, or if both sizes are equal', () => {
     const changed = { names: pair(900, 720), decimals: pair(1000, 800) };
     expect(reasonOf({ unchanged: pair(1000, 800), changed })).toBe(
-      'Neither names nor numbers alone cause this difference.',
+      'Neither names nor numbers alone cause the difference.',
     );
     expect(reasonOf({ unchanged: pair(1000, 995), changed })).toBe('');
     expect(reasonOf({ unchanged: pair(1000, 800), changed: {} })).toBe('');

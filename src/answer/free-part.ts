@@ -50,8 +50,11 @@ function gzippedText(level: readonly Contender[], json: Contender): string {
   if (level.includes(json) || [json, ...others].some(({ compressed }) => compressed.gzip === undefined)) return '';
   const best = least(others, ({ compressed }) => compressed.gzip!)!;
   if (isTooSmall({ json, others: [best], compression: 'gzip' })) return '';
-  if (isLevel(best.compressed.gzip!, json.compressed.gzip!)) return 'After gzip, level with JSON.';
-  const which = names.length > 1 ? `${rowName(best)} takes ` : '';
+  const isOne = names.length === 1;
+  if (isLevel(best.compressed.gzip!, json.compressed.gzip!)) {
+    return `After gzip, ${isOne ? '' : `${rowName(best)} is `}level with JSON.`;
+  }
+  const which = isOne ? '' : `${rowName(best)} takes `;
   return `After gzip, ${which}${lessOrMore(best.compressed.gzip!, json.compressed.gzip!)} JSON.`;
 }
 

@@ -1,4 +1,4 @@
-import { grouped } from '../basics/counted.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import { causeOf } from '../pipeline/cause.ts';
 import type { ChangeId } from '../pipeline/changes.ts';
 import type { Gap } from '../pipeline/findings.ts';
@@ -17,15 +17,16 @@ const CHANGES: Readonly<Record<ChangeId, { readonly change: string; readonly cau
  * removes most of it. Empty if the difference is too small to need a reason.
  */
 export function reasonOf(gap: Gap): string {
-  const { unchanged, changed } = gap;
+  const { first, unchanged, changed } = gap;
   const difference = unchanged.json - unchanged.other;
   if (Math.abs(difference) < unchanged.json * WORTH_A_REASON) return '';
   if (Object.keys(changed).length === 0) return '';
   const best = causeOf(gap);
-  if (best === undefined) return 'Neither names nor numbers alone cause this difference.';
+  const where = first === undefined ? '' : ` in the first ${counted(first, 'message')}`;
+  if (best === undefined) return `Neither names nor numbers alone cause the difference${where}.`;
   const { change, cause } = CHANGES[best.id];
   const extent = leavesRest(difference, best.left) ? 'most of it' : 'it';
-  return `${change}, the difference of ${bytes(difference)} ${outcome(difference, best.left)}: ${cause} cause ${extent}.`;
+  return `${change}, the difference of ${bytes(difference)}${where} ${outcome(difference, best.left)}: ${cause} cause ${extent}.`;
 }
 
 /** True if more than a tenth of the difference remains after a change. */

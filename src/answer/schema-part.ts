@@ -1,4 +1,4 @@
-import { grouped } from '../basics/counted.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
 import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
@@ -65,8 +65,15 @@ function schemaText({ schema, kept }: Contender, source: AnswerInput['source']):
   if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
   const from = sourceText(source);
   return schema.inference === 'realistic'
-    ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.`
+    ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.${nullsText(schema.text)}`
     : `${lead} from ${from} alone: the next document may not fit it.`;
+}
+
+/** Counts the fields with a type that has null only, which each language says beside the field. */
+function nullsText(schema = ''): string {
+  const fields = schema.match(/only null was seen["\n]/g)?.length ?? 0;
+  if (fields === 0) return '';
+  return ` ${counted(fields, 'field')} ${fields === 1 ? 'accepts' : 'accept'} only null, because nothing else was seen there.`;
 }
 
 function sourceText({ messages, messageCount }: AnswerInput['source']): string {

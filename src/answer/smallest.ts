@@ -1,7 +1,7 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
 import { beginLarge, joined } from '../basics/text.ts';
-import { type Contender, changedValuesOf, losesMoreThanJson, namesOf } from '../state/runs/contenders.ts';
+import { type Contender, changedValuesOf, isLevel, losesMoreThanJson, namesOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { atMost, rangeOf } from './compressed.ts';
 import { lessOrMore } from './words.ts';
@@ -20,8 +20,9 @@ export function lossyText(rows: readonly Contender[], best: Contender, json: Con
   return `${rowName(row)} takes ${grouped(row.bytes)} B, but does not carry ${lost} exactly.`;
 }
 
-/** "25 % less than JSON." */
+/** "25 % less than JSON."; "Level with JSON." for a tie. */
 export function comparedWithJson(bytes: number, json: Contender): string {
+  if (bytes !== json.bytes && isLevel(bytes, json.bytes)) return 'Level with JSON.';
   return `${beginLarge(lessOrMore(bytes, json.bytes))} JSON.`;
 }
 

@@ -16,6 +16,8 @@ export interface Pair {
 
 /** Sizes of JSON and another codec after compression, for the document and for each changed document. */
 export interface Gap {
+  /** The number of messages that were compressed, if these are the first of more. */
+  readonly first?: number;
   readonly unchanged: Pair;
   /** Absent if a codec cannot encode the changed document. */
   readonly changed: Readonly<Partial<Record<ChangeId, Pair>>>;
@@ -36,7 +38,8 @@ export async function findGap(
   signal: AbortSignal,
 ): Promise<Gap> {
   const { source } = from;
-  const values = messagesOf(source, source.value).slice(0, MESSAGES_AT_MOST) as readonly JsonValue[];
+  const all = messagesOf(source, source.value) as readonly JsonValue[];
+  const values = all.slice(0, MESSAGES_AT_MOST);
   const size = async (parts: Parts, messages: readonly JsonValue[], by: Schemas): Promise<number> =>
     compressedSize(encodedBy(by, parts, messages), compressor, signal);
   // A changed document may not fit a given schema, so its schema is inferred.
@@ -56,7 +59,7 @@ export async function findGap(
       signal.throwIfAborted();
     }
   }
-  return { unchanged, changed };
+  return { ...(values.length < all.length && { first: values.length }), unchanged, changed };
 }
 
 /** The messages without the keys of maps, which are the only names in bytes encoded with a schema. */

@@ -1,3 +1,4 @@
+import { LESSONS } from '../src/lessons/all.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Hand, KEYS, TOUCH } from './support/hands.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
@@ -88,6 +89,35 @@ async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<v
   await go('End of the lesson');
   await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte ✓ done/ })).toBeVisible();
 }
+
+/** A document with all properties that lessons ask a reader's own document to have. */
+const OWN = '[{"n":-1.5},{"n":2},{"n":"ä"}]';
+
+test('every lesson is read from its start to its end by keys alone', async ({ open, page }) => {
+  await open('#json={"own":1}&view=learn');
+  const go = (name: RegExp | string) => KEYS.press(learn(page).getByRole('button', { name }));
+  const status = learn(page).getByRole('status');
+  for (const [number, { title, steps }] of LESSONS.entries()) {
+    await test.step(title, async () => {
+      await go(new RegExp(`^${number} · `));
+      for (const [i, step] of steps.entries()) {
+        await expect(learn(page)).toContainText(`step ${i + 1} of ${steps.length}`);
+        const questions = 'do' in step ? step.do.count : 'ask' in step ? 1 : 0;
+        for (let question = 1; question <= questions; question++) {
+          if (question > 1) await go('next question ›');
+          await go('Show the answer');
+          await expect(status).toContainText('The answer: ');
+        }
+        if ('own' in step) {
+          await KEYS.type(jsonBox(page), OWN);
+          await expect(status).toContainText('✓ Your JSON has');
+        }
+        await go(i + 1 < steps.length ? 'next ›' : 'End of the lesson');
+      }
+    });
+  }
+  await expect(learn(page).getByText('✓ done')).toHaveCount(LESSONS.length);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -26,10 +26,13 @@ async function reach(parts: Locator): Promise<void> {
   await expect(parts.first()).toBeVisible();
   for (let stops = 0; stops < STOPS_AT_MOST; stops++) {
     const key = await parts.evaluateAll((all) => {
-      const active = document.activeElement;
-      if (all.some((part) => part === active)) return '';
-      const isBefore = all[0]!.compareDocumentPosition(active!) & Node.DOCUMENT_POSITION_FOLLOWING;
-      return isBefore ? 'Shift+Tab' : 'Tab';
+      const active = document.activeElement!;
+      // The editor's text is in a shadow root.
+      const inner = active.shadowRoot?.activeElement ?? active;
+      if (all.some((part) => part === inner)) return '';
+      const root = all[0]!.getRootNode();
+      const place = root instanceof ShadowRoot ? root.host : all[0]!;
+      return place.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab';
     });
     if (key === '') return;
     await parts.page().keyboard.press(key);

@@ -33,13 +33,12 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The characters of UTF-8, in order. Undefined if the bytes are not UTF-8. If the bytes are the beginning of a text, a
- * character that they cut off is left out.
+ * The characters of UTF-8, in order. Undefined if the bytes are not UTF-8. Unless `isWhole`, the bytes are the
+ * beginning of a text, and a character that they cut off is left out.
  */
 export function charactersIn(
   bytes: Uint8Array,
-  hasEscapes: boolean,
-  isWhole: boolean,
+  { hasEscapes, isWhole }: { readonly hasEscapes: boolean; readonly isWhole: boolean },
 ): readonly CharacterWorking[] | undefined {
   const characters: CharacterWorking[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -233,7 +233,7 @@ function textWorking(kind: Kind, form: Form & { as: 'text' }, its: Uint8Array, l
   const closing = form.closing ?? 0;
   const isWhole = length <= drawn;
   const text = its.subarray(0, isWhole ? length - closing : drawn);
-  const characters = charactersIn(text, form.escapes === true, isWhole);
+  const characters = charactersIn(text, { hasEscapes: form.escapes === true, isWhole });
   if (characters === undefined) {
     const shown = its.subarray(0, Math.min(length, drawn));
     return { groups: groupsOf(kind, shown, plainPatterns(kind, shown)), drawn: shown.length, lines: [] };

@@ -41,7 +41,7 @@ interface Sections {
  * property access stays fast.
  */
 class Pending implements Sections {
-  constructor(
+  private constructor(
     readonly kind: 'record' | 'list' | 'structs',
     readonly target: JsonObject | unknown[],
     readonly plan: Plan | undefined,
@@ -53,6 +53,35 @@ class Pending implements Sections {
     readonly pointers: number,
     readonly count: number,
   ) {}
+
+  /** A struct with sections of its own, or a group, which shares those of its struct. */
+  static record(
+    target: JsonObject,
+    plan: Plan,
+    word: number,
+    segment: number,
+    dataWords: number,
+    pointers: number,
+  ): Pending {
+    return new Pending('record', target, plan, undefined, 0, word, segment, dataWords, pointers, 1);
+  }
+
+  /** `count` elements from `word` on; each is a list of `lists` nested lists. */
+  static list(
+    target: unknown[],
+    field: FieldPlan,
+    lists: number,
+    at: { word: number; segment: number },
+    count: number,
+  ): Pending {
+    return new Pending('list', target, undefined, field, lists, at.word, at.segment, 0, 0, count);
+  }
+
+  /** `count` structs, the first of which has the sections `first`. */
+  static structs(target: JsonObject | unknown[], plan: Plan, first: Sections, count: number): Pending {
+    const { word, segment, dataWords, pointers } = first;
+    return new Pending('structs', target, plan, undefined, 0, word, segment, dataWords, pointers, count);
+  }
 }
 
 class Decoder {
@@ -172,9 +201,7 @@ class Decoder {
     if (field.op === Op.group) {
       const target: JsonObject = {};
       const { segment, pointers } = sections;
-      this.#pending.push(
-        new Pending('record', target, field.plan, undefined, 0, word, segment, dataWords, pointers, 1),
-      );
+      this.#pending.push(Pending.record(target, field.plan!, word, segment, dataWords, pointers));
       return target;
     }
     const value = field.at < sections.pointers ? this.#pointer(field, sections) : undefined;
@@ -226,7 +253,7 @@ class Decoder {
     if (plan.meaning === 'union') return this.#unionValue(plan, { word, segment, dataWords, pointers });
     const target: JsonObject = {};
     if (plan.fields.length > 0) {
-      this.#pending.push(new Pending('record', target, plan, undefined, 0, word, segment, dataWords, pointers, 1));
+      this.#pending.push(Pending.record(target, plan, word, segment, dataWords, pointers));
     }
     return target;
   }
@@ -276,7 +303,7 @@ class Decoder {
     if (op === Op.Void) this.#budget.takeFree(count);
     const target: unknown[] = [];
     if (count > 0) {
-      this.#pending.push(new Pending('list', target, undefined, field, lists - 1, word, pointers.segment, 0, 0, count));
+      this.#pending.push(Pending.list(target, field, lists - 1, { word, segment: pointers.segment }, count));
     }
     return target;
   }
@@ -306,9 +333,7 @@ class Decoder {
     if (row === undefined) throw new Error('The structs that a tag announces do not fit in the words of their list.');
     const { count, dataWords, pointers } = row;
     const target = plan.meaning === 'entry' ? {} : [];
-    this.#pending.push(
-      new Pending('structs', target, plan, undefined, 0, tag + 1, segment, dataWords, pointers, count),
-    );
+    this.#pending.push(Pending.structs(target, plan, { word: tag + 1, segment, dataWords, pointers }, count));
     return target;
   }
 

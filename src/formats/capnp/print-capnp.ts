@@ -86,13 +86,20 @@ class Printer {
     if (meaning === 'union') this.#union(key, shape, fields);
     else if (meaning === 'entry') {
       fields.add('key', 'key', 'Text');
-      fields.member('value', 'value', this.#typeOf(singular(key), key, shape), false, expressesNull(shape));
+      fields.member('value', 'value', this.#typeOf(singular(key), key, shape), {
+        isOptional: false,
+        isNullable: expressesNull(shape),
+      });
     } else {
       // Flags choose their names last, so that members get the better names.
       for (const member of shape.fields.keys()) fields.reserve(member);
       for (const [member, each] of shape.fields) {
         const type = this.#typeOf(member, key, each);
-        fields.member(member, undefined, type, each.count < shape.objects, expressesNull(each), emptinessOf(each));
+        fields.member(member, undefined, type, {
+          isOptional: each.count < shape.objects,
+          isNullable: expressesNull(each),
+          remark: emptinessOf(each),
+        });
       }
     }
     this.structs.set(name, { meaning, fields: fields.meanings });
@@ -181,6 +188,13 @@ const HEAD = `# Inferred from the JSON: fields are numbered in the order of its 
 `;
 const JSON_NAME = `# The key in JSON, if the language does not allow it as a name.\nannotation jsonName @0x${JSON_NAME_ID.toString(16)} (field) :Text;\n`;
 
+/** Properties of a member's values, and a remark on them for its line. */
+interface MemberTraits {
+  readonly isOptional: boolean;
+  readonly isNullable: boolean;
+  readonly remark?: string | undefined;
+}
+
 /** Types whose values lie in the data section. */
 const DATA_TYPES = new Set(
   ['Void', 'Bool', 'Float64'].concat(['8', '16', '32', '64'].flatMap((bits) => [`Int${bits}`, `UInt${bits}`])),
@@ -211,16 +225,9 @@ class FieldLines {
 
   /**
    * Adds a member and its flags. A null pointer has one meaning by itself, absent or null; if a member can be both, or
-   * is data, flags distinguish them.
+   * is data, flags distinguish them. `fixed` is its name, if the key does not decide it.
    */
-  member(
-    key: string,
-    fixed: string | undefined,
-    type: string,
-    isOptional: boolean,
-    isNullable: boolean,
-    remark?: string,
-  ): void {
+  member(key: string, fixed: string | undefined, type: string, { isOptional, isNullable, remark }: MemberTraits): void {
     const name = fixed ?? this.#reserved.get(key)!;
     const isPointer = !DATA_TYPES.has(type);
     const ordinal = this.add(name, key, type, isNullable ? 'null' : 'absent', remark);

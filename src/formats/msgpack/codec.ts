@@ -27,7 +27,7 @@ export const codecModule: CodecModule = {
       case 'msgpack-arrays':
         return withArrays(messages);
       default:
-        return messagePack(messages.some(needsInt64), messages.some(holdsCarried));
+        return messagePack({ useBigInt64: messages.some(needsInt64), carries: messages.some(holdsCarried) });
     }
   },
   // Records are not distinguishable from other values without prior knowledge, so foreign bytes are read as plain
@@ -39,7 +39,7 @@ export const codecModule: CodecModule = {
  * One encoder and one decoder for all messages. With the option for BigInt, the library writes plain integers beyond 32
  * bits as float 64, so the option is set only if needed, and such integers are then converted to BigInt.
  */
-function messagePack(useBigInt64: boolean, carries: boolean): Codec {
+function messagePack({ useBigInt64, carries }: { readonly useBigInt64: boolean; readonly carries: boolean }): Codec {
   const types = carries ? { extensionCodec: timestamps() } : {};
   const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types });
   const decoder = new Decoder({ useBigInt64, ...types });

@@ -19,10 +19,10 @@ export interface MaskedLink extends SharedLink {
   readonly copy?: MaskedCopy;
 }
 
-/** Makes a link to the current view with a masked copy of its JSON. Undefined if the signal aborts first. */
+/** Makes a link to the current view with a masked copy of its JSON; with `keys`, names are masked too. With `present`, the
+ * link opens the presenter. Undefined if the signal aborts first. */
 export async function shareMasked(
-  keys: boolean,
-  present: boolean,
+  { keys, present }: { readonly keys: boolean; readonly present: boolean },
   signal: AbortSignal,
 ): Promise<MaskedLink | undefined> {
   const state = getApp();

@@ -147,7 +147,7 @@ function useLink(variant: Variant, keys: boolean, present: boolean): MaskedLink 
     setLink(undefined);
     const making =
       variant === 'masked'
-        ? shareMasked(keys, present, ends.signal)
+        ? shareMasked({ keys, present }, ends.signal)
         : shareLink({ payload: variant === 'whole', present });
     void making.then((made) => {
       if (!ends.signal.aborted) setLink(made);

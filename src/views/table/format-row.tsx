@@ -9,10 +9,8 @@ import { fullName, isMain, libraryName, type Row } from '../../state/runs/rows.t
 import { useApp } from '../../state/store.ts';
 import { Dash } from '../../ui/dash.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { DetailButton, type OpenDetail } from './detail-button.tsx';
 import { Figures } from './row-figures.tsx';
-
-/** The subject of a dialog about a row. */
-export type RowDetail = 'about' | 'losses' | 'schema' | 'guess';
 
 interface RowProps {
   readonly row: Row;
@@ -27,7 +25,7 @@ interface RowProps {
   readonly largest: number;
   /** Bytes of minified JSON as a share of the longest bar. */
   readonly jsonAt?: number;
-  readonly onOpen: (id: CodecId, what: RowDetail) => void;
+  readonly onOpen: OpenDetail;
 }
 
 /** The row of one codec: name, bar, sizes, times and losses. Arrow keys reach its controls. */
@@ -52,15 +50,9 @@ export function FormatRow(props: RowProps): JSX.Element {
       </th>
       <td className="col-schema">
         {row.schema !== undefined && row.schema.from !== 'none' && (
-          <button
-            type="button"
-            className="pill"
-            tabIndex={-1}
-            aria-haspopup="dialog"
-            onClick={() => onOpen(row.id, 'schema')}
-          >
+          <DetailButton id={row.id} what="schema" className="pill" onOpen={onOpen}>
             {row.schema.from === 'inferred' ? (row.schema.inference ?? 'inferred') : 'given'}
-          </button>
+          </DetailButton>
         )}
       </td>
       {row.state === 'failed' ? (
@@ -104,15 +96,9 @@ const Name = memo(function Name({ id, onOpen }: { readonly id: CodecId } & Pick<
   const isPrivate = codec.readOnlyBy !== undefined;
   return (
     <span className={isPrivate ? 'format-private' : undefined}>
-      <button
-        type="button"
-        className="format-about"
-        tabIndex={-1}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(id, 'about')}
-      >
+      <DetailButton id={id} what="about" className="format-about" onOpen={onOpen}>
         {format.facts.name}
-      </button>
+      </DetailButton>
       {/* A new element for each codec: a longer name would push an old one aside, a layout shift. */}
       <span key={id} className={isMain({ format, codec }) ? 'format-library format-main' : 'format-library'}>
         {` ${libraryName(codec)}`}

@@ -3,7 +3,7 @@ import { isInputCovered } from '../../state/cover/covered.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { RowDetail } from './format-row.tsx';
+import type { RowDetail } from './detail-button.tsx';
 import { GuessSize } from './guess-size.tsx';
 import { LossDialog } from './loss-dialog.tsx';
 import { RowAbout } from './row-about.tsx';

@@ -8,13 +8,13 @@ import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/ro
 import { useApp } from '../../state/store.ts';
 import type { TimingResult } from '../../timing/measure.ts';
 import { isUncertain, rangeText, ratioText, shareText } from '../../ui/figures.ts';
-import type { RowDetail } from './format-row.tsx';
+import { DetailButton, type OpenDetail } from './detail-button.tsx';
 
 export interface FigureProps {
   readonly row: Row;
   readonly largest: number;
   readonly jsonAt: number | undefined;
-  readonly onOpen: (id: CodecId, what: RowDetail) => void;
+  readonly onOpen: OpenDetail;
 }
 
 /** The figures of a row that is not done. */
@@ -36,15 +36,9 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
       </td>
       <td key={`bytes ${[id, bytes, kept?.bytes, gain, saved]}`} className="col-number col-bytes">
         {isCovered ? (
-          <button
-            type="button"
-            className="pill"
-            tabIndex={-1}
-            aria-haspopup="dialog"
-            onClick={() => onOpen(id, 'guess')}
-          >
+          <DetailButton id={id} what="guess" className="pill" onOpen={onOpen}>
             guess first
-          </button>
+          </DetailButton>
         ) : bytes === undefined ? (
           PENDING[row.state]
         ) : (
@@ -71,14 +65,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
       <td className="col-lost col-more">
         {lost === 0 && <span className="muted">none</span>}
         {lost !== undefined && lost > 0 && (
-          <button
-            type="button"
-            className="lost-badge"
-            tabIndex={-1}
-            aria-haspopup="dialog"
-            title={lostText}
-            onClick={() => onOpen(row.id, 'losses')}
-          >
+          <DetailButton id={row.id} what="losses" className="lost-badge" title={lostText} onOpen={onOpen}>
             {/* The heading of the column already says what is counted. */}
             {isGiven ? (
               lostText
@@ -88,7 +75,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
                 <span className="visually-hidden"> lost</span>
               </>
             )}
-          </button>
+          </DetailButton>
         )}
       </td>
     </>
@@ -178,15 +165,9 @@ function Time({ id, timing, onOpen }: TimeProps): JSX.Element {
   return (
     <td key={`${figure} ${half}`} className="col-time col-more" title={title}>
       {figure === NOT_TIMED ? (
-        <button
-          type="button"
-          className="format-about"
-          tabIndex={-1}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(id, 'about')}
-        >
+        <DetailButton id={id} what="about" className="format-about" onOpen={onOpen}>
           {figure}
-        </button>
+        </DetailButton>
       ) : title === undefined ? (
         <span className="muted">{figure}</span>
       ) : (

@@ -12,9 +12,7 @@ import { getApp } from './store.ts';
 import { update } from './update.ts';
 import { pool } from './workers.ts';
 
-export { shareMasked } from './address/masked-link.ts';
 export { addNotice, dismissNotice } from './address/notices.ts';
-export { shareLink } from './address/share.ts';
 export { cancelRuns, runUnfinished } from './flow.ts';
 export { pickSample, runHeld, setBytesIn, setInputTab, setMessages, takeTypedText } from './input/input.ts';
 export { compressLess } from './measuring/compress.ts';

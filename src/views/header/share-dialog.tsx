@@ -1,8 +1,7 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { grouped } from '../../basics/counted.ts';
-import { shareLink, shareMasked } from '../../state/actions.ts';
-import type { MaskedLink } from '../../state/address/masked-link.ts';
-import { sharedLesson } from '../../state/address/share.ts';
+import { type MaskedLink, shareMasked } from '../../state/address/masked-link.ts';
+import { sharedLesson, shareLink } from '../../state/address/share.ts';
 import { isCovering } from '../../state/cover/covered.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';

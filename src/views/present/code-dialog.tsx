@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useMemo, useState } from 'react';
 import { grouped } from '../../basics/counted.ts';
-import { shareLink } from '../../state/actions.ts';
+import { shareLink } from '../../state/address/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { qrCodeOf, TOO_DENSE } from './qr-code.ts';

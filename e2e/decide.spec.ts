@@ -48,7 +48,7 @@ const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: Re
 ];
 
 function verdict(page: Page) {
-  return page.getByRole('status', { name: 'Verdict' });
+  return page.getByRole('region', { name: 'Verdict' });
 }
 
 /** The verdict and the lines of the list below it, with plain spaces. */

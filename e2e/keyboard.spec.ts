@@ -67,6 +67,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.codec));
     const codec = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.codec);
+    await expect(formats(page).getByRole('columnheader').first()).toHaveAccessibleName('Lane');
     await formats(page).getByRole('columnheader', { name: 'Format' }).getByRole('button').focus();
     await page.keyboard.press('Tab');
     expect(await codec()).toBe(codecs[0]);

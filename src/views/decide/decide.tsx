@@ -43,7 +43,7 @@ export function Decide() {
           {problem}
         </p>
       ))}
-      <div className="decide-verdict" role="status" aria-label="Verdict">
+      <section className="decide-verdict" aria-label="Verdict">
         {evaluated.length === 0 ? (
           <p>
             {isSettled ? 'There are no messages to decide about yet: paste JSON, drop a file, or pick a sample.' : '…'}
@@ -53,7 +53,7 @@ export function Decide() {
             <Prose text={unbroken(verdict.sentences.join(' '))} />
           </p>
         )}
-      </div>
+      </section>
       {!isFirst && (
         <>
           <PresetPart preset={preset} situation={situation} />

@@ -15,7 +15,7 @@ const BYTES_IN_BITS = 4;
 /** Number of formats whose costs are spoken; more would be hard to remember. */
 const COSTS_AT_MOST = 8;
 
-/** The inspector's sentence with the bytes spelt: "8 3 is fixmap 3. A map of up to 15 …" */
+/** The inspector's sentence with the bytes spelt: "8 3: fixmap 3. A map of up to 15 …" */
 export async function explanationOf(place: Place): Promise<string> {
   const { lane, region } = place;
   const { kinds } = lane;
@@ -26,7 +26,7 @@ export async function explanationOf(place: Place): Promise<string> {
   const more = end - start - SPELT_AT_MOST;
   const rest = more > 0 ? ` and ${countOf(more, 'more byte')}` : '';
   const head = headOf(lane.queries, kinds, lane.bytes, region);
-  return `${bytes}${rest} ${end - start === 1 ? 'is' : 'are'} ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
+  return `${bytes}${rest}: ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
 }
 
 /** The bits of a region as in the inspector: "Bits: 1 0 1, fixed; 0 1 0 0 0, the length in bytes. 0 1 0 0 0 = 8." */

@@ -1,10 +1,14 @@
 import { counted, grouped } from '../../basics/counted.ts';
 import { beginLarge, joined } from '../../basics/text.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
+import { evaluate } from '../../decide/evaluate.ts';
+import { readSituation } from '../../decide/situation-link.ts';
+import { verdictOf } from '../../decide/verdict.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import type { CoverId } from '../../state/cover/slice.ts';
+import { candidatesOf } from '../../state/decide/candidates.ts';
 import { shownSchema } from '../../state/input/shown-schema.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { AppState } from '../../state/model.ts';
@@ -46,6 +50,7 @@ export function heardOf(state: AppState): Heard {
       times: timesSentence(state),
       sort: `Sorted by ${SORTED_BY[sort.key]}${sort.descending ? ', descending' : ''}.`,
       view: `${beginLarge(view)} view open.`,
+      verdict: isThere && view === 'decide' ? verdictSentences(state) : '',
       cover: COVER_SENTENCES[state.cover],
     },
   };
@@ -139,6 +144,13 @@ function librariesSentence(state: AppState): string {
   if (wasm.state === 'loading') return `Loading ${names}.`;
   const lacking = shownIds(state).filter((id) => lackingOf(runs[id], WASM_COMPRESSIONS).length > 0);
   return lacking.length === 0 ? `Sizes with ${names} are ready.` : '';
+}
+
+/** The verdict of the Decide view, without the marks of code and strong text. */
+function verdictSentences(state: AppState): string {
+  const { situation } = readSituation(state.decide);
+  const { sentences } = verdictOf(evaluate(candidatesOf(shownRowsOf(state)), situation), situation);
+  return sentences.join(' ').replaceAll(/`|\*\*/g, '');
 }
 
 /** The state of the timings; names the fastest decoder if its interval separates it from the others. */

@@ -135,6 +135,20 @@ describe('an action of the user', () => {
   });
 });
 
+describe('the verdict of the Decide view', () => {
+  it('is announced once with the view, and when the situation changes it', () => {
+    const opened = { ...homer, view: 'decide' } as const;
+    const first = news(homer, opened);
+    expect(first).toMatch(/^Decide view open\. .*JSON takes \d+ B, MessagePack takes \d+ B/);
+    expect(news(opened, opened)).toBe('');
+    const other = news(opened, { ...opened, decide: 'lorawan' });
+    expect(other).toContain('LoRaWAN');
+    expect(other).not.toContain('view open');
+    expect(first).not.toContain(other);
+    expect(news(opened, homer)).toBe('Bytes view open.');
+  });
+});
+
 describe('workers', () => {
   it('that do not start are announced with the reason', () => {
     const stopped = { ...homer, workers: { type: 'stopped', why: 'The host answers 403.' } } as AppState;

@@ -46,6 +46,7 @@ const HEARD = [
   'pins',
   'sort',
   'view',
+  'decide',
   'wasm',
   'notices',
   'workers',

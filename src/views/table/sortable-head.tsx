@@ -57,7 +57,7 @@ export function SortableHead(): JSX.Element {
   return (
     <thead>
       <tr onKeyDown={moveAcross}>
-        <td className="col-pin" />
+        <th scope="col" className="col-pin" aria-label="Lane" />
         {heads.slice(0, 2)}
         <th scope="col" className="col-bar" title={BARS}>
           <Legend />

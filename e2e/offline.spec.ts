@@ -23,6 +23,20 @@ async function visit(page: Page, hash = ''): Promise<void> {
   await waitForRuns(page);
 }
 
+test.describe('on a host that isolates the page without its policies', () => {
+  test.use({ serviceWorkers: 'block', prefetches: false });
+
+  test('the page says that the browser does not enforce that nothing is sent', async ({ page }) => {
+    host.headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+    await visit(page);
+    host.headers = {};
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await expect(page.getByText('this host does not send the page’s policies')).toBeVisible();
+    await page.getByRole('button', { name: 'How that is enforced' }).click();
+    await expect(page.getByRole('dialog')).toContainText('On this host, the browser does not prevent it yet.');
+  });
+});
+
 test('in a folder of a host without headers, the second load is isolated, works without a network, and changes to a new version as a whole', async ({
   page,
   watch,
@@ -30,7 +44,7 @@ test('in a folder of a host without headers, the second load is isolated, works 
   watch.expectOnly(/./);
   await visit(page);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
-  await expect(page.getByText('this host sends no headers')).toBeVisible();
+  await expect(page.getByText('this host does not send the page’s policies')).toBeVisible();
   await hasServiceWorker(page);
 
   await subject('the second load has the headers of the page and of the workers', async () => {

@@ -38,6 +38,8 @@ export function offline(): Plugin {
             .update('\0');
         const path = join(folder, FILE);
         const script = readFileSync(path, 'utf8');
+        // Browsers run it as a classic script.
+        if (/^import\b/m.test(script)) this.error(`${FILE} imports a script, which it must contain.`);
         if (script.split(PLACE).length !== 2) this.error(`${FILE} has no single place for its build.`);
         const build = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
         writeFileSync(

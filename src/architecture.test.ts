@@ -8,7 +8,7 @@ const PIPELINE = [...FORMATS, 'native-types', 'evolution', 'formats', 'compressi
 const EXPERIMENTS = [...PIPELINE, 'pipeline', 'exercises'];
 const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load', 'masking'];
 const STATE = [...WORKERS, 'decide', 'loading', 'workers', 'lessons'];
-const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui'];
+const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui', 'offline'];
 
 /** The folders that each folder of `src/`, and each entry script, may import beside `basics`. Every folder must be listed. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['loading'],
   views: VIEWS,
   app: [...VIEWS, 'views'],
-  // The service worker takes its headers from the table in `scripts/`.
+  // Reads the table of headers in `scripts/`.
   offline: ['..'],
   'start.ts': ['state', 'open.ts', 'main.tsx'],
   'open.ts': ['state'],

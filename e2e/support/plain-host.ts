@@ -16,13 +16,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** A static host that sends no headers of the page, with the build in a folder, such as GitHub Pages. */
+/** A static host that sends no headers of the page unless a test sets them, with the build in a folder, such as GitHub Pages. */
 export interface PlainHost {
   readonly url: string;
   /** Changes the content of a file from now on, as a new deployment does. */
   replace(file: string, change: (content: string) => string): void;
   /** Answers 403 for the files that match, from now on. Returns the list of the refused requests, which grows. */
   refuse(files: RegExp): readonly string[];
+  /** Sent with every file. */
+  headers: Readonly<Record<string, string>>;
   /** False while the host closes every connection without an answer. */
   reachable: boolean;
   close(): void;
@@ -49,6 +51,7 @@ export async function startPlainHost(): Promise<PlainHost> {
     try {
       const content = await readFile(`${ROOT}dist/${file}`);
       const change = changes.get(file);
+      for (const [name, value] of Object.entries(host.headers)) response.setHeader(name, value);
       response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
       response.end(change === undefined ? content : change(content.toString()));
     } catch {
@@ -63,6 +66,7 @@ export async function startPlainHost(): Promise<PlainHost> {
       forbidden = files;
       return refused;
     },
+    headers: {},
     reachable: true,
     close() {
       server.closeAllConnections();

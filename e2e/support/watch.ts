@@ -67,7 +67,9 @@ export async function watchContext(context: BrowserContext, prefetches: boolean)
     // These never leave the browser: downloads use them.
     if (/^(blob|data):/.test(url)) return;
     const isKnown = loaded.has(url);
-    loaded.set(url, (loaded.get(url) ?? 0) + 1);
+    // The page reads the headers of the workers' script, which starts no worker.
+    const startsNone = WORKER.test(url) && request.resourceType() === 'fetch';
+    if (!startsNone) loaded.set(url, (loaded.get(url) ?? 0) + 1);
     open.add(request);
     changed = Date.now();
     // A new worker requests the scripts of its kind again, from the cache.

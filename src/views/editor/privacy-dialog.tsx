@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface PrivacyDialogProps {
-  /** True if the host sends the page's own headers, so that the browser applies their policies. */
+  /** True if the host sends the page's policies, so that the browser applies them. */
   readonly enforced: boolean;
   readonly onClose: () => void;
 }
@@ -13,14 +13,15 @@ export function PrivacyDialog({ enforced, onClose }: PrivacyDialogProps): JSX.El
     <Dialog title="How sending is prevented" onClose={onClose}>
       {!enforced && (
         <p>
-          <b>On this host, the browser does not prevent it yet.</b> The host does not send the headers described below.
-          The page behaves the same, but nothing enforces that. Where service workers are allowed, this page installs
-          one that adds the headers: reload, and they are in force.
+          <b>On this host, the browser does not prevent it yet.</b> The host does not send both of the policies
+          described below. The page behaves the same, but nothing enforces that. Where service workers are allowed, this
+          page installs one that adds them: reload, and they are in force.
         </p>
       )}
       <p>
         Everything happens in this browser: encoding, decoding, compression and timing run in workers of this page. Two
-        policies enforce that your input stays here. The browser applies them, and the page cannot lift them.
+        policies enforce that your input stays here if the host sends them. The browser applies them, and the page
+        cannot lift them.
       </p>
       <ul className="privacy-list">
         <li>
@@ -37,11 +38,12 @@ export function PrivacyDialog({ enforced, onClose }: PrivacyDialogProps): JSX.El
         <li>
           <b>A reload keeps your input.</b> For that, this tab's session storage holds what you typed or pasted, your
           bytes and your schemas, up to 2 million characters, and a lesson that you are making. The browser deletes both
-          with the tab; the page deletes the input when you empty it or open the page anew. If the input is longer, or
-          storage is blocked or full, the page asks before you leave it. Local storage keeps choices and progress, and
-          nothing of your data: the theme, the switch for shortcuts of one letter, the size of the presenter, that you
-          have dismissed the welcome, the lessons that you have done, and how well you know each term. A cache keeps the
-          page's own files, so that it works without a network. Nothing else is stored.
+          with the tab; a duplicated tab gets a copy. The page deletes the input when you empty it or open the page
+          anew. If the input is longer, or storage is blocked or full, the page asks before you leave it. Local storage
+          keeps choices and progress, and nothing of your data: the theme, the switch for shortcuts of one letter, the
+          size of the presenter, that you have dismissed the welcome, the lessons that you have done, and how well you
+          know each term. A cache keeps the page's own files, so that it works without a network. Nothing else is
+          stored.
         </li>
         <li>
           <b>Links keep their payload after the #</b>, which browsers do not send to servers. A link is made only when

@@ -13,8 +13,9 @@ beforeAll(async () => {
 describe('the sentence about compressed sizes', () => {
   it('has the words of the answer, then the smallest before compression and the reason', () => {
     const { rows, findings } = input;
+    // The reason depends on the next smallest format: with a format more, it may be the other one.
     expect(compressedSentence(rows, 'gzip', { id: 1 }, findings)).toMatch(
-      /^After gzip, JSON is the smallest: \d+ B, \d+ % less than the next, .+\. Uncompressed, .+ is the smallest: [\d,]+ B, \d+ % less than JSON\. Wi.+ the difference of \d+ B/,
+      /^After gzip, JSON is the smallest: \d+ B, \d+ % less than the next, .+\. Uncompressed, .+ is the smallest: [\d,]+ B, \d+ % less than JSON\. (?:Wi.+ the difference of \d+ B|Neither names nor numbers alone cause)/,
     );
   });
 

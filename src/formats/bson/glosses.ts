@@ -22,7 +22,7 @@ const code = row('Code w/ scope');
 const typeFirst =
   'The type comes before the name, so a reader knows how far to jump when the name is not the one it wants.';
 const fixedSize =
-  'Every integer of this type takes the same bytes, so a value can be skipped without reading it; small ones take more than needed.';
+  'Every integer of this type takes the same number of bytes, so a value can be skipped without reading it; small ones take more than needed.';
 const deprecated = 'It is still in the specification, so that old data can be read; new data should not use it.';
 const subtyped =
   'A subtype marks the meaning of the bytes without a new element type; a reader that does not know it still has the bytes.';
@@ -76,7 +76,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   booleanType: typed(
     'Type 08: a boolean of one byte follows the name.',
     row('Boolean "false"'),
-    'Type and value are two bytes; other formats have a type for true and one for false, and save the second byte.',
+    'Type and value are two bytes; MessagePack and CBOR have a first byte for true and one for false, and need no second one.',
   ),
   datetimeType: typed(
     'Type 09: a point in time follows the name.',
@@ -307,7 +307,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...row('UUID (Old) - This used', 'Notes'),
   },
   uuidSubtype: {
-    gloss: 'Subtype 04: a UUID of sixteen bytes, in the order of its text.',
+    gloss: 'Subtype 04 stands for a UUID: sixteen bytes, in the order of its text.',
     why: subtyped,
     ...row('UUID'),
   },

@@ -97,7 +97,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   negativeInitial: { ...initialByteOf('negative integer'), ...head },
   negativeArgument: {
     gloss: 'The number n in {size, highest byte first}; the integer is -1 minus n.',
-    why: 'Without a sign bit, all bits count: eight bytes reach down to -2 to the power of 64.',
+    why: 'Without a sign bit, all bits count: eight bytes reach down to -2^64.',
     ...majorTypes,
   },
 
@@ -201,7 +201,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   simpleInitial: {
     gloss: 'Announces a simple value from 32 to 255 in the next byte.',
-    why: 'Smaller ones fit into one byte and must use it, so that each simple value has only one form.',
+    why: 'Values up to 23 are in the initial byte itself, and 24 to 31 are reserved; so each simple value has only one form.',
     ...contentless,
   },
   simpleArgument: {
@@ -228,7 +228,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...contentless,
   },
   nan: {
-    gloss: 'Not a number: all exponent bits are set, and some fraction bits.',
+    gloss: 'Not a number: all exponent bits are set, and at least one fraction bit.',
     why: 'The fraction is free for a payload that few programs read, so not-a-number has many forms; JSON has none.',
     ...contentless,
   },
@@ -338,7 +338,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...registry,
   },
   tagSelfDescribed: {
-    gloss: 'Three bytes at the beginning that identify data as CBOR, without any other meaning.',
+    gloss: 'At the beginning of data, these three bytes identify it as CBOR. They have no other meaning.',
     why: 'No Unicode text begins with them, so a program can distinguish the file from text by its first bytes.',
     anchor: '#section-3.4.6',
     section: 'Self-Described CBOR',

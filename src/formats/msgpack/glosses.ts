@@ -35,7 +35,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'negative fixint': explain(
     INT,
-    "An integer from -32 to -1 is its own byte: in two's complement, the bytes from e0 to ff are these numbers, each as an unsigned byte minus 256.",
+    'An integer from -32 to -1 is its own byte: in two’s complement, the bytes from e0 to ff are these numbers, each as an unsigned byte minus 256.',
     'With a marker, it would take two bytes. Only 32 of the 256 first bytes are left for this, so -33 needs a marker.',
   ),
   nil: explain(
@@ -196,12 +196,12 @@ export const glosses: Glosses<KindName> = {
   'int 64': explain(
     INT,
     'The marker of a signed integer in eight bytes, -9,223,372,036,854,775,808 to 9,223,372,036,854,775,807; needed below -2,147,483,648.',
-    'Beyond -2^53, JavaScript must read it as a BigInt, or it loses digits.',
+    'Beyond ±2^53, JavaScript must read it as a BigInt, or it loses digits.',
   ),
   'int data': explain(
     INT,
-    "A signed integer in two's complement, in {size, most significant byte first}.",
-    "In two's complement, the same addition serves both signs; a sign bit of its own would make a second zero.",
+    'A signed integer in two’s complement, in {size, most significant byte first}.',
+    'In two’s complement, the same addition serves both signs; a sign bit of its own would make a second zero.',
   ),
 
   'fixext 1': fixext('The most common sizes have a first byte of their own, which saves the byte of a length.'),

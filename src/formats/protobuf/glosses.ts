@@ -66,7 +66,7 @@ export const glosses: Glosses<KindName> = {
   'SGROUP tag': explain(
     GROUPS,
     'Begins a group: a message without a length, which ends at the EGROUP tag of the same number.',
-    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated.',
+    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated, but editions can write messages as the same bytes.',
   ),
   'I32 tag': tag(5, 'four bytes follow'),
   'EGROUP tag': explain(
@@ -117,12 +117,12 @@ export const glosses: Glosses<KindName> = {
   ),
   sfixed32: explain(
     FIXED,
-    "A signed integer in four bytes, the lowest first, in two's complement.",
+    'A signed integer in four bytes, the lowest first, in two’s complement.',
     'Negative ones take four bytes, where an int32 takes ten; small ones take more than a zigzag varint.',
   ),
   sfixed64: explain(
     FIXED,
-    "A signed integer in eight bytes, the lowest first, in two's complement.",
+    'A signed integer in eight bytes, the lowest first, in two’s complement.',
     'Negative ones take eight bytes, where an int64 takes ten; small ones take more than a zigzag varint.',
   ),
   float: explain(
@@ -300,7 +300,7 @@ export const glosses: Glosses<KindName> = {
   'raw SGROUP tag': explain(
     GROUPS,
     'Begins a group, which ends at the EGROUP tag of the same number: a message without a length.',
-    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated.',
+    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated, but editions can write messages as the same bytes.',
   ),
   'raw I32 tag': bare('four bytes follow'),
   'raw VARINT': explain(

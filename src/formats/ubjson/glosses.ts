@@ -90,7 +90,7 @@ export const glosses: Glosses<KindName> = {
   int64: explain(
     INT64,
     'The letter L announces an integer in eight bytes, needed beyond 32 bits.',
-    'Beyond 2^53, JavaScript must read it as a BigInt, or it loses digits.',
+    'Beyond ±2^53, JavaScript must read it as a BigInt, or it loses digits.',
   ),
   float32: explain(
     NUMERIC,
@@ -104,7 +104,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'integer data': explain(
     NUMERIC,
-    "An integer in two's complement, in {size, most significant byte first}.",
+    'An integer in two’s complement, in {size, most significant byte first}.',
     'The size follows from the marker before it, or from the type of its container; so it has no length of its own.',
   ),
   'uint8 data': explain(

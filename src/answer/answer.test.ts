@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
+import { toBase64 } from '../bytes/base64.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { loadParts } from '../formats/load-parts.ts';
@@ -12,6 +13,7 @@ import { rowName } from '../state/runs/rows.ts';
 import { answerInput } from '../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../testing/payloads.ts';
 import { answerOf } from './answer.ts';
+import { inexactText } from './compressed.ts';
 import { type AnswerInput, type AnswerPart, PART_IDS, type PartId } from './part.ts';
 import { reasonOf } from './reason.ts';
 
@@ -115,6 +117,33 @@ test('each format that needs a schema is marked, also where another one is the s
   expect(compression.figure).toMatch(
     /Protobuf \(with a schema\) alone .+, gzipped Avro \(with a schema\) \d+ % smaller\.$/,
   );
+});
+
+test('UUIDs carried by MessagePack are said to be bytes', async () => {
+  const ids = Array.from({ length: 9 }, (_, i) => `123e4567-e89b-42d3-a456-42661417400${i}`);
+  const { native } = partsOf(await answerInput({ text: JSON.stringify(ids), messages: 'whole' }));
+  expect(native.figure).toMatch(/^MessagePack/);
+  expect(native.comparison).toMatch(/with 9 UUIDs carried natively\. MessagePack has bytes for a UUID, but no type\.$/);
+});
+
+test('formats that cut times to milliseconds are not named for carrying finer ones', async () => {
+  const bytes = Uint8Array.from({ length: 3000 }, (_, i) => (i * i * 7) % 251);
+  const textOf = (digits: string) => JSON.stringify({ at: `2026-01-02T03:04:05.${digits}Z`, of: toBase64(bytes) });
+  const figureOf = async (digits: string) =>
+    partsOf(await answerInput({ text: textOf(digits), messages: 'whole' })).native.figure;
+  expect(await figureOf('678')).toMatch(/^MessagePack, CBOR and BSON, /);
+  expect(await figureOf('678901')).toMatch(/^MessagePack and CBOR, /);
+});
+
+test('only rows that are named are said to change values', async () => {
+  const { rows } = await answerInput({ text: '["a"]', messages: 'whole' });
+  const [json, msgpack, msgpackr] = (['json', 'msgpack', 'msgpackr'] as const).map(
+    (id) => contendersOf(rows).find((row) => row.id === id)!,
+  );
+  const losses = [{ path: '/0', class: 'native text', was: 'a', became: 'b' }] as const;
+  const changed = { ...msgpackr!, run: { ...msgpackr!.run, losses } };
+  expect(inexactText([changed], json!)).toBe('msgpackr does not carry all values exactly.');
+  expect(inexactText([msgpack!, changed], json!)).toBe('');
 });
 
 describe('the losses of the smallest rows', () => {

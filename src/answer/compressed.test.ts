@@ -14,7 +14,21 @@ const sentenceOf = (json: Contender, ...others: readonly Contender[]): string =>
 describe('the sentence about the smallest after a compression', () => {
   it('names another format, its lead, and its need for a schema', () => {
     expect(sentenceOf(row('json', 100_000, 20_000), row('protobuf', 60_000, 19_000, 'yours'))).toBe(
-      'After gzip, Protobuf (with a schema) is the smallest: 19,000 B, 5 % less than JSON.',
+      'After gzip, Protobuf (with a schema) is the smallest: 19,000 B, 5 % less than JSON. Other gzip programs may rank them the other way.',
+    );
+  });
+
+  it('warns of other programs only if these can rank them the other way, on either side', () => {
+    const warning = /Other gzip programs may rank them the other way\.$/;
+    expect(sentenceOf(row('json', 9000, 1000), row('cbor', 9000, 1080))).toMatch(warning);
+    expect(sentenceOf(row('json', 9000, 1080), row('cbor', 9000, 1000))).toMatch(warning);
+    expect(sentenceOf(row('json', 9000, 1000), row('cbor', 9000, 1100))).not.toMatch(warning);
+    expect(sentenceOf(row('json', 9000, 1000), row('cbor', 9000, 1009))).not.toMatch(warning);
+    // The libraries of Brotli and Zstandard are those of other programs.
+    const brotli = (id: CodecId, bytes: number) =>
+      ({ ...row(id, 9000, 0), compressed: { brotli: bytes } }) as Contender;
+    expect(smallerAfter({ json: brotli('json', 1000), others: [brotli('cbor', 1050)], compression: 'brotli' })).toMatch(
+      /CBOR\.$/,
     );
   });
 
@@ -66,7 +80,7 @@ describe('the sentence about the smallest after a compression', () => {
     const others = [row('cbor', 6679, 5027), row('protobuf', 6580, 5013, 'yours'), row('avro', 6546, 4988, 'yours')];
     const leaders = leadersBy([json, ...others], ({ compressed }) => compressed.gzip!);
     expect(sentenceOf(json, ...leaders)).toBe(
-      'After gzip, Avro (with a schema) is the smallest: 4,988 B, 1 % less than JSON.',
+      'After gzip, Avro (with a schema) is the smallest: 4,988 B, 1 % less than JSON. Other gzip programs may rank them the other way.',
     );
   });
 

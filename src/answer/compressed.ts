@@ -12,10 +12,11 @@ import {
   losesMoreThanJson,
   namesOf,
   needsSchema,
+  TIE,
 } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { NAMES_AT_MOST } from './part.ts';
-import { lessOrMore } from './words.ts';
+import { lessOrMore, sentences } from './words.ts';
 
 /** JSON and the smallest other rows after a compression (`smallestOthers`), all with that size. */
 export interface Rivals {
@@ -31,7 +32,23 @@ export function smallerAfter(rivals: Rivals): string {
   if (isTooSmall(rivals)) {
     return `Too small to gain from ${name}: it makes neither JSON nor ${rowName(others[0]!)} smaller.`;
   }
-  return smallerSide(`After ${name}`, json, others, (row) => row.compressed[compression]!);
+  const sizeOf = (row: Contender): number => row.compressed[compression]!;
+  return sentences(smallerSide(`After ${name}`, json, others, sizeOf), closeText(rivals));
+}
+
+/**
+ * The largest share by which sizes of browsers and of zlib's own gzip were seen to differ: for JSON with many digits,
+ * Chromium's are 7 % larger.
+ */
+const CLOSE = 0.08;
+
+/** Says that programs of the same compression can rank JSON and the others the other way; empty if none can. */
+function closeText({ json, others, compression }: Rivals): string {
+  const { name, by } = COMPRESSION_FACTS[compression];
+  const ours = json.compressed[compression]!;
+  const best = least(others, (row) => row.compressed[compression]!)!.compressed[compression]!;
+  const lead = 1 - Math.min(ours, best) / Math.max(ours, best);
+  return by === 'browser' && lead > TIE && lead <= CLOSE ? `Other ${name} programs may rank them the other way.` : '';
 }
 
 /** Names the smaller side: JSON, or `others`, which are the smallest row and all rows that tie with it. */
@@ -132,9 +149,11 @@ export function streamText(rows: readonly Row[], messages: number): string {
   return ours < streamOf(best) ? `${lead}, the smallest.` : `${named(others)}.`;
 }
 
-/** Names the rows that do not carry all values that JSON carries. */
+/** Of the rows that sentences name, those that do not carry all values that JSON carries. */
 export function inexactText(rows: readonly Contender[], json: Contender): string {
-  const names = namesOf([...new Set(rows)].filter((row) => losesMoreThanJson(row, json)));
+  const named = namesOf(rows);
+  const inexact = [...new Set(rows)].filter((row) => named.includes(rowName(row)) && losesMoreThanJson(row, json));
+  const names = namesOf(inexact);
   if (names.length === 0) return '';
   return `${joined(atMost(names))} ${names.length === 1 ? 'does' : 'do'} not carry all values exactly.`;
 }

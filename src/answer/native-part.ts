@@ -59,6 +59,7 @@ export function nativePart(
     figure: `${joined(atMost(namesOf(level)))}, ${rangeOf(carried.map(({ bytes }) => bytes))}`,
     comparison: sentences(
       `${beginLarge(lessOrMore(best.bytes, json.bytes))} JSON, no schema needed, with ${which} carried natively.`,
+      uuidText(level, found),
       alteredText(found),
     ),
     note: `With text alone, ${rowName(row)} takes ${grouped(row.bytes)} B.`,
@@ -77,6 +78,12 @@ const KINDS: Readonly<Record<TextType, NativeKind>> = {
 /** True if a row carries all found types. Extended JSON may need any type of BSON. */
 function carriesAll({ codec: { carries = [] } }: Row, { groups }: FoundTypes): boolean {
   return groups.every(({ type }) => carries.includes(isTextType(type) ? KINDS[type] : 'bson'));
+}
+
+/** Says that MessagePack carries UUIDs without their type. */
+function uuidText(level: readonly Row[], { groups }: FoundTypes): string {
+  const hasUuids = groups.some(({ type }) => type === 'uuid') && level.some(({ format }) => format.id === 'msgpack');
+  return hasUuids ? 'MessagePack has bytes for a UUID, but no type.' : '';
 }
 
 /** Counts the values that come back in another form, such as a time in UTC. */

@@ -90,6 +90,8 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly notes?: readonly string[];
   /** The types that JSON lacks and the codec can carry natively, if the user wants that. Omitted if there are none. */
   readonly carries?: readonly NativeKind[];
+  /** True if its native times have milliseconds, so that finer times are cut. */
+  readonly cutsTimes?: true;
   /** The classes of losses; every difference found must be declared here, and some sample must show each. */
   readonly loses: readonly LossClass[];
 }

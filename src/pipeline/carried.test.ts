@@ -8,6 +8,7 @@ import { SourceTree } from '../source/tree.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import type { Outcome } from './outcome.ts';
+import { carriedSize } from './ready.ts';
 import { type Parts, runCodec } from './run.ts';
 
 const parts = new Map<CodecId, Parts>();
@@ -42,6 +43,25 @@ const SCALARS = [
 ] as const;
 
 describe.each(ids)('%s', (id) => {
+  test('cuts a time to milliseconds if its facts say so, and has no size with native types then', () => {
+    const { codec } = parts.get(id)!;
+    const isCut = codec.carries!.includes('time') && codec.cutsTimes === true;
+    for (const [text, fine] of [
+      ['["2026-01-02T03:04:05.678901Z"]', true],
+      ['["2026-01-02T03:04:05.678Z"]', false],
+    ] as const) {
+      const source = sourceOf(text);
+      const from = {
+        source,
+        tree: new SourceTree(source.bytes, source.index),
+        carried: carryTypes(source, { all: true, groups: [] }),
+      };
+      const outcome = runCodec(from, parts.get(id)!);
+      expect(outcome.state === 'done' && outcome.losses.length).toBe(isCut && fine ? 1 : 0);
+      expect(carriedSize(from, parts.get(id)!) === undefined).toBe(isCut && fine);
+    }
+  });
+
   test('encodes with native types every value that it encodes without them', () => {
     const texts = fc.array(fc.constantFrom(...SCALARS), { minLength: 1, maxLength: 4 }).map((all) => `[${all}]`);
     fc.assert(

@@ -2,7 +2,8 @@ import { type Codec, type CodecFacts, languageOfCodec } from '../formats/format.
 import { carriedValue } from '../native-types/carry.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { messagesOf, textsOf } from '../source/source.ts';
-import type { CarriedValue } from '../value/carried.ts';
+import type { Carried, CarriedValue } from '../value/carried.ts';
+import { decimalsOf } from '../value/instant.ts';
 import { encodeMessages } from './messages.ts';
 import type { Parts, RunSource } from './run.ts';
 
@@ -42,6 +43,23 @@ export function makeEncoded(
 export function encodedSize(from: RunSource, parts: Parts): number {
   const { codec, messages, texts } = makeReady(from, parts);
   return encodeMessages(codec, messages, texts, () => {}).bytes.length;
+}
+
+/**
+ * The size in bytes of a source with native types, which is comparable only if the codec carries them whole. Undefined
+ * if the codec cuts a time, or refuses the source.
+ */
+export function carriedSize(from: RunSource, parts: Parts): number | undefined {
+  if (parts.codec.cutsTimes && [...(from.carried?.values() ?? [])].some(hasFineTime)) return undefined;
+  try {
+    return encodedSize(from, parts);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasFineTime({ native }: Carried): boolean {
+  return native.kind === 'time' && decimalsOf(native.instant.nanos) > 3;
 }
 
 /** The source's value as input of a codec, with the natively carried values of the types that the codec supports. */

@@ -10,7 +10,7 @@ import { findTypes } from '../native-types/find.ts';
 import { findGap } from '../pipeline/findings.ts';
 import { encodeMessages } from '../pipeline/messages.ts';
 import { type ReadInput, readBytes, readText } from '../pipeline/read.ts';
-import { encodedSize, prepareFor } from '../pipeline/ready.ts';
+import { carriedSize, prepareFor } from '../pipeline/ready.ts';
 import { type RunSource, runCodec } from '../pipeline/run.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { textsOf } from '../source/source.ts';
@@ -105,7 +105,10 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
 async function carriedBest(rows: readonly Row[], from: RunSource): Promise<Findings['carried']> {
   const free = contendersOf(rows).filter(({ schema, codec }) => schema.from === 'none' && codec.carries !== undefined);
   const sizes: { codec: CodecId; bytes: number }[] = [];
-  for (const { id } of free) sizes.push({ codec: id, bytes: encodedSize(from, await loadParts(id)) });
+  for (const { id } of free) {
+    const bytes = carriedSize(from, await loadParts(id));
+    if (bytes !== undefined) sizes.push({ codec: id, bytes });
+  }
   return levelBy(sizes, ({ bytes }) => bytes);
 }
 

@@ -1,11 +1,11 @@
 import { compressorOf } from '../compression/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { findGap, type Gap } from '../pipeline/findings.ts';
-import { encodedSize } from '../pipeline/ready.ts';
+import { carriedSize } from '../pipeline/ready.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** Sizes in bytes, by codec, of a source with its native types. Codecs that refuse the source are absent. */
+/** Sizes in bytes, by codec, of a source with its native types. Codecs that do not carry them whole are absent. */
 export async function carriedSizes({
   source,
   codecs,
@@ -13,12 +13,8 @@ export async function carriedSizes({
   const from = await runSourceOf(source);
   const sizes: Partial<Record<CodecId, number>> = {};
   for (const id of codecs) {
-    const parts = await partsOf(id);
-    try {
-      sizes[id] = encodedSize(from, parts);
-    } catch {
-      // A codec that refuses the source has no size to compare.
-    }
+    const size = carriedSize(from, await partsOf(id));
+    if (size !== undefined) sizes[id] = size;
   }
   return sizes;
 }

@@ -29,6 +29,7 @@ export const bson = defineFormat({
         'Integers are int32 if they fit, int64 if only a BigInt is exact, and doubles otherwise.',
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'bson'],
+      cutsTimes: true,
       loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],

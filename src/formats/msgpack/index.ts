@@ -55,6 +55,7 @@ export const msgpack = defineFormat({
       options: "useRecords: false, variableMapSize: true, int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       carries: CARRIED,
+      cutsTimes: true,
       loses: LOST_BY_MSGPACKR,
     },
     {
@@ -70,6 +71,7 @@ export const msgpack = defineFormat({
         'An extension of this library, which other libraries do not read.',
       ],
       carries: CARRIED,
+      cutsTimes: true,
       loses: LOST_BY_MSGPACKR,
     },
     {
@@ -85,6 +87,7 @@ export const msgpack = defineFormat({
         'An extension of this library, which other libraries do not read.',
       ],
       carries: CARRIED,
+      cutsTimes: true,
       loses: LOST_BY_MSGPACKR,
     },
     {
@@ -101,6 +104,7 @@ export const msgpack = defineFormat({
         'The order of the fields is outside the bytes; its size is shown beside them, and the ratio counts only the bytes.',
       ],
       carries: CARRIED,
+      cutsTimes: true,
       loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],
     },
   ],

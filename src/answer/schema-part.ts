@@ -65,13 +65,11 @@ function schemaText({ schema, kept }: Contender, source: AnswerInput['source']):
   if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
   const from = sourceText(source);
   return schema.inference === 'realistic'
-    ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.${nullsText(schema.text)}`
+    ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.${nullsText(schema.nullFields)}`
     : `${lead} from ${from} alone: the next document may not fit it.`;
 }
 
-/** Counts the fields with a type that has null only, which each language says beside the field. */
-function nullsText(schema = ''): string {
-  const fields = schema.match(/only null was seen["\n]/g)?.length ?? 0;
+function nullsText(fields = 0): string {
   if (fields === 0) return '';
   return ` ${counted(fields, 'field')} ${fields === 1 ? 'accepts' : 'accept'} only null, because nothing else was seen there.`;
 }

@@ -185,6 +185,8 @@ export interface Codec<LibraryValue = unknown> extends Reader<LibraryValue> {
   readonly ways?: readonly Way[];
   /** The schema in its own language: .proto, .avsc, .capnp. */
   readonly schemaText?: string;
+  /** The number of fields of an inferred schema that accept only null. */
+  readonly nullFields?: number;
   /** The name of the messages' type, if the schema has several types. */
   readonly root?: string;
   /** The schema that the annotator receives. */

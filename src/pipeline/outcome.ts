@@ -57,6 +57,8 @@ export interface SchemaUsed {
   /** The choice of inference, in languages that have one. */
   readonly inference?: Inference;
   readonly text?: string;
+  /** The number of fields of an inferred schema that accept only null; absent if there are none. */
+  readonly nullFields?: number;
   /** The root type of the messages, if the schema has several types. */
   readonly root?: string;
   /** With `root`: all possible root types. */

@@ -81,8 +81,10 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   let encoded: Encoded | undefined;
   try {
     const { codec, value, messages, texts } = makeReady(from, parts);
-    if (given === undefined && codec.schemaText !== undefined)
-      schema = { from: 'inferred', text: codec.schemaText, ...inferenceOf(from, parts) };
+    if (given === undefined && codec.schemaText !== undefined) {
+      const { schemaText: text, nullFields } = codec;
+      schema = { from: 'inferred', text, ...(nullFields && { nullFields }), ...inferenceOf(from, parts) };
+    }
     if (given !== undefined && codec.root !== undefined) {
       schema = { ...schema, root: codec.root, roots: module.roots?.(given).names ?? [] };
     }

@@ -1,5 +1,6 @@
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
+import { countNullFields } from '../../schema/null-fields.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
@@ -71,7 +72,7 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   const inferred = inferSchema(messages.map(withinLongs), inference);
   checkInferred(inferred);
   const text = printAvsc(inferred);
-  return codec(compile(text), messages.map(spelled), text);
+  return { ...codec(compile(text), messages.map(spelled), text), nullFields: countNullFields(inferred.root) };
 }
 
 function withSchema(messages: readonly JsonValue[], text: string): Codec {

@@ -1,6 +1,7 @@
 import { toBase64 } from '../../bytes/base64.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
+import { countNullFields } from '../../schema/null-fields.ts';
 import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
@@ -41,8 +42,9 @@ function readSchema(schemaText: string, root?: string): CapnpSchema {
 }
 
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
-  const { text, structs, wrapper } = printCapnp(inferSchema(messages, inference));
-  return codec(giveMeanings(compile(text), structs), text, wrapper);
+  const inferred = inferSchema(messages, inference);
+  const { text, structs, wrapper } = printCapnp(inferred);
+  return { ...codec(giveMeanings(compile(text), structs), text, wrapper), nullFields: countNullFields(inferred.root) };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

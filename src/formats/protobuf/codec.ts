@@ -2,6 +2,7 @@ import type protobuf from 'protobufjs';
 import { grouped } from '../../basics/counted.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
+import { countNullFields } from '../../schema/null-fields.ts';
 import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
@@ -87,7 +88,8 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   }
   const printed = printProto(inferred);
   const type = typeOf(printed.text);
-  return codec(type, giveMeanings(schemaOf(type), printed), printed.text, printed.wrapper);
+  const made = codec(type, giveMeanings(schemaOf(type), printed), printed.text, printed.wrapper);
+  return { ...made, nullFields: countNullFields(inferred.root) };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

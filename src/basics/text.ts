@@ -12,3 +12,8 @@ export function beginSmall(text: string): string {
 export function joined(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
+
+/** Keeps figures and their units on one line: the space between them becomes a no-break space. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=[\d≈]) (?=[%B¢\d$])/g, '\u00a0');
+}

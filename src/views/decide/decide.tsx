@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { unbroken } from '../../basics/text.ts';
 import { evaluate } from '../../decide/evaluate.ts';
 import { presetOf } from '../../decide/presets.ts';
 import { readSituation } from '../../decide/situation-link.ts';
@@ -90,9 +91,4 @@ function useSettledRows(): readonly Row[] {
   const [settled, setSettled] = useState<readonly Row[]>([]);
   if (!running && settled !== rows) setSettled(rows);
   return settled;
-}
-
-/** Keeps figures and their units on one line. */
-function unbroken(text: string): string {
-  return text.replace(/(?<=[\d≈]) (?=[%B¢\d$])/g, '\u00a0');
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { grouped } from '../../basics/counted.ts';
+import { unbroken } from '../../basics/text.ts';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SizeBar } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
@@ -18,9 +19,6 @@ import { SizeTable } from './size-table.tsx';
 import { Totals } from './totals.tsx';
 import './sizes.css';
 import { SavePicture } from '../../ui/save-picture.tsx';
-
-/** Keeps a number and its % in one line. */
-const unbroken = (sentence: string): string => sentence.replaceAll(' %', '\u00a0%');
 
 /** The view of sizes by family of bytes, raw and compressed: as a chart, or as a table of the same figures. */
 export function Sizes() {

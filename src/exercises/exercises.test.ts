@@ -106,6 +106,17 @@ test('a short message is damaged as a whole, though its JSON is longer, with mos
   }
 });
 
+test('the question names the byte at which the reader stops, or the end', () => {
+  const from = specimen('find', 'msgpack', '{"id":4,"tags":["ab",300],"ok":true}')!;
+  const asked = [0, 1, 2, 3, 4, 5, 6, 7].map((seed) => make('find', from, seed)!.ask);
+  for (const ask of asked) expect(ask).toMatch(/A reader stops at (byte \d+ \([0-9a-f]{2}\)|the end): /);
+  const exercise = make('find', from, 0)!;
+  const wrong = exercise.solution[0] === '2' ? '3' : '2';
+  expect(mark(exercise, [wrong], from).says).toMatch(
+    /^Flipping a bit of byte [23] \(6[49]\) does not restore this JSON\.$/,
+  );
+});
+
 test.each([
   ['[18446744073709551616]', '18446744073709551616', true],
   ['[18446744073709551616]', '18446744073709552000', true],

@@ -25,13 +25,14 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
     const flip = shuffled.sort((a, b) => Number(isFoundAtOnce(a)) - Number(isFoundAtOnce(b))).find(hasOneAnswer);
     if (flip === undefined) continue;
     const { byte, damaged, got } = flip;
-    const [was, is] = [lane.bytes, damaged].map((bytes) => toHex(bytes.subarray(byte, byte + 1)));
+    const [was, is] = [lane.bytes, damaged].map((bytes) => hexAt(bytes, byte));
+    const stop = got.offset < damaged.length ? `byte ${got.offset} (${hexAt(damaged, got.offset)})` : 'the end';
     return {
-      ask: `One bit of this JSON’s ${lane.name} message is flipped. A reader stops at byte ${got.offset}: ${got.message} Choose the byte with the flipped bit.`,
+      ask: `One bit of this JSON’s ${lane.name} message is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
       shown: [{ as: 'text', label: 'JSON', text }],
       by: { as: 'byte', bytes: damaged },
       solution: [String(byte)],
-      says: `byte ${byte}: ${was} became ${is}, and the reader noticed at byte ${got.offset}`,
+      says: `byte ${byte}: ${was} became ${is}, and the reader noticed at ${stop}`,
       at: { start: byte, end: byte + 1 },
     };
   }
@@ -96,8 +97,16 @@ function flipped(bytes: Uint8Array, byte: number, bit: number): Uint8Array {
   return bytes.with(byte, bytes[byte]! ^ (1 << bit));
 }
 
-function mark({ solution }: Exercise, [given]: Answer): Mark {
+function mark({ by, solution }: Exercise, [given]: Answer): Mark {
+  if (by.as !== 'byte') return markOf('wrong');
   return given === solution[0]
     ? markOf('right')
-    : markOf('wrong', `Flipping a bit of byte ${given} does not restore this JSON.`);
+    : markOf(
+        'wrong',
+        `Flipping a bit of byte ${given} (${hexAt(by.bytes, Number(given))}) does not restore this JSON.`,
+      );
+}
+
+function hexAt(bytes: Uint8Array, byte: number): string {
+  return toHex(bytes.subarray(byte, byte + 1));
 }

@@ -215,7 +215,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       )}
       {lane && isHidden && (
         <Covered
-          says="The bytes are covered, because counting them would reveal their size."
+          says="The bytes are covered, because they would reveal the answer."
           onReveal={isAsked ? undefined : () => revealSizes(id)}
         />
       )}

@@ -38,7 +38,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
     await expect(page.getByText('51 B minified, 66 as typed · 4 values · 1 message · depth 1')).toBeVisible();
     await expect(answerPart(page, 'Smallest without a schema')).toContainText(
-      'MessagePack and CBOR, 38 B. 25 % less than JSON.',
+      'MessagePack and CBOR, 38 B, 25 % less than JSON.',
     );
   });
 

@@ -58,7 +58,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
     if (!last) await press(page, 'next question');
   }
   await press(page, 'End of the lesson');
-  await expect(learn(page).getByRole('button', { name: /^5 · Byte order ✓ done/ })).toBeVisible();
+  await expect(learn(page).getByRole('button', { name: /^5 · Byte order.*✓ done/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('{"own":1}');
 
   await subject('lesson 2, in which each control is reached by the Tab key', () => readLesson2(page, KEYS));
@@ -71,6 +71,8 @@ async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<v
   await expect(learn(page)).toContainText('step 1 of 5');
   await atStart();
   await go('next ›');
+  const step = learn(page).getByRole('group', { name: 'Step 2 of 5' });
+  await expect(step, 'screen readers announce the step').toBeFocused();
   for (const answer of ['fixmap', '4', 'fixstr']) {
     const radios = learn(page).getByRole('radio');
     const field = learn(page).getByRole('textbox');
@@ -87,7 +89,7 @@ async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<v
     if (question < 4) await go('next question ›');
   }
   await go('End of the lesson');
-  await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte ✓ done/ })).toBeVisible();
+  await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte.*✓ done/ })).toBeVisible();
 }
 
 /** A document with all properties that lessons ask a reader's own document to have. */

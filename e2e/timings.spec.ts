@@ -34,10 +34,14 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     await expect(speed).toContainText(/clock step \d+ µs/);
     await expect(speed).toContainText('baseline JSON to bytes');
     await expect(speed).toContainText('other browsers and other languages rank differently');
+    await press(page, 'Measure again');
+    expect(await focused(page), 'the focus stays where the button was').toBe('button Cancel');
+    await page.keyboard.press('Enter');
+    await timings(page).toHaveAttribute('data-timings', 'idle');
+    expect(await focused(page)).toBe('button Measure');
     await jsonBox(page).click();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(' ');
-    await timings(page).toHaveAttribute('data-timings', 'idle');
     await waitForRuns(page);
     await timings(page).toHaveAttribute('data-timings', 'running');
     await page.keyboard.type(' ');
@@ -117,6 +121,11 @@ test.describe('with a fast clock', () => {
     await bson.getByRole('button', { name: 'not timed' }).click();
     await expect(page.getByRole('dialog', { name: 'BSON bson' })).toContainText(
       'Encodenot timed: A call had not ended after 20 s, so it was stopped.',
+    );
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await rowOf(page, 'cbor').getByRole('button', { name: 'CBOR', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'CBOR cbor-x' })).toContainText(
+      /Decode[\d. /,]+ × JSON, 95 % interval from [\d. /,]+ to [\d. /,]+$/,
     );
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     for (const id of ['msgpack', 'cbor', 'avro', 'protobuf', 'ubjson', 'capnp'] as const) {

@@ -58,6 +58,11 @@ export function icicleOf({ tree, total }: PathBytes, root: number, { least, rows
   return cells;
 }
 
+/** The boxes as in a tree, each followed by those below it. A first child begins where its container begins. */
+export function inTreeOrder(cells: readonly IcicleCell[]): readonly IcicleCell[] {
+  return cells.toSorted((a, b) => a.left - b.left || a.row - b.row);
+}
+
 const LONGEST_TOKEN = 60;
 const LONGEST_PATTERN = 160;
 

@@ -55,8 +55,8 @@ function itemOf({ id, title, note }: MenuChoice<string>): JSX.Element {
         {title}
         {note !== undefined && (
           <>
-            {' '}
-            <span className="menu-note">{note}</span>
+            {/* A pause for screen readers. */}
+            <span className="visually-hidden">:</span> <span className="menu-note">{note}</span>
           </>
         )}
       </Text>

@@ -53,7 +53,7 @@ function Parts({ source }: { readonly source: CurrentSource }): JSX.Element {
           <dd>
             {figure !== '' && <b>{figure}</b>}
             {/* A pause for screen readers. */}
-            {/[^.]$/.test(figure) && <span className="visually-hidden">.</span>}
+            {/[^.…]$/.test(figure) && <span className="visually-hidden">,</span>}
             {comparison !== '' && <span className="answer-comparison">{` ${comparison}`}</span>}
             {note !== '' && <span className="answer-note">{` ${note}`}</span>}
           </dd>

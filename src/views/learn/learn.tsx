@@ -130,10 +130,11 @@ function LessonEntry({ number, lesson, isDone }: EntryProps): JSX.Element {
       <button type="button" className="lesson-entry" onClick={() => openStep(`${lesson.id}.1`)}>
         <b>
           {number} · {lesson.title}
+          <span className="visually-hidden">,</span>
         </b>
         <span className="muted">
           {isDone ? '✓ done · ' : ''}
-          {lesson.minutes} min
+          {lesson.minutes} min<span className="visually-hidden">.</span>
         </span>
         <span>You learn to {lesson.goal}.</span>
       </button>

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { seedOfSeat } from '../../exercises/seat.ts';
 import { codecsIn, fill } from '../../lessons/fill.ts';
 import type { Lesson, LessonStep, Show } from '../../lessons/lesson.ts';
@@ -31,6 +31,8 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
   const [isAnswered, setAnswered] = useState(false);
   const head = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const textId = useId();
+  const hasMoved = useRef(false);
   const narrow = useNarrow();
   const shown = steps[step]!;
   const isReady = useShown(lesson, step);
@@ -39,11 +41,15 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
     // The bytes are below the text; on a small screen, the header would take their room.
     if (narrow && isReady) head.current?.scrollIntoView({ block: 'start' });
   }, [narrow, isReady]);
+  useEffect(() => {
+    // Screen readers announce what gets the focus, so it waits for the text of the step.
+    if (hasMoved.current && isReady) text.current?.focus();
+  }, [isReady]);
 
   function go(to: number): void {
     setAnswered(false);
+    hasMoved.current = true;
     openStep(`${id}.${to + 1}`);
-    text.current?.focus();
   }
 
   function leave(): void {
@@ -62,11 +68,19 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
         <h2>{title}</h2>
         <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
       </div>
-      <div ref={text} className="lesson-step" tabIndex={-1}>
+      <div
+        ref={text}
+        className="lesson-step"
+        role="group"
+        aria-label={`Step ${step + 1} of ${steps.length}`}
+        aria-describedby={textId}
+        tabIndex={-1}
+      >
         {isReady ? (
           <Step
             key={step}
             step={shown}
+            textId={textId}
             seat={lesson.seed === 'seat' ? (seat ?? 'unknown') : undefined}
             index={step}
             hasCodes={id === TEACHERS_ID}
@@ -146,6 +160,7 @@ function documentIn(left: readonly Show[]): Show {
 
 interface StepProps {
   readonly step: LessonStep;
+  readonly textId: string;
   /** Makes the questions of this step differ from those of others. */
   readonly index: number;
   /** The seat number of the student, if the seeds of the lesson follow from it. */
@@ -157,12 +172,12 @@ interface StepProps {
 }
 
 function Step(props: StepProps): JSX.Element {
-  const { step } = props;
+  const { step, textId } = props;
   const refusal = useApp(({ problem }) => refusalOf(problem)?.message);
   const text = 'say' in step ? step.say : 'own' in step ? step.own : step.lead;
   return (
     <>
-      {text !== undefined && <Filled text={text} />}
+      {text !== undefined && <Filled id={textId} text={text} />}
       {refusal === undefined ? (
         <Asked {...props} />
       ) : (
@@ -190,11 +205,11 @@ function Asked({ step, index, seat, hasCodes, onSeat, onAnswered }: StepProps): 
 }
 
 /** A text with the figures of the lanes. */
-function Filled({ text }: { readonly text: string }): JSX.Element {
+function Filled({ id, text }: { readonly id: string; readonly text: string }): JSX.Element {
   const runs = useApp((state) => state.runs);
   const lanes = new Map(codecsIn(text).map((codec) => [codec, laneOf(runs[codec])]));
   return (
-    <p className="lesson-text">
+    <p id={id} className="lesson-text">
       <Prose text={fill(text, (codec) => lanes.get(codec)?.bytes)} />
     </p>
   );

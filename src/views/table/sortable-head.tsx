@@ -57,7 +57,9 @@ export function SortableHead(): JSX.Element {
   return (
     <thead>
       <tr onKeyDown={moveAcross}>
-        <th scope="col" className="col-pin" aria-label="Lane" />
+        <th scope="col" className="col-pin">
+          <span className="visually-hidden">Lane</span>
+        </th>
         {heads.slice(0, 2)}
         <th scope="col" className="col-bar" title={BARS}>
           <Legend />

@@ -63,6 +63,17 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
     },
   );
 
+  await subject('the button for lessons moves the focus to them', async () => {
+    await page.evaluate(() => localStorage.removeItem('wireprint-welcomed'));
+    await open();
+    await page.getByRole('button', { name: 'Short lessons' }).press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^tabpanel /);
+    await expect(page.getByRole('region', { name: 'Learn', exact: true })).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatch(/^select Type/);
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+  });
+
   await subject('the chosen theme colours the window', async () => {
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('menuitem', { name: 'Dark' }).click();

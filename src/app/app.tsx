@@ -22,7 +22,7 @@ import { Inspector } from '../views/inspector/inspector.tsx';
 import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
-import { emptyForOwn, readFirstBytes } from './first-steps.ts';
+import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
 import { FIRST_BYTES, HANDOUT, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
@@ -122,7 +122,7 @@ export function App(): JSX.Element {
       {view === 'bytes' && (
         <Welcome
           onRead={() => readFirstBytes(() => open('bytes'))}
-          onLearn={() => open('learn')}
+          onLearn={() => readLessons(() => open('learn'), VIEW)}
           onOwn={() => emptyForOwn(() => open('json'))}
         />
       )}

@@ -13,6 +13,17 @@ export function readFirstBytes(showBytes: () => void): void {
   requestAnimationFrame(() => document.getElementById(gridIdOf(codec))?.focus());
 }
 
+/** Opens the lessons, and moves the focus to their panel until it goes on. */
+export function readLessons(showLessons: () => void, panelId: string): void {
+  showLessons();
+  requestAnimationFrame(() => {
+    const panel = document.getElementById(panelId)!;
+    panel.tabIndex = -1;
+    panel.addEventListener('blur', () => panel.removeAttribute('tabindex'), { once: true });
+    panel.focus();
+  });
+}
+
 /** Empties the field of JSON if it contains a sample, and moves the focus to it. */
 export function emptyForOwn(showInput: () => void): void {
   showInput();

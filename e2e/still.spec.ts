@@ -18,6 +18,7 @@ const PARTS = [
   '.formats thead',
   '.formats th.col-bytes',
   '.lanes',
+  '.lane-head',
   '.inspector-steps',
   '.menu-popover',
 ];
@@ -158,7 +159,7 @@ for (const [width, height] of [
         await expectStill(page, 'the file');
       });
 
-      await subject('a file of messages, with buttons above the lanes', async () => {
+      await subject('a file of messages, with buttons below the lanes', async () => {
         await openFile(page, fileOf('deltas.ndjson', LINES));
         await expect(page.getByRole('group', { name: 'Walk through the messages' })).toBeVisible();
         await waitForRuns(page);

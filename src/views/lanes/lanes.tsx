@@ -34,13 +34,14 @@ export function Lanes() {
   return (
     <section aria-label="Bytes" className="lanes">
       <LaneSwitch />
-      <MessageButtons />
       <Legend />
       <div className="lane-row-of-lanes">
         {pins.map((id) => (
           <LaneView key={id} id={id} />
         ))}
       </div>
+      {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
+      <MessageButtons />
       <Spoken />
     </section>
   );
@@ -197,7 +198,6 @@ function LaneView({ id }: { readonly id: CodecId }) {
           </button>
         </div>
       </header>
-      {lane && !isSizeHidden && <MessagePlace lane={lane} />}
       {/* If annotating failed, the inspector explains why. */}
       {run.state === 'failed' && !(lane && run.failure.stage === 'annotate') && (
         <p className="lane-failure">
@@ -223,6 +223,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
       )}
+      {lane && !isSizeHidden && <MessagePlace lane={lane} />}
     </article>
   );
 }

@@ -91,6 +91,11 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
       await pasteJson(page, '0');
       await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('1');
     }
+    const beginsAt = async () => (await page.locator('.cm-content').boundingBox())!.x;
+    const before = await beginsAt();
+    await openFile(page, fileOf('lines.json', `[${'0,\n'.repeat(1200)}0]`));
+    await expect(page.locator('.cm-gutterElement').getByText('9999')).toBeAttached();
+    expect(await beginsAt(), 'the text begins at the same place with 1,201 lines').toBe(before);
   });
 });
 

@@ -27,7 +27,8 @@ export const codeTheme = EditorView.theme({
     backgroundColor: 'transparent',
     color: 'var(--fg-muted)',
   },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '28px', padding: '0 5px 0 12px' },
+  // Room for four digits, so that the text keeps its place when another document has more lines.
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '49px', padding: '0 5px 0 12px' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: '1px solid var(--line-strong)' },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'inherit' },
   '.cm-lit-light': {

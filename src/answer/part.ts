@@ -18,6 +18,8 @@ export interface AnswerPart {
 }
 
 export const UNKNOWN_PART = { figure: '', comparison: '', note: '' } as const;
+/** The figure of a part whose measurement runs. */
+export const MEASURING = 'Measuring …';
 export const NOT_COMPARED = { figure: 'Not compared.', comparison: '', note: '' } as const;
 
 /** The input of the answer. */

@@ -3,6 +3,7 @@ import { entryOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import type { Row } from '../state/runs/rows.ts';
 import type { Timing } from '../timing/measure.ts';
+import { answerLines } from './answer.ts';
 import { speedPart } from './speed-part.ts';
 
 function timing(id: string, ratio: number, share = 0.02): Timing {
@@ -42,6 +43,12 @@ function partOf(times: Partial<Record<CodecId, Times>>) {
 }
 
 const JSON_TIMES = { encode: 1, decode: 1 };
+
+test('a running measurement is no line of an export', () => {
+  const part = speedPart({ rows: [], timings: 'running' } as unknown as Parameters<typeof speedPart>[0]);
+  expect(part.figure).toBe('Measuring …');
+  expect(answerLines([part])).toEqual([]);
+});
 
 describe('the fastest to decode', () => {
   test('is named with both of its ratios', () => {

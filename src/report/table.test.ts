@@ -172,7 +172,11 @@ describe('several messages', () => {
     const markdown = markdownTable(inputOf(row));
     expect(markdown).toContain('| Deflated alone | With a dictionary (pako) | As one stream (pako) | Encode');
     expect(markdown).toContain('| 41 | 30 | 28 | 1.67');
-    expect(markdown).toContain('The first 2 messages as DEFLATE data');
+    const input = inputOf(row);
+    const ofMany = { ...input, source: { ...input.source, messages: 3 } };
+    expect(markdownTable(ofMany)).toContain('\nThe first 2 messages as DEFLATE data');
+    const ofAll = { ...input, source: { ...input.source, messages: 2 } };
+    expect(markdownTable(ofAll)).toContain('\nThe 2 messages as DEFLATE data');
     expect(markdownTable(inputOf(homerRow))).not.toMatch(/one stream|DEFLATE data/);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { toHex } from '../bytes/hex.ts';
 import { Specimens } from '../pipeline/specimen.ts';
-import { LAW_CODECS, loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
+import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';
 import type { Answer, Exercise, Shown } from './exercise.ts';
 import type { Specimen } from './lane.ts';
@@ -44,7 +44,8 @@ test.each(EXERCISE_TYPES)(
         }
       }
     }
-    expect(made).toBeGreaterThan(0);
+    // A single format may have nothing that a type can ask about.
+    if (!isOneFormat) expect(made).toBeGreaterThan(0);
   },
 );
 

@@ -168,9 +168,12 @@ function wordOf({ layout }: Encoded, value: number): string | undefined {
   return word === 0 ? undefined : layout.words!.names[word - 1];
 }
 
+/** Parses a text once for all its regions: a long string comes in thousands of them. */
+const parsed = memoizeLast((text: string): unknown => JSON.parse(text));
+
 /** True if a region's value equals the JSON text. Numbers compare by value; -0 and 0 differ. */
 function agrees(decoded: unknown, text: string): boolean {
-  if (/^["tfn]/.test(text)) return decoded === JSON.parse(text);
+  if (/^["tfn]/.test(text)) return decoded === parsed(text);
   const isInteger = typeof decoded === 'bigint' || Number.isSafeInteger(decoded) || /^-?\d+$/.test(text);
   if (isInteger && !Object.is(decoded, -0) && Number.isFinite(Number(decoded)))
     return sameDecimal(exactText(decoded), text);
@@ -185,10 +188,7 @@ function exactText(decoded: unknown): string {
 /** A string may come in chunks. */
 function pieceOfString(decoded: unknown, text: string): boolean {
   return (
-    typeof decoded === 'string' &&
-    text.startsWith('"') &&
-    decoded !== '' &&
-    (JSON.parse(text) as string).includes(decoded)
+    typeof decoded === 'string' && text.startsWith('"') && decoded !== '' && (parsed(text) as string).includes(decoded)
   );
 }
 

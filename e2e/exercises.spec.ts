@@ -58,6 +58,10 @@ test.describe('on a phone', () => {
   test('by touch, an exercise of each type is answered wrong, then right', async ({ open, page }) => {
     await open(`#json=${DOCUMENT}`);
     const exercises = exercisesByHand(await sizesByFormat(page));
+    await subject('the keypad, in view as a whole', async () => {
+      await followLink(page, exercises.write.link);
+      await expect(learn(page).getByRole('button', { name: 'Check the bytes' })).toBeInViewport({ ratio: 1 });
+    });
     for (const type of TYPES) {
       await subject(type, async () => {
         await answer(page, exercises[type], TOUCH);

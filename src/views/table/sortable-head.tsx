@@ -70,7 +70,8 @@ export function SortableHead(): JSX.Element {
   );
 }
 
-const BARS = 'Names are plain, framing is hatched, values are dotted; the dashed line is where JSON ends';
+const BARS =
+  'Names are plain, values are dotted. Framing is hatched: the bytes for types, lengths and ends. The dashed line is where JSON ends.';
 
 /** The legend of the bars on narrow screens, where the table has no head. */
 export function BarLegend(): JSX.Element {

@@ -87,6 +87,8 @@ export function Presenter(): JSX.Element {
   useKeys(keys);
   return (
     <section ref={bar} className="present-bar" aria-label="Presenter" tabIndex={-1} data-pane>
+      {/* The header with the heading of the page is hidden. */}
+      <h1 className="visually-hidden">Wireprint</h1>
       <p className="visually-hidden" role="status">
         {isBlank ? 'The screen is blank.' : place && spoken(place, step, covering)}
       </p>

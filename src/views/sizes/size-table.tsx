@@ -40,7 +40,7 @@ export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
               <td>{grouped(bar.framing)}</td>
               <td>{grouped(bar.values)}</td>
               <td>{grouped(totalOf(bar))}</td>
-              <td>{minified ? `${((totalOf(bar) / minified) * 100).toFixed(1)} %` : ''}</td>
+              <td>{minified ? `${((totalOf(bar) / minified) * 100).toFixed(1)}\u00a0%` : ''}</td>
               <td>{bar.kept > 0 && grouped(bar.kept)}</td>
               {compressions.map((id) => (
                 <td key={id}>{bar.compressed[id] === undefined ? '…' : grouped(bar.compressed[id])}</td>

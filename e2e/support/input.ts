@@ -5,9 +5,11 @@ export function jsonBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'JSON', exact: true });
 }
 
-/** The text in the editor; for a long text, the part in view. */
+/** The text in the editor, which may still be loading; for a long text, the part in view. */
 export async function editorText(page: Page): Promise<string> {
-  return (await jsonBox(page).locator('.cm-line').allTextContents()).join('\n');
+  const lines = jsonBox(page).locator('.cm-line');
+  await lines.first().waitFor();
+  return (await lines.allTextContents()).join('\n');
 }
 
 /** Replaces the editor's text through the clipboard, and waits for all rows. */

@@ -23,7 +23,7 @@ test('Brotli and Zstandard load on request, and the figures agree with other imp
   await subject('no file of the libraries is loaded before the request', async () => {
     await sizes(page).getByRole('button', { name: 'table' }).click();
     await expect(table(page).getByRole('columnheader')).toHaveText([/Format/, ...HEADS, 'gzip 6', 'deflate 6']);
-    await expect(sizes(page)).toContainText(/After gzip, .* is the smallest: [\d,]+ B, .*the names cause/);
+    await expect(sizes(page)).toContainText(/After gzip, .* is the smallest: [\d,]+\sB, .*the names cause/);
     expect(watch.late).toEqual([]);
   });
 

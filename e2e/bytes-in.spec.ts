@@ -62,7 +62,7 @@ test('reads files, dumps and lists, and shows the place of an error', async ({ o
       await expect(inspector(page)).toContainText(end);
       await expect.poll(() => isSelectedLineInSight(page), `${width} × ${height}`).toBe(true);
       // The row and the line beside the input have the sentence, too.
-      const said = page.locator('p, .col-failed').filter({ hasText: end, visible: true });
+      const said = page.locator('p:not(.visually-hidden), .col-failed').filter({ hasText: end, visible: true });
       await expect.poll(() => said.count()).toBeGreaterThanOrEqual(3);
       for (const text of await said.all()) await expectWhole(text);
       await followLink(page, '#sample=homer');

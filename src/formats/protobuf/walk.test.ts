@@ -59,9 +59,9 @@ describe('the walk alone produces the same layout as with the fast path', () => 
     );
   });
 
-  // Lengths with more bytes than they need are left to the walk, so that the fast path begins at the innermost level. A
-  // fast path that was used before would remember deeper levels.
-  test.each([250, 251, 252, 253, 254, 255, 256])('for numbers below %i levels that the walk reads', (levels) => {
+  // A narrow chunk is full before it needs depths beyond 255; the fast path then goes on with a wide one. A fast path that
+  // was used before would remember deeper levels.
+  test.each([250, 251, 252, 253, 254, 255, 256])('for numbers below %i levels of messages', (levels) => {
     takeFastPath(new Uint8Array(), new Int32Array(), 0);
     const schema = codecModule.parseSchema!('syntax = "proto3"; message M { M m = 1; repeated int32 n = 2; }');
     const backwards = [3, 0x10, 2, 0x10, 1, 0x10];

@@ -36,9 +36,8 @@ const DOCUMENT = JSON.stringify({
 const LINES = Array.from({ length: 40 }, (_, i) => `{"t":${i},"hp":${i % 7}}`).join('\n');
 const FILE = JSON.stringify({ points: Array.from({ length: 200 }, (_, i) => [i / 8, 48 + i / 1000]), name: 'Track' });
 
-/** Marks layout shifts that move only lines of lanes, and those that move only lanes. */
+/** Marks layout shifts that move only lines of lanes, or words of the legend of their marks. */
 const IN_LANES = 'in lanes';
-const OF_LANES = 'of lanes';
 
 interface Watched {
   /** Layout shifts, each with the elements that moved. */
@@ -49,34 +48,30 @@ interface Watched {
 
 /** Collects layout shifts from the first frame on. */
 async function collectShifts(page: Page): Promise<void> {
-  await page.addInitScript(
-    ([IN_LANES, OF_LANES]) => {
-      const watched: Watched = { shifts: [], places: {} };
-      Object.assign(window, { watched });
-      const nameOf = (node: Node | null): string => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        return element == null
-          ? 'a removed node'
-          : `${element.tagName}.${element.className} in ${element.parentElement?.className}`;
-      };
-      type Shift = PerformanceEntry & {
-        readonly value: number;
-        readonly hadRecentInput: boolean;
-        readonly sources: readonly { readonly node: Node | null }[];
-      };
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-          // By definition, a shift within half a second of a key does not count: a paste shows other bytes at once.
-          if (hadRecentInput) continue;
-          const isWithin = (part: string): boolean =>
-            sources.every(({ node }) => node?.parentElement?.closest(part) != null);
-          const where = isWithin('.lane-body') ? IN_LANES : isWithin('.lanes') ? OF_LANES : 'elsewhere';
-          watched.shifts.push(`${where}: ${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    },
-    [IN_LANES, OF_LANES] as const,
-  );
+  await page.addInitScript((LANES) => {
+    const watched: Watched = { shifts: [], places: {} };
+    Object.assign(window, { watched });
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element == null
+        ? 'a removed node'
+        : `${element.tagName}.${element.className} in ${element.parentElement?.className}`;
+    };
+    type Shift = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        // By definition, a shift within half a second of a key does not count: a paste shows other bytes at once.
+        if (hadRecentInput) continue;
+        const inLanes = sources.every(({ node }) => node?.parentElement?.closest('.lane-body, .lane-legend') != null);
+        const where = inLanes ? LANES : 'elsewhere';
+        watched.shifts.push(`${where}: ${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, IN_LANES);
 }
 
 /** Discards the collected shifts, and records the positions of the parts in every frame from now on. */
@@ -100,11 +95,11 @@ async function watchPlaces(page: Page): Promise<void> {
   }, PARTS);
 }
 
-async function forget(page: Page, ...marks: readonly string[]): Promise<void> {
-  await page.evaluate((forgotten) => {
+async function forgetLanes(page: Page): Promise<void> {
+  await page.evaluate((lanes) => {
     const { watched } = window as unknown as { watched: Watched };
-    watched.shifts = watched.shifts.filter((shift) => !forgotten.some((mark) => shift.startsWith(mark)));
-  }, marks);
+    watched.shifts = watched.shifts.filter((shift) => !shift.startsWith(lanes));
+  }, IN_LANES);
 }
 
 async function expectStill(page: Page, what: string): Promise<void> {
@@ -144,7 +139,7 @@ for (const [width, height] of [
         if (narrow) return;
         await waitForTimings(page);
         // On a busy machine, the lines of the lanes may show the new bytes more than half a second after the key.
-        await forget(page, IN_LANES);
+        await forgetLanes(page);
         await expectStill(page, 'the paste');
         await watchPlaces(page);
       });
@@ -163,8 +158,7 @@ for (const [width, height] of [
         await openFile(page, fileOf('deltas.ndjson', LINES));
         await expect(page.getByRole('group', { name: 'Walk through the messages' })).toBeVisible();
         await waitForRuns(page);
-        // The new document brings the row of buttons, below which the lanes begin.
-        await forget(page, IN_LANES, OF_LANES);
+        await forgetLanes(page);
         await expectStill(page, 'the messages');
       });
     });
@@ -224,8 +218,7 @@ test('no sample has an answer, an error or a figure that needs more room than an
     for (const { id, title } of STORED) {
       await pickSample(page, title);
       await expect(page.locator('.answer'), id).toContainText(/gzip alone|Not compared/);
-      // Some samples are sets of messages, which bring the row of buttons above the lanes.
-      await forget(page, IN_LANES, OF_LANES);
+      await forgetLanes(page);
     }
     await expectStill(page, `the samples at ${width} × ${height}`);
   }

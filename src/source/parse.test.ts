@@ -71,7 +71,7 @@ describeVectors('json/nst-JSONTestSuite.json', (cases) => {
     else {
       expect(parsed.failure.offset).toBeLessThanOrEqual(bytes.length);
       expect(failureText(parsed.failure)).toMatch(
-        /^(Line \d+, column \d+: found .+ where .+ was expected|There is nothing).*\.$/s,
+        /^((Byte \d+, l|L)ine \d+, column \d+: found .+ where .+ was expected|There is nothing).*\.$/s,
       );
     }
   });

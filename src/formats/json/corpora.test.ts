@@ -22,13 +22,13 @@ for (const file of ['json/nst-JSONTestSuite.json', 'json/nst-transform.json']) {
         expect(layout.values).toEqual(parsed.source.index.values);
         expect(codecModule.reader('json').decode(bytes)).toEqual(parsed.source.value);
       } else {
-        const { offset } = parsed.failure;
-        const text = failureText(parsed.failure);
+        // Views show the offset of a layout's failure beside its sentence.
+        const { notUtf8: _, ...failure } = parsed.failure;
         expect({ offset: layout.failure?.offset, text: layout.failure && failureText(layout.failure) }).toEqual({
-          offset,
-          text,
+          offset: failure.offset,
+          text: failureText(failure),
         });
-        expect(() => codecModule.reader('json').decode(bytes)).toThrow(text);
+        expect(() => codecModule.reader('json').decode(bytes)).toThrow(failureText(parsed.failure));
       }
     });
   });

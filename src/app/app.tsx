@@ -16,6 +16,7 @@ import { useNarrow } from '../ui/use-media.ts';
 import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
+import { usePolicyCheck } from '../views/editor/privacy.tsx';
 import { Header } from '../views/header/header.tsx';
 import { HelpDialog } from '../views/help/help.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
@@ -73,6 +74,7 @@ export function App(): JSX.Element {
   const [keysOpen, setKeysOpen] = useState(false);
   const place: PageTab = narrow && inputOpen ? 'json' : view;
   useTitle();
+  usePolicyCheck();
   const goToFault = useFaultPlace(setInputOpen);
   useShortcuts(goToFault);
 

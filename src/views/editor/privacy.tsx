@@ -1,4 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -11,18 +13,22 @@ const DIALOG = laterPart('the explanation', async () => (await loadPrivacyDialog
 
 /**
  * True if the browser enforces that nothing is sent. The page's headers contain the policies and make it isolated, but a
- * host may send only some of the headers, so the policies are checked after the first rows.
+ * host may send only some of the headers, so the policies are checked.
  */
-function useEnforced(): boolean {
-  const [enforced, setEnforced] = useState(globalThis.crossOriginIsolated === true);
+const enforcement = createStore<boolean>(() => globalThis.crossOriginIsolated === true);
+
+/** Checks the policies after the first rows, also while the input is not shown. */
+export function usePolicyCheck(): void {
   const hasRun = useApp(({ running, workers }) => !running && workers.type === 'working');
   useEffect(() => {
-    if (!enforced || !hasRun) return;
+    if (!hasRun || !enforcement.getState()) return;
     import('../../offline/policies.ts')
       .then(({ areSent }) => areSent(location.href, urlOfWorker('')))
-      .then(setEnforced, () => undefined);
-  }, [enforced, hasRun]);
-  return enforced;
+      .then(
+        (are) => enforcement.setState(are),
+        () => undefined,
+      );
+  }, [hasRun]);
 }
 
 /** States that the input stays in this tab, and whether the browser enforces it. Null if the page does not work. */
@@ -30,7 +36,7 @@ export function Privacy(): JSX.Element | null {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const works = useApp((state) => state.workers.type === 'working');
-  const enforced = useEnforced();
+  const enforced = useStore(enforcement);
   if (!works) return null;
   return (
     <>

@@ -19,7 +19,7 @@ const OF_FURTHER_MEMBER = 450;
 
 /** The depth below which containers take further memory: where libraries fail, and paths and schemas are long. */
 const DEEP = 1000;
-const OF_DEEP_CONTAINER = 3500;
+const OF_DEEP_CONTAINER = 4700;
 
 /** The memory that a source may take in the page and in all workers together, so that a tab stays below 1 GB. */
 export const MOST_MEMORY = 740_000_000;

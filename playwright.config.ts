@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { LONG } from './e2e/support/long.ts';
 import { findTestBrowser, SWITCHES } from './scripts/browser.mjs';
 
 /** Differs from the port of `npm start`, so that both can run at once. */
@@ -16,6 +17,7 @@ const OPTIMIZE_LATE =
 
 export default defineConfig({
   testDir: 'e2e',
+  ...(process.env.WIREPRINT_RUNS === undefined && { grepInvert: new RegExp(LONG) }),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // On two cores, a third test uses the time in which the others wait.

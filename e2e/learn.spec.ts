@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { type Hand, KEYS, TOUCH } from './support/hands.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
+import { LONG } from './support/long.ts';
 import { linesInSight } from './support/sight.ts';
 import { subject } from './support/subject.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -95,7 +96,8 @@ async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<v
 /** A document with all properties that lessons ask a reader's own document to have. */
 const OWN = '[{"n":-1.5},{"n":2},{"n":"ä"}]';
 
-test('every lesson is read from its start to its end by keys alone', async ({ open, page }) => {
+// It takes more than a minute; the test above reads two lessons by keys.
+test('every lesson is read from its start to its end by keys alone', { tag: LONG }, async ({ open, page }) => {
   await open('#json={"own":1}&view=learn');
   const go = (name: RegExp | string) => KEYS.press(learn(page).getByRole('button', { name }));
   const status = learn(page).getByRole('status');

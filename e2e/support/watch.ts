@@ -26,9 +26,9 @@ const OF_ALL_WORKERS = /\/workers\/(?!measure-|make-|compression-|evolve-|\w+-ev
 const LAST_FETCHED = [/\/assets\/chart-svg-/, /\/workers\/measure-rates-/];
 /**
  * The files that a page that does not prefetch may request at any time: its own, by their bare names, except the
- * WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them.
+ * WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them; and itself, for its headers.
  */
-const OWN_FILE = /^GET http:\/\/localhost:\d+\/(assets|workers|samples)\/(?!compression-)[\w.-]+(?<!\.wasm)$/;
+const OWN_FILE = /^GET http:\/\/localhost:\d+\/((assets|workers|samples)\/(?!compression-)[\w.-]+(?<!\.wasm))?$/;
 
 /**
  * Observes the console and the requests of all pages and workers of a context.

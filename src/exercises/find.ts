@@ -1,3 +1,4 @@
+import { memoizeEach } from '../basics/memoize.ts';
 import { shuffle } from '../basics/random.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { Role } from '../layout/vocabulary.ts';
@@ -47,13 +48,8 @@ interface Flip {
   readonly got: Read & { readonly ok: false };
 }
 
-/** The result of `flipsIn`, because many seeds ask about the same message. */
-const known = new WeakMap<ExerciseLane, readonly (readonly Flip[])[]>();
-
-/** For each byte of framing in which a reader notices flipped bits: these bits. */
-function flipsIn(lane: ExerciseLane): readonly (readonly Flip[])[] {
-  const before = known.get(lane);
-  if (before !== undefined) return before;
+/** For each byte of framing in which a reader notices flipped bits: these bits. Cached, since many seeds ask about a message. */
+const flipsIn = memoizeEach((lane: ExerciseLane): readonly (readonly Flip[])[] => {
   const bytes = new Set<number>();
   for (const region of regionsThat(lane, ({ role }) => DAMAGED.has(role))) {
     const { start, end } = lane.queries.bytesOf(region);
@@ -66,32 +62,22 @@ function flipsIn(lane: ExerciseLane): readonly (readonly Flip[])[] {
       return got.ok ? [] : [{ lane, byte, damaged, got }];
     }),
   );
-  const noticed = flips.filter(({ length }) => length > 0);
-  known.set(lane, noticed);
-  return noticed;
-}
+  return flips.filter(({ length }) => length > 0);
+});
 
 /** True if the reader stops at the flipped bit. Other flips are better questions. */
 function isFoundAtOnce({ byte, got }: Flip): boolean {
   return got.offset === byte;
 }
 
-/** The results of `hasOneAnswer`. */
-const answered = new WeakMap<Flip, boolean>();
-
-/** True if flipping a bit of another byte does not restore the value of the message. */
-function hasOneAnswer(flip: Flip): boolean {
-  const { lane, byte, damaged } = flip;
-  const before = answered.get(flip);
-  if (before !== undefined) return before;
+/** True if flipping a bit of another byte does not restore the value of the message. Cached. */
+const hasOneAnswer = memoizeEach(({ lane, byte, damaged }: Flip): boolean => {
   const wanted = read(lane, lane.bytes);
   const restores = (got: Read): boolean => got.ok && wanted.ok && isSameValue(got.value, wanted.value);
-  const isOne = [...damaged.keys()].every(
+  return [...damaged.keys()].every(
     (other) => other === byte || !BITS.some((bit) => restores(read(lane, flipped(damaged, other, bit)))),
   );
-  answered.set(flip, isOne);
-  return isOne;
-}
+});
 
 function flipped(bytes: Uint8Array, byte: number, bit: number): Uint8Array {
   return bytes.with(byte, bytes[byte]! ^ (1 << bit));

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../basics/memoize.ts';
 import { shuffle } from '../basics/random.ts';
 import type { Span } from '../bytes/span.ts';
 import { kindAt } from '../layout/message.ts';
@@ -42,22 +43,15 @@ interface Damaged {
   readonly message: Uint8Array;
 }
 
-/** The result of `damagedIn`, because many seeds ask about the same message. */
-const known = new WeakMap<ExerciseLane, readonly Damages[]>();
-
 /** By difference (`OFF_BY`): the message with a wrong number, or undefined if it is read as the right message. */
 type Damages = readonly (Damaged | undefined)[];
 
-/** The damaged messages of each length or count. */
-function damagedIn(lane: ExerciseLane): readonly Damages[] {
-  const before = known.get(lane);
-  if (before !== undefined) return before;
+/** The damaged messages of each length or count. Cached, since many seeds ask about a message. */
+const damagedIn = memoizeEach((lane: ExerciseLane): readonly Damages[] => {
   const wanted = read(lane, lane.bytes);
   const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
-  const damaged = regions.map((region) => OFF_BY.map((off) => damagedAt(lane, region, off, wanted)));
-  known.set(lane, damaged);
-  return damaged;
-}
+  return regions.map((region) => OFF_BY.map((off) => damagedAt(lane, region, off, wanted)));
+});
 
 function damagedAt(lane: ExerciseLane, region: number, off: number, wanted: Read): Damaged | undefined {
   const kind = kindAt(lane, region);

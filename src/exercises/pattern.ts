@@ -1,3 +1,5 @@
+import { binary } from '../layout/bit-groups.ts';
+
 /** True if a byte has the fixed bits of a pattern such as "101nnnnn". */
 export function fits(pattern: string, byte: number): boolean {
   return distance(pattern, byte) === 0;
@@ -5,6 +7,6 @@ export function fits(pattern: string, byte: number): boolean {
 
 /** The number of fixed bits in which a byte differs from a pattern. */
 export function distance(pattern: string, byte: number): number {
-  const digits = byte.toString(2).padStart(8, '0');
+  const digits = binary(byte);
   return [...pattern].filter((bit, i) => /[01]/.test(bit) && bit !== digits[i]).length;
 }

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../basics/memoize.ts';
 import type { Span } from '../bytes/span.ts';
 import { kindAt } from '../layout/message.ts';
 import type { Kind } from '../layout/vocabulary.ts';
@@ -58,7 +59,7 @@ export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Ui
   const { read, form } = kind;
   if (read === undefined || number < 0) return undefined;
   const isPlain = form?.as === 'uint' || form?.as === 'int' || (form?.as === 'head' && bytes.length > 1);
-  if (!isPlain) return bytes.length <= 2 ? shortBytesOf(kind, bytes.length).get(number)?.slice() : undefined;
+  if (!isPlain) return bytes.length <= 2 ? SHORT_BYTES[bytes.length]!(kind).get(number)?.slice() : undefined;
   const candidate = bytes.slice();
   const after = form.as === 'head' ? 1 : (form.after ?? 0);
   const order = form.as === 'head' ? 'big' : form.order;
@@ -68,14 +69,11 @@ export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Ui
   return read(candidate, 0, candidate.length) === number ? candidate : undefined;
 }
 
-/** By kind, then by length: the first bytes of each number, found by reading all bytes of this length. */
-const shortBytes = new WeakMap<Kind, Map<number, ReadonlyMap<number, Uint8Array>>>();
+/** By length, of a kind: the first bytes of this length for each number. Cached. */
+const SHORT_BYTES = [0, 1, 2].map((length) => memoizeEach((kind: Kind) => bytesByNumber(kind, length)));
 
-function shortBytesOf(kind: Kind, length: number): ReadonlyMap<number, Uint8Array> {
-  const ofKind = shortBytes.get(kind) ?? new Map<number, ReadonlyMap<number, Uint8Array>>();
-  shortBytes.set(kind, ofKind);
-  const known = ofKind.get(length);
-  if (known !== undefined) return known;
+/** Reads all bytes of a length, 1 or 2. */
+function bytesByNumber(kind: Kind, length: number): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   for (let first = 0; first < 256; first++) {
     if (kind.bits !== undefined && !fits(kind.bits, first)) continue;
@@ -86,7 +84,6 @@ function shortBytesOf(kind: Kind, length: number): ReadonlyMap<number, Uint8Arra
       if (typeof says === 'number' && !found.has(says)) found.set(says, candidate);
     }
   }
-  ofKind.set(length, found);
   return found;
 }
 

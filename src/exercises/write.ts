@@ -1,3 +1,4 @@
+import { memoizeEach } from '../basics/memoize.ts';
 import type { Span } from '../bytes/span.ts';
 import { isWhole } from '../layout/layout.ts';
 import { kindAt } from '../layout/message.ts';
@@ -54,19 +55,15 @@ function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
   return { at, region, says: valueText(decoded) };
 }
 
-/** The result of `contentsOf`, because many seeds ask about the same message. */
-const known = new WeakMap<ExerciseLane, readonly ScalarContent[]>();
-
 /**
  * The contents of all scalars whose bytes are together, and are at most `most`. Messages with bits or pointers have none.
  */
 export function scalarContentsOf(lane: ExerciseLane, most: number): readonly ScalarContent[] {
-  const contents = known.get(lane) ?? contentsOf(lane);
-  known.set(lane, contents);
-  return contents.filter(({ at }) => at.end - at.start <= most);
+  return contentsOf(lane).filter(({ at }) => at.end - at.start <= most);
 }
 
-function contentsOf(lane: ExerciseLane): readonly ScalarContent[] {
+/** `scalarContentsOf` without a limit. Cached, since many seeds ask about a message. */
+const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] => {
   const { queries, bytes } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];
   const contents: ScalarContent[] = [];
@@ -82,7 +79,7 @@ function contentsOf(lane: ExerciseLane): readonly ScalarContent[] {
     }
   }
   return contents;
-}
+});
 
 /**
  * The regions of a scalar after its name: its content, with a head before it and an end after it. Empty if the scalar has

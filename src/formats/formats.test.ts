@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { memoizeLast } from '../basics/memoize.ts';
 import { toHex } from '../bytes/hex.ts';
 import { headOf } from '../layout/head.ts';
 import { readRegion } from '../layout/labels.ts';
@@ -31,7 +32,6 @@ import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import type { CodecId, Glosses } from './format.ts';
-import { memoizeLast } from './memoize.ts';
 
 const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');
 

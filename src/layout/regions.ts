@@ -1,3 +1,4 @@
+import { memoizeEach } from '../basics/memoize.ts';
 import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layout.ts';
 
 /** The bits of a boundary byte that hold a length. The `Owner` is above them. */
@@ -53,15 +54,10 @@ interface CodeTable {
 
 const NO_COMPOUNDS = codeTable([]);
 /** Cached, because building a table takes longer than reading a short layout. */
-const tables = new WeakMap<readonly Compound[], CodeTable>();
+const tableFor = memoizeEach(codeTable);
 
 function tableOf(compounds: readonly Compound[] | undefined): CodeTable {
-  if (compounds === undefined) return NO_COMPOUNDS;
-  const known = tables.get(compounds);
-  if (known !== undefined) return known;
-  const table = codeTable(compounds);
-  tables.set(compounds, table);
-  return table;
+  return compounds === undefined ? NO_COMPOUNDS : tableFor(compounds);
 }
 
 function codeTable(compounds: readonly Compound[]): CodeTable {

@@ -1,3 +1,4 @@
+import { memoizeLast } from '../../basics/memoize.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { countNullFields } from '../../schema/null-fields.ts';
@@ -5,7 +6,6 @@ import { Carried, type CarriedValue, usualTextOf } from '../../value/carried.ts'
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { memoizeLast } from '../memoize.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 import { isLong } from './fit.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';

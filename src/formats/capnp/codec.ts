@@ -1,3 +1,4 @@
+import { memoizeLast } from '../../basics/memoize.ts';
 import { toBase64 } from '../../bytes/base64.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
@@ -7,7 +8,6 @@ import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsMessages } from '../holds-messages.ts';
-import { memoizeLast } from '../memoize.ts';
 import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
 import { describeCapnp } from './describe.ts';

@@ -1,12 +1,12 @@
 import type protobuf from 'protobufjs';
 import { grouped } from '../../basics/counted.ts';
+import { memoizeLast } from '../../basics/memoize.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { countNullFields } from '../../schema/null-fields.ts';
 import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { memoizeLast } from '../memoize.ts';
 import { chooseRoot } from './choose-root.ts';
 import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { memoizeEach } from '../../basics/memoize.ts';
 import { utf8Length } from '../../bytes/utf8.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecFacts, CodecId, Facts, Format, Outside } from '../../formats/format.ts';
@@ -153,17 +154,11 @@ function currentRun(run: Run, source: CurrentSource | null): Run {
  */
 function schemaKept(schema: SchemaUsed, { facts }: Format): Outside | undefined {
   if (schema.text === undefined || facts.schemaLanguage === undefined) return undefined;
-  return { what: `the schema, as .${facts.schemaLanguage}`, bytes: schemaBytes(schema, schema.text) };
+  return { what: `the schema, as .${facts.schemaLanguage}`, bytes: schemaBytes(schema) };
 }
 
-/** Lengths of schema texts, which can be millions of bytes long, while rows are made at every change. */
-const counted = new WeakMap<SchemaUsed, number>();
-
-function schemaBytes(schema: SchemaUsed, text: string): number {
-  const known = counted.get(schema) ?? utf8Length(text);
-  counted.set(schema, known);
-  return known;
-}
+/** The length of a schema's text, which can be millions of bytes long. Cached, since rows are made at every change. */
+const schemaBytes = memoizeEach(({ text = '' }: SchemaUsed) => utf8Length(text));
 
 function writtenOf({ bytes, encoded }: Lane, schema: SchemaUsed, format: Format): Written {
   const { length } = bytes;

@@ -1,4 +1,5 @@
 import { grouped } from '../../basics/counted.ts';
+import { memoizeEach } from '../../basics/memoize.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { decisionsOf, type Question } from '../../layout/decisions.ts';
 import { getApp } from '../store.ts';
@@ -99,23 +100,20 @@ export function stepOn(move: StepMove): void {
   if (selected !== undefined) keepStep(selected.lane, moved(selected.lane, selected.place, move));
 }
 
-/** By short lane: the number of steps before each region, and the number of all steps. */
-const counts = new WeakMap<Lane, Uint32Array>();
-
 /** Undefined for a long lane, whose steps are not counted. */
 function countsOf(lane: Lane): Uint32Array | undefined {
-  if (!lane.isShort) return undefined;
-  let before = counts.get(lane);
-  if (before === undefined) {
-    const { regionCount } = lane.queries;
-    before = new Uint32Array(regionCount + 1);
-    for (let region = 0; region < regionCount; region++) {
-      before[region + 1] = before[region]! + decisionsOf(lane, region).length;
-    }
-    counts.set(lane, before);
+  return lane.isShort ? countSteps(lane) : undefined;
+}
+
+/** The number of steps before each region, and the number of all steps. Cached. */
+const countSteps = memoizeEach((lane: Lane): Uint32Array => {
+  const { regionCount } = lane.queries;
+  const before = new Uint32Array(regionCount + 1);
+  for (let region = 0; region < regionCount; region++) {
+    before[region + 1] = before[region]! + decisionsOf(lane, region).length;
   }
   return before;
-}
+});
 
 /** "Step 3 of 17"; in a long lane "Byte 1 of 104,857,600". */
 export function progressOf(lane: Lane, { region, decision }: StepPlace): string {

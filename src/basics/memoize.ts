@@ -11,7 +11,7 @@ export function memoizeLast<T, Argument = string>(make: (argument: Argument) => 
 }
 
 /** Like `memoizeLast`, but keeps the result of each argument, an object, as long as the argument exists. */
-export function memoizeEach<T extends object, Argument extends object>(
+export function memoizeEach<T extends NonNullable<unknown>, Argument extends object>(
   make: (argument: Argument) => T,
 ): (argument: Argument) => T {
   const results = new WeakMap<Argument, T>();

@@ -11,17 +11,6 @@ interface MenuPopoverProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Pixels between a menu and its button, and between a menu and the edges of the window. */
-const OFFSET = 4;
-const MARGIN = 12;
-
-/** The height of the window above or below the button, where there is more. A taller menu would move once it is drawn. */
-function heightBeside(button: Element | null): { readonly maxHeight?: number } {
-  if (button === null) return {};
-  const { top, bottom } = button.getBoundingClientRect();
-  return { maxHeight: Math.max(top, innerHeight - bottom) - OFFSET - MARGIN };
-}
-
 /** The open menu below its button. */
 export function MenuPopover({ trigger, label, choices, onClose, onChoose }: MenuPopoverProps): JSX.Element {
   const sections = [...new Set(choices.map(({ section }) => section))];
@@ -31,9 +20,7 @@ export function MenuPopover({ trigger, label, choices, onClose, onChoose }: Menu
       aria-label={label}
       triggerRef={trigger}
       placement="bottom start"
-      offset={OFFSET}
-      containerPadding={MARGIN}
-      {...heightBeside(trigger.current)}
+      offset={4}
       onOpenChange={(open) => !open && onClose()}
       className="menu-popover"
     >

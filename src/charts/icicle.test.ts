@@ -3,7 +3,7 @@ import { countPathBytes } from '../state/selection/path-bytes.ts';
 import { findPaths } from '../state/selection/path-tree.ts';
 import { laneOfHex } from '../testing/lanes.ts';
 import { atOnce } from '../value/steps.ts';
-import { icicleOf, inTreeOrder } from './icicle.ts';
+import { icicleOf } from './icicle.ts';
 
 const SIZE = { least: 0.1, rows: 8 };
 
@@ -32,7 +32,7 @@ test('boxes below a box lie within it, do not overlap, and have the widths of th
 
 test('in the order of a tree, each box is below the last box of the row above', async () => {
   const bytes = await bytesOf('{"a":{"b":[100,200,300],"c":"long text"},"d":{"e":12345678,"f":{"g":"long text"}}}');
-  const cells = inTreeOrder(icicleOf(bytes, 0, { least: 0, rows: 8 }));
+  const cells = icicleOf(bytes, 0, { least: 0, rows: 8 });
   expect(cells).toHaveLength(bytes.tree.paths.length);
   for (const [i, { path, row }] of cells.entries()) {
     const above = cells.slice(0, i).findLast((cell) => cell.row === row - 1);

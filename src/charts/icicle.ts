@@ -27,8 +27,9 @@ interface IcicleSize {
 }
 
 /**
- * The boxes of a path and the paths in it, row by row. The boxes of the paths in a container are below its box, the one
- * with the most bytes first. Below the end of its box, the width of the container's own bytes stays empty.
+ * The boxes of a path and the paths in it, in the order of a tree: each is followed by those below it. The boxes of the
+ * paths in a container are below its box, the one with the most bytes first. Below the end of its box, the width of the
+ * container's own bytes stays empty.
  */
 export function icicleOf({ tree, total }: PathBytes, root: number, { least, rows }: IcicleSize): readonly IcicleCell[] {
   const whole = total[root]!;
@@ -55,12 +56,8 @@ export function icicleOf({ tree, total }: PathBytes, root: number, { least, rows
     const place = { position: 0, siblings: wide.length };
     cells.push({ path, kind: 'more', row: row + 1, left: from, width, count: narrow.length, ...place });
   }
-  return cells;
-}
-
-/** The boxes as in a tree, each followed by those below it. A first child begins where its container begins. */
-export function inTreeOrder(cells: readonly IcicleCell[]): readonly IcicleCell[] {
-  return cells.toSorted((a, b) => a.left - b.left || a.row - b.row);
+  // A first child begins where its container begins.
+  return cells.sort((a, b) => a.left - b.left || a.row - b.row);
 }
 
 const LONGEST_TOKEN = 60;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { exactBytesText, type IcicleCell, icicleOf, inTreeOrder, tokenText } from '../../../charts/icicle.ts';
+import { exactBytesText, type IcicleCell, icicleOf, tokenText } from '../../../charts/icicle.ts';
 import type { Family } from '../../../layout/vocabulary.ts';
 import type { PathBytes } from '../../../state/selection/path-bytes.ts';
 import { pointedAt, pointer, usePointer } from '../../../state/selection/pointer.ts';
@@ -76,8 +76,7 @@ export function Icicle({ label, bytes, root, onRoot }: IcicleProps) {
       onKeyDown={onKeyDown}
       onPointerLeave={() => pointer.hover(null)}
     >
-      {/* Screen readers read a tree in this order. */}
-      {inTreeOrder(cells).map((cell) =>
+      {cells.map((cell) =>
         cell.kind === 'more' ? (
           <span key={`more ${cell.path}`} className="icicle-more" style={placeOf(cell)} aria-hidden="true">
             +{cell.count}

@@ -149,7 +149,7 @@ export function streamText(rows: readonly Row[], messages: number): string {
   return ours < streamOf(best) ? `${lead}, the smallest.` : `${named(others)}.`;
 }
 
-/** Of the rows that sentences name, those that do not carry all values that JSON carries. */
+/** Names the rows that do not carry all values that JSON carries, among the rows that sentences name. */
 export function inexactText(rows: readonly Contender[], json: Contender): string {
   const named = namesOf(rows);
   const inexact = [...new Set(rows)].filter((row) => named.includes(rowName(row)) && losesMoreThanJson(row, json));

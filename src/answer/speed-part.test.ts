@@ -44,7 +44,7 @@ function partOf(times: Partial<Record<CodecId, Times>>) {
 
 const JSON_TIMES = { encode: 1, decode: 1 };
 
-test('a running measurement is no line of an export', () => {
+test('an export omits a running measurement', () => {
   const part = speedPart({ rows: [], timings: 'running' } as unknown as Parameters<typeof speedPart>[0]);
   expect(part.figure).toBe('Measuring …');
   expect(answerLines([part])).toEqual([]);

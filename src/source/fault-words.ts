@@ -53,8 +53,8 @@ export function describeLineFault(bytes: Uint8Array, fault: Fault, end: number):
 export function failureAt(bytes: Uint8Array, offset: number, { found, expected, hint }: Explanation): PlacedFailure {
   const message = `found ${found} where ${expected} was expected${hint === '' ? '' : `; ${hint}`}.`;
   const around = textAround(bytes, offset);
-  const isUtf8 = hint !== NOT_UTF8;
-  return { offset, ...positionAt(bytes, offset), found, expected, message, around, ...(!isUtf8 && { notUtf8: true }) };
+  const utf8 = hint === NOT_UTF8 ? { notUtf8: true as const } : {};
+  return { offset, ...positionAt(bytes, offset), found, expected, message, around, ...utf8 };
 }
 
 type PlacedFailure = SyntaxFailure & TextPosition;

@@ -19,8 +19,10 @@ export interface MaskedLink extends SharedLink {
   readonly copy?: MaskedCopy;
 }
 
-/** Makes a link to the current view with a masked copy of its JSON; with `keys`, names are masked too. With `present`, the
- * link opens the presenter. Undefined if the signal aborts first. */
+/**
+ * Makes a link to the current view with a masked copy of its JSON. With `keys`, names are masked too; with `present`,
+ * the link opens the presenter. Undefined if the signal aborts first.
+ */
 export async function shareMasked(
   { keys, present }: { readonly keys: boolean; readonly present: boolean },
   signal: AbortSignal,

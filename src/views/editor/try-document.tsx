@@ -24,12 +24,12 @@ export function TryDocument({ shown }: { readonly shown: ShownSchema }): JSX.Ele
   const text = shown.text && rootNamed(shown.text, shown);
   const [given, setGiven] = useState<Given>({ text: '' });
   const [tried, setTried] = useState<{ readonly given: Given; readonly schema: string; readonly result: Tried }>();
-  const isIdle = text === '' || (given.file === undefined && given.text.trim() === '');
+  const isIdle = text === undefined || text === '' || (given.file === undefined && given.text.trim() === '');
   const isCurrent = tried?.given === given && tried.schema === text;
   const statusId = useId();
 
   useEffect(() => {
-    if (isIdle || text === undefined) return;
+    if (isIdle) return;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(async () => {

@@ -1,4 +1,5 @@
 import { grouped } from '../../basics/counted.ts';
+import { nextTurn } from '../../basics/turn.ts';
 import { parseHex, toHex } from '../../bytes/hex.ts';
 import { isOnePiece } from '../../bytes/octets.ts';
 import { formatOf } from '../../formats/all.ts';
@@ -62,10 +63,9 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { state, problems } = await readLink(hash);
   if (signal.aborted) return;
   update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
-  // Unpacking a long text and showing it are two tasks, so that neither blocks the page for long.
-  if (state.source?.kind === 'json' && !isOnePiece(state.source.text)) await new Promise((done) => setTimeout(done));
+  const held = await whyHeld(state);
   if (signal.aborted) return;
-  await show(state, kept);
+  await show(state, held, kept);
   if (signal.aborted) return;
   const { inputSignal } = getApp();
   const inAddress =
@@ -80,13 +80,18 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
 /** Shows a state as its link does, and resolves when its value is selected. The address stays as it is. */
 export async function showState(state: LinkState): Promise<void> {
   const signal = links.next();
-  await show(state);
+  const held = await whyHeld(state);
+  if (signal.aborted) return;
+  await show(state, held);
   await untilRun();
   if (!signal.aborted) await goTo(state);
 }
 
-/** Applies the state of a link. Parts that the link lacks come from the state kept for a reload, if there is one. */
-async function show(state: LinkState, kept?: KeptInput): Promise<void> {
+/**
+ * Applies the state of a link. Its JSON waits for the user if `held` has a reason. Parts that the link lacks come from
+ * the state kept for a reload, if there is one.
+ */
+async function show(state: LinkState, held: string | undefined, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
@@ -122,7 +127,7 @@ async function show(state: LinkState, kept?: KeptInput): Promise<void> {
     else setBytesIn({ text: hexForField(source.hex), format: source.from }, whyBytesHeld(source.hex));
   } else if (source?.kind === 'json') {
     update({ ownSchemas });
-    putText(source.text, { messages, types, held: state.source && whyHeld(source.text) });
+    putText(source.text, { messages, types, held });
   } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {
@@ -138,11 +143,17 @@ async function hold(source: KeptInput['source'], messages?: MessageMode): Promis
 }
 
 /**
- * The reason why the text of a link waits for the user: it has very many values, and the receiver has not chosen it.
- * Undefined if it need not wait.
+ * The reason why the JSON of a link waits for the user: it has very many values, and the receiver has not chosen it.
+ * Undefined if it need not wait. Unpacking a long text, counting its values and showing it are tasks of their own, so
+ * that none of them blocks the page for long.
  */
-function whyHeld(text: string): string | undefined {
-  if (!hasMoreValues(text, VALUES_AT_ONCE)) return undefined;
+async function whyHeld({ source }: LinkState): Promise<string | undefined> {
+  if (source?.kind !== 'json') return undefined;
+  const isLong = !isOnePiece(source.text);
+  if (isLong) await nextTurn();
+  const hasMany = hasMoreValues(source.text, VALUES_AT_ONCE);
+  if (isLong) await nextTurn();
+  if (!hasMany) return undefined;
   return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
 

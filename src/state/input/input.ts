@@ -1,5 +1,6 @@
 import { errorText } from '../../basics/error-text.ts';
 import type { FailureParts } from '../../basics/failure-text.ts';
+import { nextTurn } from '../../basics/turn.ts';
 import { isOnePiece, isShort, octetsOfText } from '../../bytes/octets.ts';
 import { utf8Length, utf8Text } from '../../bytes/utf8.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
@@ -137,7 +138,7 @@ export function forgetSample(): void {
 export function runInput(): void {
   const { runSignal } = getApp();
   if (newest.isBytes) void runBytes(runSignal);
-  else if ('text' in newest.json) runText(newest.json.text, runSignal);
+  else if ('text' in newest.json) void runText(newest.json.text, runSignal);
   else void run({ kind: 'text', octets: newest.json.blob }, runSignal, isStarted());
 }
 
@@ -153,9 +154,14 @@ export function runAnew(): void {
   runInput();
 }
 
-function runText(typed: string, signal: AbortSignal): void {
+/** Runs a text of the editor. Reads a long one in a task of its own, since the page also draws its beginning. */
+async function runText(typed: string, signal: AbortSignal): Promise<void> {
+  if (!isOnePiece(typed)) {
+    await nextTurn();
+    if (signal.aborted) return;
+  }
   if (typed.trim() === '') clear();
-  else if (typed.isWellFormed()) void runWellFormed(typed, signal);
+  else if (typed.isWellFormed()) await runWellFormed(typed, signal);
   else refuse({ kind: 'other', failure: loneSurrogateIn(typed) });
 }
 

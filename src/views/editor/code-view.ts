@@ -21,6 +21,9 @@ import { BEGIN_HERE } from './words.ts';
 /** Longer insertions are not typed but pasted, dropped or made by a program. */
 const LETTERS = 1_000;
 
+/** A pasted text of more characters is inserted in a task after the one that reads it from the clipboard. */
+const LONG_PASTE = 100_000;
+
 /** The state of the plain text field when the editor replaces it. */
 export interface EditorStart {
   readonly text: string;
@@ -90,6 +93,8 @@ class CodeLink {
   /** Built on demand. Null: not built since text or source changed. Undefined: the text is not the source's. */
   #places: DocPlaces | undefined | null = null;
   #frame = 0;
+  /** The timer that updates the lit value after a change of the state, or undefined. */
+  #lighting: ReturnType<typeof setTimeout> | undefined;
   #revealed: PointerState['kept'] = null;
   readonly #readOnly = new Compartment();
   readonly #stop: (() => void)[] = [];
@@ -98,7 +103,10 @@ class CodeLink {
     this.#readOnly.of(readOnly(getApp().editor.beginningOf !== undefined)),
     EditorView.updateListener.of((update) => this.#updated(update)),
     EditorView.domEventHandlers({
-      paste: ({ clipboardData: data }) => this.#take(data?.files[0], data?.getData('text/plain')),
+      paste: ({ clipboardData: data }) => {
+        const text = data?.getData('text/plain');
+        return this.#take(data?.files[0], text) || this.#insertLong(text);
+      },
       drop: ({ dataTransfer: data }) => this.#take(data?.files[0], data?.getData('text/plain')),
       // Programs and input methods insert text without a paste event. Only long insertions are checked, because
       // checking takes too long for every letter.
@@ -127,6 +135,7 @@ class CodeLink {
 
   detach(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#lighting);
     for (const stop of this.#stop) stop();
   }
 
@@ -134,7 +143,15 @@ class CodeLink {
     if (state.editor.revision !== this.#revision) this.#replace(state);
     if (state.problem !== before.problem) this.#markFault();
     if (state.source !== before.source) this.#places = null;
-    if (LIGHTING.some((part) => state[part] !== before[part])) this.#light();
+    if (LIGHTING.some((part) => state[part] !== before[part])) this.#lightLater();
+  }
+
+  /** Updates the lit value in a task of its own, since the other views also draw the new state in this one. */
+  #lightLater(): void {
+    this.#lighting ??= setTimeout(() => {
+      this.#lighting = undefined;
+      this.#light();
+    });
   }
 
   /** Shows another text that the page has set. Undo restores the user's text. */
@@ -233,6 +250,19 @@ class CodeLink {
       else if (replaces) putText(inserted);
       else return false;
     }
+    return true;
+  }
+
+  /** Replaces the selection by a long pasted text, in a task of its own. The editor inserts any other text. */
+  #insertLong(text = ''): boolean {
+    if (text.length <= LONG_PASTE || this.#view.state.readOnly) return false;
+    setTimeout(() => {
+      const { state } = this.#view;
+      this.#view.dispatch(state.replaceSelection(state.toText(text)), {
+        userEvent: 'input.paste',
+        scrollIntoView: true,
+      });
+    });
     return true;
   }
 }

@@ -63,7 +63,11 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { state, problems } = await readLink(hash);
   if (signal.aborted) return;
   update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
-  const held = await whyHeld(state);
+  // Unpacking a long text, counting its values and showing it are tasks of their own, so that none blocks the page long.
+  const isLong = state.source?.kind === 'json' && !isOnePiece(state.source.text);
+  if (isLong) await nextTurn();
+  const held = whyHeld(state);
+  if (isLong) await nextTurn();
   if (signal.aborted) return;
   await show(state, held, kept);
   if (signal.aborted) return;
@@ -80,9 +84,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
 /** Shows a state as its link does, and resolves when its value is selected. The address stays as it is. */
 export async function showState(state: LinkState): Promise<void> {
   const signal = links.next();
-  const held = await whyHeld(state);
-  if (signal.aborted) return;
-  await show(state, held);
+  await show(state, whyHeld(state));
   await untilRun();
   if (!signal.aborted) await goTo(state);
 }
@@ -144,16 +146,10 @@ async function hold(source: KeptInput['source'], messages?: MessageMode): Promis
 
 /**
  * The reason why the JSON of a link waits for the user: it has very many values, and the receiver has not chosen it.
- * Undefined if it need not wait. Unpacking a long text, counting its values and showing it are tasks of their own, so
- * that none of them blocks the page for long.
+ * Undefined if it need not wait.
  */
-async function whyHeld({ source }: LinkState): Promise<string | undefined> {
-  if (source?.kind !== 'json') return undefined;
-  const isLong = !isOnePiece(source.text);
-  if (isLong) await nextTurn();
-  const hasMany = hasMoreValues(source.text, VALUES_AT_ONCE);
-  if (isLong) await nextTurn();
-  if (!hasMany) return undefined;
+function whyHeld({ source }: LinkState): string | undefined {
+  if (source?.kind !== 'json' || !hasMoreValues(source.text, VALUES_AT_ONCE)) return undefined;
   return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
 

@@ -7,6 +7,8 @@ export interface DecideSlice {
   /** The change of the schema and its field as a link carries them; empty until the user chooses one. */
   readonly evolve: string;
   readonly evolved: Evolved;
+  /** For each number field whose text is not valid, by id: the reason. */
+  readonly numberFaults: Readonly<Record<string, string>>;
 }
 
 /** The newest result on evolution. `last` stays on the page until the next one is there. */
@@ -17,4 +19,4 @@ export type Evolved =
   | { readonly state: 'done'; readonly last: Evolution; readonly of: number; readonly by: string }
   | { readonly state: 'failed'; readonly message: string };
 
-export const initialDecide: DecideSlice = { decide: '', evolve: '', evolved: { state: 'none' } };
+export const initialDecide: DecideSlice = { decide: '', evolve: '', evolved: { state: 'none' }, numberFaults: {} };

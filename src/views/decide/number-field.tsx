@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { type NumberRule, readTypedNumber } from '../../decide/read-number.ts';
+import { setNumberFault } from '../../state/decide/number-faults.ts';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -9,8 +10,8 @@ interface NumberFieldProps {
 }
 
 /**
- * A field for a number. Keeps a text that is not valid and shows the reason; until it is corrected, the situation does
- * not change.
+ * A field for a number. Keeps a text that is not valid and shows the reason, which the page's status announces after a
+ * pause; until the text is corrected, the situation does not change.
  */
 export function NumberField({ label, value, rule, onChange }: NumberFieldProps) {
   const [text, setText] = useState(textOf(value));
@@ -21,6 +22,11 @@ export function NumberField({ label, value, rule, onChange }: NumberFieldProps) 
   useEffect(() => {
     if (!read.ok || read.value !== value) setText(textOf(value));
   }, [value]);
+
+  const reason = read.ok ? undefined : read.message;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text restarts the wait before the announcement
+  useEffect(() => setNumberFault(messageId, reason), [messageId, reason, text]);
+  useEffect(() => () => setNumberFault(messageId, undefined), [messageId]);
 
   function type(next: string): void {
     setText(next);
@@ -34,15 +40,15 @@ export function NumberField({ label, value, rule, onChange }: NumberFieldProps) 
         type="text"
         inputMode="decimal"
         aria-label={label}
-        aria-invalid={!read.ok}
-        {...(!read.ok && { 'aria-describedby': messageId })}
+        aria-invalid={reason !== undefined}
+        {...(reason !== undefined && { 'aria-describedby': messageId })}
         value={text}
         size={Math.max(3, text.length)}
         onChange={(event) => type(event.target.value)}
       />
-      {!read.ok && (
-        <span id={messageId} role="alert" className="decide-problem">
-          {read.message}
+      {reason !== undefined && (
+        <span id={messageId} className="decide-problem">
+          {reason}
         </span>
       )}
     </span>

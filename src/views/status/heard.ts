@@ -50,6 +50,7 @@ export function heardOf(state: AppState): Heard {
       times: timesSentence(state),
       sort: `Sorted by ${SORTED_BY[sort.key]}${sort.descending ? ', descending' : ''}.`,
       view: `${beginLarge(view)} view open.`,
+      ...numberSentences(state),
       verdict: isThere && view === 'decide' ? verdictSentences(state) : '',
       cover: COVER_SENTENCES[state.cover],
     },
@@ -133,6 +134,11 @@ function schemaSentence(state: AppState): string {
   return state.inputPart === 'schema' && !isInputCovered(state) && problem !== undefined
     ? `Schema: ${problem.replaceAll('`', '')}`
     : '';
+}
+
+/** The reason of each number field whose text is not valid. */
+function numberSentences({ numberFaults }: AppState): Heard['others'] {
+  return Object.fromEntries(Object.entries(numberFaults).map(([field, reason]) => [`number ${field}`, reason]));
 }
 
 /** The state of the compressions that browsers lack. */

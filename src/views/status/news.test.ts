@@ -149,6 +149,18 @@ describe('the verdict of the Decide view', () => {
   });
 });
 
+describe('a number field', () => {
+  it('with a text that is not valid is announced once for each reason, and its correction is not', () => {
+    const wrong = (reason: string): AppState => ({ ...homer, view: 'decide', numberFaults: { rate: reason } });
+    const valid = { ...homer, view: 'decide' } as const;
+    const [empty, notNumber] = ['The rate is empty.', 'The rate is not a number.'];
+    expect(news(valid, wrong(empty))).toBe(empty);
+    expect(news(wrong(empty), wrong(empty))).toBe('');
+    expect(news(wrong(empty), wrong(notNumber))).toBe(notNumber);
+    expect(news(wrong(notNumber), valid)).toBe('');
+  });
+});
+
 describe('workers', () => {
   it('that do not start are announced with the reason', () => {
     const stopped = { ...homer, workers: { type: 'stopped', why: 'The host answers 403.' } } as AppState;

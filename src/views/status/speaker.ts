@@ -33,8 +33,8 @@ export function startSpeaking(say: (news: string) => void): () => void {
   };
 }
 
-function mayBeWrong({ problem, inputPart }: AppState): boolean {
-  return problem !== null || inputPart === 'schema';
+function mayBeWrong({ problem, inputPart, numberFaults }: AppState): boolean {
+  return problem !== null || inputPart === 'schema' || Object.keys(numberFaults).length > 0;
 }
 
 const HEARD = [
@@ -47,6 +47,7 @@ const HEARD = [
   'sort',
   'view',
   'decide',
+  'numberFaults',
   'wasm',
   'notices',
   'workers',

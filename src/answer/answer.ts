@@ -3,7 +3,7 @@ import { compressionLabel, compressionPart } from './compression-part.ts';
 import { FREE_LABEL, freePart } from './free-part.ts';
 import { emptiedText } from './left-out.ts';
 import { NATIVE_LABEL, nativePart } from './native-part.ts';
-import { type AnswerInput, type AnswerPart, MEASURING, NOT_COMPARED } from './part.ts';
+import { type AnswerInput, type AnswerPart, NOT_COMPARED } from './part.ts';
 import { schemaPart } from './schema-part.ts';
 import { SPEED_LABEL, speedPart } from './speed-part.ts';
 import { sentences } from './words.ts';
@@ -39,7 +39,7 @@ function notCompared({ source }: AnswerInput, row: Contender): readonly AnswerPa
 /** The known parts, one line each: the label and its sentences. */
 export function answerLines(parts: readonly AnswerPart[]): readonly string[] {
   return parts
-    .filter(({ figure }) => figure !== '' && figure !== MEASURING)
+    .filter(({ figure, isMeasuring }) => figure !== '' && !isMeasuring)
     .map(({ label, figure, comparison, note }) => {
       const first = figure.endsWith('.') ? figure : `${figure}.`;
       return `${label}: ${sentences(first, comparison, note)}`;

@@ -15,11 +15,12 @@ export interface AnswerPart {
   readonly comparison: string;
   /** Further facts, shown if there is room. */
   readonly note: string;
+  /** Set while the figure is being measured. The figure then says so. */
+  readonly isMeasuring?: true;
 }
 
 export const UNKNOWN_PART = { figure: '', comparison: '', note: '' } as const;
-/** The figure of a part whose measurement runs. */
-export const MEASURING = 'Measuring …';
+export const MEASURED_PART = { ...UNKNOWN_PART, figure: 'Measuring …', isMeasuring: true } as const;
 export const NOT_COMPARED = { figure: 'Not compared.', comparison: '', note: '' } as const;
 
 /** The input of the answer. */

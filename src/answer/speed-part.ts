@@ -5,7 +5,7 @@ import { rowName } from '../state/runs/rows.ts';
 import { againstBaseline, fastestOf } from '../timing/compare.ts';
 import type { Timing } from '../timing/measure.ts';
 import { measuredRatio } from '../ui/figures.ts';
-import { type AnswerInput, type AnswerPart, MEASURING, NAMES_AT_MOST, UNKNOWN_PART } from './part.ts';
+import { type AnswerInput, type AnswerPart, MEASURED_PART, NAMES_AT_MOST, UNKNOWN_PART } from './part.ts';
 import { sentences } from './words.ts';
 
 export const SPEED_LABEL = { id: 'speed', label: 'Fastest to decode in this browser' } as const;
@@ -20,7 +20,7 @@ interface Timed extends Timing {
 export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   const part = SPEED_LABEL;
   const timed = timedRows(contendersOf(rows), 'decode');
-  if (timed.length < 2) return { ...part, ...UNKNOWN_PART, figure: timings === 'running' ? MEASURING : '' };
+  if (timed.length < 2) return { ...part, ...(timings === 'running' ? MEASURED_PART : UNKNOWN_PART) };
   const note = 'Node and other browsers can rank differently.';
   const ids = fastestOf(timed);
   const best = timed.find(({ id }) => id === ids[0])!;

@@ -8,6 +8,11 @@ export function beginSmall(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** Removes the backticks around code, for a place that shows or speaks plain text. */
+export function withoutBackticks(text: string): string {
+  return text.replaceAll('`', '');
+}
+
 /** "A", "A and B", "A, B and C". */
 export function joined(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);

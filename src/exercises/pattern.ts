@@ -1,4 +1,4 @@
-import { binary } from '../layout/bit-groups.ts';
+import { binary } from '../bytes/binary.ts';
 
 /** True if a byte has the fixed bits of a pattern such as "101nnnnn". */
 export function fits(pattern: string, byte: number): boolean {

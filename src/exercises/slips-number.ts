@@ -1,8 +1,8 @@
 import { counted } from '../basics/counted.ts';
+import { binary } from '../bytes/binary.ts';
 import { toHex } from '../bytes/hex.ts';
 import { bigUint, floatBE, floatLE, narrow } from '../bytes/numbers.ts';
 import { varintExact } from '../bytes/varint.ts';
-import { binary } from '../layout/bit-groups.ts';
 import type { Form, WholeBytes } from '../layout/vocabulary.ts';
 import { isNegative, wholeBytesOf } from '../layout/working.ts';
 import { type Mistake, type Slip, slipsIn } from './slips-table.ts';

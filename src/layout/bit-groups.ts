@@ -1,3 +1,4 @@
+import { binary } from '../bytes/binary.ts';
 import type { Span } from '../bytes/span.ts';
 import type { Kind, Role } from './vocabulary.ts';
 
@@ -88,8 +89,4 @@ function runsOf(pattern: Pattern): readonly Span[] {
     start = end;
   }
   return runs;
-}
-
-export function binary(byte: number): string {
-  return byte.toString(2).padStart(8, '0');
 }

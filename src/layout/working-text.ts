@@ -1,6 +1,7 @@
+import { binary } from '../bytes/binary.ts';
 import { invalidUtf8At, utf8Text } from '../bytes/utf8.ts';
 import { oneLine } from '../value/visible.ts';
-import { binary, type Pattern } from './bit-groups.ts';
+import type { Pattern } from './bit-groups.ts';
 
 /** One character of a text, with its bytes. */
 export interface CharacterWorking {

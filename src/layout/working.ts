@@ -1,5 +1,6 @@
+import { binary } from '../bytes/binary.ts';
 import { bigUint, floatBE, narrow } from '../bytes/numbers.ts';
-import { type BitGroup, binary, groupsOf, type Pattern, WHOLE_LETTER } from './bit-groups.ts';
+import { type BitGroup, groupsOf, type Pattern, WHOLE_LETTER } from './bit-groups.ts';
 import { unitsPerByte } from './layout.ts';
 import type { DecodedValue, Form, Kind, WholeBytes } from './vocabulary.ts';
 import { EXPONENT_BITS, floatLines, spelledFloat } from './working-float.ts';

@@ -1,3 +1,4 @@
+import { withoutBackticks } from '../basics/text.ts';
 import { changeOf } from '../evolution/changes.ts';
 import { OUTCOME_WORDS } from '../evolution/outcome.ts';
 import type { Evolution, Exchanged } from '../pipeline/evolution.ts';
@@ -6,7 +7,7 @@ import { markdownText, toMarkdownTable } from './markdown.ts';
 
 /** The evolution part of a decision record: the change, the outcome of each row, and the reasons of those that fail. */
 export function evolutionText({ change, path, about, before, after, rows }: Evolution): string {
-  const head = `${changeOf(change)!.name}: ${path}. Each version of the schema writes a record with the library, and the other version reads it. ${about.join(' ').replaceAll('`', '')}`;
+  const head = `${changeOf(change)!.name}: ${path}. Each version of the schema writes a record with the library, and the other version reads it. ${withoutBackticks(about.join(' '))}`;
   const documents = [`Old record: ${before}`, `New record: ${after}`]
     .map((line) => `- ${markdownText(line)}`)
     .join('\n');
@@ -35,6 +36,6 @@ function outcomeText({ outcome }: Exchanged): string {
 /** The reason why a reader refuses or misreads; none for other outcomes. */
 function reasonLine(name: string, reader: string, { outcome, reason, decides }: Exchanged): readonly string[] {
   if (outcome === 'all' || outcome === 'defaults') return [];
-  const sentences = [reason, ...(decides === undefined ? [] : [decides])].join(' ').replaceAll('`', '');
+  const sentences = withoutBackticks([reason, ...(decides === undefined ? [] : [decides])].join(' '));
   return [`- ${markdownText(`${name}, ${reader}: ${sentences}`)}`];
 }

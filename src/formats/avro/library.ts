@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import avsc, { type AvscType } from 'avsc/etc/browser/avsc-types.js';
+import { memoizeEach } from '../../basics/memoize.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { type LibraryNames, libraryNamesOf } from './library-names.ts';
 import { checkSize } from './limits.ts';
@@ -9,17 +10,18 @@ export interface Library extends LibraryNames {
   readonly type: AvscType;
 }
 
-const made = new WeakMap<AvroSchema, Map<boolean, Library>>();
+const withNumbers = memoizeEach((schema: AvroSchema) => makeLibrary(schema, false));
+const withBigLongs = memoizeEach((schema: AvroSchema) => makeLibrary(schema, true));
 
 /** The library's type for a schema; cached. Throws if creating it would take too long or overflow the stack. */
 export function libraryOf(schema: AvroSchema, bigLongs: boolean): Library {
-  const known = made.get(schema)?.get(bigLongs);
-  if (known !== undefined) return known;
+  return bigLongs ? withBigLongs(schema) : withNumbers(schema);
+}
+
+function makeLibrary(schema: AvroSchema, bigLongs: boolean): Library {
   checkSize(schema);
   const names = libraryNamesOf(schema, bigLongs);
-  const library = { ...names, type: build(writtenSchema(schema, names), bigLongs) };
-  made.set(schema, new Map(made.get(schema)).set(bigLongs, library));
-  return library;
+  return { ...names, type: build(writtenSchema(schema, names), bigLongs) };
 }
 
 /** The data that schema resolution needs in addition to the types of a record. */

@@ -1,3 +1,4 @@
+import { binary } from '../../bytes/binary.ts';
 import { floatLE, intLE, uintBE, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
@@ -12,18 +13,14 @@ const TEXT = { as: 'text' } as const satisfies Form;
 const C_STRING = { as: 'text', closing: 1 } as const satisfies Form;
 const SECONDS = 'seconds since 1970';
 
-function bitsOf(byte: number): string {
-  return byte.toString(2).padStart(8, '0');
-}
-
 /** The type byte that begins an element. In the listing, it shares a line with the element's name. */
 function type(byte: number, label: string): Kind {
-  return { role: 'structure', label, bits: bitsOf(byte), joins: 'next' };
+  return { role: 'structure', label, bits: binary(byte), joins: 'next' };
 }
 
 /** A type without further bytes: its type byte is the value. */
 function valueType(byte: number, label: string): Kind {
-  return { role: 'literal', label, bits: bitsOf(byte), joins: 'next' };
+  return { role: 'literal', label, bits: binary(byte), joins: 'next' };
 }
 
 function length(label: string, phrase: string): Kind {
@@ -69,8 +66,8 @@ export const kinds = defineKinds({
 
   documentLength: { ...length('document length', 'document of { byte}'), promises: 'all bytes' },
   arrayLength: { ...length('array length', 'array of { byte}'), promises: 'all bytes' },
-  documentEnd: { role: 'structure', label: 'end of the document', bits: bitsOf(0) },
-  arrayEnd: { role: 'structure', label: 'end of the array', bits: bitsOf(0) },
+  documentEnd: { role: 'structure', label: 'end of the document', bits: binary(0) },
+  arrayEnd: { role: 'structure', label: 'end of the array', bits: binary(0) },
 
   double: {
     role: 'number',
@@ -105,11 +102,11 @@ export const kinds = defineKinds({
   code: text('JavaScript code'),
   symbol: text('symbol'),
   namespace: text('namespace'),
-  stringEnd: { role: 'structure', label: 'NUL', bits: bitsOf(0), joins: 'previous' },
+  stringEnd: { role: 'structure', label: 'NUL', bits: binary(0), joins: 'previous' },
   emptyString: {
     role: 'structure',
     label: 'NUL of an empty string',
-    bits: bitsOf(0),
+    bits: binary(0),
     read: () => '',
     phrase: '{} NUL',
     joins: 'previous',
@@ -143,8 +140,8 @@ export const kinds = defineKinds({
 
   pattern: { role: 'string', label: 'regular expression pattern', form: TEXT, read: utf8Text, phrase: 'pattern {}' },
   options: { ...text('regular expression options'), phrase: 'options {}' },
-  patternEnd: { role: 'structure', label: 'end of the pattern', bits: bitsOf(0), phrase: '', joins: 'previous' },
-  optionsEnd: { role: 'structure', label: 'end of the options', bits: bitsOf(0), phrase: '', joins: 'previous' },
+  patternEnd: { role: 'structure', label: 'end of the pattern', bits: binary(0), phrase: '', joins: 'previous' },
+  optionsEnd: { role: 'structure', label: 'end of the options', bits: binary(0), phrase: '', joins: 'previous' },
 
   codeWithScopeLength: { ...length('length of code and scope', 'code and scope of { byte}'), promises: 'all bytes' },
 

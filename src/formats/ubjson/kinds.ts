@@ -1,3 +1,4 @@
+import { binary } from '../../bytes/binary.ts';
 import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
 import { utf8Text, utf8TextWithSurrogates } from '../../bytes/utf8.ts';
 import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
@@ -9,7 +10,7 @@ const TEXT = { as: 'text' } as const satisfies Form;
 
 /** The bits of a letter or a sign. */
 function bitsOf(sign: string): string {
-  return sign.charCodeAt(0).toString(2).padStart(8, '0');
+  return binary(sign.charCodeAt(0));
 }
 
 /** The marker before a number; the number itself is the next region. */

@@ -3,6 +3,7 @@ import { bracketMatching } from '@codemirror/language';
 import { Compartment, EditorSelection, EditorState, type Extension, Text, Transaction } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { failureText } from '../../basics/failure-text.ts';
+import { withoutBackticks } from '../../basics/text.ts';
 import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { putText } from '../../state/input/input.ts';
@@ -181,7 +182,7 @@ class CodeLink {
   #markFault(): void {
     const { problem, inputTab } = getApp();
     const failure = problem?.kind === 'syntax' && inputTab === 'json' ? problem.failure : undefined;
-    describeFaultIn(this.#view, failure === undefined ? '' : failureText(failure).replaceAll('`', ''));
+    describeFaultIn(this.#view, failure === undefined ? '' : withoutBackticks(failureText(failure)));
     this.#view.dispatch({ effects: setFault.of(failure?.character ?? null) });
   }
 

@@ -2,6 +2,7 @@ import { json } from '@codemirror/lang-json';
 import { bracketMatching } from '@codemirror/language';
 import { Compartment, EditorState, Text, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { withoutBackticks } from '../../basics/text.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
 import { excess, SCHEMA_EDITOR } from '../../state/input/editable.ts';
 import { change, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
@@ -86,7 +87,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
         // Undo restores the user's text, but not an earlier inferred one.
         annotations: Transaction.addToHistory.of(shown?.isOwn === true),
       });
-      describeFaultIn(view, content.problem?.replaceAll('`', '') ?? '');
+      describeFaultIn(view, withoutBackticks(content.problem ?? ''));
       shown = content;
     },
     destroy() {

@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../basics/counted.ts';
-import { beginLarge, joined } from '../../basics/text.ts';
+import { beginLarge, joined, withoutBackticks } from '../../basics/text.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../compression/facts.ts';
 import { evaluate } from '../../decide/evaluate.ts';
 import { readSituation } from '../../decide/situation-link.ts';
@@ -43,7 +43,7 @@ export function heardOf(state: AppState): Heard {
     pins,
     others: {
       workers: workersSentence(state),
-      notices: state.notices.join(' ').replaceAll('`', ''),
+      notices: withoutBackticks(state.notices.join(' ')),
       schema: schemaSentence(state),
       ...workSentences(state),
       libraries: librariesSentence(state),
@@ -82,7 +82,7 @@ function faultSentence(state: AppState): string {
   if (isInputCovered(state)) return '';
   const problem = shownProblem(state);
   if (problem?.kind === 'empty') return 'The input is empty.';
-  const message = refusalOf(problem)?.message.replaceAll('`', '') ?? '';
+  const message = withoutBackticks(refusalOf(problem)?.message ?? '');
   return problem?.kind === 'syntax' ? `Not JSON. ${message}` : message;
 }
 
@@ -132,7 +132,7 @@ function workersSentence({ workers }: AppState): string {
 function schemaSentence(state: AppState): string {
   const { problem } = shownSchema(state);
   return state.inputPart === 'schema' && !isInputCovered(state) && problem !== undefined
-    ? `Schema: ${problem.replaceAll('`', '')}`
+    ? `Schema: ${withoutBackticks(problem)}`
     : '';
 }
 

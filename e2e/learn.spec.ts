@@ -17,6 +17,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
 }) => {
   await open('#json={"own":1}&view=learn');
   await expect(learn(page).getByRole('listitem')).toHaveCount(15);
+  await expect(learn(page).getByRole('heading')).toHaveText(['Exercises with your own document', 'Lessons']);
   await expectAccessible(page, 'the list of lessons');
   await learn(page)
     .getByRole('button', { name: /^5 · Byte order/ })
@@ -96,24 +97,25 @@ async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<v
 /** A document with all properties that lessons ask a reader's own document to have. */
 const OWN = '[{"n":-1.5},{"n":2},{"n":"ä"}]';
 
-// It takes more than a minute; the test above reads two lessons by keys.
-test('every lesson is read from its start to its end by keys alone', { tag: LONG }, async ({ open, page }) => {
-  await open('#json={"own":1}&view=learn');
-  const go = (name: RegExp | string) => KEYS.press(learn(page).getByRole('button', { name }));
+/** Reads every lesson from its start to its end. `enter` types a document and returns to the lesson. */
+async function readAll(page: Page, hand: Hand, enter: (json: string) => Promise<void>): Promise<void> {
+  const go = (name: RegExp | string) => hand.press(learn(page).getByRole('button', { name }));
   const status = learn(page).getByRole('status');
-  for (const [number, { title, steps }] of LESSONS.entries()) {
+  for (const [number, { id, title, steps }] of LESSONS.entries()) {
     await test.step(title, async () => {
       await go(new RegExp(`^${number} · `));
       for (const [i, step] of steps.entries()) {
         await expect(learn(page)).toContainText(`step ${i + 1} of ${steps.length}`);
+        if (id === 'unseen' && i === 0) await expect(page.getByText('Its explanation is covered.')).toBeVisible();
         const questions = 'do' in step ? step.do.count : 'ask' in step ? 1 : 0;
         for (let question = 1; question <= questions; question++) {
           if (question > 1) await go('next question ›');
           await go('Show the answer');
           await expect(status).toContainText('The answer: ');
+          if (id === 'unseen' && question === 1) await expect(learn(page)).not.toContainText('Help:');
         }
         if ('own' in step) {
-          await KEYS.type(jsonBox(page), OWN);
+          await enter(OWN);
           await expect(status).toContainText('✓ Your JSON has');
         }
         await go(i + 1 < steps.length ? 'next ›' : 'End of the lesson');
@@ -121,6 +123,12 @@ test('every lesson is read from its start to its end by keys alone', { tag: LONG
     });
   }
   await expect(learn(page).getByText('✓ done')).toHaveCount(LESSONS.length);
+}
+
+// It takes more than a minute; the test above reads two lessons by keys.
+test('every lesson is read from its start to its end by keys alone', { tag: LONG }, async ({ open, page }) => {
+  await open('#json={"own":1}&view=learn');
+  await readAll(page, KEYS, (json) => KEYS.type(jsonBox(page), json));
 });
 
 test.describe('on a phone', () => {
@@ -143,6 +151,15 @@ test.describe('on a phone', () => {
     await readLesson2(page, TOUCH, async () => {
       await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3);
       await expect(page.locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
+    });
+  });
+
+  test('every lesson is read from its start to its end by touch', { tag: LONG }, async ({ open, page }) => {
+    await open('#json={"own":1}&view=learn');
+    await readAll(page, TOUCH, async (json) => {
+      await page.getByRole('tab', { name: 'JSON', exact: true }).tap();
+      await TOUCH.type(jsonBox(page), json);
+      await page.getByRole('tab', { name: 'Learn', exact: true }).tap();
     });
   });
 });

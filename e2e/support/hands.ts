@@ -19,7 +19,8 @@ export interface Hand {
 /** More presses of the Tab key than the page has stops. */
 const STOPS_AT_MOST = 150;
 
-const isFocused = (part: Locator): Promise<boolean> => part.evaluate((element) => element === document.activeElement);
+/** True if an element has the focus. The editor's text is in a shadow root. */
+const isFocused = (part: Locator): Promise<boolean> => part.evaluate((element) => element.matches(':focus'));
 
 /** Moves the focus with the Tab key, forwards or backwards, to an element or to one of several. */
 async function reach(parts: Locator): Promise<void> {

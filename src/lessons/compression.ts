@@ -30,7 +30,7 @@ export const lesson: Lesson = {
         'The page changes the document, compresses it again, and compares. So the cause is measured, not assumed. The Sizes view makes this experiment with any document.',
     },
     {
-      own: 'Now enter data of your own on the left: a list of records such as your program sends. Predict first which format is the smallest after gzip.',
+      own: 'Now enter JSON of your own: a list of records such as your program sends. Predict first which format is the smallest after gzip.',
       until: 'records',
     },
     {

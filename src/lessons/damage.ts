@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '{"id":4,"ok":true}', lanes: ['msgpack', 'json'], at: '/id' },
-      say: 'When a byte is lost or changed, a reader notices it late or not at all. Here are the bytes of a message: `{all:msgpack}`. Copy them to the Bytes tab of the input, change one, and look at where the reader stops.',
+      say: 'When a byte is lost or changed, a reader often notices it late, or not at all. Here are the bytes of a message: `{all:msgpack}`. Copy them to **Bytes in**, next to **JSON** above the input, choose MessagePack, and change one of them. Where does the reader stop?',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
@@ -16,7 +16,7 @@ export const lesson: Lesson = {
         'If this count were larger, the reader would expect members that are not there, and fail at the very end. The fault is at the beginning.',
     },
     {
-      say: 'If the last byte changes, the message can still be valid, with another value. A reader finds faults in the framing only. To find faults in values too, add a checksum.',
+      say: 'If the last byte changes, the message can still be valid, with another value. A reader finds many faults in the framing, but few in values, because most other bytes are valid values too. To find those faults, add a checksum.',
     },
     {
       lead: 'One bit of this message is flipped in every format. Which readers notice it?',

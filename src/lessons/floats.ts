@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '[0.1,1.5,100.5,-2.5]', lanes: ['msgpack', 'bson'], at: '/0' },
-      say: 'A number with a fraction is sent in the form that processors use: a sign, an exponent of two, and a fraction. It takes eight bytes, or four if the writer chooses the short form.',
+      say: 'A number with a fraction is sent in the form that processors use: a sign, an exponent of two, and a fraction. It takes eight bytes here. MessagePack also has a form of four bytes, which holds fewer digits.',
     },
     {
       show: { json: '[0.5,0.1]', lanes: ['msgpack', 'json'], at: '/0' },

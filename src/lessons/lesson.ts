@@ -1,3 +1,4 @@
+import type { Help } from '../exercises/help.ts';
 import type { ExerciseChoice } from '../exercises/types.ts';
 import type { AskedPlace } from '../exercises/wish.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
@@ -40,8 +41,12 @@ export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
   | { readonly ask: Ask; readonly because: string }
   /** The reader enters a document with a property. The steps after it are about that document. */
   | { readonly own: string; readonly until: OwnCheck }
-  /** Exercises from any bytes of the open lanes, made from a seed. */
-  | { readonly do: { readonly type: ExerciseChoice; readonly count: number }; readonly codec: CodecId }
+  /** Exercises from any bytes of the open lanes, made from a seed. `help` is that of the first one, in place of all help. */
+  | {
+      readonly do: { readonly type: ExerciseChoice; readonly count: number };
+      readonly codec: CodecId;
+      readonly help?: Help;
+    }
 );
 
 export interface Lesson {

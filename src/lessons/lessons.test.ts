@@ -8,7 +8,9 @@ import { runCodec } from '../pipeline/run.ts';
 import { Specimens } from '../pipeline/specimen.ts';
 import { parseSource } from '../source/parse.ts';
 import { SourceTree } from '../source/tree.ts';
+import { COVERS } from '../state/cover/slice.ts';
 import { Lane } from '../state/selection/lane.ts';
+import { LANE_FORMS } from '../state/selection/slice.ts';
 import { loadAll, loadedPartsOf } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { LESSONS } from './all.ts';
@@ -44,7 +46,8 @@ function stepsOf(
 }
 
 function textsOf(step: LessonStep): readonly string[] {
-  return 'say' in step ? [step.say] : 'because' in step ? [step.because] : 'own' in step ? [step.own] : [];
+  const text = 'say' in step ? step.say : 'because' in step ? step.because : 'own' in step ? step.own : undefined;
+  return [step.lead, text].filter((each) => each !== undefined);
 }
 
 test('each lesson has an id of its own', () => {
@@ -57,6 +60,13 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     for (const text of steps.flatMap(textsOf)) {
       expect(text.length, text).toBeLessThanOrEqual(320);
       expect(text.replace(/\{[^}]*\}/g, '').replaceAll('UTF-8', ''), text).not.toMatch(/\d/);
+    }
+  });
+
+  test('its forms and covers exist', () => {
+    for (const { form = 'listing', cover = 'off' } of steps.map(({ show }) => show ?? {})) {
+      expect(LANE_FORMS).toContain(form);
+      expect(COVERS).toContain(cover);
     }
   });
 

@@ -17,7 +17,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'smallest', among: ['avro', 'msgpack', 'json'] },
       because:
-        'Avro sends neither names nor types: values follow each other in the order of the schema. Without exactly that schema, nobody can read them.',
+        'Avro sends neither names nor types: values follow each other in the order of the schema. Without the schema that the writer used, nobody can read them.',
     },
     {
       ask: { about: 'value', codec: 'protobuf', at: '/id' },
@@ -34,7 +34,7 @@ export const lesson: Lesson = {
         lanes: ['avro', 'protobuf', 'msgpack'],
         at: '/id',
       },
-      say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table shows its size beside the bytes on the wire.',
+      say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table of the Bytes view shows the size of the schema beside the size of the message.',
     },
     { do: { type: 'which', count: 3 }, codec: 'avro' },
   ],

@@ -29,7 +29,7 @@ export function ExerciseStart(): JSX.Element {
 
   return (
     <form className="exercise-start" onSubmit={start}>
-      <b>Exercises with your own document</b>
+      <h2>Exercises with your own document</h2>
       <label>
         Type{' '}
         <select className="field" value={type} onChange={({ target }) => setType(target.value as ExerciseChoice)}>

@@ -21,6 +21,7 @@ export function ExerciseStep({ step, seed, codes, onAnswered }: ExerciseStepProp
     <>
       <Practice
         wish={{ type, codecs: [step.codec], seed }}
+        help={step.help}
         count={count}
         onEnd={onAnswered}
         onFirst={(answer) => setAnswers((before) => [...before, answer])}

@@ -94,6 +94,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
         bytes on the screen.
       </p>
       <ExerciseStart />
+      <h2>Lessons</h2>
       <ol className="lesson-list">
         {LESSONS.map((lesson, number) => (
           <LessonEntry key={lesson.id} number={number} lesson={lesson} isDone={done[lesson.id] === true} />

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import type { Exercise } from '../../exercises/exercise.ts';
-import { FULL_HELP, fadingAfter } from '../../exercises/help.ts';
+import { FULL_HELP, fadingAfter, type Help } from '../../exercises/help.ts';
 import type { FirstAnswer } from '../../exercises/result-code.ts';
 import { bytesAsked, type Follows } from '../../exercises/wish.ts';
 import type { Wish } from '../../state/learn/exercise.ts';
@@ -11,6 +11,8 @@ import { useExercise } from './use-exercise.ts';
 
 interface PracticeProps {
   readonly wish: Wish;
+  /** The help with the first exercise; all help by default. */
+  readonly help?: Help | undefined;
   /** The number of exercises; absent if there is no end. */
   readonly count?: number;
   /** Called when the last exercise is answered. */
@@ -22,10 +24,17 @@ interface PracticeProps {
 }
 
 /** Exercises one after the other. After an error, the next one is about the same term with other bytes, if there is one. */
-export function Practice({ wish: first, count, onEnd, onSeed, onFirst }: PracticeProps): JSX.Element {
+export function Practice({
+  wish: first,
+  help = FULL_HELP.help,
+  count,
+  onEnd,
+  onSeed,
+  onFirst,
+}: PracticeProps): JSX.Element {
   const [wish, setWish] = useState(first);
   const [number, setNumber] = useState(1);
-  const [fading, setFading] = useState(FULL_HELP);
+  const [fading, setFading] = useState({ ...FULL_HELP, help });
   const [answered, setAnswered] = useState<{ readonly wasRight: boolean }>();
   const made = useExercise(wish);
   const shownSeed = made?.exercise?.seed;

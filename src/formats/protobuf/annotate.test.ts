@@ -9,6 +9,7 @@ import { hexBytes } from '../../testing/vectors.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
+import { takeFastPath } from './fast-path.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { glosses } from './glosses.ts';
 import { kinds } from './kinds.ts';
@@ -349,6 +350,22 @@ describe('by a schema', () => {
     }
     const { values } = read('syntax = "proto3"; message M { M m = 1; int32 n = 2; }', hex);
     expect([...values.depth]).toEqual(Array.from({ length: levels + 2 }, (_, depth) => depth));
+  });
+
+  test('the fast path writes depths above 255 even if nothing before it was that deep', () => {
+    const schema = `edition = "2023"; message M {
+      M g = 2 [features.message_encoding = DELIMITED]; repeated int32 a = 3 [features.repeated_field_encoding = EXPANDED]; }`;
+    // Takes the instance that is kept for reuse, whose state is of earlier bytes.
+    const kept = takeFastPath(new Uint8Array(), new Int32Array(), 0);
+    try {
+      for (let levels = 250; levels <= 258; levels++) {
+        // The walk opens groups; the fast path begins at the list inside them.
+        const { values } = read(schema, `${'13'.repeat(levels)}18011802${'14'.repeat(levels)}`);
+        expect(values.depth.at(-1)).toBe(levels + 2);
+      }
+    } finally {
+      kept.giveBack();
+    }
   });
 });
 

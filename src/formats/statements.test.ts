@@ -201,6 +201,22 @@ const CASES: readonly {
     matches: /32 hex digits and 4 hyphens/,
     never: /letters/,
   },
+  {
+    format: 'avro',
+    hex: '02',
+    schema: '{"type":"int","logicalType":"date"}',
+    kind: 'date',
+    matches: /a date or a time/,
+  },
+  { format: 'xml', hex: '3c726f6f743e3c613e313c2f613e3c2f726f6f743e', kind: 'endEnd', never: /white space/i },
+  // The table of capabilities belongs to one message, not to the connection.
+  {
+    format: 'capnp',
+    hex: '00000000010000000300000007000000',
+    kind: 'capability index',
+    matches: /the message’s table/,
+    never: /connection/,
+  },
   // The seconds of a time near 1970 take fewer than five bytes.
   { format: 'protobuf', hex: '0a0308ac02', schema: TIME, kind: 'seconds', never: /five bytes(?! until)/ },
   // One byte has no order.

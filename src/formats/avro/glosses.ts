@@ -38,7 +38,7 @@ const localTimestamp = (unit: string): Gloss =>
 const unmarked =
   'Values have neither names nor types on the wire; a reader needs the schema of the writer, or it reads nothing.';
 const logical =
-  'Only the schema marks the number as a time; a reader that does not know the logical type still reads a number.';
+  'Only the schema marks the number as a date or a time; a reader that does not know the logical type still reads a number.';
 const skippable =
   'With the size, a reader can skip the whole block; without it, it must read every item to find the end.';
 const sized = 'The sign of the count announces the size, so that a block without a size spends no byte on one.';

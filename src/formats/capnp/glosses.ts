@@ -60,7 +60,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   'struct offset': {
     gloss: 'The number of words between the end of the pointer and the struct: {n}.',
-    why: 'It counts from the pointer, so a whole tree can move in memory unchanged. It is −1 for a struct without fields.',
+    why: 'It counts from the pointer, so a whole tree can move in memory unchanged. It is -1 for a struct without fields.',
     ...structs,
   },
   'data size': {
@@ -135,8 +135,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...capabilities,
   },
   'capability index': {
-    gloss: 'The index of the capability in a table that is sent with the call: {n}.',
-    why: 'The table stays with the connection, so a message cannot forge a capability.',
+    gloss: 'The index of the capability in the message’s table of capabilities: {n}.',
+    why: 'The RPC system defines the content and the place of the table, so only a number is needed here.',
     ...capabilities,
   },
   'null pointer': {

@@ -171,7 +171,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   endEnd: {
     gloss: 'Ends the end-tag.',
-    why: 'White space may come before it, so it cannot be left out.',
+    why: 'Without it, text after the tag would continue the name.',
     ...tags,
   },
 };

@@ -30,8 +30,8 @@ function overflowing(page: Page, allowed: string): Promise<readonly string[]> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 });
-  /** The bytes, the buttons that choose a lane, and the figures of all compressions side by side. */
-  const WIDE = '.lane-body, .lane-switch, .sizes-scroll';
+  /** The bytes, the buttons that choose a lane, and tables with many figures side by side. */
+  const WIDE = '.lane-body, .lane-switch, .sizes-scroll, .decide-scroll';
 
   const PLACES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>, part?: string])[] = [
     ['the bytes', (page) => waitForTimings(page)],
@@ -42,7 +42,9 @@ test.describe('on a phone', () => {
     ['the menu of what does not fit', (page) => openBy(page, 'More', 'menu'), '[role=menu]'],
     ['the sizes', (page) => reopen(page, 'Sizes')],
     ['the sizes as a table', (page) => page.getByRole('button', { name: 'table', exact: true }).tap()],
-    ['the speed', openSpeed],
+    ['the speed', (page) => openOther(page, 'Speed')],
+    ['the exact calls', (page) => openBy(page, 'The exact calls', 'dialog'), 'dialog'],
+    ['Decide, unfolded', unfoldedDecide, '.decide'],
     ['the samples', (page) => openBy(page, 'Samples', 'menu'), '[role=menu]'],
     ['wrong JSON', wrongJson],
   ];
@@ -52,10 +54,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole(opened)).toBeVisible();
   }
 
-  async function openSpeed(page: Page): Promise<void> {
+  async function openOther(page: Page, view: string): Promise<void> {
     await openBy(page, 'More', 'menu');
-    await page.getByRole('menuitem', { name: 'Speed', exact: true }).tap();
-    await expect(page.getByRole('tab', { name: 'Speed' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('menuitem', { name: view, exact: true }).tap();
+    await expect(page.getByRole('tab', { name: view })).toHaveAttribute('aria-selected', 'true');
+  }
+
+  async function unfoldedDecide(page: Page): Promise<void> {
+    await page.keyboard.press('Escape');
+    await openOther(page, 'Decide');
+    await expect(page.getByText('Facts of the formats')).toBeVisible();
+    // From the last to the first, because an open part may have further ones in it.
+    for (const summary of (await page.locator('.decide summary').all()).reverse()) await summary.tap();
+    await expect(page.getByRole('list', { name: 'Outcomes by format' })).toBeVisible();
   }
 
   async function reopen(page: Page, tab: string): Promise<void> {

@@ -8,7 +8,7 @@ export function NewBuildLine(): JSX.Element | null {
   const build = useStore(newBuild);
   if (build === 'none') return null;
   return (
-    <div className="notices">
+    <section className="notices" aria-label="New version">
       <p>
         <span>
           {build === 'ready'
@@ -17,6 +17,6 @@ export function NewBuildLine(): JSX.Element | null {
         </span>
         <Button onClick={() => void switchToNewBuild()}>Use the new version</Button>
       </p>
-    </div>
+    </section>
   );
 }

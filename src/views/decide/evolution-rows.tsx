@@ -34,7 +34,7 @@ export function EvolutionRows({ rows }: { readonly rows: readonly EvolvedRow[] }
 function Exchange({ name, exchanged }: { readonly name: string; readonly exchanged: Exchanged }) {
   const { outcome, reason, decides, sent, record, taken } = exchanged;
   return (
-    <section aria-label={name}>
+    <div role="group" aria-label={name}>
       <p>
         <span className="muted">{name}: </span>
         {outcome === undefined ? <b>cannot be run</b> : <Mark outcome={outcome} />}
@@ -55,7 +55,7 @@ function Exchange({ name, exchanged }: { readonly name: string; readonly exchang
           <Prose text={decides} />
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

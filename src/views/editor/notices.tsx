@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 /** Notices about links and files. They stay until dismissed. */
-export function Notices(): JSX.Element {
+export function Notices(): JSX.Element | null {
   const notices = useApp((state) => state.notices);
+  if (notices.length === 0) return null;
   return (
-    <div className="notices">
+    <section className="notices" aria-label="Notices">
       {notices.map((notice, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notices differ only by their position.
         <p key={i}>
@@ -18,6 +19,6 @@ export function Notices(): JSX.Element {
           <Button onClick={() => dismissNotice(i)}>Dismiss</Button>
         </p>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { TimedLine } from '../../charts/rows.ts';
 import { COMPRESSION_FACTS } from '../../compression/facts.ts';
 import type { Calls } from '../../formats/format.ts';
@@ -38,29 +39,30 @@ export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProp
       <table className="figures speed-calls">
         <thead>
           <tr>
-            <th scope="col">Codec</th>
             <th scope="col">Encode</th>
             <th scope="col">Decode</th>
           </tr>
         </thead>
-        <tbody translate="no">
-          {shown.map(({ id, name, calls, notes }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name}
+        {shown.map(({ id, name, calls, notes }) => (
+          <tbody key={id}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                <span translate="no">{name}</span>
                 {notes?.map((note) => (
                   <p key={note}>{note}</p>
                 ))}
               </th>
+            </tr>
+            <tr translate="no">
               <td>
-                <code>{calls.encode}</code>
+                <Code text={calls.encode} />
               </td>
               <td>
-                <code>{calls.decode}</code>
+                <Code text={calls.decode} />
               </td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </Dialog>
   );
@@ -71,4 +73,19 @@ interface ShownCalls {
   readonly name: string;
   readonly calls: Calls;
   readonly notes: readonly string[] | undefined;
+}
+
+/** Code that may break after a parenthesis or a dot. */
+function Code({ text }: { readonly text: string }) {
+  return (
+    <code>
+      {text.split(/(?<=[(.])/).map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts differ only by their position
+        <Fragment key={i}>
+          {i > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  );
 }

@@ -126,6 +126,17 @@ test('UUIDs carried by MessagePack are said to be bytes', async () => {
   expect(native.comparison).toMatch(/with 9 UUIDs carried natively\. MessagePack has bytes for a UUID, but no type\.$/);
 });
 
+test('integers in text come with a warning about codes, and texts with leading zeros are not integers', async () => {
+  const nativeOf = async (codes: readonly string[]) =>
+    partsOf(await answerInput({ text: JSON.stringify(codes), messages: 'whole' })).native;
+  const ids = ['8412', '-73', '9007199254740993', '18014398509481985'];
+  expect((await nativeOf(ids)).comparison).toMatch(
+    /with 4 integers in text carried natively\. Codes that may begin with 0, such as postal codes, have to stay text\.$/,
+  );
+  for (const text of ['01067', '+5', '-0', '18446744073709551616'])
+    expect((await nativeOf([...ids, text])).figure, text).toBe('None found.');
+});
+
 test('formats that cut times to milliseconds are not named for carrying finer ones', async () => {
   const bytes = Uint8Array.from({ length: 3000 }, (_, i) => (i * i * 7) % 251);
   const textOf = (digits: string) => JSON.stringify({ at: `2026-01-02T03:04:05.${digits}Z`, of: toBase64(bytes) });

@@ -11,6 +11,9 @@ const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = 
   integer: ['integer in text', 'integers in text'],
 };
 
+/** Texts that are integers in one document can be codes, which another document begins with 0. */
+export const CODES = 'Codes that may begin with 0, such as postal codes, have to stay text.';
+
 /** The number of found values of each type, in words: "1 base64 text and 12 times". */
 export function foundInWords({ groups }: FoundTypes): string {
   const counts = new Map<string, { readonly type: FoundType; count: number }>();

@@ -7,7 +7,7 @@ import { type Contender, isLevel, namesOf } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import type { NativeKind } from '../value/carried.ts';
 import { atMost, rangeOf } from './compressed.ts';
-import { foundInWords, isTextType } from './found-words.ts';
+import { CODES, foundInWords, isTextType } from './found-words.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
 import { lessOrMore, sentences } from './words.ts';
 
@@ -60,6 +60,7 @@ export function nativePart(
     comparison: sentences(
       `${beginLarge(lessOrMore(best.bytes, json.bytes))} JSON, no schema needed, with ${which} carried natively.`,
       uuidText(level, found),
+      found.groups.some(({ type }) => type === 'integer') ? CODES : '',
       alteredText(found),
     ),
     note: `With text alone, ${rowName(row)} takes ${grouped(row.bytes)} B.`,

@@ -1,4 +1,5 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { CODES } from '../../answer/found-words.ts';
 import { counted, grouped } from '../../basics/counted.ts';
 import { FORMATS } from '../../formats/all.ts';
 import { type FoundType, hasCase, type TypeGroup } from '../../native-types/found.ts';
@@ -20,7 +21,7 @@ export function TypesPanel(): JSX.Element {
     <div className="types">
       <p>
         {groups.length === 0
-          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits, MongoDB Extended JSON.'
+          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits without leading zeros, MongoDB Extended JSON.'
           : `JSON has only text for these. ${WHO_CARRIES}`}
       </p>
       {(groups.length > 0 || wanted.all) && (
@@ -43,6 +44,7 @@ export function TypesPanel(): JSX.Element {
                 {group.example}
               </span>
               {group.altered > 0 && <span> {alteredText(group)}</span>}
+              {group.type === 'integer' && <span> {CODES}</span>}
             </p>
           </li>
         ))}
@@ -73,7 +75,7 @@ const NAMES: Readonly<Record<TextType, string>> = {
   hex: 'Hex',
   timestamp: 'Timestamps',
   uuid: 'UUIDs',
-  integer: 'Integers',
+  integer: 'Integers of 64 bits',
 };
 
 function nameOf(type: FoundType): string {

@@ -106,6 +106,25 @@ test('a short message is damaged as a whole, though its JSON is longer, with mos
   }
 });
 
+test('a wrong length in UBJSON keeps the marker of its type, also after the marker of a string', () => {
+  const from = specimen('fix', 'ubjson', '{"ab":"cde"}')!;
+  const marked = [0, 1, 2, 3, 4, 5, 6, 7].map((seed) => {
+    const { at, shown } = make('fix', from, seed)!;
+    const message = shown.find((each) => each.as === 'bytes')!;
+    return toHex(message.bytes.subarray(at!.start, at!.end)).slice(0, -2);
+  });
+  expect(new Set(marked)).toEqual(new Set(['55', '5355']));
+});
+
+test('a question about JSON names its message as the minified form, and others by their format', () => {
+  const [json, cbor] = (['json', 'cbor'] as const).map((codec) => {
+    const text = '{"id":4,"tags":["ab",300],"ok":true}';
+    return (['find', 'order', 'size'] as const).map((type) => firstMade(type, specimen(type, codec, text)!)!.ask);
+  });
+  for (const ask of json!) expect(ask).toMatch(/minified/);
+  for (const ask of cbor!) expect(ask).toMatch(/CBOR/);
+});
+
 test('the question names the byte at which the reader stops, or the end', () => {
   const from = specimen('find', 'msgpack', '{"id":4,"tags":["ab",300],"ok":true}')!;
   const asked = [0, 1, 2, 3, 4, 5, 6, 7].map((seed) => make('find', from, seed)!.ask);

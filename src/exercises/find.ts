@@ -3,7 +3,7 @@ import { shuffle } from '../basics/random.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { Role } from '../layout/vocabulary.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type ExerciseLane, type Given, regionsThat } from './lane.ts';
+import { type ExerciseLane, type Given, messageOf, regionsThat } from './lane.ts';
 import { isSameValue, type Read, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { orderBySeat } from './seat.ts';
@@ -29,7 +29,7 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
     const [was, is] = [lane.bytes, damaged].map((bytes) => hexAt(bytes, byte));
     const stop = got.offset < damaged.length ? `byte ${got.offset} (${hexAt(damaged, got.offset)})` : 'the end';
     return {
-      ask: `One bit of this JSON’s ${lane.name} message is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
+      ask: `One bit of ${messageOf(lane)} is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
       shown: [{ as: 'text', label: 'JSON', text }],
       by: { as: 'byte', bytes: damaged },
       solution: [String(byte)],

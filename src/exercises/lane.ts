@@ -73,6 +73,11 @@ export function termOf(lane: ExerciseLane, region: number): string {
   return `${lane.format} ${kindAt(lane, region).label}`;
 }
 
+/** The message of a lane that is made from the shown JSON: "the CBOR message of this JSON". */
+export function messageOf({ codec, name }: ExerciseLane): string {
+  return codec === PLAIN_JSON ? 'the minified form of this JSON' : `the ${name} message of this JSON`;
+}
+
 /** The calculation of the value of a region. */
 export function workingAt(lane: ExerciseLane, region: number): readonly string[] {
   const { queries, bytes } = lane;
@@ -88,6 +93,9 @@ export function sourceValue({ sourceOf }: ExerciseLane, value: number): number {
 export function isUsable({ queries }: ExerciseLane, region: number): boolean {
   return region >= 0 && region < queries.regionCount && isWhole(queries.layout, queries.spanOf(region));
 }
+
+/** The codec whose message has the notation of the shown JSON. */
+export const PLAIN_JSON = 'json';
 
 /** Roles of the content of a scalar. */
 export const CONTENT: ReadonlySet<Role> = new Set<Role>(['string', 'number', 'literal']);

@@ -4,7 +4,7 @@ import type { Span } from '../bytes/span.ts';
 import { Lines } from '../layout/lines.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import type { ExerciseLane, Given, Specimen } from './lane.ts';
+import { type ExerciseLane, type Given, messageOf, type Specimen } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
@@ -71,16 +71,17 @@ function isAlone(queries: ExerciseLane['queries'], value: number, { start, end }
   return true;
 }
 
-function wholeIn({ name }: ExerciseLane, text: string): Pick<Made, 'ask' | 'shown'> {
+function wholeIn(lane: ExerciseLane, text: string): Pick<Made, 'ask' | 'shown'> {
   return {
-    ask: `Put the parts in order, so that they make the ${name} message of this JSON.`,
+    ask: `Put the parts in order, so that they make ${messageOf(lane)}.`,
     shown: [{ as: 'text', label: 'JSON', text }],
   };
 }
 
-function partIn({ name, bytes }: ExerciseLane, text: string, at: Span): Pick<Made, 'ask' | 'shown' | 'at'> {
+function partIn(lane: ExerciseLane, text: string, at: Span): Pick<Made, 'ask' | 'shown' | 'at'> {
+  const { name, bytes } = lane;
   return {
-    ask: `Put the parts in order, so that they fill the gap in the ${name} message of this JSON.`,
+    ask: `Put the parts in order, so that they fill the gap in ${messageOf(lane)}.`,
     shown: [
       { as: 'text', label: 'JSON', text },
       {

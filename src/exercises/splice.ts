@@ -1,7 +1,7 @@
 import { memoizeEach } from '../basics/memoize.ts';
 import type { Span } from '../bytes/span.ts';
 import { kindAt } from '../layout/message.ts';
-import type { Kind } from '../layout/vocabulary.ts';
+import type { Form, Kind } from '../layout/vocabulary.ts';
 import type { ExerciseLane } from './lane.ts';
 import { fits } from './pattern.ts';
 
@@ -58,15 +58,33 @@ function ancestorsAt({ queries }: ExerciseLane, byte: number): ReadonlySet<numbe
 export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
   const { read, form } = kind;
   if (read === undefined || number < 0) return undefined;
-  const isPlain = form?.as === 'uint' || form?.as === 'int' || (form?.as === 'head' && bytes.length > 1);
-  if (!isPlain) return bytes.length <= 2 ? SHORT_BYTES[bytes.length]!(kind).get(number)?.slice() : undefined;
+  const digits = plainDigits(form, bytes);
+  if (digits === undefined)
+    return bytes.length <= 2 ? SHORT_BYTES[bytes.length]!(kind).get(number)?.slice() : undefined;
   const candidate = bytes.slice();
-  const after = form.as === 'head' ? 1 : (form.after ?? 0);
-  const order = form.as === 'head' ? 'big' : form.order;
+  const { after, order } = digits;
   for (let i = after, rest = number; i < bytes.length; i++, rest = Math.floor(rest / 256)) {
     candidate[order === 'little' ? i : bytes.length - 1 - (i - after)] = rest % 256;
   }
   return read(candidate, 0, candidate.length) === number ? candidate : undefined;
+}
+
+/** Where a region has its number as an integer in whole bytes, and their order; undefined if it has none. */
+function plainDigits(
+  form: Form | undefined,
+  bytes: Uint8Array,
+): { after: number; order: 'big' | 'little' } | undefined {
+  switch (form?.as) {
+    case 'uint':
+    case 'int':
+      return { after: form.after ?? 0, order: form.order };
+    case 'head':
+      return bytes.length > 1 ? { after: 1, order: 'big' } : undefined;
+    case 'marked':
+      return { after: form.before.includes(String.fromCharCode(bytes[0]!)) ? 2 : 1, order: 'big' };
+    default:
+      return undefined;
+  }
 }
 
 /** By length, of a kind: the first bytes of this length for each number. Cached. */

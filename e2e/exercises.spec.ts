@@ -39,7 +39,10 @@ test('by keys alone, an exercise of each type is answered wrong, then right', as
   for (const type of TYPES) await subject(type, () => answer(page, exercises[type], KEYS));
 });
 
-test('the focus goes on from a field that its right answer disables', async ({ open, page }) => {
+test('the focus goes on from a field that its right answer disables, and to the next question', async ({
+  open,
+  page,
+}) => {
   await open(`#json=${DOCUMENT}`);
   const { link, answersTo } = exercisesByHand({}).say;
   await followLink(page, link);
@@ -50,6 +53,9 @@ test('the focus goes on from a field that its right answer disables', async ({ o
   await page.keyboard.press('Enter');
   await expect(question.getByRole('status')).toContainText('✓ Right: ');
   await expect(learn(page).getByRole('button', { name: 'next question ›' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(learn(page)).toContainText('Question 2');
+  await expect(question, 'screen readers announce the next question').toBeFocused();
 });
 
 test.describe('on a phone', () => {

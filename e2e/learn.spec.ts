@@ -70,11 +70,11 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
 async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<void> => {}): Promise<void> {
   const go = (name: RegExp | string) => hand.press(learn(page).getByRole('button', { name }));
   await go(/^2 · Type and length in one byte/);
-  await expect(learn(page)).toContainText('step 1 of 5');
+  const step = (number: number) => learn(page).getByRole('group', { name: `Step ${number} of 5` });
+  await expect(step(1), 'screen readers announce the step').toBeFocused();
   await atStart();
   await go('next ›');
-  const step = learn(page).getByRole('group', { name: 'Step 2 of 5' });
-  await expect(step, 'screen readers announce the step').toBeFocused();
+  await expect(step(2), 'screen readers announce the step').toBeFocused();
   for (const answer of ['fixmap', '4', 'fixstr']) {
     const radios = learn(page).getByRole('radio');
     const field = learn(page).getByRole('textbox');
@@ -207,7 +207,8 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
   const status = learn(page).getByRole('status');
 
   await subject('bytes are written, and a mark says how they read', async () => {
-    await expect(learn(page)).toContainText('in MessagePack, as the bytes that belong in the gap.');
+    const question = learn(page).getByRole('form', { name: 'in MessagePack, as the bytes that belong in the gap.' });
+    await expect(question, 'screen readers announce the question').toBeFocused();
     await expectAccessible(page, 'a hex keypad');
     const field = learn(page).getByRole('textbox', { name: 'Bytes in hex' });
     await field.fill('zz');

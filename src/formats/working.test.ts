@@ -156,6 +156,10 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
           expect.fail(`${kinds.names[i]}: ${letter}`);
         }
       }
+      // The page shows the letter before its meaning.
+      for (const [letter, means] of Object.entries(letters)) {
+        expect(means.split(/\W/), `${kinds.names[i]}: ${letter}`).not.toContain(letter);
+      }
     }
   });
 

@@ -106,7 +106,7 @@ export const kinds = defineKinds({
     role: 'number',
     label: 'negative integer',
     form: INTEGER,
-    letters: { n: 'n, where the number is -1 - n' },
+    letters: { n: 'how far the number is below -1' },
     ...head('001nnnnn'),
     read: integer,
     phrase: 'integer {}',

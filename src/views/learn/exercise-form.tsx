@@ -1,4 +1,4 @@
-import { type FormEvent, type JSX, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type JSX, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer, Exercise, Mark } from '../../exercises/exercise.ts';
 import type { Help } from '../../exercises/help.ts';
 import { coverAnswer } from '../../state/cover/cover.ts';
@@ -19,6 +19,8 @@ interface ExerciseFormProps {
   readonly wish: Wish;
   /** The help that is given with the question; none by default. */
   readonly help?: Help;
+  /** True once the reader has come here from another question or form, which is gone: the question gets the focus. */
+  readonly hasMoved?: RefObject<boolean>;
   /** Shown with the answer; may be empty. */
   readonly because: string;
   /** Called once, with the first answer; with an empty one if the solution is shown instead. */
@@ -35,6 +37,7 @@ export function ExerciseForm({
   exercise,
   wish,
   help = 'nothing',
+  hasMoved,
   because,
   onFirst,
   onAnswered,
@@ -44,6 +47,10 @@ export function ExerciseForm({
   const [hasErred, setErred] = useState(false);
   const [isSolved, setSolved] = useState(false);
   const { type } = exercise;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasMoved?.current) form.current?.focus();
+  }, [hasMoved]);
   useLayoutEffect(() => {
     if (isSolved) return;
     coverAnswer(ANSWER_IN[type]);
@@ -73,7 +80,13 @@ export function ExerciseForm({
   }
 
   return (
-    <form className="question" onSubmit={(event) => void check(event)}>
+    <form
+      ref={form}
+      className="question"
+      aria-label={exercise.ask}
+      tabIndex={-1}
+      onSubmit={(event) => void check(event)}
+    >
       {exercise.excerpt !== undefined && (
         <p className="muted">
           From <code>{exercise.excerpt.path || 'the root'}</code>, encoded by itself.

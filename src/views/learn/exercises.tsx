@@ -1,4 +1,4 @@
-import { type FormEvent, type JSX, useState } from 'react';
+import { type FormEvent, type JSX, type RefObject, useState } from 'react';
 import type { FirstAnswer } from '../../exercises/result-code.ts';
 import type { ExerciseChoice } from '../../exercises/types.ts';
 import { entryOf } from '../../formats/all.ts';
@@ -17,25 +17,32 @@ import { TYPE_TITLES } from './type-titles.ts';
 interface ExercisesProps {
   /** "find:msgpack". */
   readonly exercise: string;
+  /** True if the reader has started them on the page. A link that opens the page leaves the focus where it is. */
+  readonly hasMoved: RefObject<boolean>;
 }
 
 /** Exercises from the open document. If their seeds follow from a seat number, a form asks for the number first. */
-export function Exercises({ exercise }: ExercisesProps): JSX.Element {
+export function Exercises({ exercise, hasMoved }: ExercisesProps): JSX.Element {
   const seed = useApp((state) => state.seed);
-  if (seed !== 'seat') return <Questions exercise={exercise} seed={seed} />;
+  if (seed !== 'seat') return <Questions exercise={exercise} hasMoved={hasMoved} seed={seed} />;
   return (
     <>
       <div className="lesson-head">
         <h2>Exercises: {TYPE_TITLES[exercise.split(':')[0] as ExerciseChoice]}</h2>
       </div>
       <div className="lesson-step">
-        <SeatForm onSeat={takeSeat} />
+        <SeatForm
+          onSeat={(seat) => {
+            hasMoved.current = true;
+            takeSeat(seat);
+          }}
+        />
       </div>
     </>
   );
 }
 
-function Questions({ exercise, seed }: ExercisesProps & { readonly seed: number }): JSX.Element {
+function Questions({ exercise, hasMoved, seed }: ExercisesProps & { readonly seed: number }): JSX.Element {
   const [type, codec] = exercise.split(':') as [ExerciseChoice, CodecId];
   const [answers, setAnswers] = useState<readonly FirstAnswer[]>([]);
   const [first, setFirst] = useState({ seed, turn: 0 });
@@ -77,6 +84,7 @@ function Questions({ exercise, seed }: ExercisesProps & { readonly seed: number 
           <Practice
             key={first.turn}
             wish={{ type, codecs: [codec], seed: first.seed }}
+            hasMoved={hasMoved}
             onEnd={() => undefined}
             onSeed={noteSeed}
             onFirst={(answer) => setAnswers((before) => [...before, answer])}

@@ -1,4 +1,4 @@
-import { type JSX, useMemo } from 'react';
+import { type JSX, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { counted } from '../../basics/counted.ts';
 import { LESSONS } from '../../lessons/all.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
@@ -23,20 +23,28 @@ const MAKE = 'make';
 export function Learn(): JSX.Element {
   const learn = useApp((state) => state.learn);
   const exercise = useApp((state) => state.exercise);
+  const hasMoved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another step or other exercises are shown
+  useEffect(
+    () => () => {
+      hasMoved.current = true;
+    },
+    [learn, exercise],
+  );
   const [id = '', number = '1'] = learn.split('.');
   const lesson = LESSONS.find((each) => each.id === id);
   return (
     <section aria-label="Learn" className="learn" data-pane>
       {exercise !== '' ? (
-        <Exercises key={exercise} exercise={exercise} />
+        <Exercises key={exercise} exercise={exercise} hasMoved={hasMoved} />
       ) : learn === MAKE ? (
         <LessonMaker />
       ) : id === TEACHERS_ID ? (
-        <TeachersLesson number={number} />
+        <TeachersLesson number={number} hasMoved={hasMoved} />
       ) : lesson === undefined ? (
         <LessonList alert={id === '' ? undefined : `The link names a lesson that this version does not have: ${id}.`} />
       ) : (
-        <StepOf key={lesson.id} lesson={lesson} number={number} back="" />
+        <StepOf key={lesson.id} lesson={lesson} number={number} back="" hasMoved={hasMoved} />
       )}
     </section>
   );
@@ -47,13 +55,15 @@ interface StepOfProps {
   /** The number of the step in a link. */
   readonly number: string;
   readonly back: string;
+  /** True if the reader has moved to the step on the page. */
+  readonly hasMoved: RefObject<boolean>;
 }
 
 /** A step of a lesson, or the list of lessons if a link names a step that the lesson does not have. */
-function StepOf({ lesson, number, back }: StepOfProps): JSX.Element {
+function StepOf({ lesson, number, back, hasMoved }: StepOfProps): JSX.Element {
   const { title, steps } = lesson;
   return Number(number) >= 1 && Number(number) <= steps.length ? (
-    <LessonSteps lesson={lesson} step={Number(number) - 1} back={back} />
+    <LessonSteps lesson={lesson} step={Number(number) - 1} back={back} hasMoved={hasMoved} />
   ) : (
     <LessonList
       alert={`The link names step ${number} of the lesson “${title}”, which has ${counted(steps.length, 'step')}.`}
@@ -62,7 +72,7 @@ function StepOf({ lesson, number, back }: StepOfProps): JSX.Element {
 }
 
 /** The lesson of a teacher, or the list of lessons with the reason why it cannot be shown. */
-function TeachersLesson({ number }: { readonly number: string }): JSX.Element {
+function TeachersLesson({ number, hasMoved }: Pick<StepOfProps, 'number' | 'hasMoved'>): JSX.Element {
   const json = useApp((state) => state.lesson);
   const read = useMemo(() => (json === null ? undefined : readLesson(json)), [json]);
   const lesson = useMemo(() => (read?.ok ? playable(read.lesson) : undefined), [read]);
@@ -76,7 +86,13 @@ function TeachersLesson({ number }: { readonly number: string }): JSX.Element {
           {each}
         </p>
       ))}
-      <StepOf key={json} lesson={lesson!} number={number} back={json === lessonJson(draft) ? MAKE : ''} />
+      <StepOf
+        key={json}
+        lesson={lesson!}
+        number={number}
+        back={json === lessonJson(draft) ? MAKE : ''}
+        hasMoved={hasMoved}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useId, useRef, useState } from 'react';
+import { type JSX, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { seedOfSeat } from '../../exercises/seat.ts';
 import { codecsIn, fill } from '../../lessons/fill.ts';
 import type { Lesson, LessonStep, Show } from '../../lessons/lesson.ts';
@@ -22,17 +22,18 @@ interface LessonStepsProps {
   readonly step: number;
   /** The page of the view after the lesson: the list, or the maker. */
   readonly back: string;
+  /** True if the reader has moved to the step on the page. A link that opens the page leaves the focus where it is. */
+  readonly hasMoved: RefObject<boolean>;
 }
 
 /** One lesson: the shown step, and the ways back and on. */
-export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Element {
+export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps): JSX.Element {
   const { id, title, steps } = lesson;
   const [seat, setSeat] = useState<number>();
   const [isAnswered, setAnswered] = useState(false);
   const head = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const textId = useId();
-  const hasMoved = useRef(false);
   const narrow = useNarrow();
   const shown = steps[step]!;
   const isReady = useShown(lesson, step);
@@ -44,11 +45,10 @@ export function LessonSteps({ lesson, step, back }: LessonStepsProps): JSX.Eleme
   useEffect(() => {
     // Screen readers announce what gets the focus, so it waits for the text of the step.
     if (hasMoved.current && isReady) text.current?.focus();
-  }, [isReady]);
+  }, [hasMoved, isReady]);
 
   function go(to: number): void {
     setAnswered(false);
-    hasMoved.current = true;
     openStep(`${id}.${to + 1}`);
   }
 

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Exercise } from '../../exercises/exercise.ts';
 import { FULL_HELP, fadingAfter, type Help } from '../../exercises/help.ts';
 import type { FirstAnswer } from '../../exercises/result-code.ts';
@@ -11,6 +11,8 @@ import { useExercise } from './use-exercise.ts';
 
 interface PracticeProps {
   readonly wish: Wish;
+  /** True if the reader has started the exercises on the page: the first question gets the focus, too. */
+  readonly hasMoved?: RefObject<boolean>;
   /** The help with the first exercise; all help by default. */
   readonly help?: Help | undefined;
   /** The number of exercises; absent if there is no end. */
@@ -26,6 +28,7 @@ interface PracticeProps {
 /** Exercises one after the other. After an error, the next one is about the same term with other bytes, if there is one. */
 export function Practice({
   wish: first,
+  hasMoved: hasStarted,
   help = FULL_HELP.help,
   count,
   onEnd,
@@ -36,18 +39,25 @@ export function Practice({
   const [number, setNumber] = useState(1);
   const [fading, setFading] = useState({ ...FULL_HELP, help });
   const [answered, setAnswered] = useState<{ readonly wasRight: boolean }>();
+  const notMoved = useRef(false);
+  const hasMoved = hasStarted ?? notMoved;
+  const frame = useRef<HTMLDivElement>(null);
   const made = useExercise(wish);
-  const shownSeed = made?.exercise?.seed;
+  const exercise = made?.exercise;
+  const shownSeed = exercise?.seed;
   useEffect(() => {
     if (shownSeed !== undefined) onSeed?.(shownSeed);
   }, [shownSeed, onSeed]);
-  if (made === undefined) return <p>…</p>;
-  const { exercise } = made;
-  if (exercise === undefined) return <p role="alert">{made.why}</p>;
+  useEffect(() => {
+    if (hasMoved.current) frame.current?.focus({ preventScroll: true });
+  }, [hasMoved]);
   const isLast = number === count;
 
   function next(asked: Exercise, wasRight: boolean): void {
     const seed = asked.seed + 1;
+    // The button goes. Until the question is made, this frame has the focus, so that no other control gets it.
+    hasMoved.current = true;
+    frame.current?.focus({ preventScroll: true });
     setAnswered(undefined);
     setNumber(number + 1);
     setFading(fadingAfter(fading, wasRight));
@@ -55,27 +65,36 @@ export function Practice({
   }
 
   return (
-    <>
-      <p className="muted">
-        Question {number}
-        {count !== undefined && ` of ${count}`}
-      </p>
-      <ExerciseForm
-        key={`${number} ${exercise.seed}`}
-        exercise={exercise}
-        wish={wish}
-        help={fading.help}
-        because=""
-        onFirst={(answer) => onFirst?.({ type: exercise.type, seed: exercise.seed, answer })}
-        onAnswered={(wasRight) => {
-          setAnswered({ wasRight });
-          if (isLast) onEnd();
-        }}
-      />
-      {answered !== undefined && !isLast && (
-        <Button onClick={() => next(exercise, answered.wasRight)}>next question ›</Button>
+    <div ref={frame} className="practice" tabIndex={-1}>
+      {made === undefined ? (
+        <p>…</p>
+      ) : exercise === undefined ? (
+        <p role="alert">{made.why}</p>
+      ) : (
+        <>
+          <p className="muted">
+            Question {number}
+            {count !== undefined && ` of ${count}`}
+          </p>
+          <ExerciseForm
+            key={`${number} ${exercise.seed}`}
+            exercise={exercise}
+            wish={wish}
+            help={fading.help}
+            hasMoved={hasMoved}
+            because=""
+            onFirst={(answer) => onFirst?.({ type: exercise.type, seed: exercise.seed, answer })}
+            onAnswered={(wasRight) => {
+              setAnswered({ wasRight });
+              if (isLast) onEnd();
+            }}
+          />
+          {answered !== undefined && !isLast && (
+            <Button onClick={() => next(exercise, answered.wasRight)}>next question ›</Button>
+          )}
+        </>
       )}
-    </>
+    </div>
   );
 }
 

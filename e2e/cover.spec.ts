@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
     const lane = laneOf(page, 'MessagePack @msgpack/msgpack');
     const covers = lane.getByRole('button', { name: 'covered' });
     await expect(covers).toHaveCount(3);
+    await expect(page.locator('.lane-legend'), 'its roles would say what is covered').toHaveText('');
     // The tap scrolls the page, so the places are those in the lane.
     const boxes = () =>
       lane.locator('.lane-row').evaluateAll((rows) =>

@@ -7,7 +7,8 @@ import type { Role } from '../../layout/vocabulary.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { revealSizes } from '../../state/cover/cover.ts';
-import { isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import type { CoveredPart } from '../../state/cover/slice.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
@@ -49,14 +50,15 @@ export function Lanes() {
 
 /**
  * The legend of the marks, for forms without words beside the bytes. On narrow screens it is always there, with the
- * roles of the only lane, since the words beside the bytes are short.
+ * roles of the only lane, since the words beside the bytes are short; but these roles say what its covered bytes mean.
  */
 function Legend() {
   const narrow = useNarrow();
   const isNeeded = useApp((state) => FORMS[state.laneForm].needsLegend);
   const lane = useApp((state) => laneOf(state.runs[state.pins[0]!]));
+  const isCovered = useApp((state) => COVERED_BY.some((part) => hides(state, part)));
   if (!isNeeded && !narrow) return null;
-  const shown = narrow ? LEGEND.filter(([role]) => isIn(lane, role)) : LEGEND;
+  const shown = narrow ? LEGEND.filter(([role]) => !isCovered && isIn(lane, role)) : LEGEND;
   return (
     <p className="lane-legend">
       {shown.map(([role, word]) => (
@@ -67,6 +69,9 @@ function Legend() {
     </p>
   );
 }
+
+/** The parts whose cover hides the roles of a lane, too. */
+const COVERED_BY: readonly CoveredPart[] = ['meanings', 'values', 'lanes'];
 
 /** Roles that look like framing in general, and share its word. */
 const FRAMING: readonly Role[] = ['structure', 'length', 'offset', 'padding', 'checksum'];

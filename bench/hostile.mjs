@@ -102,6 +102,11 @@ export const CASES = [
     paste: () => '08011200'.repeat(150_000),
   },
   {
+    name: '5 million levels of groups of Protocol Buffers',
+    bytesIn: 'Protobuf',
+    paste: () => `${'0b'.repeat(5_000_000)}${'0c'.repeat(5_000_000)}`,
+  },
+  {
     name: '60,000 linked records of Avro',
     bytesIn: 'Avro',
     schema: '{"type":"record","name":"N","fields":[{"name":"v","type":"int"},{"name":"next","type":["null","N"]}]}',

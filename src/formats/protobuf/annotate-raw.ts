@@ -21,7 +21,8 @@ class RawWalk {
   readonly #bytes: Uint8Array;
   readonly #builder: LayoutBuilder;
   readonly #text: TextFinder;
-  readonly #groupEnds = new Map<number, number>();
+  /** The end of each group by its start; 0 if it has none. For millions of groups, a `Map` takes several times as much. */
+  readonly #groupEnds: Uint32Array;
   readonly #names = new Map<number, number>();
   readonly #keys: WordColumn;
   readonly #stack: number[] = [];
@@ -38,6 +39,7 @@ class RawWalk {
     this.#bytes = bytes;
     this.#builder = new LayoutBuilder(bytes.length);
     this.#text = new TextFinder(bytes);
+    this.#groupEnds = new Uint32Array(bytes.length);
     this.#keys = new WordColumn(bytes.length, bytes.length / 8);
     this.#value = this.#builder.open(0, ValueType.object);
   }
@@ -69,8 +71,8 @@ class RawWalk {
       this.#pos = at;
       return;
     }
-    const after = wire === SGROUP ? this.#groupEnds.get(start) : payloadEnd(bytes, at, end, wire);
-    const payload = wire === LEN ? this.#guess(varintEnd(bytes, at, end), after!) : wire;
+    const after = wire === SGROUP ? this.#groupEnds[start]! : payloadEnd(bytes, at, end, wire);
+    const payload = wire === LEN ? this.#guess(varintEnd(bytes, at, end), after) : wire;
     const isMessage = payload === MESSAGE || payload === SGROUP;
     const type = isMessage ? ValueType.object : ValueType.scalar;
     const deeper = this.#beginArray(tag >>> 3, after) ? 2 : 1;
@@ -79,7 +81,7 @@ class RawWalk {
     builder.region(start, TAG_KINDS[wire]!, value);
     this.#pos = at;
     if (payload === SGROUP) this.#push(end, value, this.#depth + deeper);
-    else this.#payload(payload, value, after!, deeper);
+    else this.#payload(payload, value, after, deeper);
   }
 
   #payload(payload: number, value: number, after: number, deeper: number): void {
@@ -113,10 +115,10 @@ class RawWalk {
    * True if the record belongs to the open array, or to an array opened here because the next record has the same
    * number.
    */
-  #beginArray(number: number, after: number | undefined): boolean {
+  #beginArray(number: number, after: number): boolean {
     if (number === this.#lastNumber) return true;
     this.#lastNumber = 0;
-    if (after === undefined || !this.#isField(after, number)) return false;
+    if (after === 0 || !this.#isField(after, number)) return false;
     this.#lastNumber = number;
     this.#lastValue = this.#builder.open(this.#depth + 1, ValueType.array);
     this.#keys.set(this.#lastValue, this.#nameOf(number));

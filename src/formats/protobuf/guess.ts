@@ -16,16 +16,16 @@ import {
 
 /**
  * Scans the records of `bytes[start, end)` without looking into length-delimited payloads. Returns the failure of the
- * first invalid record. Stores the end of each group by its start.
+ * first invalid record. Stores the end of each complete group at the index of its start.
  */
 export function scanRecords(
   bytes: Uint8Array,
   start: number,
   end: number,
-  groupEnds: Map<number, number>,
+  groupEnds: Uint32Array,
 ): LayoutFailure | undefined {
-  const groups: number[] = [];
-  const starts: number[] = [];
+  /** The starts of the open groups. */
+  const open: number[] = [];
   let pos = start;
   while (pos < end) {
     const wrong = tagFailure(bytes, pos, end);
@@ -34,13 +34,13 @@ export function scanRecords(
     const tag = varintNumber(bytes, pos, at);
     const wire = tag % 8;
     if (wire === SGROUP) {
-      groups.push(tag >>> 3);
-      starts.push(pos);
+      open.push(pos);
       pos = at;
     } else if (wire === EGROUP) {
-      const group = groups.pop() ?? 0;
+      const began = open.pop();
+      const group = began === undefined ? 0 : groupAt(bytes, began, end);
       if (group !== tag >>> 3) return groupEndFailure(pos, tag >>> 3, group);
-      groupEnds.set(starts.pop()!, at);
+      groupEnds[began!] = at;
       pos = at;
     } else {
       const incomplete = payloadFailure(bytes, pos, at, end, tag);
@@ -48,7 +48,12 @@ export function scanRecords(
       pos = payloadEnd(bytes, at, end, wire);
     }
   }
-  return groups.length === 0 ? undefined : openGroupFailure(end, groups.at(-1)!);
+  return open.length === 0 ? undefined : openGroupFailure(end, groupAt(bytes, open.at(-1)!, end));
+}
+
+/** The field number of the group that begins at an offset. */
+function groupAt(bytes: Uint8Array, start: number, end: number): number {
+  return varintNumber(bytes, start, varintEnd(bytes, start, end)) >>> 3;
 }
 
 /** End of a complete payload at `at` that is not a group. */

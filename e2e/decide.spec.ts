@@ -151,7 +151,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
         page
           .getByRole('list', { name: 'Outcomes by format' })
           .getByRole('listitem', { name: format, exact: true })
-          .getByRole('region', { name: direction });
+          .getByRole('group', { name: direction });
       const capnp = outcome("Cap'n Proto", /^New reader/);
       await expect(capnp).toContainText('▲ misreads silently');
       await expect(capnp).toContainText('Written for id: 04 00 00 00');

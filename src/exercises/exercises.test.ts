@@ -11,9 +11,11 @@ import { ANSWER_LIMITS, type Answer, type Exercise } from './exercise.ts';
 import { regionsThat, type Specimen } from './lane.ts';
 import { lanesFor } from './lanes-for.test-support.ts';
 import { make, mark } from './make.ts';
+import { nextExercise } from './next.ts';
 import { RULES } from './rules.ts';
 import { seedOfSeat } from './seat.ts';
 import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
+import { type Follows, questionOf } from './wish.ts';
 
 beforeAll(loadAll);
 
@@ -116,12 +118,19 @@ test('a wrong length in UBJSON keeps the marker of its type, also after the mark
   expect(new Set(marked)).toEqual(new Set(['55', '5355']));
 });
 
-test('a question about JSON names its message as the minified form, and others by their format', () => {
-  const [json, cbor] = (['json', 'cbor'] as const).map((codec) => {
-    const text = '{"id":4,"tags":["ab",300],"ok":true}';
+test('a question about JSON with white space names its minified form, and one about another format the format', () => {
+  const [json, typed, cbor] = (
+    [
+      ['json', ' '],
+      ['json', ''],
+      ['cbor', ''],
+    ] as const
+  ).map(([codec, space]) => {
+    const text = `{"id":4,${space}"tags":["ab",300],"ok":true}`;
     return (['find', 'order', 'size'] as const).map((type) => firstMade(type, specimen(type, codec, text)!)!.ask);
   });
-  for (const ask of json!) expect(ask).toMatch(/minified/);
+  for (const ask of json!) expect(ask).toMatch(/the minified form of this JSON/);
+  for (const ask of typed!) expect(ask).not.toMatch(/minified|JSON message/);
   for (const ask of cbor!) expect(ask).toMatch(/CBOR/);
 });
 
@@ -180,4 +189,44 @@ test('a term moves to the next box after a right answer, back to the first box a
   expect(once).toEqual({ 'msgpack fixmap': 1 });
   expect(boxesAfter(once, 'msgpack fixmap', false)).toEqual({ 'msgpack fixmap': 0 });
   expect(leastKnown([{ term: 'msgpack fixmap' }, { term: 'msgpack nil' }], once)).toEqual({ term: 'msgpack nil' });
+});
+
+describe('the exercise after another one', () => {
+  const about = (start: number, term = 'msgpack fixstr'): Exercise => ({
+    type: 'say',
+    seed: 0,
+    ask: '',
+    shown: [{ as: 'bytes', label: '', bytes: Uint8Array.of(7, 7, 8, 9) }],
+    by: { as: 'text' },
+    solution: [String(start)],
+    says: '',
+    working: [],
+    term,
+    at: { start, end: start + 1 },
+  });
+  const next = (made: readonly Exercise[], asked: readonly Exercise[], twinOf?: Follows['twinOf']) =>
+    nextExercise(async (seed) => made[seed], {
+      boxes: {},
+      asked: asked.map(questionOf),
+      ...(twinOf && { twinOf }),
+    });
+
+  test('asks something new, also if the first seeds repeat a question', async () => {
+    expect(await next([...Array<Exercise>(20).fill(about(0)), about(1)], [about(0)])).toEqual(about(1));
+    expect(await next([about(0), about(1), about(2)], [about(1), about(0)])).toEqual(about(2));
+  });
+
+  test('repeats a question only if there is nothing else, the last one last', async () => {
+    expect(await next([about(1), about(0)], [about(0), about(1)])).toEqual(about(0));
+    expect(await next([about(0)], [about(0)])).toEqual(about(0));
+    expect(await next([], [about(0)])).toBeUndefined();
+  });
+
+  test('after an error, is about the same term with other bytes, if possible at a new place', async () => {
+    const twinOf = { term: 'msgpack fixstr', bytes: '07' };
+    const made = [about(0), about(3, 'msgpack nil'), about(1), about(2), about(3)];
+    expect(await next(made, [about(0)], twinOf)).toEqual(about(2));
+    expect(await next(made, [about(2), about(0)], twinOf)).toEqual(about(3));
+    expect(await next(made, [about(2), about(3), about(0)], twinOf)).toEqual(about(2));
+  });
 });

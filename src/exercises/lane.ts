@@ -1,4 +1,5 @@
 import type { Span } from '../bytes/span.ts';
+import { utf8Text } from '../bytes/utf8.ts';
 import { isWhole, type Layout } from '../layout/layout.ts';
 import { kindAt } from '../layout/message.ts';
 import type { Kind, Role } from '../layout/vocabulary.ts';
@@ -74,8 +75,9 @@ export function termOf(lane: ExerciseLane, region: number): string {
 }
 
 /** The message of a lane that is made from the shown JSON: "the CBOR message of this JSON". */
-export function messageOf({ codec, name }: ExerciseLane): string {
-  return codec === PLAIN_JSON ? 'the minified form of this JSON' : `the ${name} message of this JSON`;
+export function messageOf(lane: ExerciseLane, text: string): string {
+  if (lane.codec !== PLAIN_JSON) return `the ${lane.name} message of this JSON`;
+  return utf8Text(lane.bytes) === text ? 'this JSON' : 'the minified form of this JSON';
 }
 
 /** The calculation of the value of a region. */
@@ -95,7 +97,7 @@ export function isUsable({ queries }: ExerciseLane, region: number): boolean {
 }
 
 /** The codec whose message has the notation of the shown JSON. */
-export const PLAIN_JSON = 'json';
+const PLAIN_JSON = 'json';
 
 /** Roles of the content of a scalar. */
 export const CONTENT: ReadonlySet<Role> = new Set<Role>(['string', 'number', 'literal']);

@@ -73,7 +73,7 @@ function isAlone(queries: ExerciseLane['queries'], value: number, { start, end }
 
 function wholeIn(lane: ExerciseLane, text: string): Pick<Made, 'ask' | 'shown'> {
   return {
-    ask: `Put the parts in order, so that they make ${messageOf(lane)}.`,
+    ask: `Put the parts in order, so that they make ${messageOf(lane, text)}.`,
     shown: [{ as: 'text', label: 'JSON', text }],
   };
 }
@@ -81,7 +81,7 @@ function wholeIn(lane: ExerciseLane, text: string): Pick<Made, 'ask' | 'shown'> 
 function partIn(lane: ExerciseLane, text: string, at: Span): Pick<Made, 'ask' | 'shown' | 'at'> {
   const { name, bytes } = lane;
   return {
-    ask: `Put the parts in order, so that they fill the gap in ${messageOf(lane)}.`,
+    ask: `Put the parts in order, so that they fill the gap in ${messageOf(lane, text)}.`,
     shown: [
       { as: 'text', label: 'JSON', text },
       {

@@ -1,7 +1,7 @@
 import { grouped } from '../basics/counted.ts';
 import { tallyFamilies, tallyRoles } from '../layout/tally.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type Given, PLAIN_JSON } from './lane.ts';
+import { type Given, messageOf } from './lane.ts';
 import { writtenNumber } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 
@@ -15,7 +15,7 @@ function make({ lane, text, isWhole }: Given): Made {
   const fields = isWhole ? ['bytes'] : FIELDS;
   const numbers = isWhole ? [lane.bytes.length] : FIELDS.map((family) => families[family]);
   return {
-    ask: `How many bytes does this JSON take ${lane.codec === PLAIN_JSON ? 'when it is minified' : `in ${lane.name}`}?`,
+    ask: `How many bytes does ${messageOf(lane, text)} take?`,
     shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'numbers', fields },
     solution: numbers.map(String),

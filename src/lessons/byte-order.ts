@@ -23,7 +23,7 @@ export const lesson: Lesson = {
       say: 'Only the order of bytes differs. The bits within a byte are never reversed. Text is not reversed either: in every format, its bytes are in the order of the characters.',
     },
     {
-      show: { json: '{"a":1000,"b":16909060,"c":7}', lanes: ['bson', 'msgpack'], at: '/a' },
+      show: { json: '{"a":1000,"b":16909060,"c":7,"d":65537,"e":-2}', lanes: ['bson', 'msgpack'], at: '/a' },
       do: { type: 'match', count: 3 },
       codec: 'bson',
     },

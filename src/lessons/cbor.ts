@@ -33,7 +33,11 @@ export const lesson: Lesson = {
         'MessagePack has five bits for the length of a short text, up to thirty-one bytes. The five bits of CBOR hold numbers up to twenty-three, so a longer length takes a byte of its own.',
     },
     {
-      show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['cbor', 'msgpack'], at: '/id' },
+      show: {
+        json: '[{"id":4,"ok":true},{"n":[5,-1,null]},["a","bc",false],{"t":"ab","u":24}]',
+        lanes: ['cbor', 'msgpack'],
+        at: '/0',
+      },
       do: { type: 'translate', count: 3 },
       codec: 'cbor',
     },

@@ -30,7 +30,7 @@ export const lesson: Lesson = {
       say: 'A float that is a whole number can be written as an integer. The library of this lane does so: the message has {size:msgpack}.',
     },
     {
-      show: { json: '{"a":1.5,"b":[2,-2],"c":"x"}', lanes: ['msgpack', 'json'], at: '/a' },
+      show: { json: '[1.5,-2.5,0.75,-100.5]', lanes: ['msgpack', 'json'], at: '/0' },
       do: { type: 'say', count: 2 },
       codec: 'msgpack',
     },

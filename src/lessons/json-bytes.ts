@@ -25,7 +25,11 @@ export const lesson: Lesson = {
       say: 'Characters outside of ASCII take two to four bytes. The word has four letters, and the message has {size:json}: two for the quotation marks, and the last letter takes two.',
     },
     {
-      show: { json: '{"n":-7,"s":"ok","b":false}', lanes: ['json', 'msgpack'], at: '/n' },
+      show: {
+        json: '[{"n":-7,"s":"ok","b":false},{"id":40,"tags":["a","bc"]},{"x":1.5,"y":-20,"city":"Köln"},{"on":true,"off":null,"list":[]},{"text":"say \\"hi\\"","n":100},{"a":{"b":{"c":3}}},{"year":2024,"week":9,"day":"Monday"},{"p":[1,22,333],"q":[-1,-22]}]',
+        lanes: ['json', 'msgpack'],
+        at: '/0',
+      },
       do: { type: 'size', count: 3 },
       codec: 'json',
     },

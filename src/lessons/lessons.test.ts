@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compressorOf } from '../compression/all.ts';
 import { mark } from '../exercises/make.ts';
-import type { ExerciseWish } from '../exercises/wish.ts';
+import { nextExercise } from '../exercises/next.ts';
+import { seedOfSeat } from '../exercises/seat.ts';
+import { type ExerciseWish, questionOf } from '../exercises/wish.ts';
 import type { CodecId } from '../formats/format.ts';
 import { placed } from '../pipeline/place-exercise.ts';
 import { runCodec } from '../pipeline/run.ts';
@@ -67,6 +69,24 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     for (const { form = 'listing', cover = 'off' } of steps.map(({ show }) => show ?? {})) {
       expect(LANE_FORMS).toContain(form);
       expect(COVERS).toContain(cover);
+    }
+  });
+
+  test('its exercises ask different questions', async () => {
+    const all = stepsOf(steps);
+    for (const [i, { step, json }] of all.entries()) {
+      if (!('do' in step)) continue;
+      const from = new Specimens(sourceOf(json));
+      const wish: ExerciseWish<CodecId> = { type: step.do.type, codecs: [step.codec], seed: 0 };
+      const asked: string[] = [];
+      for (let seed = seedOfSeat(0, i); asked.length < step.do.count; ) {
+        const next = seed;
+        const at = async (more: number) => (await placed(from, wish, next + more, LOADERS))?.exercise;
+        const exercise = await nextExercise(at, { boxes: {}, asked });
+        expect(asked, JSON.stringify(step.do)).not.toContain(questionOf(exercise!));
+        asked.push(questionOf(exercise!));
+        seed = exercise!.seed + 1;
+      }
     }
   });
 

@@ -1,15 +1,12 @@
 import { compressorOf } from '../compression/all.ts';
-import { leastKnown } from '../exercises/boxes.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import { mark } from '../exercises/make.ts';
-import { bytesAsked } from '../exercises/wish.ts';
+import { nextExercise } from '../exercises/next.ts';
 import { placed } from '../pipeline/place-exercise.ts';
 import { Specimens } from '../pipeline/specimen.ts';
 import type { SourceRef, Task, TaskAnswer } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** Number of seeds that are tried for a twin (the same term with other bytes), and for the term that is known least. */
-const [TWIN_SEEDS, NEXT_SEEDS] = [60, 6];
 /** Number of seeds that are tried until one makes an exercise. */
 const FIRST_SEEDS = 12;
 
@@ -42,16 +39,7 @@ export async function exerciseOf({ source, wish }: Task & { readonly type: 'exer
     }
     return answerOf(undefined);
   }
-  const { twinOf } = after;
-  const made: Exercise[] = [];
-  for (let i = 0; i < (twinOf === undefined ? NEXT_SEEDS : TWIN_SEEDS); i++) {
-    const exercise = await at(seed + i);
-    if (exercise === undefined) continue;
-    const isTwin = twinOf !== undefined && exercise.term === twinOf.term && bytesAsked(exercise) !== twinOf.bytes;
-    if (isTwin) return answerOf(exercise);
-    made.push(exercise);
-  }
-  return answerOf(leastKnown(made, after.boxes));
+  return answerOf(await nextExercise((i) => at(seed + i), after));
 }
 
 /** Marks an answer to the exercise of a wish. */

@@ -2,12 +2,15 @@ import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Exercise } from '../../exercises/exercise.ts';
 import { FULL_HELP, fadingAfter, type Help } from '../../exercises/help.ts';
 import type { FirstAnswer } from '../../exercises/result-code.ts';
-import { bytesAsked, type Follows } from '../../exercises/wish.ts';
+import { bytesAsked, type Follows, questionOf } from '../../exercises/wish.ts';
 import type { Wish } from '../../state/learn/exercise.ts';
 import { boxes } from '../../state/learn/progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { useExercise } from './use-exercise.ts';
+
+/** Number of questions that are not asked again while there are others. */
+const REMEMBERED = 12;
 
 interface PracticeProps {
   readonly wish: Wish;
@@ -38,6 +41,7 @@ export function Practice({
   const [wish, setWish] = useState(first);
   const [number, setNumber] = useState(1);
   const [fading, setFading] = useState({ ...FULL_HELP, help });
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [answered, setAnswered] = useState<{ readonly wasRight: boolean }>();
   const notMoved = useRef(false);
   const hasMoved = hasStarted ?? notMoved;
@@ -53,15 +57,17 @@ export function Practice({
   }, [hasMoved]);
   const isLast = number === count;
 
-  function next(asked: Exercise, wasRight: boolean): void {
-    const seed = asked.seed + 1;
+  function next(last: Exercise, wasRight: boolean): void {
+    const seed = last.seed + 1;
+    const questions = [...asked, questionOf(last)].slice(-REMEMBERED);
     // The button goes. Until the question is made, this frame has the focus, so that no other control gets it.
     hasMoved.current = true;
     frame.current?.focus({ preventScroll: true });
     setAnswered(undefined);
     setNumber(number + 1);
     setFading(fadingAfter(fading, wasRight));
-    setWish({ ...first, seed, after: followsAfter(asked, wasRight) });
+    setAsked(questions);
+    setWish({ ...first, seed, after: followsAfter(last, wasRight, questions) });
   }
 
   return (
@@ -99,8 +105,8 @@ export function Practice({
 }
 
 /** The input for choosing the next exercise. */
-function followsAfter(exercise: Exercise, wasRight: boolean): Follows {
+function followsAfter(exercise: Exercise, wasRight: boolean, asked: readonly string[]): Follows {
   const { term } = exercise;
-  if (wasRight || term === undefined) return { boxes: boxes() };
-  return { boxes: boxes(), twinOf: { term, bytes: bytesAsked(exercise) } };
+  if (wasRight || term === undefined) return { boxes: boxes(), asked };
+  return { boxes: boxes(), asked, twinOf: { term, bytes: bytesAsked(exercise) } };
 }

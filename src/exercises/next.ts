@@ -1,0 +1,33 @@
+import { leastKnown } from './boxes.ts';
+import type { Exercise } from './exercise.ts';
+import { bytesAsked, type Follows, questionOf } from './wish.ts';
+
+/** Number of seeds that are tried for the term that is known least, and for a question that was not asked before. */
+const [NEXT_SEEDS, NEW_SEEDS] = [6, 24];
+/** Number of seeds that are tried for a twin: the same term with other bytes. */
+const TWIN_SEEDS = 60;
+
+/**
+ * The exercise after another one: after an error its twin, else one about the term that is known least. Questions that
+ * were not asked before come first. `at` makes the exercise of a seed: 0 is the next one.
+ */
+export async function nextExercise(
+  at: (seed: number) => Promise<Exercise | undefined>,
+  { boxes, asked, twinOf }: Follows,
+): Promise<Exercise | undefined> {
+  const isNew = (each: Exercise): boolean => !asked.includes(questionOf(each));
+  const made: Exercise[] = [];
+  let twin: Exercise | undefined;
+  for (let seed = 0; seed < (twinOf === undefined ? NEW_SEEDS : TWIN_SEEDS); seed++) {
+    if (twinOf === undefined && seed >= NEXT_SEEDS && made.some(isNew)) break;
+    const exercise = await at(seed);
+    if (exercise === undefined) continue;
+    made.push(exercise);
+    if (twinOf === undefined || exercise.term !== twinOf.term || bytesAsked(exercise) === twinOf.bytes) continue;
+    if (isNew(exercise)) return exercise;
+    twin ??= exercise;
+  }
+  const isOther = (each: Exercise): boolean => questionOf(each) !== asked.at(-1);
+  const best = [isNew, isOther].map((isWanted) => made.filter(isWanted)).find(({ length }) => length > 0);
+  return twin ?? leastKnown(best ?? made, boxes);
+}

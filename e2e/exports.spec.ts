@@ -162,7 +162,7 @@ async function expectReport(page: Page): Promise<void> {
   expect(kinds.measured).toContain('codecs.encode');
   expect(rest).toEqual({ wireprint: 1, types: [] });
   expect(Number.isNaN(Date.parse(generated))).toBe(false);
-  const shownAnswer = await page.getByRole('region', { name: 'Answer' }).textContent();
+  const shownAnswer = (await page.getByRole('region', { name: 'Answer' }).textContent())!.replaceAll('\u00a0', ' ');
   expect(answer.length).toBeGreaterThan(3);
   for (const line of answer) {
     const [label = '', ...words] = line.split(': ');

@@ -106,7 +106,13 @@ test.describe('360 × 740', () => {
   test('targets have 44 pixels in Learn and 32 elsewhere, fields have 16, and no view scrolls sideways', async ({
     open,
   }) => {
-    const page = await open('#show=msgpack');
+    const page = await open('#sample=edge-numbers&show=msgpack');
+    await subject('the other columns of the table', async () => {
+      await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
+      expect.soft(await smallTargets(page, 32)).toEqual([]);
+      const table = page.locator('.formats-scroll');
+      expect.soft(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    });
     for (const view of ['Bytes', 'JSON', 'Sizes', 'Speed', 'Experiments', 'Decide']) {
       await subject(view, async () => {
         await openView(page, view);

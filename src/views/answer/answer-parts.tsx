@@ -1,6 +1,7 @@
 import { type JSX, useMemo } from 'react';
 import { answerOf } from '../../answer/answer.ts';
 import { answerInputOf } from '../../answer/input.ts';
+import { unbroken } from '../../basics/text.ts';
 import { useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
@@ -51,11 +52,11 @@ function Parts({ source }: { readonly source: CurrentSource }): JSX.Element {
         <div key={id} className={`answer-part answer-${id}`}>
           <dt>{label}</dt>
           <dd>
-            {figure !== '' && <b>{figure}</b>}
+            {figure !== '' && <b>{unbroken(figure)}</b>}
             {/* A pause for screen readers. */}
             {/[^.…]$/.test(figure) && <span className="visually-hidden">,</span>}
-            {comparison !== '' && <span className="answer-comparison">{` ${comparison}`}</span>}
-            {note !== '' && <span className="answer-note">{` ${note}`}</span>}
+            {comparison !== '' && <span className="answer-comparison">{` ${unbroken(comparison)}`}</span>}
+            {note !== '' && <span className="answer-note">{` ${unbroken(note)}`}</span>}
           </dd>
         </div>
       ))}

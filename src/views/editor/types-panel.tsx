@@ -43,7 +43,7 @@ export function TypesPanel(): JSX.Element {
               <span className="types-example" translate="no">
                 {group.example}
               </span>
-              {group.altered > 0 && <span> {alteredText(group)}</span>}
+              .{group.altered > 0 && <span> {alteredText(group)}</span>}
               {group.type === 'integer' && <span> {CODES}</span>}
             </p>
           </li>

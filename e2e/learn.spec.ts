@@ -92,6 +92,7 @@ async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<v
   }
   await go('End of the lesson');
   await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte.*✓ done/ })).toBeVisible();
+  await expect(learn(page), 'screen readers announce the list').toBeFocused();
 }
 
 /** A document with all properties that lessons ask a reader's own document to have. */

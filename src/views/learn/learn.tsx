@@ -24,17 +24,18 @@ export function Learn(): JSX.Element {
   const learn = useApp((state) => state.learn);
   const exercise = useApp((state) => state.exercise);
   const hasMoved = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another step or other exercises are shown
-  useEffect(
-    () => () => {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that led to the list is gone.
+    if (hasMoved.current && learn === '' && exercise === '') pane.current?.focus({ preventScroll: true });
+    return () => {
       hasMoved.current = true;
-    },
-    [learn, exercise],
-  );
+    };
+  }, [learn, exercise]);
   const [id = '', number = '1'] = learn.split('.');
   const lesson = LESSONS.find((each) => each.id === id);
   return (
-    <section aria-label="Learn" className="learn" data-pane>
+    <section ref={pane} aria-label="Learn" className="learn" tabIndex={-1} data-pane>
       {exercise !== '' ? (
         <Exercises key={exercise} exercise={exercise} hasMoved={hasMoved} />
       ) : learn === MAKE ? (

@@ -60,15 +60,33 @@ async function collectShifts(page: Page): Promise<void> {
     type Shift = PerformanceEntry & {
       readonly value: number;
       readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
     };
+    const inLane = '.lane-body, .lane-legend';
+    /** For elements that are removed before the shift is reported, such as lines of other bytes. */
+    const isWithinLanes = ({ top, bottom, left, right }: DOMRectReadOnly): boolean =>
+      [...document.querySelectorAll(inLane)].some((lane) => {
+        const box = lane.getBoundingClientRect();
+        return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+      });
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string => `${x} ${y} ${width} × ${height}`;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         // By definition, a shift within half a second of a key does not count: a paste shows other bytes at once.
         if (hadRecentInput) continue;
-        const inLanes = sources.every(({ node }) => node?.parentElement?.closest('.lane-body, .lane-legend') != null);
+        const inLanes = sources.every(({ node, currentRect }) =>
+          node === null ? isWithinLanes(currentRect) : node.parentElement?.closest(inLane) != null,
+        );
         const where = inLanes ? LANES : 'elsewhere';
-        watched.shifts.push(`${where}: ${value.toFixed(5)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+        );
+        watched.shifts.push(`${where}: ${value.toFixed(5)} ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   }, IN_LANES);

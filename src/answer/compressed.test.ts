@@ -46,10 +46,16 @@ describe('the sentence about the smallest after a compression', () => {
     );
   });
 
+  it('compares the smallest of those that tie, as the parts of the answer do', () => {
+    expect(sentenceOf(row('json', 17_000, 10_000), row('msgpack', 13_000, 7306), row('cbor', 13_000, 7361))).toBe(
+      'After gzip, MessagePack and CBOR are the smallest: 7,306 to 7,361 B, 27 % less than JSON.',
+    );
+  });
+
   it('names all that tie, first those without a schema', () => {
     const others = [row('msgpack', 1003, 889), row('protobuf', 1003, 883, 'yours'), row('avro', 1100, 885, 'yours')];
     expect(sentenceOf(row('json', 2906, 1226), ...others)).toBe(
-      'After gzip, MessagePack (with a schema also Protobuf and Avro) is the smallest: 883 to 889 B, 27 % less than JSON.',
+      'After gzip, MessagePack (with a schema also Protobuf and Avro) is the smallest: 883 to 889 B, 28 % less than JSON.',
     );
     expect(sentenceOf(row('json', 2906, 886), ...others)).toBe(
       'After gzip, JSON and MessagePack (with a schema also Protobuf and Avro) are level: 883 to 889 B.',

@@ -51,7 +51,10 @@ function closeText({ json, others, compression }: Rivals): string {
   return by === 'browser' && lead > TIE && lead <= CLOSE ? `Other ${name} programs may rank them the other way.` : '';
 }
 
-/** Names the smaller side: JSON, or `others`, which are the smallest row and all rows that tie with it. */
+/**
+ * Names the smaller side: JSON, or `others`, which are the smallest row and all rows that tie with it. Compares the
+ * smallest of them, as the parts of the answer do.
+ */
 export function smallerSide(
   lead: string,
   json: Contender,
@@ -60,7 +63,7 @@ export function smallerSide(
 ): string {
   const ours = sizeOf(json);
   const theirs = others.map(sizeOf).sort((a, b) => a - b);
-  const [low, high] = [theirs[0]!, theirs.at(-1)!];
+  const low = theirs[0]!;
   if (isLevel(ours, low)) {
     const level = others.filter((row) => isLevel(ours, sizeOf(row)));
     const sizes = level.length === 1 ? `${grouped(ours)} and ${grouped(low)} B` : rangeOf([ours, ...level.map(sizeOf)]);
@@ -69,7 +72,7 @@ export function smallerSide(
   const { text, isOne } = withMarks(others);
   if (ours < low)
     return `${lead}, JSON is the smallest: ${grouped(ours)} B, ${lessOrMore(ours, low)} the next, ${text}.`;
-  return `${lead}, ${text} ${isOne ? 'is' : 'are'} the smallest: ${rangeOf(theirs)}, ${lessOrMore(high, ours)} JSON.`;
+  return `${lead}, ${text} ${isOne ? 'is' : 'are'} the smallest: ${rangeOf(theirs)}, ${lessOrMore(low, ours)} JSON.`;
 }
 
 /** True if JSON and the smallest of the others tie after the compression. */

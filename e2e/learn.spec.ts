@@ -106,7 +106,7 @@ async function readAll(page: Page, hand: Hand, enter: (json: string) => Promise<
     await test.step(title, async () => {
       await go(new RegExp(`^${number} · `));
       for (const [i, step] of steps.entries()) {
-        await expect(learn(page)).toContainText(`step ${i + 1} of ${steps.length}`);
+        await expect(learn(page).getByRole('group', { name: `Step ${i + 1} of ${steps.length}` })).toBeFocused();
         if (id === 'unseen' && i === 0) await expect(page.getByText('Its explanation is covered.')).toBeVisible();
         const questions = 'do' in step ? step.do.count : 'ask' in step ? 1 : 0;
         for (let question = 1; question <= questions; question++) {

@@ -42,8 +42,9 @@ export interface Gzipped {
 export interface GzippedCause {
   /** The sizes of the lanes after each change that both codecs can encode. */
   readonly changed: readonly { readonly change: string; readonly sizes: readonly number[] }[];
-  /** The changes that are choices, and the one that makes the difference. */
+  /** The answers to choose from: changes, and the answer that none of them removes the difference. */
   readonly choices: readonly string[];
+  /** The right answer. */
   readonly right: string;
 }
 

@@ -20,8 +20,8 @@ export default defineConfig({
   ...(process.env.WIREPRINT_RUNS === undefined && { grepInvert: new RegExp(LONG) }),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // On two cores, a third test uses the time in which the others wait.
-  workers: 3,
+  // On two cores, two more tests use the time in which the others wait.
+  workers: 4,
   // On a machine that stalls for seconds, a test fails now and then. A test that passes on the second attempt is
   // reported as flaky.
   retries: 1,
@@ -37,7 +37,6 @@ export default defineConfig({
     // High enough for a row of each codec; lower windows have tests of their own.
     viewport: { width: 1440, height: 1040 },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...SWITCHES, OPTIMIZE_LATE] },
-    screenshot: 'only-on-failure',
     // Tests observe the page's own requests; `offline.spec.ts` allows the service worker.
     serviceWorkers: 'block',
   },

@@ -4,7 +4,10 @@ import { mark } from '../exercises/make.ts';
 import { nextExercise } from '../exercises/next.ts';
 import { seedOfSeat } from '../exercises/seat.ts';
 import { type ExerciseWish, questionOf } from '../exercises/wish.ts';
+import { CODECS, entryOf, FORMATS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
+import { widened } from '../layout/regions.ts';
+import { UNREAD_KIND } from '../layout/vocabulary.ts';
 import { placed } from '../pipeline/place-exercise.ts';
 import { runCodec } from '../pipeline/run.ts';
 import { Specimens } from '../pipeline/specimen.ts';
@@ -16,6 +19,7 @@ import { LANE_FORMS } from '../state/selection/slice.ts';
 import { loadAll, loadedPartsOf } from '../testing/every-codec.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { LESSONS } from './all.ts';
+import { BEYOND } from './beyond.ts';
 import { codecsIn, fill } from './fill.ts';
 import type { LessonStep } from './lesson.ts';
 import { wishOf } from './wish-of.ts';
@@ -51,6 +55,36 @@ function textsOf(step: LessonStep): readonly string[] {
   const text = 'say' in step ? step.say : 'because' in step ? step.because : 'own' in step ? step.own : undefined;
   return [step.lead, text].filter((each) => each !== undefined);
 }
+
+/** The codecs that a step shows or asks about. */
+function codecsOf({ step, lanes }: { readonly step: LessonStep; readonly lanes: readonly CodecId[] }): Set<CodecId> {
+  const asked = 'ask' in step && 'codec' in step.ask ? [step.ask.codec] : [];
+  return new Set([...lanes, ...asked, ...('do' in step ? [step.codec] : [])]);
+}
+
+test('every kind of the formats used is met in a lesson, or named beyond them', () => {
+  const lessons = LESSONS.flatMap(({ steps }) => stepsOf(steps));
+  const missing: Record<string, readonly string[]> = {};
+  for (const { id } of FORMATS) {
+    const met = new Set<string>();
+    for (const each of lessons) {
+      for (const codec of codecsOf(each)) {
+        if (entryOf(codec).format.id !== id) continue;
+        const { kinds } = loadedPartsOf(codec);
+        for (const kind of widened(laneOf(each.json, codec).queries.layout).kind) met.add(kinds.list[kind]!.label);
+      }
+    }
+    if (met.size === 0) continue;
+    const kinds = CODECS.find(({ format }) => format.id === id)!.codec.id;
+    const labels = new Set(
+      loadedPartsOf(kinds)
+        .kinds.list.slice(UNREAD_KIND + 1)
+        .map(({ label }) => label),
+    );
+    missing[id] = [...labels].filter((label) => !met.has(label));
+  }
+  expect(BEYOND).toEqual(missing);
+});
 
 test('each lesson has an id of its own', () => {
   expect(LESSONS).toHaveLength(15);

@@ -15,14 +15,14 @@ import { byPage, change, codeBase, describeFaultIn, isTyped, openEditor, readOnl
 import { areLit, goToFaultIn, setFault, setLit } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { offerFaultPlace } from './fault-place.ts';
-import { tooLargeToEdit } from './large-paste.ts';
+import { afterPaste, tooLargeToEdit } from './large-paste.ts';
 import { hasLongLine, unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
 
 /** Longer insertions are not typed but pasted, dropped or made by a program. */
 const LETTERS = 1_000;
 
-/** A pasted text of more characters is inserted in a task after the one that reads it from the clipboard. */
+/** A pasted text of more characters is inserted after the task that reads it from the clipboard. */
 const LONG_PASTE = 100_000;
 
 /** The state of the plain text field when the editor replaces it. */
@@ -246,18 +246,17 @@ class CodeLink {
       if (readOnly && !replaces) return false;
       const large =
         inserted === '' ? undefined : tooLargeToEdit(doc.sliceString(0, from), inserted, doc.sliceString(to));
-      // In a task of its own, as in `takeLarge`.
-      if (large !== undefined) setTimeout(pasteLarge, 0, large);
+      if (large !== undefined) afterPaste(() => pasteLarge(large));
       else if (replaces) putText(inserted);
       else return false;
     }
     return true;
   }
 
-  /** Replaces the selection by a long pasted text, in a task of its own. The editor inserts any other text. */
+  /** Replaces the selection by a long pasted text. The editor inserts any other text. */
   #insertLong(text = ''): boolean {
     if (text.length <= LONG_PASTE || this.#view.state.readOnly) return false;
-    setTimeout(() => {
+    afterPaste(() => {
       const { state } = this.#view;
       this.#view.dispatch(state.replaceSelection(state.toText(text)), {
         userEvent: 'input.paste',

@@ -1,3 +1,4 @@
+import { after } from '../../basics/turn.ts';
 import { excess, JSON_EDITOR } from '../../state/input/editable.ts';
 
 /**
@@ -7,4 +8,15 @@ import { excess, JSON_EDITOR } from '../../state/input/editable.ts';
 export function tooLargeToEdit(before: string, pasted: string, after: string): string | undefined {
   const text = `${before}${pasted}${after}`;
   return excess(text, JSON_EDITOR) && text;
+}
+
+/** Milliseconds. */
+const MOMENT = 10;
+
+/**
+ * Processes a long pasted text a moment later: copying it from the clipboard has already blocked the page for a while, so
+ * that input and drawing come first.
+ */
+export function afterPaste(act: () => void): void {
+  after(MOMENT, act);
 }

@@ -1,4 +1,5 @@
 import { excess, PLAIN_FIELD } from '../../state/input/editable.ts';
+import { afterPaste } from './large-paste.ts';
 
 /**
  * Passes a text that exceeds the limits of a plain field to `take` before the field lays it out: a paste, a drop, or an
@@ -12,8 +13,7 @@ export function takeLarge(area: HTMLTextAreaElement, take: (text: string) => voi
     const text = `${value.slice(0, selectionStart)}${inserted}${value.slice(selectionEnd)}`;
     if (!replaces && (readOnly || excess(text, PLAIN_FIELD) === undefined)) return;
     event.preventDefault();
-    // In a task of its own, because copying the text from the clipboard has already blocked the page for a while.
-    setTimeout(take, 0, text);
+    afterPaste(() => take(text));
   };
   const onPaste = (event: ClipboardEvent): void => offer(event, event.clipboardData?.getData('text/plain') ?? '');
   const onInput = (event: InputEvent): void => {

@@ -10,6 +10,7 @@ import { openStep } from '../../state/learn/learn.ts';
 import { forgetProgress, isKept, useDone } from '../../state/learn/progress.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { BeyondLessons } from './beyond-lessons.tsx';
 import { ExerciseStart } from './exercise-start.tsx';
 import { Exercises } from './exercises.tsx';
 import './learn.css';
@@ -120,6 +121,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       <p>
         <Button onClick={() => openStep(MAKE)}>Make a lesson, or open one</Button>
       </p>
+      <BeyondLessons />
       {!kept && (
         <p className="muted">This browser keeps no data of the page, so your progress ends when you close the page.</p>
       )}

@@ -44,8 +44,7 @@ async function keysOf(
   for (const text of texts) {
     // The cell also shows the bytes that both sides keep outside; they do not count.
     const [low = '', high] = text.split(/ or |–/);
-    const [, part] = low.split('1 / ');
-    const key = text === 'none' ? 0 : text === 'baseline' ? 1 : part === undefined ? number(low) : 1 / number(part);
+    const key = text === 'none' ? 0 : text === 'baseline' ? 1 : number(low);
     // If a library has two states, or its ratio is uncertain, the column sorts by a median between them, which is not shown.
     keys.push(high === undefined ? key : Math.min(Math.max(keys.at(-1) ?? key, key), number(high)));
   }

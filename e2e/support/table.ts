@@ -57,9 +57,11 @@ function textsOf(page: Page, column: Column): Promise<readonly (readonly [id: st
     );
 }
 
-/** Parses a figure such as "1,234", "75 %", "0.47× ±.03". */
+/** Parses a figure such as "1,234", "75 %", "0.47× ±.03", "1 / 3,000". */
 export function number(text: string): number {
-  return Number.parseFloat(text.replaceAll(',', ''));
+  const plain = text.replaceAll(',', '');
+  const [, part] = plain.split('1 / ');
+  return part === undefined ? Number.parseFloat(plain) : 1 / Number.parseFloat(part);
 }
 
 /** The figure in one cell of a row. */

@@ -1,7 +1,8 @@
 import { memoizeEach } from '../basics/memoize.ts';
 import type { Span } from '../bytes/span.ts';
 import { kindAt } from '../layout/message.ts';
-import type { Form, Kind } from '../layout/vocabulary.ts';
+import type { Form, Kind, WholeBytes } from '../layout/vocabulary.ts';
+import { wholeBytesOf } from '../layout/working.ts';
 import type { ExerciseLane } from './lane.ts';
 import { fits } from './pattern.ts';
 
@@ -58,30 +59,27 @@ function ancestorsAt({ queries }: ExerciseLane, byte: number): ReadonlySet<numbe
 export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
   const { read, form } = kind;
   if (read === undefined || number < 0) return undefined;
-  const digits = plainDigits(form, bytes);
-  if (digits === undefined)
+  const integer = integerIn(form, bytes);
+  if (integer === undefined)
     return bytes.length <= 2 ? SHORT_BYTES[bytes.length]!(kind).get(number)?.slice() : undefined;
   const candidate = bytes.slice();
-  const { after, order } = digits;
+  const { after = 0, order } = integer;
   for (let i = after, rest = number; i < bytes.length; i++, rest = Math.floor(rest / 256)) {
     candidate[order === 'little' ? i : bytes.length - 1 - (i - after)] = rest % 256;
   }
   return read(candidate, 0, candidate.length) === number ? candidate : undefined;
 }
 
-/** Where a region has its number as an integer in whole bytes, and their order; undefined if it has none. */
-function plainDigits(
-  form: Form | undefined,
-  bytes: Uint8Array,
-): { after: number; order: 'big' | 'little' } | undefined {
+/** The integer in whole bytes that a region holds; undefined if it holds none. */
+function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | undefined {
   switch (form?.as) {
     case 'uint':
     case 'int':
-      return { after: form.after ?? 0, order: form.order };
-    case 'head':
-      return bytes.length > 1 ? { after: 1, order: 'big' } : undefined;
     case 'marked':
-      return { after: form.before.includes(String.fromCharCode(bytes[0]!)) ? 2 : 1, order: 'big' };
+      return wholeBytesOf(form, bytes);
+    case 'head':
+      // In a head of one byte, the number shares it with the type.
+      return bytes.length > 1 ? wholeBytesOf(form, bytes) : undefined;
     default:
       return undefined;
   }

@@ -4,6 +4,7 @@ import { Compartment, EditorSelection, EditorState, type Extension, Text, Transa
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { failureText } from '../../basics/failure-text.ts';
 import { withoutBackticks } from '../../basics/text.ts';
+import { after } from '../../basics/turn.ts';
 import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { putText } from '../../state/input/input.ts';
@@ -94,8 +95,8 @@ class CodeLink {
   /** Built on demand. Null: not built since text or source changed. Undefined: the text is not the source's. */
   #places: DocPlaces | undefined | null = null;
   #frame = 0;
-  /** The timer that updates the lit value after a change of the state, or undefined. */
-  #lighting: ReturnType<typeof setTimeout> | undefined;
+  /** Prevents the planned update of the lit value; undefined if none is planned. */
+  #stopLighting: (() => void) | undefined;
   #revealed: PointerState['kept'] = null;
   readonly #readOnly = new Compartment();
   readonly #stop: (() => void)[] = [];
@@ -136,7 +137,7 @@ class CodeLink {
 
   detach(): void {
     cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#lighting);
+    this.#stopLighting?.();
     for (const stop of this.#stop) stop();
   }
 
@@ -149,8 +150,8 @@ class CodeLink {
 
   /** Updates the lit value in a task of its own, since the other views also draw the new state in this one. */
   #lightLater(): void {
-    this.#lighting ??= setTimeout(() => {
-      this.#lighting = undefined;
+    this.#stopLighting ??= after(0, () => {
+      this.#stopLighting = undefined;
       this.#light();
     });
   }

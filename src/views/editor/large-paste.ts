@@ -5,8 +5,8 @@ import { excess, JSON_EDITOR } from '../../state/input/editable.ts';
  * The text after a paste, if it is too large for the editor: the text before the selection, the pasted text, and the
  * text after the selection. Undefined if it fits.
  */
-export function tooLargeToEdit(before: string, pasted: string, after: string): string | undefined {
-  const text = `${before}${pasted}${after}`;
+export function tooLargeToEdit(head: string, pasted: string, tail: string): string | undefined {
+  const text = `${head}${pasted}${tail}`;
   return excess(text, JSON_EDITOR) && text;
 }
 

@@ -35,6 +35,12 @@ describe('data that does not fit its schema', () => {
       10,
       'The bytes end here, where an int was expected; the block around it announces 9223372036854774784 items, and none is complete.',
     ],
+    [
+      ARRAY,
+      '80f0ffffffffffffff010204',
+      12,
+      'The bytes end here, where an int was expected; the block around it announces 9223372036854774784 items, and 2 are complete.',
+    ],
     ['"string"', '01', 0, 'Found a string of -1 bytes; a length must not be negative.'],
     ['"string"', '04c328', 0, 'Byte 0 of a string is not valid UTF-8.'],
     ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length must not be negative.'],

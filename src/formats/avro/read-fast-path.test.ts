@@ -10,8 +10,12 @@ import { OpenContainers } from './open-containers.ts';
 import { parseSchema } from './parse-schema.ts';
 import { tablesOf } from './tables.ts';
 
-/** Number of items of one type that the fast path reads of a block, and the offset after them. */
-function readItems(type: string, hex: string, { most = 9, end = hex.length / 2, mode = Mode.array as number } = {}) {
+/** Number of values that the fast path reads in a block of items of one type, and the offset after them. */
+function readItems(
+  type: string,
+  hex: string,
+  { most = 9, end = hex.length / 2, mode = Mode.array as number, mostValues = 99 } = {},
+) {
   const bytes = hexBytes(hex);
   const tables = tablesOf(parseSchema(type));
   const cursor = new Cursor(bytes, new LayoutBuilder(bytes.length));
@@ -20,11 +24,16 @@ function readItems(type: string, hex: string, { most = 9, end = hex.length / 2, 
   open.openList(mode, value, tables.root);
   open.beginBlock(0, -1, most);
   cursor.narrowTo(end);
-  readFastPath(cursor, tables, new WordColumn(0, 0), open);
-  return [most - open.left, cursor.pos];
+  readFastPath(cursor, tables, tables.fields, new WordColumn(0, 0), open, mostValues);
+  return [cursor.builder.values.count - 1, cursor.pos];
 }
 
-const UNION = '["null", "int", "string", {"type": "array", "items": "int"}]';
+const LIST = '{"type": "array", "items": "int"}';
+const UNION = `["null", "int", "string", ${LIST}]`;
+const INNER =
+  '{"type": "record", "name": "S", "fields": [{"name": "s", "type": "string"}, {"name": "t", "type": "boolean"}]}';
+const RECORD = `{"type": "record", "name": "R", "fields": [{"name": "a", "type": "int"}, {"name": "b", "type": ${INNER}}]}`;
+const LINKED = '{"type": "record", "name": "L", "fields": [{"name": "next", "type": {"type": "array", "items": "L"}}]}';
 
 describe('the fast path', () => {
   test.each<[string, string, string, number, number]>([
@@ -52,11 +61,21 @@ describe('the fast path', () => {
     ['not a branch that does not exist', UNION, '0008', 1, 1],
     ['not a negative branch', UNION, '000100', 1, 1],
     ['not a branch with an index of two bytes', UNION, '008200', 1, 1],
-    ['not a branch that is a container', UNION, '000600', 1, 1],
+    ['a branch that is an array', UNION, '00060204000006', 4, 6],
+    ['not a branch that is a map', '["null", {"type": "map", "values": "int"}]', '000200', 1, 1],
     ['not a branch whose value is missing', UNION, '0002', 1, 1],
     ['nothing of type null, which takes no bytes', '"null"', '00', 0, 0],
     ['no enum', '{"type": "enum", "name": "E", "symbols": ["A"]}', '00', 0, 0],
-    ['no array', '{"type": "array", "items": "int"}', '00', 0, 0],
+    ['no map', '{"type": "map", "values": "int"}', '00', 0, 0],
+    ['arrays, also without items', LIST, '0406080000', 4, 5],
+    ['an array up to its second block', LIST, '020602080002', 2, 2],
+    ['not an array whose block has a size', LIST, '01020600', 0, 0],
+    ['an array up to a block that has a size', LIST, '020601020800', 2, 2],
+    ['not an array whose count takes two bytes', LIST, '820006', 0, 0],
+    ['an array up to its missing end', LIST, '0206', 2, 2],
+    ['not an array of items without bytes', '{"type": "array", "items": "null"}', '02', 0, 0],
+    ['records, also within records, and opens the next one', RECORD, '06026101080001', 11, 7],
+    ['not a record without bytes', '{"type": "record", "name": "R", "fields": []}', '00', 0, 0],
   ])('reads %s', (_, type, hex, read, pos) => {
     expect(readItems(type, hex)).toEqual([read, pos]);
   });
@@ -79,6 +98,12 @@ describe('the fast path', () => {
   ])('stops at the end of the block: %s in %s', (type, hex) => {
     expect(readItems(type, hex, { end: 1 })).toEqual([1, 1]);
     if (hex.length > 4) expect(readItems(type, hex, { end: 2 })).toEqual([1, 1]);
+  });
+
+  test('stops at the limit of values, and where the columns are full', () => {
+    expect(readItems('"int"', '0204060800', { mostValues: 3 })).toEqual([2, 2]);
+    expect(readItems(LIST, '0406080000', { mostValues: 3 })).toEqual([2, 2]);
+    expect(readItems(LINKED, '02'.repeat(600), { mostValues: 9999 })).toEqual([74, 37]);
   });
 
   test('reads nothing of maps, whose keys it does not know', () => {

@@ -3,6 +3,7 @@ import { ValueType } from '../../value/value-tree.ts';
 import type { AvroSchema, AvroType, Logical } from './descriptor.ts';
 import { extentOf } from './extent.ts';
 import { type KindName, kinds } from './kinds.ts';
+import { ARRAY_KINDS } from './read-block.ts';
 
 /** Ways to read a type's bytes: `sized` has a fixed number of bytes, `blob` and `text` begin with their length. */
 export const Op = {
@@ -26,7 +27,8 @@ export interface Tables {
   readonly op: Uint8Array;
   /** Kind of the payload, if the type has one. */
   readonly kind: Uint8Array;
-  readonly lengthKind: Uint8Array;
+  /** Kind of the length of bytes or text, or of the block of an array; else the kind of the payload. */
+  readonly headKind: Uint8Array;
   /** Bytes of a sized type, or number of an enum's symbols or a union's branches. */
   readonly size: Uint32Array;
   /** The `ValueType` of a value of the type; for a union, the branch decides later. */
@@ -55,7 +57,7 @@ export interface Tables {
 }
 
 /** Start and end of a range, by type. */
-interface Span32 {
+export interface Span32 {
   readonly start: Uint32Array;
   readonly end: Uint32Array;
 }
@@ -101,7 +103,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
     root,
     op: column(opOf),
     kind: column((type) => kinds.index[kindOf(type)]),
-    lengthKind: column(({ kind }) => kinds.index[kind === 'string' ? 'string length' : 'bytes length']),
+    headKind: column(headKindOf),
     size: Uint32Array.from(types, fixedSize),
     valueType: column(valueTypeOf),
     first,
@@ -161,6 +163,11 @@ function fixedSize(type: AvroType): number {
 function valueTypeOf({ kind }: AvroType): number {
   if (kind === 'array') return ValueType.array;
   return kind === 'map' || kind === 'record' ? ValueType.object : ValueType.scalar;
+}
+
+function headKindOf(type: AvroType): number {
+  if (type.kind === 'array') return ARRAY_KINDS.block;
+  return kinds.index[type.kind === 'string' ? 'string length' : type.kind === 'bytes' ? 'bytes length' : kindOf(type)];
 }
 
 function kindOf(type: AvroType): KindName {

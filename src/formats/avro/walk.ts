@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
 import { OpenContainers } from './open-containers.ts';
 import { ARRAY_KINDS, MAP_KINDS, readBlockHead } from './read-block.ts';
-import { Op, type Tables } from './tables.ts';
+import { Op, type Span32, type Tables } from './tables.ts';
 import { INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varints.ts';
 
 const K = kinds.index;
@@ -49,12 +49,12 @@ export class Walk {
     if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return true;
     this.#read(type, value, false);
     while (cursor.failure === undefined && open.mode !== Mode.root) {
-      readFastPath(cursor, tables, this.#keys, open);
+      readFastPath(cursor, tables, this.#fields, this.#keys, open, this.#mostValues);
       if (cursor.builder.values.count > this.#mostValues) {
         cursor.fail(cursor.pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
         return false;
       }
-      this.#step();
+      if (open.mode !== Mode.root) this.#step();
     }
     if (cursor.failure?.offset === cursor.end) this.#nameBlock();
     return cursor.failure === undefined;
@@ -181,7 +181,7 @@ export class Walk {
       case Op.text:
       case Op.blob: {
         const what = op === Op.text ? 'a string' : 'bytes';
-        cursor.delimited(value, what, tables.lengthKind[type]!, tables.kind[type]!, op === Op.text);
+        cursor.delimited(value, what, tables.headKind[type]!, tables.kind[type]!, op === Op.text);
         break;
       }
       case Op.enum:
@@ -198,14 +198,15 @@ export class Walk {
     }
   }
 
-  /**
-   * Opens a record, which has no bytes of its own. Once no more values without bytes may be added, skips fields without
-   * bytes.
-   */
+  /** The fields of records to read: once no more values without bytes may be added, only those that may have bytes. */
+  get #fields(): Span32 {
+    return this.#empty.hasMore ? this.#tables.fields : this.#tables.filled;
+  }
+
+  /** Opens a record, which has no bytes of its own. */
   #record(type: number, value: number): void {
-    const tables = this.#tables;
-    if (tables.isEmpty[type] === 1) this.#empty.spend();
-    const fields = this.#empty.hasMore ? tables.fields : tables.filled;
+    if (this.#tables.isEmpty[type] === 1) this.#empty.spend();
+    const fields = this.#fields;
     const first = fields.start[type]!;
     this.#open.openRecord(value, first, fields.end[type]! - first);
   }

@@ -58,7 +58,7 @@ export class PatternNode {
 }
 
 /** An object with more members than this is a table whose keys are data. */
-export const MOST_NAMES = 100;
+const MOST_NAMES = 100;
 export const ANY = '*';
 
 /** The token of a child in patterns. */

@@ -9,11 +9,16 @@ import { shareTypes } from './share-types.ts';
  * one, else 64. Places without values stay unknown. Never recurses.
  */
 export function makeRealistic(root: Seen): void {
+  makeMaps(root);
+  shareTypes(root);
+  for (const { seen } of shapesOf(root)) leaveRoom(seen);
+}
+
+/** Turns objects whose keys are data into maps. */
+export function makeMaps(root: Seen): void {
   for (const { seen, key } of shapesOf(root)) {
     if (seen.values === undefined && hasDataKeys(key, seen)) seen.becomeMap();
   }
-  shareTypes(root);
-  for (const { seen } of shapesOf(root)) leaveRoom(seen);
 }
 
 const HEADROOM = 1000n;

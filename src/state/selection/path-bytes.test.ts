@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inferSchema } from '../../schema/infer.ts';
+import type { Shape } from '../../schema/shape.ts';
 import { SourceTree } from '../../source/tree.ts';
 import { LAW_CODECS, lawSampleOf, loadAll, loadedPartsOf, outcomeOf } from '../../testing/every-codec.ts';
 import { laneOfHex } from '../../testing/lanes.ts';
@@ -43,13 +45,41 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('the bytes of %s by path'
   );
 });
 
-test('elements of arrays share their paths, and so do keys that are data', async () => {
-  const bytes = bytesOf(await jsonLane('[{"a":1,"b":[22,3]},{"b":[4],"a":5},{"17":6,"18":7}]'));
-  expect(counts(bytes)).toEqual({ '': 1, '/*': 3, '/*/a': 2, '/*/b': 2, '/*/b/*': 3, '/*/*': 2 });
+test('elements of arrays share their paths', async () => {
+  const bytes = bytesOf(await jsonLane('[{"a":1,"b":[22,3]},{"b":[4],"a":5}]'));
+  expect(counts(bytes)).toEqual({ '': 1, '/*': 2, '/*/a': 2, '/*/b': 2, '/*/b/*': 3 });
   const values = (pattern: string) =>
     bytes.within.values[bytes.tree.paths.findIndex((_, path) => patternOf(bytes.tree, path) === pattern)];
-  expect(['/*/a', '/*/b', '/*/b/*', '/*/*'].map(values)).toEqual([2, 4, 4, 2]);
+  expect(['/*/a', '/*/b', '/*/b/*'].map(values)).toEqual([2, 4, 4]);
 });
+
+test.each([
+  ['a lockfile', '{"packages":{"node_modules/a":{"v":1},"node_modules/b":{"v":2,"dev":true}}}', '/packages/*/v'],
+  ['labels', '{"labels":{"app":"a","tier":"b"}}', '/labels/*'],
+  ['ids', '[{"17":{"v":1},"18":{"v":2}}]', '/*/*/v'],
+  ['many keys', `{${Array.from({ length: 501 }, (_, i) => `"k${i}a":[{"v":${i}}]`).join(',')}}`, '/*/*/v'],
+])('members share their path where a realistic schema has a map: %s', async (_, text, pattern) => {
+  const lane = await jsonLane(text);
+  const found = counts(bytesOf(lane));
+  const { root } = inferSchema([JSON.parse(text)], 'realistic');
+  expect(Object.keys(found)).toContain(pattern);
+  expect(found[pattern]).toBe(valuesAt(root, pattern));
+});
+
+test.each([
+  ['kinds differ', '{"1":"a","2":[],"3":5}', ['', '/1', '/2', '/3']],
+  ['keys are names', '{"a":"x","b":"y"}', ['', '/a', '/b']],
+])('members have paths of their own where %s', async (_, text, patterns) => {
+  expect(Object.keys(counts(bytesOf(await jsonLane(text))))).toEqual(patterns);
+});
+
+/** The number of values that a schema saw at a pattern. */
+function valuesAt(root: Shape, pattern: string): number | undefined {
+  const tokens = pattern.split('/').slice(1);
+  const inside = ({ values, elements, fields }: Shape, token: string) =>
+    token === '*' ? (values ?? elements) : fields.get(token);
+  return tokens.reduce<Shape | undefined>((shape, token) => shape && inside(shape, token), root)?.count;
+}
 
 test('the values of a path are walked in order', async () => {
   const lane = await jsonLane('[[1],[2,3]]');
@@ -62,13 +92,14 @@ test('the values of a path are walked in order', async () => {
 });
 
 test('the number of paths is limited, and no byte is lost', async () => {
-  const objects = Array.from({ length: 25_000 }, (_, i) => `{"k${i}a":1}`);
-  const lane = await jsonLane(`[${objects.join(',')}]`);
+  const member = (j: number) => `"k${j}":${j % 2 === 0 ? 1 : '""'}`;
+  const record = `{${Array.from({ length: 400 }, (_, j) => member(j)).join(',')}}`;
+  const lane = await jsonLane(`{${Array.from({ length: 60 }, (_, i) => `"r${i}":[${i},${record}]`).join(',')}}`);
   const bytes = bytesOf(lane);
   expect(bytes.tree.isCut).toBe(true);
   expect(bytes.tree.paths.length).toBe(20_000);
   expect(bytes.total[0]).toBe(lane.bytes.length);
-  expect(largestPaths(bytes, 2).map((path) => patternOf(bytes.tree, path))).toEqual(['', '/*']);
+  expect(largestPaths(bytes, 1).map((path) => patternOf(bytes.tree, path))).toEqual(['']);
 });
 
 test('a deep document has a path for each level', async () => {

@@ -1,13 +1,15 @@
-import { ANY, MOST_NAMES, tokenOf } from '../../native-types/pattern-tree.ts';
+import { ANY } from '../../native-types/pattern-tree.ts';
+import type { Seen } from '../../schema/seen.ts';
 import type { SourceTree } from '../../source/tree.ts';
+import { pointerToken } from '../../value/path.ts';
 import type { Steps } from '../../value/steps.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { findShapes, type ShapeOf } from './path-shapes.ts';
 
-/** One path of a source. All elements of an array share one path. */
+/** One path of a source. All elements of an array share one path, and so do all members of a map. */
 export interface Path {
   /** Index of the parent path; the root, at index 0, is its own parent. */
   readonly parent: number;
-  /** The last token of the path's JSON Pointer, escaped; `*` for elements and for keys that are data. */
+  /** The last token of the path's JSON Pointer, escaped; `*` for elements and for members of maps. */
   readonly token: string;
   /** Ordinal of the first value at this path. */
   readonly first: number;
@@ -31,9 +33,9 @@ const PATHS_AT_MOST = 20_000;
 /** Values that one step processes. */
 const VALUES_A_STEP = 4096;
 
-/** Finds the paths of a source. */
+/** Finds the paths of a source. Its objects are maps if a realistic schema takes them for maps. */
 export function* findPaths(tree: SourceTree): Steps<PathTree> {
-  const builder = new PathBuilder(tree);
+  const builder = new PathBuilder(tree, yield* findShapes(tree));
   for (let value = 1; value < tree.count; value++) {
     if (value % VALUES_A_STEP === 0) yield;
     builder.add(value);
@@ -52,61 +54,37 @@ class PathBuilder {
   readonly of: Uint16Array;
   isCut = false;
   readonly #tree: SourceTree;
+  readonly #shapeOf: ShapeOf;
+  readonly #pathOf = new Map<Seen, number>();
   /** By path: the index of each child by its token. Built for the paths that have children. */
   readonly #byToken = new Map<number, Map<string, number>>();
-  /** By depth: the number of children so far of the container that is open there, and whether its keys are names. */
-  readonly #places: number[] = [];
-  readonly #areNames: boolean[] = [];
 
-  constructor(tree: SourceTree) {
+  constructor(tree: SourceTree, shapeOf: ShapeOf) {
     this.#tree = tree;
+    this.#shapeOf = shapeOf;
     this.of = new Uint16Array(tree.count);
-    if (tree.count > 0) this.#open(0);
   }
 
   /** Adds the next value in pre-order. */
   add(value: number): void {
-    const { parents, index } = this.#tree;
-    const around = index.values.depth[value]! - 1;
-    const place = this.#places[around]!++;
-    const parent = this.of[parents[value]!]!;
-    const path = this.#areNames[around] ? this.#memberPath(parent, value, place) : this.#childPath(parent, ANY, value);
+    const path = this.#pathOfShape(this.#shapeOf(value), value);
     this.of[value] = path;
     this.paths[path]!.count++;
-    this.#open(value);
   }
 
-  #open(value: number): void {
-    const { depth, type } = this.#tree.index.values;
-    if (type[value] === ValueType.scalar) return;
-    this.#places[depth[value]!] = 0;
-    this.#areNames[depth[value]!] = type[value] === ValueType.object && this.#hasFewMembers(value);
-  }
-
-  #hasFewMembers(object: number): boolean {
-    const { ends } = this.#tree;
-    let count = 0;
-    for (let child = object + 1; child < ends[object]! && count <= MOST_NAMES; child = ends[child]!) count++;
-    return count <= MOST_NAMES;
-  }
-
-  /** The path of a member. Objects of an array often have the same keys in the same order, so that place is tried first. */
-  #memberPath(parent: number, value: number, place: number): number {
-    const guess = this.paths[parent]!.children[place];
-    if (guess !== undefined && this.paths[guess]!.token !== ANY && this.#haveSameKey(this.paths[guess]!.first, value)) {
-      return guess;
+  #pathOfShape(shape: Seen | undefined, value: number): number {
+    const known = shape && this.#pathOf.get(shape);
+    if (known !== undefined) return known;
+    const around = this.#tree.parents[value]!;
+    const parent = this.of[around]!;
+    if (shape === undefined) {
+      this.isCut = true;
+      return parent;
     }
-    return this.#childPath(parent, tokenOf(this.#tree.keyOf(value), 0), value);
-  }
-
-  #haveSameKey(a: number, b: number): boolean {
-    const { bytes, index } = this.#tree;
-    const length = index.keyEnd[a]! - index.keyStart[a]!;
-    if (index.keyEnd[b]! - index.keyStart[b]! !== length) return false;
-    for (let i = 0; i < length; i++) {
-      if (bytes[index.keyStart[a]! + i] !== bytes[index.keyStart[b]! + i]) return false;
-    }
-    return true;
+    const isNamed = this.#tree.isMember(value) && this.#shapeOf(around)?.values === undefined;
+    const path = this.#childPath(parent, isNamed ? pointerToken(this.#tree.keyOf(value)) : ANY, value);
+    this.#pathOf.set(shape, path);
+    return path;
   }
 
   #childPath(parent: number, token: string, first: number): number {

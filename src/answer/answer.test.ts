@@ -81,9 +81,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
 
     // Smallest with a schema: the origin of the schema.
     expect(parts.schema.label).toMatch(/^Smallest with an inferred schema/);
-    expect(parts.schema.note).toMatch(
-      /Schema of [\d,]+ B from (this document|these messages): room for larger integers/,
-    );
+    expect(parts.schema.note).toMatch(/Schema of [\d,]+ B from (this document|these messages)\b/);
 
     const smallest = least(
       contenders.filter(({ schema }) => schema.from === 'inferred'),
@@ -117,6 +115,24 @@ test('each format that needs a schema is marked, also where another one is the s
   expect(compression.figure).toMatch(
     /Protobuf \(with a schema\) alone .+, gzipped Avro \(with a schema\) \d+ % smaller\.$/,
   );
+});
+
+test.each([
+  [
+    '[]',
+    'Schema of 37 B from this document. 1 place has no type for values, because only empty lists were seen there.',
+  ],
+  ['42', 'Schema of 6 B from this document: room for larger integers.'],
+  [
+    '{"a":"b","c":[],"d":null}',
+    /document: no room for new fields\. 2 places have .+ only null or empty lists were seen there\.$/,
+  ],
+  ['{"a/b":"c"}', /document: room for other map keys\.$/],
+  ['[{"a/b":1}]', /document: room for larger integers and other map keys\.$/],
+  ['[{"a":1},{"a":null}]', /document: room for larger integers, not for new fields\.$/],
+])('an inferred schema of %s is said to have room only for values of its types', async (text, note) => {
+  const { schema } = partsOf(await answerInput({ text, messages: 'whole' }));
+  expect(schema.note).toMatch(note);
 });
 
 test('UUIDs carried by MessagePack are said to be bytes', async () => {

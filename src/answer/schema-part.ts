@@ -1,5 +1,7 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
+import { joined } from '../basics/text.ts';
+import type { Acceptance } from '../schema/acceptance.ts';
 import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { leftOutText } from './left-out.ts';
@@ -65,13 +67,26 @@ function schemaText({ schema, kept }: Contender, source: AnswerInput['source']):
   if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
   const from = sourceText(source);
   return schema.inference === 'realistic'
-    ? `${lead} from ${from}: room for larger integers and map keys, not for new fields.${nullsText(schema.nullFields)}`
+    ? sentences(`${lead} from ${from}${roomText(schema.acceptance)}.`, typelessText(schema.acceptance))
     : `${lead} from ${from} alone: the next document may not fit it.`;
 }
 
-function nullsText(fields = 0): string {
-  if (fields === 0) return '';
-  return ` ${counted(fields, 'field')} ${fields === 1 ? 'accepts' : 'accept'} only null, because nothing else was seen there.`;
+/** The values beyond those seen that a realistic schema accepts: ": room for larger integers, not for new fields". */
+function roomText(acceptance: Acceptance | undefined): string {
+  if (acceptance === undefined) return '';
+  const { hasIntegers, hasMaps, hasRecords } = acceptance;
+  const accepted = [...(hasIntegers ? ['larger integers'] : []), ...(hasMaps ? ['other map keys'] : [])];
+  if (accepted.length === 0) return hasRecords ? ': no room for new fields' : '';
+  return `: room for ${joined(accepted)}${hasRecords ? ', not for new fields' : ''}`;
+}
+
+/** Counts the places whose type accepts no values. */
+function typelessText(acceptance: Acceptance | undefined): string {
+  const { nullPlaces, listPlaces } = acceptance ?? { nullPlaces: 0, listPlaces: 0 };
+  const count = nullPlaces + listPlaces;
+  if (count === 0) return '';
+  const seen = listPlaces === 0 ? 'null was' : nullPlaces === 0 ? 'empty lists were' : 'null or empty lists were';
+  return `${counted(count, 'place')} ${count === 1 ? 'has' : 'have'} no type for values, because only ${seen} seen there.`;
 }
 
 function sourceText({ messages, messageCount }: AnswerInput['source']): string {

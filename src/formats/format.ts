@@ -1,6 +1,7 @@
 import { counted, pluralized } from '../basics/counted.ts';
 import type { Annotate } from '../layout/layout.ts';
 import type { DecodedValue } from '../layout/vocabulary.ts';
+import type { Acceptance } from '../schema/acceptance.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaLanguage } from '../schema/language.ts';
 import type { CarriedValue, NativeKind } from '../value/carried.ts';
@@ -185,8 +186,8 @@ export interface Codec<LibraryValue = unknown> extends Reader<LibraryValue> {
   readonly ways?: readonly Way[];
   /** The schema in its own language: .proto, .avsc, .capnp. */
   readonly schemaText?: string;
-  /** The number of fields of an inferred schema that accept only null. */
-  readonly nullFields?: number;
+  /** The values beyond those seen that an inferred schema accepts or lacks. */
+  readonly acceptance?: Acceptance;
   /** The name of the messages' type, if the schema has several types. */
   readonly root?: string;
   /** The schema that the annotator receives. */

@@ -2,6 +2,7 @@ import type { FailureParts } from '../basics/failure-text.ts';
 import type { Outside } from '../formats/format.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Tally } from '../layout/tally.ts';
+import type { Acceptance } from '../schema/acceptance.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../source/source.ts';
 import type { Loss } from '../value/loss.ts';
@@ -57,8 +58,8 @@ export interface SchemaUsed {
   /** The choice of inference, in languages that have one. */
   readonly inference?: Inference;
   readonly text?: string;
-  /** The number of fields of an inferred schema that accept only null; absent if there are none. */
-  readonly nullFields?: number;
+  /** The values beyond those seen that an inferred schema accepts or lacks. */
+  readonly acceptance?: Acceptance;
   /** The root type of the messages, if the schema has several types. */
   readonly root?: string;
   /** With `root`: all possible root types. */

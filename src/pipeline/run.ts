@@ -82,8 +82,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   try {
     const { codec, value, messages, texts } = makeReady(from, parts);
     if (given === undefined && codec.schemaText !== undefined) {
-      const { schemaText: text, nullFields } = codec;
-      schema = { from: 'inferred', text, ...(nullFields && { nullFields }), ...inferenceOf(from, parts) };
+      const { schemaText: text, acceptance } = codec;
+      schema = { from: 'inferred', text, ...(acceptance && { acceptance }), ...inferenceOf(from, parts) };
     }
     if (given !== undefined && codec.root !== undefined) {
       schema = { ...schema, root: codec.root, roots: module.roots?.(given).names ?? [] };

@@ -117,22 +117,27 @@ export function recordOf(key: string, member: Shape): Shape {
   return { ...EMPTY_SHAPE, count, objects: count, fields: new Map([[key, member]]) };
 }
 
-/**
- * Explains a type that no value determines: only null, empty lists or empty objects were seen at a place, or in all
- * lists there. Undefined if values were seen.
- */
-export function emptinessOf(shape: Shape): string | undefined {
+/** A type that no value determines: only null, empty lists or empty objects were seen at a place, or in all lists there. */
+export interface Emptiness {
+  readonly only: 'null' | 'list' | 'record';
+  /** The sentence about it, without its capital and its full stop. */
+  readonly text: string;
+}
+
+/** The emptiness of a shape; undefined if values were seen. */
+export function emptinessOf(shape: Shape): Emptiness | undefined {
   let inner = shape;
   let where = '';
   while (kindOf(inner) === 'list') {
-    if (inner.elements === undefined) return `only ${orNull(inner)}empty lists were seen${where}`;
+    if (inner.elements === undefined)
+      return { only: 'list', text: `only ${orNull(inner)}empty lists were seen${where}` };
     inner = inner.elements;
     where = ' in it';
   }
   const kind = kindOf(inner);
-  if (kind === 'null') return `only null was seen${where}`;
+  if (kind === 'null') return { only: 'null', text: `only null was seen${where}` };
   return kind === 'record' && inner.fields.size === 0
-    ? `only ${orNull(inner)}empty objects were seen${where}`
+    ? { only: 'record', text: `only ${orNull(inner)}empty objects were seen${where}` }
     : undefined;
 }
 

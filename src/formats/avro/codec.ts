@@ -1,7 +1,7 @@
 import { memoizeLast } from '../../basics/memoize.ts';
+import { acceptanceOf } from '../../schema/acceptance.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
-import { countNullFields } from '../../schema/null-fields.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../value/carried.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
@@ -72,7 +72,7 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   const inferred = inferSchema(messages.map(withinLongs), inference);
   checkInferred(inferred);
   const text = printAvsc(inferred);
-  return { ...codec(compile(text), messages.map(spelled), text), nullFields: countNullFields(inferred.root) };
+  return { ...codec(compile(text), messages.map(spelled), text), acceptance: acceptanceOf(inferred.root) };
 }
 
 function withSchema(messages: readonly JsonValue[], text: string): Codec {

@@ -127,7 +127,7 @@ const DEFAULTS: Readonly<Record<Presence, string>> = {
 
 /** The documentation of a field whose type no value determines; empty for other fields. */
 function docOf(member: Shape): string {
-  const emptiness = emptinessOf(member);
+  const emptiness = emptinessOf(member)?.text;
   return emptiness === undefined ? '' : `, "doc": "${emptiness}"`;
 }
 

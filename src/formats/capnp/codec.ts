@@ -1,8 +1,8 @@
 import { memoizeLast } from '../../basics/memoize.ts';
 import { toBase64 } from '../../bytes/base64.ts';
+import { acceptanceOf } from '../../schema/acceptance.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
-import { countNullFields } from '../../schema/null-fields.ts';
 import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { JsonObject } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
@@ -44,7 +44,7 @@ function readSchema(schemaText: string, root?: string): CapnpSchema {
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
   const inferred = inferSchema(messages, inference);
   const { text, structs, wrapper } = printCapnp(inferred);
-  return { ...codec(giveMeanings(compile(text), structs), text, wrapper), nullFields: countNullFields(inferred.root) };
+  return { ...codec(giveMeanings(compile(text), structs), text, wrapper), acceptance: acceptanceOf(inferred.root) };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

@@ -98,7 +98,7 @@ class Printer {
         fields.member(member, undefined, type, {
           isOptional: each.count < shape.objects,
           isNullable: expressesNull(each),
-          remark: emptinessOf(each),
+          remark: emptinessOf(each)?.text,
         });
       }
     }

@@ -1,9 +1,9 @@
 import type protobuf from 'protobufjs';
 import { grouped } from '../../basics/counted.ts';
 import { memoizeLast } from '../../basics/memoize.ts';
+import { acceptanceOf } from '../../schema/acceptance.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
-import { countNullFields } from '../../schema/null-fields.ts';
 import type { CarriedValue } from '../../value/carried.ts';
 import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
@@ -89,7 +89,8 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   const printed = printProto(inferred);
   const type = typeOf(printed.text);
   const made = codec(type, giveMeanings(schemaOf(type), printed), printed.text, printed.wrapper);
-  return { ...made, nullFields: countNullFields(inferred.root) };
+  // Lists that were all empty are a ListValue, which accepts any list.
+  return { ...made, acceptance: { ...acceptanceOf(inferred.root), listPlaces: 0 } };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

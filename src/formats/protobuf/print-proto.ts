@@ -78,7 +78,7 @@ class Printer {
         : this.#typeOf(key, parentKey, member);
       const field = fields.get(key)!;
       const ending = jsonName(key, field, known);
-      const emptiness = emptinessOf(member);
+      const emptiness = emptinessOf(member)?.text;
       const comment = emptiness === undefined ? '' : `${ending.includes('; //') ? ';' : ' //'} ${emptiness}`;
       return `  ${label}${type} ${field} = ${i + 1}${ending}${comment}\n`;
     });

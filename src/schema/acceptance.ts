@@ -1,0 +1,40 @@
+import { emptinessOf, type Shape } from './shape.ts';
+
+/** The values beyond those seen that an inferred schema accepts or lacks. */
+export interface Acceptance {
+  /** True if it has an integer type that 64 signed bits hold. A realistic schema accepts larger integers there. */
+  readonly hasIntegers: boolean;
+  /** True if it has maps, which accept other keys. */
+  readonly hasMaps: boolean;
+  /** True if it has records, which accept no other fields. */
+  readonly hasRecords: boolean;
+  /** The number of places without a type for values: those with only null, and those with only empty lists. */
+  readonly nullPlaces: number;
+  readonly listPlaces: number;
+}
+
+const LARGEST = 2n ** 63n - 1n;
+const SMALLEST = -(2n ** 63n);
+
+/** Examines an inferred schema. Its places are the root, the fields of records and the values of maps. Never recurses. */
+export function acceptanceOf(root: Shape): Acceptance {
+  const acceptance = { hasIntegers: false, hasMaps: false, hasRecords: false, nullPlaces: 0, listPlaces: 0 };
+  const open = [{ shape: root, isPlace: true }];
+  const known = new Set<Shape['fields']>();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { elements, values, fields, integers, doubles, min, max, objects } = next.shape;
+    acceptance.hasIntegers ||= integers > 0 && doubles === 0 && min >= SMALLEST && max <= LARGEST;
+    acceptance.hasMaps ||= values !== undefined;
+    acceptance.hasRecords ||= objects > 0 && values === undefined;
+    const only = next.isPlace ? emptinessOf(next.shape)?.only : undefined;
+    if (only === 'null') acceptance.nullPlaces++;
+    else if (only === 'list') acceptance.listPlaces++;
+    if (elements !== undefined) open.push({ shape: elements, isPlace: false });
+    if (values !== undefined) open.push({ shape: values, isPlace: true });
+    // Shapes of one type share their fields.
+    if (known.has(fields)) continue;
+    known.add(fields);
+    for (const field of fields.values()) open.push({ shape: field, isPlace: true });
+  }
+  return acceptance;
+}

@@ -7,7 +7,7 @@ import type { PictureType } from '../ui/save-picture.tsx';
 import { WORKERS } from '../workers/protocol.ts';
 import { chartPng, type Picture } from './chart-png.ts';
 import { sizesHeading, speedHeading, totalsHeading } from './headings.ts';
-import { barsOf, DIRECTIONS, dotsOf } from './rows.ts';
+import { barsOf, DIRECTIONS, dotsOf, totalOf } from './rows.ts';
 import { sizesChart } from './sizes-chart.ts';
 import { speedChart } from './speed-chart.ts';
 import { messageCountOf, totalLinesOf } from './totals.ts';
@@ -68,11 +68,12 @@ function speedPictures(state: AppState): readonly Picture[] {
 }
 
 function sizesPicture(state: AppState): Picture {
-  const { compression, source } = state;
+  const { compression } = state;
   const bars = barsOf(shownRowsOf(state), compression);
+  const json = bars.find(({ id }) => id === 'json');
   return {
     config: sizesChart.bind(undefined, bars, compression),
-    heading: sizesHeading(compression, source?.scanned.minifiedBytes),
+    heading: sizesHeading(compression, json && totalOf(json)),
     height: bars.length * 52 + 60,
   };
 }

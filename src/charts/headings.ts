@@ -34,9 +34,9 @@ export function speedHeading(
   };
 }
 
-/** Heading of the picture of sizes. `minified` is the size of the minified JSON, if there is any. */
-export function sizesHeading(compression: CompressionChoice, minified: number | undefined): Heading {
-  const json = minified === undefined ? '' : `; as minified JSON it takes ${counted(minified, 'byte')}`;
+/** Heading of the picture of sizes. `jsonBytes` is the size of the JSON row, if there is one. */
+export function sizesHeading(compression: CompressionChoice, jsonBytes: number | undefined): Heading {
+  const json = jsonBytes === undefined ? '' : `; as minified JSON it takes ${counted(jsonBytes, 'byte')}`;
   return {
     title: compression === 'none' ? 'Bytes by purpose' : 'Bytes by purpose, raw and compressed',
     notes: [`The same value in each format${json}.`],

@@ -68,6 +68,11 @@ describe('the report', () => {
     });
   });
 
+  it('compares sizes with the JSON row, which may be shorter than the minified text', () => {
+    const { codecs } = parsed(inputOf(homerRow, { ...failedRow, id: 'json', bytes: HOMER.subarray(0, 19) }));
+    expect(codecs.map(({ ratio }) => ratio)).toEqual([2, 1]);
+  });
+
   it('has the number of workers and both states of a timing; no ratio becomes 0', () => {
     const states = [
       { ratio: 0.00003, workers: 4 },

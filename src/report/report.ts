@@ -121,7 +121,7 @@ function evolutionOf({ change, path, about, before, after, rows, schemas }: Evol
  * A codec of the report without its regions. Throws if the roles of a row do not sum to its bytes, because such a
  * figure must not leave the page.
  */
-export function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
+export function codecOf(row: ReportRow, jsonBytes: number): ReportCodec {
   const { id, format, library, version, options, schemaFrom, schemaChoice, state, unit } = row;
   const { failure, messageSizes, savedByTypes, bytes, outside, roles, compressed, moreLosses, schema } = row;
   const { encode, decode } = row;
@@ -140,7 +140,7 @@ export function codecOf(row: ReportRow, minifiedBytes: number): ReportCodec {
     ...(bytes && { bytes: bytes.length }),
     ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
     ...(savedByTypes !== undefined && { savedByTypes }),
-    ...(bytes && minifiedBytes > 0 && { ratio: sizeRatio(bytes.length, minifiedBytes) }),
+    ...(bytes && jsonBytes > 0 && { ratio: sizeRatio(bytes.length, jsonBytes) }),
     ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),
     ...(compressed && { compressed }),
@@ -177,9 +177,14 @@ function rolesOf(tally: Tally, length: number, id: string): Tally {
   return roles;
 }
 
-/** Encoded ÷ minified JSON, to three decimals. */
-export function sizeRatio(bytes: number, minifiedBytes: number): number {
-  return roundedTo(bytes / minifiedBytes, 3);
+/** The bytes of the JSON row; without one, those of the minified JSON text. */
+export function jsonBytesOf({ rows, source }: ReportInput): number {
+  return rows.find(({ id }) => id === 'json')?.bytes?.length ?? source.minifiedBytes;
+}
+
+/** Encoded ÷ JSON, to three decimals. */
+export function sizeRatio(bytes: number, jsonBytes: number): number {
+  return roundedTo(bytes / jsonBytes, 3);
 }
 
 /**

@@ -7,7 +7,7 @@ import { browserName } from './browser.ts';
 import { type Cell, guarded, toCsv } from './csv.ts';
 import { CSV_KINDS, MARKDOWN_KINDS } from './kinds.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
-import { roundedTo, sizeRatio } from './report.ts';
+import { jsonBytesOf, roundedTo, sizeRatio } from './report.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
 
 /** A column of a table: its heading and its cells. */
@@ -139,7 +139,7 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
   const sums = areSums
     ? ` Sizes are sums over ${counted(messages, 'message')}, each encoded and compressed independently.`
     : '';
-  const sizes = `Sizes in bytes; the JSON has ${minifiedBytes} without white space, and ${values} values.${sums}`;
+  const sizes = `Sizes in bytes; the JSON text has ${minifiedBytes} without white space, and ${values} values. Shares are of the JSON row.${sums}`;
   const taken = rows.find((row) => row.messagesCompressed !== undefined)?.messagesCompressed?.count;
   const ways =
     taken === undefined
@@ -167,9 +167,9 @@ function libraryText({ library, variant, version, options, given }: ReportRow): 
   return [library, variant, version, options && `(${options})`].filter(Boolean).join(' ');
 }
 
-function ratioOf(row: ReportRow, { source }: ReportInput): number | undefined {
-  const { bytes } = row;
-  return bytes && source.minifiedBytes > 0 ? sizeRatio(bytes.length, source.minifiedBytes) : undefined;
+function ratioOf({ bytes }: ReportRow, input: ReportInput): number | undefined {
+  const jsonBytes = jsonBytesOf(input);
+  return bytes && jsonBytes > 0 ? sizeRatio(bytes.length, jsonBytes) : undefined;
 }
 
 /** "351 + 112 outside" if there are bytes outside. */

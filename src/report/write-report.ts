@@ -1,6 +1,6 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { REGIONS_AT_MOST, type RegionLimits, regionLines } from './region-lines.ts';
-import { codecOf, reportHeadOf } from './report.ts';
+import { codecOf, jsonBytesOf, reportHeadOf } from './report.ts';
 import type { ReportInput, ReportRow } from './rows.ts';
 
 /**
@@ -11,9 +11,10 @@ export function* reportParts(input: ReportInput, limits: RegionLimits = REGIONS_
   yield `${withoutEnd(JSON.stringify(reportHeadOf(input), null, 2))},\n  "codecs": [\n`;
   let room = limits.bytes;
   let leftOut = 0;
+  const jsonBytes = jsonBytesOf(input);
   for (const [i, row] of input.rows.entries()) {
     if (i > 0) yield ',\n';
-    yield withoutEnd(indented(JSON.stringify(codecOf(row, input.source.minifiedBytes), null, 2)));
+    yield withoutEnd(indented(JSON.stringify(codecOf(row, jsonBytes), null, 2)));
     const written = yield* regionParts(row, { count: limits.count, bytes: room });
     if (written === undefined) leftOut++;
     else room -= written;

@@ -34,6 +34,13 @@ describe('rows', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
+  it('are compared with the JSON row, which may be shorter than the minified text', async () => {
+    // The JSON row is {"a":0}, and MessagePack 81 a1 61 00.
+    const made = await rowsFrom('{"a":-0}');
+    const [json, msgpack] = ['json', 'msgpack'].map((id) => made.find((row) => row.id === id)!.ratio);
+    expect([json, msgpack]).toEqual([1, 4 / 7]);
+  });
+
   it('of what-ifs show the bytes saved on the wire', () => {
     // 92, then 92 04 c3, 92 05 c2; outside 92 a2 id a8 isActive. Plain: 31 bytes.
     expect(rowOf('msgpack-arrays')).toMatchObject({ bytes: 7, kept: { bytes: 13 }, saved: 24 });

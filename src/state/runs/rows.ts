@@ -53,7 +53,7 @@ export interface DoneRow extends RowHead, Written {
   readonly schema: SchemaUsed;
   /** Bytes on the wire that the choice of a what-if saves; negative if it costs bytes. Absent for other codecs. */
   readonly saved?: number;
-  /** Encoded bytes ÷ minified JSON. Absent if the source has no bytes. */
+  /** Encoded bytes ÷ bytes of the JSON row. Absent until that row has bytes. */
   readonly ratio?: number;
   readonly families: ReturnType<typeof tallyFamilies>;
   /** Known sizes after compression, in bytes, by compression. */
@@ -170,8 +170,7 @@ function writtenOf({ bytes, encoded }: Lane, schema: SchemaUsed, format: Format)
   };
 }
 
-/** `minified` is the length of the source as minified JSON. */
-function rowOf(head: RowHead, run: Run, minified: number | undefined): Row {
+function rowOf(head: RowHead, run: Run): Row {
   switch (run.state) {
     case 'done': {
       const { schema, lane, compressed, losses, moreLosses } = run;
@@ -182,7 +181,6 @@ function rowOf(head: RowHead, run: Run, minified: number | undefined): Row {
         run,
         schema,
         ...written,
-        ...(minified && { ratio: written.bytes / minified }),
         families: tallyFamilies(lane.encoded.tally),
         compressed: compressed ?? {},
         lost: losses.length + moreLosses,
@@ -204,12 +202,18 @@ export function rowsOf({ runs, source, timings }: RowState): readonly Row[] {
     const { id } = codec;
     const timing = timings.state === 'done' ? timings.byCodec[id] : undefined;
     const head = { id, format, codec, ...(timing && { timing }) };
-    return rowOf(head, currentRun(runs[id], source), source?.scanned.minifiedBytes);
+    return rowOf(head, currentRun(runs[id], source));
   });
   const bytesById = new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  const json = bytesById.get('json');
   return rows.map((row) => {
+    if (!isDone(row)) return row;
     const plain = row.codec.whatIf && bytesById.get(row.codec.whatIf);
-    return !isDone(row) || plain === undefined ? row : { ...row, saved: plain - row.bytes };
+    return {
+      ...row,
+      ...(json && { ratio: row.bytes / json }),
+      ...(plain !== undefined && { saved: plain - row.bytes }),
+    };
   });
 }
 

@@ -8,11 +8,11 @@ interface SizeTableProps {
   readonly bars: readonly SizeBar[];
   /** The columns after the raw size. */
   readonly compressions: readonly CompressionId[];
-  readonly minified: number | undefined;
 }
 
 /** The figures of the chart as a table, with all compressions. */
-export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
+export function SizeTable({ bars, compressions }: SizeTableProps) {
+  const json = bars.find(({ id }) => id === 'json');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, by keys too
     <div className="sizes-scroll" tabIndex={0} role="group" aria-label="Table of sizes">
@@ -40,7 +40,7 @@ export function SizeTable({ bars, compressions, minified }: SizeTableProps) {
               <td>{grouped(bar.framing)}</td>
               <td>{grouped(bar.values)}</td>
               <td>{grouped(totalOf(bar))}</td>
-              <td>{minified ? `${((totalOf(bar) / minified) * 100).toFixed(1)}\u00a0%` : ''}</td>
+              <td>{json ? `${((totalOf(bar) / totalOf(json)) * 100).toFixed(1)}\u00a0%` : ''}</td>
               <td>{bar.kept > 0 && grouped(bar.kept)}</td>
               {compressions.map((id) => (
                 <td key={id}>{bar.compressed[id] === undefined ? '…' : grouped(bar.compressed[id])}</td>

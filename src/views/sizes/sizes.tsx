@@ -65,7 +65,7 @@ export function Sizes() {
           {bars.length > 0 && <ChartCanvas label={labelOf(bars)} height={heightFor(bars.length)} config={config} />}
         </div>
       )}
-      {form === 'table' && <SizeTable bars={bars} compressions={shown} minified={source?.scanned.minifiedBytes} />}
+      {form === 'table' && <SizeTable bars={bars} compressions={shown} />}
       <Paths rows={rows} />
       <Totals rows={rows} />
       {failed.length > 0 && (

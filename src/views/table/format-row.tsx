@@ -23,7 +23,7 @@ interface RowProps {
   readonly onStop: (id: CodecId) => void;
   /** Maximum bytes of all rows, the length of the longest bar. */
   readonly largest: number;
-  /** Bytes of minified JSON as a share of the longest bar. */
+  /** Bytes of the JSON row as a share of the longest bar. */
   readonly jsonAt?: number;
   readonly onOpen: OpenDetail;
 }

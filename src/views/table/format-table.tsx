@@ -42,7 +42,7 @@ const DETAILS = laterPart('the details', async () => (await loadRowDetails()).Ro
  */
 export function FormatTable(): JSX.Element {
   const rows = useUncovered(useRows());
-  const minified = useApp((state) => (isSizeCovered(state, 'json') ? undefined : state.source?.scanned.minifiedBytes));
+  const json = rows.find(({ id }) => id === 'json')?.bytes;
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);
   const narrow = useNarrow();
@@ -50,7 +50,7 @@ export function FormatTable(): JSX.Element {
   const wanted = useApp((state) => state.byFormat) ?? !high;
   const byFormat = wanted && !narrow;
   const { drawn, folded } = useArranged(rows, narrow && !more, byFormat);
-  const largest = Math.max(1, minified ?? 0, ...rows.map((row) => row.bytes ?? 0));
+  const largest = Math.max(1, ...rows.map((row) => row.bytes ?? 0));
   const open = rows.find((row) => row.id === detail?.id);
   const openDetail = useCallback((id: CodecId, what: RowDetail) => setDetail({ id, what }), []);
   const close = (): void => setDetail(undefined);
@@ -94,7 +94,7 @@ export function FormatTable(): JSX.Element {
                 isStop={row.id === stop}
                 onStop={setRowStop}
                 largest={largest}
-                {...(minified !== undefined && { jsonAt: minified / largest })}
+                {...(json !== undefined && { jsonAt: json / largest })}
                 onOpen={openDetail}
               />
             ))}

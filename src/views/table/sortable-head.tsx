@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
   {
     key: 'ratio',
     label: 'vs JSON',
-    hint: 'Encoded size as a share of minified JSON',
+    hint: 'Encoded size as a share of the JSON row',
     className: 'col-number col-ratio',
   },
   { key: 'gzip', label: 'gzipped', hint: 'Bytes after gzip, level 6', className: 'col-number col-gzip col-more' },

@@ -1,3 +1,4 @@
+import { VALUES_A_CALL } from '../../layout/builder.ts';
 import { OWNER_SHIFT, Owner } from '../../layout/regions.ts';
 import type { WordColumn } from '../../layout/word-column.ts';
 import type { Cursor } from './cursor.ts';
@@ -17,7 +18,7 @@ const MOST_REGIONS = 3;
  * The fast path: moves the cursor over complete scalars, records, and arrays of short blocks without sizes, alone or in
  * a union, and stops before anything else, which the walk then reads. Does the same as the walk, in one loop that has
  * its state in local variables and fills the columns of the builder itself. `fields` are the fields of the records that
- * it opens. Stops once there are `mostValues` values.
+ * it opens. Stops after `VALUES_A_CALL` values, or once there are `mostValues` values.
  */
 export function readFastPath(
   cursor: Cursor,
@@ -34,7 +35,7 @@ export function readFastPath(
   const { boundary: boundaries, code: codes } = builder.reserve(MOST_REGIONS);
   const { depth: depths, type: types } = values.reserve(1, open.depth + 1);
   const mostCount = codes.length - MOST_REGIONS;
-  const mostValue = Math.min(types.length, mostValues) - 1;
+  const mostValue = Math.min(types.length, mostValues, values.count + VALUES_A_CALL) - 1;
   /** Largest depth that fits the column. */
   const mostDepth = Math.max(0xff, open.depth + 1);
   let { mode, next, left, depth } = open;

@@ -5,7 +5,9 @@ import { toBase64 } from '../bytes/base64.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { loadParts } from '../formats/load-parts.ts';
+import { carryTypes } from '../native-types/carry.ts';
 import { findGap } from '../pipeline/findings.ts';
+import { encodedSize } from '../pipeline/ready.ts';
 import { parseSource } from '../source/parse.ts';
 import { SourceTree } from '../source/tree.ts';
 import { contendersOf, losesMoreThanJson, privateRows } from '../state/runs/contenders.ts';
@@ -260,6 +262,31 @@ describe('the reason for a difference after compression', () => {
     );
     expect(reasonOf({ unchanged: pair(1000, 800), changed: { names: pair(700, 720) } })).toBe(
       'Without names, the difference of 200 B turns into 20 B the other way: the names cause it.',
+    );
+  });
+
+  test('is found with native types if the rows carry them', async () => {
+    const id = (i: number) =>
+      `${'0123456789abcdef'.repeat(2).slice(i % 16, (i % 16) + 8)}-0000-4000-8000-00000000000${i % 10}`;
+    const parsed = parseSource(utf8Bytes(JSON.stringify(Array.from({ length: 20 }, (_, i) => ({ i, id: id(i) })))));
+    if (!parsed.ok) throw new Error(parsed.failure.message);
+    const { source } = parsed;
+    const carried = carryTypes(source, { all: true, groups: [] });
+    const from = { source, tree: new SourceTree(source.bytes, source.index), inference: 'realistic', carried } as const;
+    const [json, msgpack] = [await loadParts('json'), await loadParts('msgpack')];
+    const uncompressed = { size: async (bytes: Uint8Array) => bytes.length } as Compressor;
+    const gap = await findGap(from, json, msgpack, uncompressed, new AbortController().signal);
+    expect(gap.unchanged).toEqual({ json: source.minifiedBytes, other: encodedSize(from, msgpack) });
+    expect(gap.changed.types).toEqual({
+      json: source.minifiedBytes,
+      other: encodedSize({ ...from, carried: new Map() }, msgpack),
+    });
+    expect(reasonOf(gap)).toMatch(
+      /^Without native types, the difference of 548 B shrinks to 148 B: the native types cause most of it\.$/,
+    );
+    const neither = { ...gap.changed, types: gap.unchanged };
+    expect(reasonOf({ ...gap, changed: neither })).toBe(
+      'Neither names, nor numbers, nor native types alone cause the difference.',
     );
   });
 

@@ -2,6 +2,7 @@ import { counted } from '../basics/counted.ts';
 import { joined } from '../basics/text.ts';
 import type { FoundType, FoundTypes } from '../native-types/found.ts';
 import type { TextType } from '../native-types/recognise.ts';
+import type { NativeKind } from '../value/carried.ts';
 
 const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = {
   base64: ['base64 text', 'base64 texts'],
@@ -10,6 +11,15 @@ const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = 
   uuid: ['UUID', 'UUIDs'],
   integer: ['integer in text', 'integers in text'],
 };
+
+/** The native type that carries text of each type. */
+export const KIND_OF_TEXT = {
+  base64: 'bytes',
+  hex: 'bytes',
+  timestamp: 'time',
+  uuid: 'uuid',
+  integer: 'integer',
+} as const satisfies Readonly<Record<TextType, NativeKind>>;
 
 /** Texts that are integers in one document can be codes, which another document begins with 0. */
 export const CODES = 'Codes that may begin with 0, such as postal codes, have to stay text.';

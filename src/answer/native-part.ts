@@ -1,13 +1,11 @@
 import { grouped } from '../basics/counted.ts';
 import { beginLarge, joined } from '../basics/text.ts';
 import type { FoundTypes } from '../native-types/found.ts';
-import type { TextType } from '../native-types/recognise.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
 import { type Contender, isLevel, namesOf } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
-import type { NativeKind } from '../value/carried.ts';
 import { atMost, rangeOf } from './compressed.ts';
-import { CODES, foundInWords, isTextType } from './found-words.ts';
+import { CODES, foundInWords, isTextType, KIND_OF_TEXT } from './found-words.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
 import { lessOrMore, sentences } from './words.ts';
 
@@ -67,18 +65,9 @@ export function nativePart(
   };
 }
 
-/** The native type that carries text of each type. */
-const KINDS: Readonly<Record<TextType, NativeKind>> = {
-  base64: 'bytes',
-  hex: 'bytes',
-  timestamp: 'time',
-  uuid: 'uuid',
-  integer: 'integer',
-};
-
 /** True if a row carries all found types. Extended JSON may need any type of BSON. */
 function carriesAll({ codec: { carries = [] } }: Row, { groups }: FoundTypes): boolean {
-  return groups.every(({ type }) => carries.includes(isTextType(type) ? KINDS[type] : 'bson'));
+  return groups.every(({ type }) => carries.includes(isTextType(type) ? KIND_OF_TEXT[type] : 'bson'));
 }
 
 /** Says that MessagePack carries UUIDs without their type. */

@@ -10,6 +10,7 @@ const CHANGES: Readonly<Record<ChangeId, { readonly change: string; readonly cau
   decimals: { change: 'With each decimal as an integer', cause: 'the decimals' },
   names: { change: 'Without names', cause: 'the names' },
   zeros: { change: 'With 0 for each number', cause: 'the numbers' },
+  types: { change: 'Without native types', cause: 'the native types' },
 };
 
 /**
@@ -23,7 +24,8 @@ export function reasonOf(gap: Gap): string {
   if (Object.keys(changed).length === 0) return '';
   const best = causeOf(gap);
   const where = first === undefined ? '' : ` in the first ${counted(first, 'message')}`;
-  if (best === undefined) return `Neither names nor numbers alone cause the difference${where}.`;
+  const tried = changed.types === undefined ? 'names nor numbers' : 'names, nor numbers, nor native types';
+  if (best === undefined) return `Neither ${tried} alone cause the difference${where}.`;
   const { change, cause } = CHANGES[best.id];
   const extent = leavesRest(difference, best.left) ? 'most of it' : 'it';
   return `${change}, the difference of ${bytes(difference)}${where} ${outcome(difference, best.left)}: ${cause} cause ${extent}.`;

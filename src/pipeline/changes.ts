@@ -1,24 +1,29 @@
 import type { Shape } from '../schema/shape.ts';
-import { isObject, type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
+import { type CarriedObject, type CarriedValue, isCarriedObject } from '../value/carried.ts';
+import { setMember } from '../value/json-value.ts';
 import { mapScalars } from '../value/map-scalars.ts';
 
 /** Changes to a document. Each removes one thing that a format can save. */
-export const CHANGE_IDS = ['names', 'decimals', 'zeros'] as const;
+export const DOCUMENT_CHANGE_IDS = ['names', 'decimals', 'zeros'] as const;
+/** The changes of the document, and `types`, which makes its native types text again. */
+export const CHANGE_IDS = [...DOCUMENT_CHANGE_IDS, 'types'] as const;
 export type ChangeId = (typeof CHANGE_IDS)[number];
 
 /** The document after each change. */
-export const DOCUMENT_CHANGES: Readonly<Record<ChangeId, (value: JsonValue) => JsonValue>> = {
+export const DOCUMENT_CHANGES: Readonly<
+  Record<(typeof DOCUMENT_CHANGE_IDS)[number], (value: CarriedValue) => CarriedValue>
+> = {
   names: withoutNames,
   decimals: withIntegers,
   zeros: withZeros,
 };
 
 /** Each object becomes the array of its values. Never recurses. */
-export function withoutNames(root: JsonValue): JsonValue {
-  const pending: (readonly [from: readonly JsonValue[], to: JsonValue[]])[] = [];
-  const copyOf = (value: JsonValue): JsonValue => {
-    if (!Array.isArray(value) && !isObject(value)) return value;
-    const to: JsonValue[] = [];
+export function withoutNames(root: CarriedValue): CarriedValue {
+  const pending: (readonly [from: readonly CarriedValue[], to: CarriedValue[]])[] = [];
+  const copyOf = (value: CarriedValue): CarriedValue => {
+    if (!Array.isArray(value) && !isCarriedObject(value)) return value;
+    const to: CarriedValue[] = [];
     pending.push([Array.isArray(value) ? value : Object.values(value), to]);
     return to;
   };
@@ -34,15 +39,15 @@ export function withoutNames(root: JsonValue): JsonValue {
  * Each object that a schema takes for a map becomes the array of its values, because bytes encoded with a schema contain
  * the keys of maps and no other names. Returns the document itself if it has no maps. Never recurses.
  */
-export function withoutMapKeys(root: JsonValue, shape: Shape): JsonValue {
+export function withoutMapKeys(root: CarriedValue, shape: Shape): CarriedValue {
   const pending: {
-    readonly from: JsonValue[] | JsonObject;
-    readonly to: JsonValue[] | JsonObject;
+    readonly from: CarriedValue[] | CarriedObject;
+    readonly to: CarriedValue[] | CarriedObject;
     readonly at: Shape;
   }[] = [];
   let hasMaps = false;
-  const copyOf = (value: JsonValue, at: Shape | undefined): JsonValue => {
-    if (at === undefined || (!Array.isArray(value) && !isObject(value))) return value;
+  const copyOf = (value: CarriedValue, at: Shape | undefined): CarriedValue => {
+    if (at === undefined || (!Array.isArray(value) && !isCarriedObject(value))) return value;
     const isMap = !Array.isArray(value) && at.values !== undefined;
     hasMaps ||= isMap;
     const to = isMap || Array.isArray(value) ? [] : {};
@@ -60,10 +65,10 @@ export function withoutMapKeys(root: JsonValue, shape: Shape): JsonValue {
 }
 
 /** Each decimal becomes the integer of its digits: 13.377 becomes 13377. */
-export function withIntegers(root: JsonValue): JsonValue {
+export function withIntegers(root: CarriedValue): CarriedValue {
   return mapScalars(root, (scalar) =>
     typeof scalar === 'number' && !Number.isInteger(scalar) ? digitsOf(scalar) : scalar,
-  ) as JsonValue;
+  ) as CarriedValue;
 }
 
 /** Digits that every double holds exactly. */
@@ -76,8 +81,8 @@ function digitsOf(decimal: number): number {
 }
 
 /** Each number becomes 0. */
-export function withZeros(root: JsonValue): JsonValue {
+export function withZeros(root: CarriedValue): CarriedValue {
   return mapScalars(root, (scalar) =>
     typeof scalar === 'number' || typeof scalar === 'bigint' ? 0 : scalar,
-  ) as JsonValue;
+  ) as CarriedValue;
 }

@@ -2,10 +2,9 @@ import type { Compressor } from '../compression/compression.ts';
 import { inferSchema } from '../schema/infer.ts';
 import { messagesOf } from '../source/source.ts';
 import type { CarriedValue } from '../value/carried.ts';
-import type { JsonValue } from '../value/json-value.ts';
-import { CHANGE_IDS, type ChangeId, DOCUMENT_CHANGES, withoutMapKeys } from './changes.ts';
+import { type ChangeId, DOCUMENT_CHANGE_IDS, DOCUMENT_CHANGES, withoutMapKeys } from './changes.ts';
 import { encodeMessages, type MessageBytes } from './messages.ts';
-import { prepareFor } from './ready.ts';
+import { messagesFor, prepareFor } from './ready.ts';
 import type { Parts, RunSource } from './run.ts';
 
 /** Bytes of JSON and of another codec, both compressed. */
@@ -38,32 +37,40 @@ export async function findGap(
   signal: AbortSignal,
 ): Promise<Gap> {
   const { source } = from;
-  const all = messagesOf(source, source.value) as readonly JsonValue[];
+  const all = messagesOf(source, source.value);
   const values = all.slice(0, MESSAGES_AT_MOST);
-  const size = async (parts: Parts, messages: readonly JsonValue[], by: Schemas): Promise<number> =>
+  const typed = messagesFor(from, other.codec).slice(0, MESSAGES_AT_MOST);
+  const size = async (parts: Parts, messages: readonly CarriedValue[], by: Schemas): Promise<number> =>
     compressedSize(encodedBy(by, parts, messages), compressor, signal);
   // A changed document may not fit a given schema, so its schema is inferred.
   const { schemas: _, ...inferring } = from;
-  const unchanged = { json: await size(json, values, from), other: await size(other, values, from) };
+  const unchanged = { json: await size(json, values, from), other: await size(other, typed, from) };
   const changed: Partial<Record<ChangeId, Pair>> = {};
-  for (const id of CHANGE_IDS) {
-    const messages = values.map(DOCUMENT_CHANGES[id]);
+  const change = async (id: ChangeId, messages: readonly CarriedValue[], others: readonly CarriedValue[]) => {
     try {
-      const others = id === 'names' && isNameless(other) ? withoutKeys(values, inferring) : messages;
-      const isKept = others.every((message, i) => message === values[i]);
       changed[id] = {
-        json: await size(json, messages, inferring),
-        other: isKept ? unchanged.other : await size(other, others, inferring),
+        json: areSame(messages, values) ? unchanged.json : await size(json, messages, inferring),
+        other: areSame(others, typed) ? unchanged.other : await size(other, others, inferring),
       };
     } catch {
       signal.throwIfAborted();
     }
+  };
+  for (const id of DOCUMENT_CHANGE_IDS) {
+    const made = DOCUMENT_CHANGES[id];
+    const others = id === 'names' && isNameless(other) ? withoutKeys(typed, inferring) : typed.map(made);
+    await change(id, values.map(made), others);
   }
+  if (!areSame(typed, values)) await change('types', values, values);
   return { ...(values.length < all.length && { first: values.length }), unchanged, changed };
 }
 
+function areSame(messages: readonly CarriedValue[], before: readonly CarriedValue[]): boolean {
+  return messages.every((message, i) => message === before[i]);
+}
+
 /** The messages without the keys of maps, which are the only names in bytes encoded with a schema. */
-function withoutKeys(values: readonly JsonValue[], { inference }: Schemas): readonly JsonValue[] {
+function withoutKeys(values: readonly CarriedValue[], { inference }: Schemas): readonly CarriedValue[] {
   const { root } = inferSchema(values, inference);
   return values.map((value) => withoutMapKeys(value, root));
 }

@@ -13,6 +13,7 @@ const CHANGE_NAMES: Readonly<Record<ChangeId, string>> = {
   names: 'no names',
   decimals: 'whole numbers instead of decimals',
   zeros: 'zero instead of each number',
+  types: 'text instead of native types',
 };
 
 /** The changes that a question offers. Zeros would also remove decimals. */

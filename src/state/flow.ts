@@ -9,6 +9,7 @@ import { type Input, NOT_LOADED, type TaskAnswer } from '../workers/protocol.ts'
 import { Latest } from './latest.ts';
 import { compressShown } from './measuring/compress.ts';
 import { findMore } from './measuring/findings.ts';
+import { findingsWithout } from './measuring/findings-without.ts';
 import { NOTHING_MEASURED } from './measuring/slice.ts';
 import { measureWhenQuiet } from './measuring/timings.ts';
 import type { AppState } from './model.ts';
@@ -116,12 +117,17 @@ function noteReadAs(scanned: Scanned): void {
  * has returned, if it has been called for these codecs.
  */
 export async function runAgain(codecs: readonly CodecId[], invalidated?: AbortSignal): Promise<void> {
-  const { source, shown } = getApp();
+  const { source, shown, findings } = getApp();
   if (shown === null || source === null) return;
   const signal = invalidated ?? invalidate(codecs);
   const { id, input, messages, memory } = shown;
   const ref = { id, input, messages, ...(memory !== undefined && { memory }), ...givenBeside(getApp()) };
-  update({ shown: ref, isRead: true, runs: withoutHidden(getApp(), codecs) });
+  update({
+    shown: ref,
+    isRead: true,
+    runs: withoutHidden(getApp(), codecs),
+    findings: findingsWithout(codecs, findings),
+  });
   await runAndMeasure({ ref, signal }, source, getApp().pending);
 }
 

@@ -79,7 +79,7 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
           gzip: {
             codec: other.id,
             gap: await findGap(
-              { source, tree, schemas },
+              { source, tree, schemas, inference: 'realistic' },
               await loadParts('json'),
               await loadParts(other.id),
               gzip,

@@ -1,12 +1,11 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { CODES } from '../../answer/found-words.ts';
+import { CODES, isTextType } from '../../answer/found-words.ts';
+import { whoCarries } from '../../answer/who-carries.ts';
 import { counted, grouped } from '../../basics/counted.ts';
-import { FORMATS } from '../../formats/all.ts';
 import { type FoundType, hasCase, type TypeGroup } from '../../native-types/found.ts';
 import type { TextType } from '../../native-types/recognise.ts';
 import { wantAllTypes, wantType } from '../../state/input/want-types.ts';
 import { useApp } from '../../state/store.ts';
-import type { NativeKind } from '../../value/carried.ts';
 import './types-panel.css';
 
 /** The groups of text values that spell another type, by type and pattern; each can be carried natively. */
@@ -22,7 +21,7 @@ export function TypesPanel(): JSX.Element {
       <p>
         {groups.length === 0
           ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits without leading zeros, MongoDB Extended JSON.'
-          : `JSON has only text for these. ${WHO_CARRIES}`}
+          : `${inJson(groups)} ${whoCarries(found)}`}
       </p>
       {(groups.length > 0 || wanted.all) && (
         <Switch isOn={all} isMixed={!all && groups.some(isWanted)} onChange={wantAllTypes}>
@@ -54,20 +53,11 @@ export function TypesPanel(): JSX.Element {
   );
 }
 
-/** One sentence on the formats that carry these types. */
-const WHO_CARRIES = whoCarries();
-
-function whoCarries(): string {
-  const carrying = (test: (kinds: readonly NativeKind[]) => boolean): string => {
-    const formats = FORMATS.filter(({ codecs }) =>
-      codecs.some(({ carries }) => carries !== undefined && test(carries)),
-    );
-    return new Intl.ListFormat('en').format(formats.map(({ facts }) => facts.name));
-  };
-  const all = carrying((kinds) => kinds.includes('time'));
-  const timeless = carrying((kinds) => kinds.includes('bytes') && !kinds.includes('time'));
-  const integers = carrying((kinds) => !kinds.includes('bytes'));
-  return `${all} can carry all of them, a UUID as 16 bytes where the format has no type for it; ${timeless} all but times; ${integers} only integers.`;
+/** How the JSON spells the types of these groups. */
+function inJson(groups: readonly TypeGroup[]): string {
+  const texts = groups.filter(({ type }) => isTextType(type)).length;
+  if (texts === groups.length) return 'In the JSON, these are text.';
+  return `In the JSON, these are ${texts === 0 ? '' : 'text or '}objects of MongoDB Extended JSON.`;
 }
 
 const NAMES: Readonly<Record<TextType, string>> = {

@@ -92,7 +92,7 @@ export const KEY_KIND = column((row) => kinds.index[row.key]);
 export const FAMILY_AMONG_RECORDS = FAMILY.slice().fill(HeadFamily.record, 0x40, 0x80);
 
 /** The length or count in a head of one byte; the sizes of fixext 1 to 16 double. */
-const INLINE = column((row, byte) => (row.family === ext ? 1 << (byte - 0xd4) : byte - row.first));
+export const INLINE = column((row, byte) => (row.family === ext ? 1 << (byte - 0xd4) : byte - row.first));
 
 function column(get: (row: Head, byte: number) => number): Uint8Array {
   const bytes = new Uint8Array(256);

@@ -23,6 +23,7 @@ const FIRST_ID = 0x40;
 const IDS = 64;
 
 const { index } = kinds;
+export const RECORD_REFERENCE = index['record reference'];
 const FIXEXT_1 = 0xd4;
 /** Length in characters after which the description of a structure is cut. */
 const MOST = 100;
@@ -67,7 +68,11 @@ export class Records {
    * Begins the record at `start`, a reference or a definition, for `value`. Returns the start of its first member.
    */
   begin(start: number, value: number): number | LayoutFailure {
-    return this.#bytes[start]! < 0x80 ? this.#refer(start, value) : this.#read(start, value);
+    const first = this.#bytes[start]!;
+    if (first >= 0x80) return this.#read(start, value);
+    if (!this.refer(first, value)) return notDefined(start, first);
+    this.#builder.region(start, RECORD_REFERENCE, value);
+    return start + 1;
   }
 
   /** Names a member of a record whose keys end at `end`; `left` members follow it in the record. */
@@ -85,16 +90,18 @@ export class Records {
     return { names: this.#words, of: this.#wordColumn.finish(count), regions: Uint32Array.from(this.#definitions) };
   }
 
-  #refer(start: number, value: number): number | LayoutFailure {
-    const id = this.#bytes[start]! - FIRST_ID;
+  /**
+   * Begins the record that the head `first` refers to, for `value`; returns false if the record is not defined. Emits no
+   * region.
+   */
+  refer(first: number, value: number): boolean {
+    const id = first - FIRST_ID;
     const word = this.#wordOf[id]!;
-    if (word === 0) return notDefined(start, FIRST_ID + id);
-    const count = this.#counts[id]!;
-    this.#builder.region(start, index['record reference'], value);
+    if (word === 0) return false;
     this.#wordColumn.set(value, word);
-    this.count = count;
+    this.count = this.#counts[id]!;
     this.end = this.#ends[id]!;
-    return start + 1;
+    return true;
   }
 
   /** Reads a definition: the extension, the id as its only byte of data, then the array of keys. */

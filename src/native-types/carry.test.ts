@@ -37,6 +37,34 @@ const UUID_HEX = '00112233445566778899aabbccddeeff';
 const BASE64 = 'AAECAwQFBgcICQoLDA0ODw==';
 const BYTES_HEX = '000102030405060708090a0b0c0d0e0f';
 
+describe('bytes that the text spells in hex', () => {
+  it.each(CODECS.filter(({ codec }) => codec.carries?.includes('bytes')).map(({ codec }) => codec.id))(
+    'are the same in %s as bytes spelled in base64',
+    async (codec) => {
+      const spelled = (text: string) => run(codec, JSON.stringify({ a: [text, text] }));
+      const outcome = await spelled(BYTES_HEX);
+      expect(hexOf(outcome)).toContain(BYTES_HEX.slice(0, 14));
+      expect(hexOf(outcome)).toBe(hexOf(await spelled(BASE64)));
+      expect(lossesOf(outcome)).toEqual([]);
+    },
+  );
+
+  it('are bytes or text in Avro, as the given schema says', async () => {
+    const fields = ['bytes', 'string', '["string","bytes"]'].map(
+      (type, i) => `{"name":"f${i}","type":${type.startsWith('[') ? type : `"${type}"`}}`,
+    );
+    const schemas = { avsc: `{"type":"record","name":"R","fields":[${fields.join(',')}]}` };
+    const source = sourceOf(JSON.stringify({ f0: BYTES_HEX, f1: BYTES_HEX, f2: BYTES_HEX }));
+    const carried = carryTypes(source, { all: true, groups: [] });
+    const entry = CODECS.find(({ codec }) => codec.id === 'avro')!;
+    const parts = { ...entry, ...(await loadCodec('avro')) };
+    const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index), carried, schemas }, parts);
+    const text = Buffer.from(BYTES_HEX).toString('hex');
+    expect(hexOf(outcome)).toBe(`20${BYTES_HEX}40${text}0220${BYTES_HEX}`);
+    expect(lossesOf(outcome)).toEqual([]);
+  });
+});
+
 describe('the bytes of a single value', () => {
   it.each<[CodecId, string, string]>([
     ['msgpack', BASE64, `c410${BYTES_HEX}`],

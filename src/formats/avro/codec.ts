@@ -3,7 +3,6 @@ import { acceptanceOf } from '../../schema/acceptance.ts';
 import { inferSchema } from '../../schema/infer.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../value/carried.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars, someScalar } from '../../value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
@@ -40,17 +39,18 @@ function readSchema(text: string, root?: string): AvroSchema {
 }
 
 /**
- * Replaces times, UUIDs and bytes by the text that the logical types accept (specification, "Logical Types"), and
- * carried numbers by numbers. The inferred schema distinguishes them from other text.
+ * Replaces times and UUIDs by the text that the logical types accept (specification, "Logical Types"), and carried
+ * numbers by numbers. The inferred schema distinguishes them from other text. Bytes stay: their text can be hex.
  */
-function spelled(value: CarriedValue): JsonValue {
-  if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value as JsonValue;
+function spelled(value: CarriedValue): CarriedValue {
+  if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value;
   return mapScalars(value, (scalar) => {
     if (!(scalar instanceof Carried)) return scalar;
     const { native, json } = scalar;
+    if (native.kind === 'bytes') return scalar;
     if (native.kind === 'integer' && !isLong(native.value)) return json;
     return 'value' in native ? native.value : typeof json === 'string' ? json : usualTextOf(native);
-  }) as JsonValue;
+  }) as CarriedValue;
 }
 
 /** Replaces carried integers that do not fit in a long by their text: as doubles, they would lose digits. */
@@ -75,14 +75,14 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   return { ...codec(compile(text), messages.map(spelled), text), acceptance: acceptanceOf(inferred.root) };
 }
 
-function withSchema(messages: readonly JsonValue[], text: string): Codec {
+function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   const schema = parse(text);
   checkSize(schema);
   const { name, type } = chooseRoot(schema, text, messages);
   return { ...codec(bare(fitSchema({ ...schema, root: type }, messages)), messages, text), root: name };
 }
 
-function codec(schema: AvroSchema, messages: readonly JsonValue[], schemaText: string): Codec {
+function codec(schema: AvroSchema, messages: readonly CarriedValue[], schemaText: string): Codec {
   const library = libraryOf(schema, schema.types.some(isFineTime) || messages.some(hasBigInteger));
   const { type } = library;
   return {
@@ -106,7 +106,7 @@ function isFineTime(type: AvroType): boolean {
 /** Largest integer that the library's own long decodes correctly; beyond it, negative integers come back wrong. */
 const LARGEST = 2 ** 52;
 
-function hasBigInteger(message: JsonValue): boolean {
+function hasBigInteger(message: CarriedValue): boolean {
   return someScalar(message, (scalar) => {
     return (
       typeof scalar === 'bigint' ||

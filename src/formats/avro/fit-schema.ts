@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../value/json-value.ts';
+import type { CarriedValue } from '../../value/carried.ts';
 import type { AvroSchema, AvroType, Field } from './descriptor.ts';
 import { mayBeAbsent } from './fit.ts';
 import { libraryNamesOf } from './library-names.ts';
@@ -17,7 +17,7 @@ export function nullForAbsent(schema: AvroSchema): AvroSchema {
  * members, and whether the values of a logical type are numbers or text. Values that do not fit the schema contribute
  * nothing.
  */
-export function fitSchema(schema: AvroSchema, messages: readonly JsonValue[]): AvroSchema {
+export function fitSchema(schema: AvroSchema, messages: readonly CarriedValue[]): AvroSchema {
   const seen: Observations = { missing: new Set(), nulls: new Set(), numbers: new Set(), texts: new Set() };
   try {
     const names = libraryNamesOf(schema, true);

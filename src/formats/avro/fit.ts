@@ -1,5 +1,5 @@
 import { parseBase64 } from '../../bytes/base64.ts';
-import { isObject, type JsonValue } from '../../value/json-value.ts';
+import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { decimalBytes, parseLogicalTime, uuidBytes } from './logical.ts';
 
@@ -10,16 +10,16 @@ const INT = 2n ** 31n;
 const LONG = 2n ** 63n;
 
 /** True if a value is a whole number from `-limit` to `limit - 1`. */
-function isInteger(value: JsonValue, limit: bigint): value is number | bigint {
+function isInteger(value: CarriedValue, limit: bigint): value is number | bigint {
   if (typeof value === 'number') return Number.isInteger(value) && value >= -limit && value < limit;
   return typeof value === 'bigint' && value >= -limit && value < limit;
 }
 
-export function isInt(value: JsonValue): value is number {
+export function isInt(value: CarriedValue): value is number {
   return isInteger(value, INT);
 }
 
-export function isLong(value: JsonValue): value is number | bigint {
+export function isLong(value: CarriedValue): value is number | bigint {
   return isInteger(value, LONG);
 }
 
@@ -27,7 +27,7 @@ export function isLong(value: JsonValue): value is number | bigint {
  * Index of the first branch of a union that fits a value exactly, else of the first that fits it loosely; -1 if none
  * fits.
  */
-export function branchFor(schema: AvroSchema, branches: readonly number[], value: JsonValue): number {
+export function branchFor(schema: AvroSchema, branches: readonly number[], value: CarriedValue): number {
   let found = -1;
   let best: number = Fit.not;
   for (const [i, branch] of branches.entries()) {
@@ -41,16 +41,16 @@ export function branchFor(schema: AvroSchema, branches: readonly number[], value
 }
 
 /** The degree to which a value fits a type. Checks members and elements, but not their contents. */
-function fitOf(schema: AvroSchema, index: number, value: JsonValue): number {
+function fitOf(schema: AvroSchema, index: number, value: CarriedValue): number {
   const type = schema.types[index]!;
   if (type.kind === 'record') return recordFit(schema, type, value);
-  if (type.kind === 'map' && isObject(value)) return leastFit(schema, type.values, Object.values(value));
+  if (type.kind === 'map' && isCarriedObject(value)) return leastFit(schema, type.values, Object.values(value));
   if (type.kind === 'array' && Array.isArray(value)) return leastFit(schema, type.items, value);
   return outerFit(schema, type, value);
 }
 
 /** The worst fit of several values to one type. */
-function leastFit(schema: AvroSchema, index: number, values: readonly JsonValue[]): number {
+function leastFit(schema: AvroSchema, index: number, values: readonly CarriedValue[]): number {
   const type = schema.types[index]!;
   let least: number = Fit.exactly;
   for (let i = 0; i < values.length && least > Fit.not; i++)
@@ -58,8 +58,8 @@ function leastFit(schema: AvroSchema, index: number, values: readonly JsonValue[
   return least;
 }
 
-function recordFit(schema: AvroSchema, type: RecordType, value: JsonValue): number {
-  if (!isObject(value) || type.isAbsence) return Fit.not;
+function recordFit(schema: AvroSchema, type: RecordType, value: CarriedValue): number {
+  if (!isCarriedObject(value) || type.isAbsence) return Fit.not;
   let fit: number = Fit.exactly;
   let known = 0;
   for (const { key, type: fieldType, fallback } of type.fields) {
@@ -83,7 +83,7 @@ function isNothing(type: AvroType): boolean {
 }
 
 /** The degree to which a value fits a type. Does not check the contents of containers. */
-function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number {
+function outerFit(schema: AvroSchema, type: AvroType, value: CarriedValue): number {
   switch (type.kind) {
     case 'null':
       return exact(value === null);
@@ -92,14 +92,16 @@ function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number 
     case 'array':
       return exact(Array.isArray(value));
     case 'map':
-      return exact(isObject(value));
+      return exact(isCarriedObject(value));
     case 'record':
-      return exact(isObject(value) && !type.isAbsence);
+      return exact(isCarriedObject(value) && !type.isAbsence);
     case 'enum':
       return exact(typeof value === 'string' && type.symbols.includes(value));
     case 'union':
       return type.branches.reduce((best, branch) => Math.max(best, outerFit(schema, schema.types[branch]!, value)), 0);
     case 'string':
+      // Their text; a branch of bytes is preferred.
+      if (value instanceof Carried) return Fit.loosely;
       return exact(typeof value === 'string' && (type.logical === undefined || uuidBytes(value) !== undefined));
     case 'bytes':
     case 'fixed':
@@ -110,11 +112,15 @@ function outerFit(schema: AvroSchema, type: AvroType, value: JsonValue): number 
 }
 
 /** Text may be valid base64 by accident, so other branches that accept text are preferred. */
-function bytesFit(type: BytesType, value: JsonValue): number {
+function bytesFit(type: BytesType, value: CarriedValue): number {
   return bytesValue(type, value) === undefined ? Fit.not : typeof value === 'string' ? Fit.loosely : Fit.exactly;
 }
 
-function numberFit(kind: 'int' | 'long' | 'float' | 'double', logical: Logical | undefined, value: JsonValue): number {
+function numberFit(
+  kind: 'int' | 'long' | 'float' | 'double',
+  logical: Logical | undefined,
+  value: CarriedValue,
+): number {
   if (logical !== undefined && typeof value === 'string') return exact(parseLogicalTime(logical, value) !== undefined);
   if (typeof value !== 'number' && typeof value !== 'bigint') return Fit.not;
   if (kind === 'int' || kind === 'long') {
@@ -137,9 +143,14 @@ export interface BytesType {
   readonly logical?: Logical;
 }
 
-/** Converts a JSON value to bytes: by the logical type, else from base64. Undefined if it does not fit. */
-export function bytesValue(type: BytesType, value: JsonValue): Uint8Array | undefined {
+function carriedBytes({ native }: Carried, size: number | undefined): Uint8Array | undefined {
+  return native.kind === 'bytes' && (size === undefined || native.bytes.length === size) ? native.bytes : undefined;
+}
+
+/** Converts a value to bytes: carried bytes, by the logical type, or from base64. Undefined if it does not fit. */
+export function bytesValue(type: BytesType, value: CarriedValue): Uint8Array | undefined {
   const { size } = type;
+  if (value instanceof Carried) return type.logical === undefined ? carriedBytes(value, size) : undefined;
   if (type.logical?.name === 'decimal') return decimalOf(value, type.logical.scale, size);
   if (typeof value !== 'string') return undefined;
   const parsed = parseBase64(value);
@@ -148,7 +159,7 @@ export function bytesValue(type: BytesType, value: JsonValue): Uint8Array | unde
 }
 
 /** The bytes of a decimal; those of a fixed type are sign-extended to its size. */
-function decimalOf(value: JsonValue, scale: number, size: number | undefined): Uint8Array | undefined {
+function decimalOf(value: CarriedValue, scale: number, size: number | undefined): Uint8Array | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined;
   const bytes = decimalBytes(String(value), scale);
   if (bytes === undefined || size === undefined || bytes.length === size) return bytes;

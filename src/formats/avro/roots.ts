@@ -2,7 +2,7 @@ import { typeOfMessages } from '../../schema/root-choice.ts';
 import { canBeNamed, rootNameOf } from '../../schema/root-name.ts';
 import { SchemaError } from '../../schema/schema-error.ts';
 import { positionIn } from '../../source/position.ts';
-import { isObject, type JsonValue } from '../../value/json-value.ts';
+import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
 import type { Roots } from '../format.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { INTRODUCTION } from './schema-text.ts';
@@ -38,7 +38,7 @@ export function namedRoot(schema: AvroSchema, text: string): Candidate | undefin
 }
 
 /** The named type, or else the first one with the most keys of the messages. */
-export function chooseRoot(schema: AvroSchema, text: string, messages: readonly JsonValue[]): Candidate {
+export function chooseRoot(schema: AvroSchema, text: string, messages: readonly CarriedValue[]): Candidate {
   const all = candidates(schema);
   const [first] = all as [Candidate];
   const named = namedRoot(schema, text);
@@ -48,7 +48,7 @@ export function chooseRoot(schema: AvroSchema, text: string, messages: readonly 
   if (root.kind === 'array' && messages.length > 0 && !messages.some(Array.isArray)) {
     return all.find(({ type }) => type === root.items) ?? { name: first.name, type: root.items };
   }
-  if (!messages.every(isObject)) return first;
+  if (!messages.every(isCarriedObject)) return first;
   return typeOfMessages(all, ({ type }) => fieldsOf(schema, type), messages);
 }
 

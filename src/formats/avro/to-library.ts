@@ -1,5 +1,6 @@
 import { Misfit, Misfits } from '../../schema/misfits.ts';
-import { isObject, type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { Carried, type CarriedObject, type CarriedValue, isCarriedObject, usualTextOf } from '../../value/carried.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { inWords } from '../../value/words.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { branchFor, bytesValue, isInt, isLong } from './fit.ts';
@@ -8,11 +9,16 @@ import type { LibraryNames } from './library-names.ts';
 import { parseLogicalTime } from './logical.ts';
 
 /**
- * Converts JSON to the values that the library encodes: fields by the library's names, ambiguous union branches in an
+ * Converts JSON, with carried bytes, to the values that the library encodes: fields by the library's names, ambiguous union branches in an
  * object under their name, base64 as bytes, times as numbers. Drops members that the schema lacks. Iterative. Throws
  * with the paths of the values that do not fit their types.
  */
-export function toLibrary(schema: AvroSchema, library: LibraryNames, value: JsonValue, seen?: Observations): unknown {
+export function toLibrary(
+  schema: AvroSchema,
+  library: LibraryNames,
+  value: CarriedValue,
+  seen?: Observations,
+): unknown {
   return new ToLibrary(schema, library, seen).convert(value);
 }
 
@@ -30,7 +36,7 @@ export interface Observations {
 interface Pending {
   readonly parent: Pending | undefined;
   readonly key: string | number;
-  readonly source: JsonValue[] | JsonObject;
+  readonly source: CarriedValue[] | CarriedObject;
   readonly target: unknown[] | Record<string, unknown>;
   /** The record type, or the type of the items or values. */
   readonly type: number;
@@ -50,7 +56,7 @@ class ToLibrary {
     this.#seen = seen;
   }
 
-  convert(value: JsonValue): unknown {
+  convert(value: CarriedValue): unknown {
     const root = this.#value(this.#schema.root, value, undefined, '');
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
     this.#misfits.throwIfAny();
@@ -85,7 +91,7 @@ class ToLibrary {
     const { fields } = this.#schema.types[type] as RecordType;
     const names = this.#library.fields[type]!;
     for (const [i, field] of fields.entries()) {
-      const member = Object.hasOwn(source, field.key) ? (source as JsonObject)[field.key] : undefined;
+      const member = Object.hasOwn(source, field.key) ? (source as CarriedObject)[field.key] : undefined;
       if (this.#seen !== undefined && member === undefined) this.#seen.missing.add(`${type} ${field.name}`);
       if (this.#seen !== undefined && member === null) this.#seen.nulls.add(`${type} ${field.name}`);
       try {
@@ -115,8 +121,9 @@ class ToLibrary {
     throw misfit(parent.parent, parent.key, `has no ${JSON.stringify(key)}, which the schema requires`);
   }
 
-  #value(index: number, value: JsonValue, parent: Pending | undefined, key: string | number): unknown {
+  #value(index: number, value: CarriedValue, parent: Pending | undefined, key: string | number): unknown {
     const type = this.#schema.types[index]!;
+    const json = value instanceof Carried ? textOf(value) : value;
     switch (type.kind) {
       case 'null':
         if (value === null) return null;
@@ -135,7 +142,7 @@ class ToLibrary {
         if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
         break;
       case 'string':
-        if (typeof value === 'string') return value.toWellFormed();
+        if (typeof json === 'string') return json.toWellFormed();
         break;
       case 'bytes':
       case 'fixed': {
@@ -154,11 +161,12 @@ class ToLibrary {
           return this.#add({ parent, key, source: value, target: [], type: type.items, isRecord: false });
         break;
       case 'map':
-        if (isObject(value))
+        if (isCarriedObject(value))
           return this.#add({ parent, key, source: value, target: {}, type: type.values, isRecord: false });
         break;
       case 'record':
-        if (isObject(value)) return this.#add({ parent, key, source: value, target: {}, type: index, isRecord: true });
+        if (isCarriedObject(value))
+          return this.#add({ parent, key, source: value, target: {}, type: index, isRecord: true });
         break;
       case 'union': {
         const branch = branchFor(this.#schema, type.branches, value);
@@ -167,7 +175,7 @@ class ToLibrary {
         return this.#wrap(index, chosen, this.#value(chosen, value, parent, key));
       }
     }
-    throw misfit(parent, key, `is ${inWords(value)}, where the schema has ${wordsFor(this.#schema, type)}`);
+    throw misfit(parent, key, `is ${inWords(json ?? null)}, where the schema has ${wordsFor(this.#schema, type)}`);
   }
 
   #wrap(union: number, branch: number, made: unknown): unknown {
@@ -176,13 +184,13 @@ class ToLibrary {
   }
 
   /** Converts a time in text to its number; returns other values unchanged. */
-  #logicalNumber(index: number, { logical }: { readonly logical?: Logical }, value: JsonValue): JsonValue {
+  #logicalNumber(index: number, { logical }: { readonly logical?: Logical }, value: CarriedValue): CarriedValue {
     if (logical === undefined) return value;
     this.#note(index, value);
     return typeof value === 'string' ? (parseLogicalTime(logical, value) ?? value) : value;
   }
 
-  #note(index: number, value: JsonValue): void {
+  #note(index: number, value: CarriedValue): void {
     if (typeof value === 'string') this.#seen?.texts.add(index);
     else this.#seen?.numbers.add(index);
   }
@@ -195,6 +203,11 @@ class ToLibrary {
     this.#pending.push(pending);
     return pending.target;
   }
+}
+
+/** The text of carried bytes, for types that are not bytes. */
+function textOf({ native, json }: Carried): string | undefined {
+  return typeof json === 'string' ? json : usualTextOf(native);
 }
 
 /** A type in words. */

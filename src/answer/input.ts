@@ -21,6 +21,6 @@ export function answerInputOf(state: AnswerState, source: CurrentSource, rows: r
       const language = languageOfCodec(row);
       return language !== undefined && ownSchemas[language] !== undefined ? 'you' : 'the sample';
     },
-    timings: timings.state,
+    timings,
   };
 }

@@ -33,7 +33,7 @@ export interface AnswerInput {
   readonly carries: boolean;
   /** The origin of a given schema. */
   readonly schemaOf: (row: Row) => 'you' | 'the sample';
-  readonly timings: Timings['state'];
+  readonly timings: Timings;
 }
 
 /** Maximum number of names listed in a tie. The other rows are counted. */

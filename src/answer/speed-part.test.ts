@@ -16,41 +16,91 @@ interface Times {
   readonly encode: number;
   readonly decode: number;
   readonly hasViews?: true;
-  /** Half of the interval of encoding, as a share of the ratio. */
+  /** Halves of the intervals, as shares of the ratios. */
   readonly encodeHalf?: number;
+  readonly decodeHalf?: number;
+  readonly states?: Timing['states'];
+  readonly losses?: readonly object[];
+  readonly schema?: 'inferred';
 }
 
-function partOf(times: Partial<Record<CodecId, Times>>) {
-  const rows = Object.entries(times).map(([id, { encode, decode, hasViews = false, encodeHalf }]): Row => {
+function partOf(times: Partial<Record<CodecId, Times>>, doubles?: number) {
+  const rows = Object.entries(times).map(([id, times]): Row => {
+    const { encode, decode, hasViews = false, encodeHalf, decodeHalf, states, losses = [], schema = 'none' } = times;
     const codec = id as CodecId;
     return {
       id: codec,
       ...entryOf(codec),
       bytes: 10,
-      schema: { from: 'none' },
+      schema: { from: schema },
       state: 'done',
-      run: { losses: [], moreLosses: 0, lane: { encoded: { given: false } } },
+      run: { losses, moreLosses: 0, lane: { encoded: { given: false } } },
       timing: {
         encode: timing(id, encode, encodeHalf),
-        decode: timing(id, decode),
+        decode: { ...timing(id, decode, decodeHalf), ...(states && { states }) },
         calls: { encode: '', decode: '' },
         hasViews,
       },
     } as unknown as Row;
   });
-  const { figure, comparison } = speedPart({ rows, timings: 'done' } as unknown as Parameters<typeof speedPart>[0]);
+  const beside = doubles === undefined ? [] : [{ id: 'json-doubles', decode: timing('json-doubles', doubles) }];
+  const timings = { state: 'done', beside };
+  const { figure, comparison } = speedPart({ rows, timings } as unknown as Parameters<typeof speedPart>[0]);
   return `${figure} ${comparison}`;
 }
 
 const JSON_TIMES = { encode: 1, decode: 1 };
 
 test('an export omits a running measurement', () => {
-  const part = speedPart({ rows: [], timings: 'running' } as unknown as Parameters<typeof speedPart>[0]);
+  const part = speedPart({ rows: [], timings: { state: 'running' } } as unknown as Parameters<typeof speedPart>[0]);
   expect(part.figure).toBe('Measuring …');
   expect(answerLines([part])).toEqual([]);
 });
 
 describe('the fastest to decode', () => {
+  test('is told with its schema, its losses, and code that is no library', () => {
+    const lossy = { encode: 1, decode: 0.5, schema: 'inferred', losses: [{ class: 'type', path: '/a' }] } as const;
+    expect(partOf({ json: JSON_TIMES, protobuf: lossy })).toBe(
+      'Protobuf (with a schema). Decodes in 0.50 of JSON’s time, encodes in 1.00. Protobuf does not carry all values exactly.',
+    );
+    expect(partOf({ json: JSON_TIMES, capnp: { encode: 1, decode: 0.5 } })).toContain(
+      "Cap'n Proto is measured with Wireprint’s own code, not with a library.",
+    );
+    expect(partOf({ json: JSON_TIMES, avro: { encode: 0.5, decode: 3, schema: 'inferred' } })).toBe(
+      'JSON. Avro (with a schema) encodes in 0.50 of JSON’s time.',
+    );
+  });
+
+  test('is compared with JSON without BigInt, unless it is faster than that', () => {
+    const times = { json: JSON_TIMES, msgpack: { encode: 1, decode: 0.4 } };
+    expect(partOf(times, 0.3)).toBe(
+      'MessagePack. Decodes in 0.40 of JSON’s time, encodes in 1.00. Without BigInt, JSON itself decodes in 0.30 of that time, but loses digits.',
+    );
+    expect(partOf(times, 0.6)).toBe('MessagePack. Decodes in 0.40 of JSON’s time, encodes in 1.00.');
+  });
+
+  test('has both states if its workers settle at two speeds, also if both are faster than JSON', () => {
+    const states = [
+      { ratio: 0.4, workers: 3 },
+      { ratio: 0.6, workers: 3 },
+    ] as const;
+    expect(partOf({ json: JSON_TIMES, cbor: { encode: 1, decode: 0.6, decodeHalf: 0.4, states } })).toBe(
+      'CBOR. Decodes in 0.40 or 0.60 of JSON’s time, encodes in 1.00.',
+    );
+  });
+
+  test('overlaps others that do not overlap each other', () => {
+    const wide = { encode: 1, decode: 0.6, decodeHalf: 0.8 };
+    const others = { cbor: { encode: 1, decode: 0.7 }, bson: { encode: 1, decode: 0.9, hasViews: true } } as const;
+    expect(partOf({ json: { ...JSON_TIMES, decode: 3 }, msgpackr: wide, ...others })).toBe(
+      'msgpackr, CBOR and BSON. msgpackr decodes in 0.60 of JSON’s time, encodes in 1.00. msgpackr has the lowest ratio, but its interval overlaps those of the others. BSON returns views of the message.',
+    );
+  });
+
+  test('is not told of a single measured row', () => {
+    expect(partOf({ json: JSON_TIMES })).toBe(' ');
+  });
+
   test('is named with both of its ratios', () => {
     expect(partOf({ json: JSON_TIMES, msgpackr: { encode: 1.31, decode: 0.5 } })).toBe(
       'msgpackr. Decodes in 0.50 of JSON’s time, encodes in 1.31.',
@@ -69,7 +119,7 @@ describe('the fastest to decode', () => {
   test('is JSON, with the format that encodes faster, if there is one', () => {
     expect(partOf({ json: JSON_TIMES, cbor: { encode: 2, decode: 3 } })).toBe('JSON. ');
     expect(partOf({ json: JSON_TIMES, protobuf: { encode: 0.6, decode: 3 } })).toBe(
-      'JSON. Protobuf encodes in 0.60 of its time.',
+      'JSON. Protobuf encodes in 0.60 of JSON’s time.',
     );
   });
 
@@ -86,7 +136,7 @@ describe('the fastest to decode', () => {
     const close = { encode: 1, decode: 1.01 };
     expect(partOf({ json: JSON_TIMES, cbor: close })).toBe('JSON and CBOR. Their intervals overlap.');
     expect(partOf({ json: JSON_TIMES, cbor: close, bson: close, avro: close })).toBe(
-      'No clear winner. The intervals of the 4 quickest overlap.',
+      'No clear winner. JSON has the lowest ratio, but its interval overlaps those of 3 others.',
     );
     expect(partOf({ json: { encode: 1, decode: 2 }, msgpackr: close, cbor: { encode: 3, decode: 1.02 } })).toBe(
       'msgpackr and CBOR. msgpackr decodes in 1.01 of JSON’s time, encodes in 1.00. Their intervals overlap.',

@@ -98,7 +98,7 @@ async function inputOf({ source, scanned }: ReadInput, schemas: SchemaTexts, giv
     found,
     carries: false,
     schemaOf: () => 'you',
-    timings: 'idle',
+    timings: { state: 'idle' },
   };
 }
 
@@ -140,6 +140,6 @@ export async function largeInput(text: string): Promise<AnswerInput> {
     found: findTypes(source),
     carries: false,
     schemaOf: () => 'you',
-    timings: 'idle',
+    timings: { state: 'idle' },
   };
 }

@@ -60,6 +60,6 @@ test('names the codecs that beat JSON to text in one direction only', async () =
 test('names the only library that reads a private extension, and does not rank overlapping intervals', async () => {
   const text = await sentence({ json: 1, 'msgpackr-shared': 0.3, msgpack: 2, cbor: 2.01 });
   expect(text).toMatch(/^Here msgpackr structures \(only msgpackr reads it\) beats JSON to bytes both ways\. /);
-  expect(text).toContain('Fastest to decode: msgpackr structures (only msgpackr reads it). ');
+  expect(text).toContain('Fastest to decode from bytes: msgpackr structures (only msgpackr reads it). ');
   expect(text).toMatch(/MessagePack and CBOR cannot be ranked in encoding: their intervals overlap\.$/);
 });

@@ -39,8 +39,8 @@ export function speedSentence(
   return [
     ...lead,
     ...textPart(both, encode, beside),
-    ...fastestPart(decode, rows, 'Fastest to decode'),
-    ...fastestPart(encode, rows, 'Fastest to encode'),
+    ...fastestPart(decode, rows, 'Fastest to decode from bytes'),
+    ...fastestPart(encode, rows, 'Fastest to encode to bytes'),
     ...alikePart(encode),
   ];
 }

@@ -18,6 +18,7 @@ import { type DoneRow, type Row, rowName, rowsOf, shownRowsOf, shownTimings } fr
 import { shownIds } from '../../state/runs/shown.ts';
 import type { SortKey } from '../../state/selection/slice.ts';
 import { fastestOf } from '../../timing/compare.ts';
+import { measuredRatio } from '../../ui/figures.ts';
 import { workSentences } from './works.ts';
 
 /** Sentences about the page for screen readers; empty if there is nothing to announce. */
@@ -168,11 +169,16 @@ function timesSentence(state: AppState): string {
   const compressed = timedCompression === 'none' ? '' : ` with ${COMPRESSION_FACTS[timedCompression].name}`;
   const there = `Times${compressed} are ready.`;
   const decode = encodedRows(rowsOf({ ...state, timings })).flatMap((row) =>
-    row.timing?.decode.state === 'done' ? [{ ...row.timing.decode, id: row.id, name: rowName(row) }] : [],
+    row.timing?.decode.state === 'done' ? [{ ...row.timing.decode, id: row.id, row }] : [],
   );
   const [fastest, ...alike] = fastestOf(decode);
-  if (fastest === undefined) return there;
+  // Alone, the baseline would be the fastest.
+  if (fastest === undefined || decode.length < 2) return there;
   if (alike.length > 0) return `${there} Their intervals do not show which codec decodes fastest.`;
-  const { id, name, ratio } = decode.find((timing) => timing.id === fastest)!;
-  return `${there} Fastest to decode: ${name}${id === 'json' ? '' : `, ${ratio.toFixed(2)} of JSON`}.`;
+  const timing = decode.find(({ id }) => id === fastest)!;
+  const { row } = timing;
+  const reader = row.codec.readOnlyBy;
+  const which = reader === undefined ? '' : ` (only ${reader} reads it)`;
+  const times = row.id === 'json' ? '' : `, ${measuredRatio(timing)} of JSON’s time`;
+  return `${there} Fastest to decode: ${rowName(row)}${which}${times}.`;
 }

@@ -100,7 +100,7 @@ describe('times', () => {
   it('are announced with the fastest decoder if the intervals do not overlap', () => {
     const timings = timed({ json: [1, 1], msgpack: [1.1, 1.3], 'msgpackr-shared': [0.22, 0.24] });
     expect(news(homer, { ...homer, timings })).toBe(
-      'Times are ready. Fastest to decode: msgpackr structures, 0.23 of JSON.',
+      'Times are ready. Fastest to decode: msgpackr structures (only msgpackr reads it), 0.23 of JSON’s time.',
     );
     const alike = timed({ json: [1, 1], msgpackr: [0.2, 0.4], 'msgpackr-shared': [0.22, 0.24] });
     expect(news(homer, { ...homer, timings: alike })).toBe(
@@ -109,6 +109,10 @@ describe('times', () => {
     expect(news(homer, { ...homer, timings: timed({ json: [1, 1], msgpack: [1.1, 1.3] }) })).toBe(
       'Times are ready. Fastest to decode: JSON.',
     );
+    expect(news(homer, { ...homer, timings: timed({ json: [1, 1], bson: [0.0019, 0.0021] }) })).toBe(
+      'Times are ready. Fastest to decode: BSON, 1 / 500 of JSON’s time.',
+    );
+    expect(news(homer, { ...homer, timings: timed({ json: [1, 1] }) })).toBe('Times are ready.');
   });
 
   it('of a short source are announced when complete; in the Speed view also at the start and at half', () => {

@@ -27,7 +27,7 @@ export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   const note = 'Node and other browsers can rank differently.';
   const [best, ...others] = fastestOf(timed).map((id) => timed.find((each) => each.id === id)!) as [Timed, ...Timed[]];
   if (others.length >= NAMES_AT_MOST) {
-    const comparison = overlapText(best, others);
+    const comparison = sentences(overlapText(best, others), withoutBigIntText(timings, best));
     return { ...part, figure: 'No clear winner.', comparison: sentences(comparison, privateText(rows, best)), note };
   }
   const level = [best, ...others];
@@ -79,7 +79,7 @@ function viewsText(level: readonly Timed[]): string {
 function withoutBigIntText(timings: Timings, best: Timed): string {
   const decode = besideOf(timings).find(({ id }) => id === 'json-doubles')?.decode;
   if (decode?.state !== 'done' || decode.low > best.high) return '';
-  return `Without BigInt, JSON itself decodes in ${measuredRatio(decode)} of that time, but loses digits.`;
+  return `Without BigInt, JSON decodes in ${measuredRatio(decode)} of its time, but loses digits.`;
 }
 
 /** Names the formats that no library reads here. */

@@ -247,3 +247,14 @@ test.each(IDS)('%s: many messages', (id) => {
   expect(encoded.offsets).toHaveLength(count + 1);
   expect(encoded.layout.values.type.length).toBeGreaterThanOrEqual(4 * count + 1);
 });
+
+test.each([
+  ['avro', { avsc: '{"type":"record","name":"R","fields":[{"name":"a","type":"int"}]}' }],
+  ['protobuf', { proto: 'syntax = "proto3"; message R { int32 a = 1; }' }],
+  ['capnp', { capnp: '@0x9eb32e19f86ee174; struct R { a @0 :Int32; }' }],
+] as const)('the messages that do not fit a given schema are counted: %s', (id, schemas) => {
+  const source = sourceOf('{"a":1}\n{"a":"x"}\n{"a":2}\n{"a":"y"}\n{"a":[]}', 'lines');
+  const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index), schemas }, parts.get(id)!);
+  if (outcome.state === 'done') throw new Error('All messages fit.');
+  expect(failureText(outcome.failure)).toMatch(/^Message 2: At \/1\/a: .* 2 more messages do not fit the schema\.$/);
+});

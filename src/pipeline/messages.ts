@@ -1,6 +1,7 @@
 import type { Codec, FormatAnnotate } from '../formats/format.ts';
 import { LayoutJoin } from '../layout/join.ts';
 import type { Layout } from '../layout/layout.ts';
+import { isMisfit, MOST_MISFITS } from '../schema/misfits.ts';
 import type { CarriedValue } from '../value/carried.ts';
 import type { MessageSizes } from './outcome.ts';
 
@@ -23,16 +24,36 @@ export function encodeMessages(
   const offsets = new Uint32Array(messages.length + 1);
   let bytes = new Uint8Array(64);
   let length = 0;
-  for (const [i, message] of messages.entries()) {
+  const encode = (i: number): Uint8Array => codec.encode(codec.toLibrary(messages[i]!, texts[i]));
+  for (let i = 0; i < messages.length; i++) {
     follow(i);
+    let encoded: Uint8Array;
+    try {
+      encoded = encode(i);
+    } catch (thrown) {
+      if (isMisfit(thrown)) thrown.moreMessages = countMisfits(encode, i + 1, messages.length);
+      throw thrown;
+    }
     // Some libraries reuse their output memory, so the result is copied.
-    const encoded = codec.encode(codec.toLibrary(message, texts[i]));
     if (length + encoded.length > bytes.length) bytes = grown(bytes, length + encoded.length);
     bytes.set(encoded, length);
     length += encoded.length;
     offsets[i + 1] = length;
   }
   return { bytes: bytes.slice(0, length), offsets };
+}
+
+/** The number of further messages that do not fit the schema, up to a maximum. */
+function countMisfits(encode: (i: number) => unknown, from: number, to: number): number {
+  let count = 0;
+  for (let i = from; i < to && count < MOST_MISFITS; i++) {
+    try {
+      encode(i);
+    } catch (thrown) {
+      if (isMisfit(thrown)) count++;
+    }
+  }
+  return count;
 }
 
 /** The median and the largest size of the messages in bytes; both 0 if there are none. */

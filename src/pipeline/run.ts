@@ -14,7 +14,7 @@ import type { Kinds } from '../layout/vocabulary.ts';
 import type { CarriedByOrdinal } from '../native-types/carry.ts';
 import type { Inference } from '../schema/inference.ts';
 import type { SchemaTexts } from '../schema/language.ts';
-import { Misfit, SeveralMisfits } from '../schema/misfits.ts';
+import { isMisfit, Misfit, moreMessagesText, SeveralMisfits } from '../schema/misfits.ts';
 import { SchemaError } from '../schema/schema-error.ts';
 import { findLosses } from '../source/losses.ts';
 import type { Source } from '../source/source.ts';
@@ -177,12 +177,17 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
   const character = thrown instanceof SchemaError ? thrown.character : undefined;
   return {
     stage,
-    message: thrown instanceof Misfit ? thrown.withoutPath : causeOf(thrown, stage, codec),
+    message: isMisfit(thrown) ? misfitText(thrown) : causeOf(thrown, stage, codec),
     ...(message !== undefined && { messageIndex: message }),
     ...(path !== undefined && { path }),
     ...(thrown instanceof SeveralMisfits && { several: true }),
     ...(character !== undefined && { character }),
   };
+}
+
+function misfitText(misfit: Misfit | SeveralMisfits): string {
+  const first = misfit instanceof Misfit ? misfit.withoutPath : misfit.message;
+  return [first, moreMessagesText(misfit)].filter((text) => text !== '').join(' ');
 }
 
 /** Joins a message's index and a path within it to a path in the source. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Misfit, Misfits } from './misfits.ts';
+import { Misfit, Misfits, MOST_MISFITS, moreMessagesText } from './misfits.ts';
 
 function messageOf(count: number): string {
   const misfits = new Misfits();
@@ -23,4 +23,15 @@ test('one sentence counts all misfits and names the first five', () => {
 
 test('any other error passes through', () => {
   expect(() => new Misfits().add(new RangeError('too deep'))).toThrow('too deep');
+});
+
+test('further messages that do not fit are counted', () => {
+  const misfit = new Misfit([], 'is 5');
+  const textFor = (count: number) => moreMessagesText(Object.assign(misfit, { moreMessages: count }));
+  expect([0, 1, 24, MOST_MISFITS].map(textFor)).toEqual([
+    '',
+    '1 more message does not fit the schema.',
+    '24 more messages do not fit the schema.',
+    'At least 1,000 more messages do not fit the schema.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { grouped } from '../basics/counted.ts';
+import { counted, grouped } from '../basics/counted.ts';
 import { toPointer } from '../value/path.ts';
 
 /** A value that does not fit a schema. */
@@ -9,6 +9,8 @@ export class Misfit extends Error {
   readonly summary: string;
   /** The sentence without the path. */
   readonly withoutPath: string;
+  /** Number of further messages that do not fit. */
+  moreMessages = 0;
 
   constructor(keys: readonly (string | number)[], how: string) {
     const path = toPointer(keys);
@@ -24,6 +26,8 @@ export class Misfit extends Error {
 export class SeveralMisfits extends Error {
   /** JSON Pointer of the first value. */
   readonly path: string;
+  /** Number of further messages that do not fit. */
+  moreMessages = 0;
 
   constructor(message: string, path: string) {
     super(message);
@@ -34,7 +38,18 @@ export class SeveralMisfits extends Error {
 /** Maximum number of misfits named. The others are counted. */
 const NAMED = 5;
 /** Number of misfits after which the search stops. */
-const MOST = 1000;
+export const MOST_MISFITS = 1000;
+
+export function isMisfit(thrown: unknown): thrown is Misfit | SeveralMisfits {
+  return thrown instanceof Misfit || thrown instanceof SeveralMisfits;
+}
+
+/** "24 more messages do not fit the schema."; empty for none. */
+export function moreMessagesText({ moreMessages: count }: Misfit | SeveralMisfits): string {
+  if (count === 0) return '';
+  const many = `${count >= MOST_MISFITS ? 'At least ' : ''}${counted(count, 'more message')}`;
+  return `${many} ${count === 1 ? 'does' : 'do'} not fit the schema.`;
+}
 
 /** Collects the values that do not fit. One sentence names the first ones and counts the others. */
 export class Misfits {
@@ -43,7 +58,7 @@ export class Misfits {
   /** Adds a misfit and rethrows any other error. Throws all misfits once there are too many. */
   add(thrown: unknown): void {
     if (!(thrown instanceof Misfit)) throw thrown;
-    if (this.#found.push(thrown) >= MOST) this.throwIfAny();
+    if (this.#found.push(thrown) >= MOST_MISFITS) this.throwIfAny();
   }
 
   /** Throws one error for all misfits. */
@@ -52,7 +67,7 @@ export class Misfits {
     if (first === undefined) return;
     if (others.length === 0) throw first;
     const count = this.#found.length;
-    const many = `${count >= MOST ? 'At least ' : ''}${grouped(count)} values do not fit the schema`;
+    const many = `${count >= MOST_MISFITS ? 'At least ' : ''}${grouped(count)} values do not fit the schema`;
     const named = this.#found.slice(0, NAMED).map(({ summary }) => summary);
     const rest = count > NAMED ? [`and ${grouped(count - NAMED)} more`] : [];
     throw new SeveralMisfits(`${many}: ${[...named, ...rest].join('; ')}.`, first.path);

@@ -83,3 +83,29 @@ test('the walk reads each item, here after a key that is an integer, as the fast
     if (item !== undefined) expect(readingOf(`8101${item}`, 2), item).toEqual(readingOf(`91${item}`, 1));
   }
 });
+
+describe('deep documents, where the walk makes room for the fast path', () => {
+  test.each([40, 254, 255, 256, 257, 600])('of %d arrays', (levels) => {
+    const { failure, values } = annotate(hexBytes(`${'91'.repeat(levels)}c0`));
+    expect(failure).toBeUndefined();
+    expect(Array.from(values.depth)).toEqual(Array.from({ length: levels + 1 }, (_, depth) => depth));
+  });
+
+  test('of 600 records', () => {
+    const { failure, values, keys } = annotate(hexBytes(`${'40'.repeat(600)}c0`), { structures: [['a']] });
+    expect(failure).toBeUndefined();
+    expect(values.depth.at(-1)).toBe(600);
+    expect(Array.from(keys!.of, (key) => keys!.names[key - 1])).toEqual([undefined, ...Array(600).fill('a')]);
+  });
+});
+
+test('the walk closes records before an extension', () => {
+  const { failure, keys } = annotate(hexBytes('4040d40100d40100d40100'), { structures: [['a', 'b']] });
+  expect(failure).toBeUndefined();
+  expect(Array.from(keys!.of, (key) => keys!.names[key - 1])).toEqual([undefined, 'a', 'a', 'b', 'b']);
+});
+
+test('text that is cut off before an "r" is not a record', () => {
+  const { failure } = annotate(hexBytes('a572'), { structures: [] });
+  expect(failure).toEqual(annotate(hexBytes('a572')).failure);
+});

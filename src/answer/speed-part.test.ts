@@ -58,7 +58,7 @@ test('an export omits a running measurement', () => {
 });
 
 describe('the fastest to decode', () => {
-  test('is told with its schema, its losses, and code that is no library', () => {
+  test('names the schema and the losses of the fastest, and says if its code is our own', () => {
     const lossy = { encode: 1, decode: 0.5, schema: 'inferred', losses: [{ class: 'type', path: '/a' }] } as const;
     expect(partOf({ json: JSON_TIMES, protobuf: lossy })).toBe(
       'Protobuf (with a schema). Decodes in 0.50 of JSON’s time, encodes in 1.00. Protobuf does not carry all values exactly.',

@@ -164,8 +164,8 @@ export class LayoutBuilder {
 
   /**
    * For inner loops of a builder without compounds: returns the columns with room for at least `more` regions. The
-   * caller fills them from index `count` and then calls `advance`. In between it may only call `sizeOf`. The columns
-   * stay the same until there is no more room in them.
+   * caller fills them from index `count` and then calls `advance`. In between it may only call `sizeOf`. The builder
+   * replaces the columns when they are full.
    */
   reserve(more: number): OpenColumns {
     while (this.#boundaries + more > this.#code.length) this.#grow();

@@ -9,10 +9,13 @@ export const HELD = 4;
 /** A position in the bytes, and the containers around it. The root is the only item outside of all containers. */
 export interface OpenContainers {
   pos: number;
-  /** Of the innermost container: its items, those to come, its content (`In`), and the end of its keys in a record. */
+  /** Number of items of the innermost container. */
   count: number;
+  /** Number of its items that are not yet read. */
   left: number;
+  /** Its content (`In`). */
   inside: number;
+  /** The end of its keys, if it is a record. */
   keysEnd: number;
   /** Number of open containers, and `left`, `inside`, `keysEnd` and `count` of each except the innermost. */
   depth: number;

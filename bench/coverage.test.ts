@@ -16,7 +16,7 @@ it('counts the intervals that miss the median of all visits, separately for each
   expect(countMisses([])).toEqual({ missed: 0, all: 0 });
 });
 
-it('gives half the width of the median interval as a share of its ratio', () => {
+it('returns half the width of the median interval as a share of its ratio', () => {
   const visits = [at(2, 0.2), at(4, 2), at(1, 0)].map((interval) => new Map([['a encode', interval]]));
   expect(halfWidth(visits)).toBeCloseTo(0.1);
 });

@@ -262,7 +262,7 @@ async function giveInput(page, { hash, bytesIn, schemaTab }, watch) {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption({ label: bytesIn });
   }
-  // Finding a control by its role takes the page time that is not part of the case.
+  // The controls are found before the watch begins, because finding one by its role occupies the page.
   const field = bytesIn === undefined ? { name: 'JSON', exact: true } : { name: /^Bytes/ };
   if (schemaTab) await page.getByRole('tab', { name: 'Schema' }).click();
   if (hash === undefined) {

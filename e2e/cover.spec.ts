@@ -34,7 +34,7 @@ const HIDDEN: Readonly<Record<Cover, readonly RegExp[]>> = {
  * All that the page reveals: every text and attribute, the values of fields, the accessibility tree, and the copied
  * text.
  */
-async function toldBy(page: Page): Promise<string> {
+async function revealedBy(page: Page): Promise<string> {
   const dom = await page.evaluate(() => {
     const parts: string[] = [document.title];
     const visit = (root: Document | ShadowRoot): void => {
@@ -64,12 +64,12 @@ async function copyOf(page: Page): Promise<string> {
 }
 
 async function expectHidden(page: Page, cover: Cover, sizes: readonly string[], where: string): Promise<void> {
-  const told = await toldBy(page);
+  const revealed = await revealedBy(page);
   const hidesSizes = cover === 'sizes' || cover === 'all-but-hex';
   const hidden = [...HIDDEN[cover], ...(hidesSizes ? sizes.map((size) => new RegExp(`[^\\d.#:]${size}[^\\d.:]`)) : [])];
   for (const text of hidden) {
-    const at = told.search(text);
-    const around = at < 0 ? '' : told.slice(Math.max(0, at - 200), at + 100);
+    const at = revealed.search(text);
+    const around = at < 0 ? '' : revealed.slice(Math.max(0, at - 200), at + 100);
     expect.soft(around, `${text} under the cover ${cover}, ${where}`).toBe('');
   }
 }
@@ -93,9 +93,9 @@ for (const form of ['listing', 'grid', 'tree', 'step'] as const) {
     const sizes = await sizesIn(page);
     expect(sizes.length).toBeGreaterThan(5);
     // The search finds parts that are not covered.
-    const told = await toldBy(page);
-    for (const text of [...VALUES, ...NAMES]) expect(told).toMatch(text);
-    expect(told).toMatch(HEX[0]!);
+    const revealed = await revealedBy(page);
+    for (const text of [...VALUES, ...NAMES]) expect(revealed).toMatch(text);
+    expect(revealed).toMatch(HEX[0]!);
     // Text that was spoken, and a selection from before, must not stay.
     const lane = laneOf(page, 'MessagePack @msgpack/msgpack');
     if (form !== 'step') {
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     const lane = laneOf(page, 'MessagePack @msgpack/msgpack');
     const covers = lane.getByRole('button', { name: 'covered' });
     await expect(covers).toHaveCount(3);
-    await expect(page.locator('.lane-legend'), 'its roles would say what is covered').toHaveText('');
+    await expect(page.locator('.lane-legend'), 'its roles would reveal the covered meanings').toHaveText('');
     // The tap scrolls the page, so the places are those in the lane.
     const boxes = () =>
       lane.locator('.lane-row').evaluateAll((rows) =>

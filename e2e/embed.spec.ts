@@ -106,7 +106,7 @@ test('a covered document is not in the frame, also not in its link', async ({ pa
   await expect(page.getByRole('link')).toHaveCount(0);
 });
 
-test('a frame whose link has no readable document says so', async ({ page, baseURL }) => {
+test('a frame states that its link has no readable document', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}embed.html#json={&show=msgpack`);
   await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('The link has no readable document.');
   await expect(page.locator('.problem')).toHaveText(

@@ -97,7 +97,7 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
   });
 });
 
-/** The bytes in the columns of bytes of the page as a PDF, as hex, in their order. */
+/** Prints the page as a PDF, and returns all bytes in its columns of bytes as hex, in their order. */
 async function bytesInPdf(page: Page): Promise<string> {
   const bytes: string[] = [];
   const column = { from: Infinity, to: Infinity };

@@ -18,7 +18,7 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(cellOf(rowOf(page, 'bson'), 'bytes')).toHaveText('13');
 }
 
-/** Gives the page more time for each task, so that a busy machine does not make a format fail. */
+/** Allows more time for each task of the page, so that a busy machine does not make a format fail. */
 function bePatient(): void {
   const wait = window.setTimeout;
   const patient = (handler: TimerHandler, delay = 0, ...rest: unknown[]): number =>
@@ -212,7 +212,7 @@ test('72 kB of nested MessagePack arrays without content are read to their end a
     await waitForRuns(page);
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('MessagePack');
     await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('dcffff'.repeat(24_000));
-    // The library would crash, or take longer than this waits.
+    // Fails if the page calls the library, which would crash or take longer than `waitForRuns` waits.
     await waitForRuns(page);
     await expect(problem(page)).toContainText('MessagePack:');
     await expect(rowOf(page, 'msgpack')).toContainText(/Failed to read the bytes: .* At byte 72,?000\./);

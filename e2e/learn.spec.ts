@@ -194,7 +194,7 @@ test('the lesson on compression finds a cause by experiment, and goes on with a 
   await expect(jsonBox(page)).toContainText('[{"name":"ab"},{"name":"ab"},{"name":"ab"}]');
 });
 
-/** Opens an exercise of the document that most subjects use. */
+/** The document of most exercises in these tests. */
 const DOCUMENT = '{"id":4,"tags":["ab",300],"ok":true}';
 
 test('exercises from an own document, by keys: wrong answers are explained, right ones are marked', async ({
@@ -207,7 +207,7 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
   await press(page, 'Start exercises');
   const status = learn(page).getByRole('status');
 
-  await subject('bytes are written, and a mark says how they read', async () => {
+  await subject('bytes are written, and the mark states what they mean', async () => {
     const question = learn(page).getByRole('form', { name: 'in MessagePack, as the bytes that belong in the gap.' });
     await expect(question, 'screen readers announce the question').toBeFocused();
     await expectAccessible(page, 'a hex keypad');
@@ -223,7 +223,7 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
     await press(page, 'next question');
   });
 
-  await subject('a seed is typed; an empty one is not accepted; the same seed gives the same exercise', async () => {
+  await subject('a seed is typed; an empty one is not accepted; the same seed makes the same exercise', async () => {
     const seed = learn(page).getByRole('textbox', { name: 'Seed' });
     const question = learn(page).locator('.lesson-step');
     const go = learn(page).getByRole('button', { name: 'Go to seed' });
@@ -285,7 +285,7 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
   }
 
   await subject(
-    'with a full storage, answers are marked as before, and the list says that nothing is kept',
+    'with a full storage, answers are marked as before, and the list states that nothing is kept',
     async () => {
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {

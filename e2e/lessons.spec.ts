@@ -19,7 +19,7 @@ async function make(page: Page, press: (name: string) => Promise<void>): Promise
   await expect(learn(page)).toContainText('The lesson needs a step');
   await press('Add this view as a step');
   await learn(page).getByLabel('Text', { exact: true }).fill('Which number is `cd 01 2c`? <b>Think</b>.');
-  await learn(page).getByLabel('Students', { exact: true }).selectOption('Say what the selected bytes hold');
+  await learn(page).getByLabel('Students', { exact: true }).selectOption('Read the value of the selected bytes');
   await learn(page).getByLabel('Text after the answer').fill('The higher byte comes **first**.');
   await expectAccessible(page, 'the maker of lessons', 'section[aria-label=Learn]');
   const field = learn(page).getByRole('textbox', { name: 'Link to the lesson' });

@@ -264,7 +264,7 @@ test('invalid parts of a link are ignored with a notice, and the page still open
   });
 });
 
-test('a text of 1.3 MB: its link tells sender and reader that it is left out, and UBJSON names whose limit it exceeds', async ({
+test('a text of 1.3 MB: sender and reader learn that the link lacks it, and UBJSON names whose limit it exceeds', async ({
   open,
 }) => {
   const page = await open();
@@ -277,7 +277,7 @@ test('a text of 1.3 MB: its link tells sender and reader that it is left out, an
     );
   });
 
-  await subject('the sender is told, and the reader of the link', async () => {
+  await subject('the sender sees a note, and so does the reader of the link', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('The JSON text is too large for a link.')).toHaveCount(1);

@@ -47,7 +47,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
   open,
   watch,
 }) => {
-  // Each new worker requests its script again, and a file of samples is compared with them.
+  // Each new worker requests its script again. For a file with results of samples, the page requests these samples.
   watch.expectOnly(/\/(workers|samples)\//);
   const page = await open('#sample=homer&view=decide');
   await page.getByText('Load: many users').click();

@@ -90,7 +90,7 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
     await pasteSchema(page, OWN.replace('id = 100', 'id 100'));
     const message = 'Line 3, column 12: found "100" where "=" was expected.';
     await expect(rowOf(page, 'protobuf')).toContainText(message);
-    await expectSaidOnce(page, message);
+    await expectShownOnce(page, message);
     await expect(schemaBox(page)).toHaveAttribute('aria-invalid', 'true');
     expect(await figureOf(rowOf(page, 'msgpack'), 'bytes')).toBe(msgpack);
     expect(await protobufRow(page)).toMatchObject({ state: 'failed', schemaFrom: 'yours' });
@@ -198,7 +198,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await pasteSchema(page, OWN.replace('bool', 'string').replace('string fullname', 'int32 fullname'));
     const message = /2 values do not fit the schema: \/isActive is true.*; \/fullname is/;
     await expect(rowOf(page, 'protobuf')).toContainText(message);
-    await expectSaidOnce(page, message);
+    await expectShownOnce(page, message);
     expect(await protobufRow(page)).toMatchObject({
       state: 'failed',
       schemaFrom: 'yours',
@@ -263,8 +263,8 @@ test('the schema is shown in each language, explains bytes, names values that do
   });
 });
 
-/** Expects that the input says a sentence once to the eye; the editor also has it as its description. */
-async function expectSaidOnce(page: Page, message: string | RegExp): Promise<void> {
+/** Expects one visible copy of a sentence in the input. The editor has another one as its description. */
+async function expectShownOnce(page: Page, message: string | RegExp): Promise<void> {
   const said = page.getByRole('region', { name: 'Input' }).getByText(message);
   const isSeen = (element: Element): boolean => element.getBoundingClientRect().width > 1;
   await expect(said.first()).toBeVisible();

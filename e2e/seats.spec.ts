@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts';
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
 const codeField = (page: Page) => learn(page).getByLabel('The code of your first answers, for your teacher');
 
-test('a seat number gives the seed; the result code of a right and a given-up answer is checked by marking again', async ({
+test('the seed follows from a seat number; the result code of a right and a given-up answer is checked by marking again', async ({
   open,
   page,
 }) => {

@@ -57,7 +57,7 @@ function sorted(keys: readonly (number | string)[]): readonly (number | string)[
 
 const goldenFile = new URL('../src/formats/sizes.golden.tsv', import.meta.url);
 
-/** Unit tests check every sample; these check that a browser gives the same result. */
+/** Unit tests check every sample; these tests check that the results in a browser are the same. */
 const SHOWN: ReadonlySet<string> = new Set([
   'homer',
   'task-messages',

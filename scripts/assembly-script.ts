@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/wireprint-wasm');
 
 /**
- * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` gives a WebAssembly module as base64. It is part of
+ * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` imports a WebAssembly module as base64. It is part of
  * the script that imports it, since workers cannot fetch files. The importer provides the memory.
  */
 export function assemblyScript(): Plugin {

@@ -14,8 +14,9 @@ const PAGE_ENTRIES: readonly Entry[] = [
 const WORKER_ENTRIES: readonly Entry[] = [['workers/wire.worker.ts', 'wire']];
 
 /**
- * The scripts of the page, besides those of the large later parts. An earlier group comes first. All scripts are fetched
- * soon after the first rows, so small parts share one: each request takes longer than their bytes.
+ * The scripts of the page, besides those of the large later parts. A module goes to the first group that matches it.
+ * All scripts are fetched soon after the first rows. Small parts share one script, because a request takes longer than
+ * their bytes.
  */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   return [

@@ -38,7 +38,7 @@ const WORKER_POLICY = [
 /** The service worker fetches the files of its own host, and loads nothing. */
 const SERVICE_WORKER_POLICY = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"].join('; ');
 
-/** Headers for the page, the workers and everything they load. COOP and COEP give the clock its finest step. */
+/** Headers for the page, the workers and everything they load. COOP and COEP allow the finest step of the clock. */
 export const COMMON_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',

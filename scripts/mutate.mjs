@@ -2,9 +2,9 @@
  * `npm run mutate -- FORMAT …`: measures the tests of the annotators. Stryker changes one expression at a time, and a
  * change that no test of the format notices survives. Without a format, all of them. Takes minutes for each, so it
  * is not part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep theirs, and so
- * do reasons of survivors. Fails below the goal. `WIREPRINT_SAMPLE=5` tests every fifth change only, and the record says
- * so. With the option `--survivors`, tests only the survivors in the record that have no reason again: after tests were
- * added, but the code of the annotator has not changed.
+ * do reasons of survivors. Fails below the goal. `WIREPRINT_SAMPLE=5` tests every fifth change only, and the record
+ * states so. With the option `--survivors`, tests only the survivors in the record that have no reason again: after
+ * tests were added, but the code of the annotator has not changed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';

@@ -35,8 +35,8 @@ const API = fileURLToPath(new URL('./mutation-api.mjs', import.meta.url));
 const MEMORY_MODULE = fileURLToPath(new URL('./mutation-memory.mjs', import.meta.url));
 
 /**
- * A loop counts as endless if a test asks for the active mutant this many times as often as without a mutant, and some
- * more.
+ * A loop counts as endless if a test asks for the active mutant `LONGER` times as often as without a mutant, and
+ * `READS_AT_LEAST` more times.
  */
 const LONGER = 4;
 const READS_AT_LEAST = 100_000;

@@ -6,7 +6,7 @@ export const SAMPLE = Number(process.env.WIREPRINT_SAMPLE ?? 1);
 /** The environment variable that lists the `keyOf` of the mutants to test, if these are the survivors of an earlier run. */
 export const ONLY = 'WIREPRINT_ONLY';
 
-/** Characters of a change in the record. */
+/** Maximum number of characters that the record shows of a change. */
 const MOST_SHOWN = 80;
 
 /** @typedef {Pick<import('@stryker-mutator/api/core').Mutant, 'id' | 'fileName' | 'location' | 'mutatorName' | 'replacement'>} Mutant */

@@ -17,7 +17,7 @@ const { status } = spawnSync(
 
 const faults = status === 0 ? compare() : ['The second build failed.'];
 for (const fault of faults) console.error(fault);
-if (faults.length === 0) console.log(`Two builds give the same ${filesIn(FIRST).length} files.`);
+if (faults.length === 0) console.log(`Two builds made the same ${filesIn(FIRST).length} files.`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** @returns {readonly string[]} */

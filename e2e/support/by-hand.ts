@@ -53,7 +53,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   JSON: '7b 22',
 };
 
-/** Gives a wrong answer, and then a right one. Neither is checked yet. */
+/** Functions that enter a wrong answer, and later the right one, without checking it. */
 export interface Answers {
   wrong(): Promise<void>;
   right(): Promise<void>;

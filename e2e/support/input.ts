@@ -32,7 +32,7 @@ export async function selectText(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A');
 }
 
-/** A file as on a user's disk. */
+/** A file that a test opens or drops on the page. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;

@@ -132,12 +132,12 @@ test.each([
   ['{"a/b":"c"}', /document: room for other map keys\.$/],
   ['[{"a/b":1}]', /document: room for larger integers and other map keys\.$/],
   ['[{"a":1},{"a":null}]', /document: room for larger integers, not for new fields\.$/],
-])('an inferred schema of %s is said to have room only for values of its types', async (text, note) => {
+])('the note on an inferred schema of %s names only the room that its types have', async (text, note) => {
   const { schema } = partsOf(await answerInput({ text, messages: 'whole' }));
   expect(schema.note).toMatch(note);
 });
 
-test('UUIDs carried by MessagePack are said to be bytes', async () => {
+test('a note states that MessagePack carries UUIDs as bytes', async () => {
   const ids = Array.from({ length: 9 }, (_, i) => `123e4567-e89b-42d3-a456-42661417400${i}`);
   const { native } = partsOf(await answerInput({ text: JSON.stringify(ids), messages: 'whole' }));
   expect(native.figure).toMatch(/^MessagePack/);
@@ -164,7 +164,7 @@ test('formats that cut times to milliseconds are not named for carrying finer on
   expect(await figureOf('678901')).toMatch(/^MessagePack and CBOR, /);
 });
 
-test('only rows that are named are said to change values', async () => {
+test('only named rows are listed as changing values', async () => {
   const { rows } = await answerInput({ text: '["a"]', messages: 'whole' });
   const [json, msgpack, msgpackr] = (['json', 'msgpack', 'msgpackr'] as const).map(
     (id) => contendersOf(rows).find((row) => row.id === id)!,
@@ -201,7 +201,7 @@ describe('the losses of the smallest rows', () => {
     );
   });
 
-  test('of JSON itself are told', async () => {
+  test('of JSON itself are stated', async () => {
     const { free } = await partsFor('{"n":[1e400,1e401,1e402]}');
     expect(free.comparison).toMatch(/^All others are larger: .* JSON itself does not carry 3 values exactly\.$/);
   });

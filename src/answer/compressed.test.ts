@@ -116,7 +116,7 @@ describe('the sentence about messages as one stream', () => {
     );
   });
 
-  it('says when JSON is the smallest, or level with others', () => {
+  it('states if JSON is the smallest, or level with others', () => {
     expect(streamText([json, streamed('cbor', 26_000)], 400)).toBe(
       'The first 300 messages as one stream, by pako, JSON takes 25,000 B, the smallest.',
     );

@@ -42,7 +42,7 @@ export function smallerAfter(rivals: Rivals): string {
  */
 const CLOSE = 0.08;
 
-/** Says that programs of the same compression can rank JSON and the others the other way; empty if none can. */
+/** Warns that other programs of the same compression may rank JSON and the others the other way; empty if none can. */
 function closeText({ json, others, compression }: Rivals): string {
   const { name, by } = COMPRESSION_FACTS[compression];
   const ours = json.compressed[compression]!;
@@ -101,11 +101,12 @@ function withMarks(
   rows: readonly Contender[],
   before: readonly string[] = [],
 ): { readonly text: string; readonly isOne: boolean } {
-  const [free, bound] = [false, true].map((isBound) =>
-    atMost(namesOf(rows.filter((row) => needsSchema(row) === isBound))),
+  const [free, withSchema] = [false, true].map((hasSchema) =>
+    atMost(namesOf(rows.filter((row) => needsSchema(row) === hasSchema))),
   ) as [readonly string[], readonly string[]];
-  if (free.length === 0) return { text: `${joined([...before, ...bound])}${MARK}`, isOne: bound.length === 1 };
-  const also = bound.length === 0 ? '' : ` (with a schema also ${joined(bound)})`;
+  if (free.length === 0)
+    return { text: `${joined([...before, ...withSchema])}${MARK}`, isOne: withSchema.length === 1 };
+  const also = withSchema.length === 0 ? '' : ` (with a schema also ${joined(withSchema)})`;
   return { text: `${joined([...before, ...free])}${also}`, isOne: free.length === 1 };
 }
 

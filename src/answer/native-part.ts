@@ -70,7 +70,7 @@ function carriesAll({ codec: { carries = [] } }: Row, { groups }: FoundTypes): b
   return groups.every(({ type }) => carries.includes(isTextType(type) ? KIND_OF_TEXT[type] : 'bson'));
 }
 
-/** Says that MessagePack carries UUIDs without their type. */
+/** Warns that MessagePack carries UUIDs without their type. */
 function uuidText(level: readonly Row[], { groups }: FoundTypes): string {
   const hasUuids = groups.some(({ type }) => type === 'uuid') && level.some(({ format }) => format.id === 'msgpack');
   return hasUuids ? 'MessagePack has bytes for a UUID, but no type.' : '';

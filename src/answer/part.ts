@@ -15,7 +15,7 @@ export interface AnswerPart {
   readonly comparison: string;
   /** Further facts, shown if there is room. */
   readonly note: string;
-  /** Set while the figure is being measured. The figure then says so. */
+  /** Set while the figure is being measured. The text of the figure then states that. */
   readonly isMeasuring?: true;
 }
 

@@ -51,7 +51,7 @@ export function lossText(level: readonly Contender[], json: Contender): string {
   return beginLarge(`${like}${which} not carry ${counted(lost, 'value')} exactly.`);
 }
 
-/** Says in how many objects the order of the members is lost, if nothing else is. */
+/** States in how many objects the order of the members is lost, if nothing else is lost. */
 function orderText({ lost }: Contender, isOne: boolean): string {
   return `${isOne ? 'It carries' : 'They carry'} all values, but not the order of the members in ${counted(lost, 'object')}.`;
 }

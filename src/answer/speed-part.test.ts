@@ -58,7 +58,7 @@ test('an export omits a running measurement', () => {
 });
 
 describe('the fastest to decode', () => {
-  test('names the schema and the losses of the fastest, and says if its code is our own', () => {
+  test('names the schema and the losses of the fastest, and states if its code is our own', () => {
     const lossy = { encode: 1, decode: 0.5, schema: 'inferred', losses: [{ class: 'type', path: '/a' }] } as const;
     expect(partOf({ json: JSON_TIMES, protobuf: lossy })).toBe(
       'Protobuf (with a schema). Decodes in 0.50 of JSON’s time, encodes in 1.00. Protobuf does not carry all values exactly.',
@@ -101,7 +101,7 @@ describe('the fastest to decode', () => {
     );
   });
 
-  test('is not told of a single measured row', () => {
+  test('is not stated for a single measured row', () => {
     expect(partOf({ json: JSON_TIMES })).toBe(' ');
   });
 

@@ -47,7 +47,7 @@ export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   };
 }
 
-/** Says which intervals overlap: all of them, or all with that of the lowest ratio. */
+/** States which intervals overlap: all of them, or all with that of the lowest ratio. */
 function overlapText(best: Timed, others: readonly Timed[]): string {
   const isCommon = others.every((a, i) => others.slice(i + 1).every((b) => overlap(a, b)));
   if (isCommon && others.length < NAMES_AT_MOST) return 'Their intervals overlap.';

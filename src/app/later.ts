@@ -41,7 +41,7 @@ export const FIRST_BYTES = laterPart('the first bytes', async () => (await loadF
 /** The bar of the presenter, which arranges the page for an audience. */
 export const PRESENTER = laterPart('the presenter', async () => (await loadPresenter()).Presenter);
 
-/** Fetch the parts above in the order in which users need them. */
+/** Functions that fetch the parts above, in the order in which users need them. */
 export const PART_LOADS = [
   loadSchema,
   loadTypes,

@@ -43,7 +43,7 @@ test('only a count of one has the singular', () => {
   expect([1n, 12n].map((count) => pluralized(count, 'byte'))).toEqual(['byte', 'bytes']);
 });
 
-test('a seed gives the same numbers again, below 1, and a shuffle loses nothing', () => {
+test('the same seed makes the same numbers, below 1, and a shuffle loses nothing', () => {
   const [first, second] = [seededRandom(5), seededRandom(5)];
   const numbers = Array.from({ length: 1000 }, first);
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);

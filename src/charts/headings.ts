@@ -62,7 +62,7 @@ export function icicleHeading(name: string, path: string, bytes: string): Headin
     title: `Bytes of ${name} by path`,
     notes: [
       `From ${path} on: ${bytes}. A box is as wide as the bytes of its path, and the boxes below it are the paths in it.`,
-      '* stands for the elements of an array, and for the keys of an object that is a map in a realistic schema. +n: n paths that are too narrow here.',
+      '* represents the elements of an array, and the keys of an object that is a map in a realistic schema. +n: n paths that are too narrow here.',
     ],
     hasLegend: true,
   };

@@ -100,7 +100,7 @@ export function speedChart(
   };
 }
 
-/** Width in pixels, so that the axes of both charts are aligned. */
+/** Width of the labels in pixels; fixed, so that the axes of both charts are aligned. */
 const LABELS = 128;
 
 /** Characters of a figure without an interval or a second state. */

@@ -54,7 +54,7 @@ export class SvgContext extends Context {
       'font-size': font.fontSize,
       'font-weight': font.fontWeight,
       'text-anchor': ANCHORS[this.textAlign] ?? 'start',
-      // A program without the page's font fits its own font into the same room.
+      // A program without the page's font fits its own font into the same width.
       textLength: this.measureText(text).width,
       lengthAdjust: 'spacingAndGlyphs',
       transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})`,

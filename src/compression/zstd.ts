@@ -2,7 +2,7 @@ import { compilable } from './compilable.ts';
 import type { Compression } from './compression.ts';
 
 const LEVEL = 3;
-/** In bytes. The library keeps input and output in its memory, and overwrites it if it cannot grow. */
+/** Maximum input in bytes. The library keeps input and output in its memory, and overwrites them if it cannot grow. */
 const AT_MOST = 64 * 1024 * 1024;
 
 /** Zstandard as in HTTP's `content-encoding: zstd`. */

@@ -222,7 +222,7 @@ export const FACTS: readonly FactRow[] = [
   {
     id: 'new-field',
     name: 'New field, old reader',
-    need: 'survive a new field in old readers',
+    need: 'let old readers skip a new field',
     cells: {
       json: yes('the name comes with it; the application skips it'),
       msgpack: yes('in maps; in arrays only at the end'),

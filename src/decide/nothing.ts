@@ -102,7 +102,7 @@ function samePackets(
   return `${averageText(leading[0]!)}${who}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
 }
 
-/** Names the write that takes packets: "a batch of 10 messages"; empty if it has one message. */
+/** Names the write that the packets carry: "a batch of 10 messages"; empty if it has one message. */
 function batchText(messages: readonly number[]): string {
   const most = messages.reduce((a, b) => Math.max(a, b), 0);
   if (most <= 1) return '';

@@ -6,7 +6,7 @@ import type { FrameOptions } from './transport.ts';
 
 /** The sizes of a comparison's messages whose text the page has no right to publish. */
 export interface TheirMessages {
-  /** Starts a sentence. */
+  /** Begins a sentence, with a capital letter. */
   readonly name: string;
   /** Bytes by codec. */
   readonly sizes: Readonly<Partial<Record<CodecId, number>>>;

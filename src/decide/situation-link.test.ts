@@ -26,7 +26,7 @@ test('a situation comes back from its text', () => {
   }
 });
 
-test('any text of a link gives a valid situation', () => {
+test('any text of a link results in a valid situation', () => {
   fc.assert(
     fc.property(
       fc.oneof(

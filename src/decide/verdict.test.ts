@@ -172,7 +172,7 @@ describe('the rules', () => {
     expect(verdict.sentences.join(' ')).not.toContain('BSON takes');
   });
 
-  test('on a channel of text, bytes are said to become base64', () => {
+  test('on a channel of text, the verdict states that bytes become base64', () => {
     const { verdict } = decided('sqs-large', [row('json', 326), row('msgpack', 262), row('avro', 159)]);
     expect(allOf(verdict)).toContain(
       'In the body JSON takes 326 B, MessagePack, as base64, takes 352 B (+8 %; the payload alone −20 %) and Avro, as base64 and with a schema that both sides keep, takes 212 B',
@@ -308,7 +308,7 @@ describe('the rules', () => {
     expect(leftOf(row('json', [100, 100], { largest: 2_000_000 }), {})).toBe(1_048_576 - 2_000_000);
   });
 
-  test('formats that save nothing are said to save nothing or to cost bytes', () => {
+  test('for formats that save nothing, the verdict states that they save nothing or cost bytes', () => {
     const timed = { encode: time(1e-5), decode: time(1e-5) };
     const larger = allOf(decided('http-small', [row('json', 1148), row('msgpack', 1803)]).verdict);
     expect(larger).toMatch(/MessagePack costs 655 B|MessagePack costs 662 B/);
@@ -346,7 +346,7 @@ describe('the rules', () => {
     expect(saved(false)).toMatch(/^HTTP\/2 with TLS saves JSON 512 B/);
   });
 
-  test('a rate of 0 is said to send nothing', () => {
+  test('the verdict states that a rate of 0 sends nothing', () => {
     for (const bytes of [60, 90_000]) {
       const rows = [row('json', bytes), row('msgpack', bytes * 0.8)];
       for (const price of ['egress-aws', 'none'] as const)
@@ -373,7 +373,7 @@ describe('the rules', () => {
     expect(verdict.sentences[0]).toMatch(/^On the wire JSON takes .*56 → 75 segments/);
   });
 
-  test('if bytes are billed, a small difference is not said to keep the number of packets', () => {
+  test('if bytes are billed, the verdict on a small difference does not mention the number of packets', () => {
     const rows = [row('json', 40_000, { first: 14_700 }), row('msgpack', 30_000, { first: 14_000 })];
     const { verdict } = decided('websocket-tasks', rows, { transport: 'websocket-deflate', rate: 1000 });
     expect(verdict.sentences[0]).toBe(
@@ -391,7 +391,7 @@ describe('the rules', () => {
     expect(allOf(large.verdict)).not.toContain('Leaving out');
   });
 
-  test('figures of a set are means, packets those of its largest message, and limits say so', () => {
+  test('figures of a set are means, packets those of its largest message, and limits name that message', () => {
     const sizes = [...Array(20).fill(23), 300_000];
     const rows = [
       row('json', sizes),
@@ -433,7 +433,7 @@ describe('the rules', () => {
     expect(allOf(verdict)).toContain(': 3 → 4 and 8 messages a batch.');
   });
 
-  test('the packets of a batch are not said to be those of a message', () => {
+  test('the packets of a batch are not attributed to a message', () => {
     const { verdict } = decided('kafka-topic', [row('json', 822), row('msgpack', 816), row('avro', 804)]);
     expect(allOf(verdict)).toContain('a batch of 10 messages takes 6 packets and one round trip in every format');
     expect(allOf(verdict)).toMatch(/: 6 packets a batch\.$/m);

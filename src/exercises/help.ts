@@ -4,11 +4,11 @@ import { kindAt } from '../layout/message.ts';
 import type { Hint } from './exercise.ts';
 import { type ExerciseLane, workingAt } from './lane.ts';
 
-/** The helps that an exercise can give, the most help first: a worked example and the kind, the kind alone, or nothing. */
+/** The levels of help with a question, most help first: a worked example and the kind, the kind alone, or nothing. */
 export const HELPS = ['working', 'kind', 'nothing'] as const;
 export type Help = (typeof HELPS)[number];
 
-/** The help of the next exercise, and the number of right answers in a row that it has stayed the same. */
+/** The help with the next question, and the number of right answers in a row since the help last changed. */
 export interface Fading {
   readonly help: Help;
   readonly inRow: number;
@@ -16,10 +16,10 @@ export interface Fading {
 
 export const FULL_HELP: Fading = { help: 'working', inRow: 0 };
 
-/** Right answers in a row that take one help away. */
+/** Number of right answers in a row after which the help decreases by one level. */
 const RIGHT_IN_ROW = 2;
 
-/** The help after an answer: two right ones in a row take one help away, an error gives one back. */
+/** The help after an answer: one level less after two right ones in a row, one level more after a wrong one. */
 export function fadingAfter({ help, inRow }: Fading, isRight: boolean): Fading {
   const place = HELPS.indexOf(help);
   if (!isRight) return { help: HELPS[Math.max(0, place - 1)]!, inRow: 0 };

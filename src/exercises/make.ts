@@ -27,7 +27,9 @@ export function make(
   return made && { working: [], ...made, type, seed };
 }
 
-/** Marks an answer as the user gave it. Refuses an answer that is too long or does not fit the control. */
+/**
+ * Marks an answer in the form in which the user entered it. Refuses one that is too long or does not fit the control.
+ */
 export function mark(exercise: Exercise, answer: Answer, specimen: Specimen): Mark {
   const isLong = answer.length > ANSWER_LIMITS.parts || answer.some(({ length }) => length > ANSWER_LIMITS.characters);
   if (isLong) return markOf('refused', `An answer has at most ${ANSWER_LIMITS.characters} characters.`);

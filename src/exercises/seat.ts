@@ -13,7 +13,7 @@ export function seedOfSeat(seat: number, step = 0): number {
   return seat * BETWEEN_SEATS + (step + 1) * BETWEEN_STEPS;
 }
 
-/** The seat of a seed. */
+/** The seat that a seed belongs to. */
 export function seatOf(seed: number): number {
   return Math.floor(seed / BETWEEN_SEATS);
 }

@@ -18,7 +18,7 @@ function givenBytes([given = '']: Answer): Uint8Array | Mark {
   return parsed.bytes;
 }
 
-/** The parts of an exercise whose answer is the bytes of a span; `region` gives the term and the calculation. */
+/** The parts of an exercise whose answer is the bytes of a span. Term and calculation are those of `region`. */
 export function answeredBy(
   lane: ExerciseLane,
   region: number,

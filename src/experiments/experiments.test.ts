@@ -283,7 +283,7 @@ const SIZES: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'message-encoder: bytes': [1_333_430, 1_333_419, 1_000_080, 1_000_090, 1_000_064],
 };
 
-describe('published payloads give the published sizes', () => {
+describe('published payloads have the published sizes', () => {
   test.each(PAYLOADS.filter(({ name }) => name in SIZES))('$name', async ({ name, payload }) => {
     const results = await measureSizes(payload, materialOf(payload), loadParts);
     for (const [i, row] of payload.sizes.entries()) {

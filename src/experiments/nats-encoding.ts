@@ -70,7 +70,7 @@ export const natsEncoding: Experiment = {
       sample: 'large-message',
       title: 'The same message in production',
       inPlaceOf:
-        'The published figures are the memory in production before and after, without zlib; beside them is the size of one message here. The article gives 500 kB to 5 MB for the payloads on NATS; ours has 100 kB.',
+        'The published figures are the memory in production before and after, without zlib; beside them is the size of one message here. The article states 500 kB to 5 MB for the payloads on NATS; ours has 100 kB.',
       messages: 'whole',
       sizes: [
         { name: 'JSON', how: 'minified', recipe: { by: 'codec', codec: 'json' }, published: '1.4 TiB' },

@@ -18,7 +18,7 @@ export interface Evolver {
   print(version: Version, style: string): string;
   /** Reads a record that the writer encoded. Throws what the library throws, or `RefusedBefore`. */
   read(bytes: Uint8Array, reader: PreparedVersion, writer: PreparedVersion, style: string): ReadFields;
-  /** The sentence for what the library needs of this page to read these versions; undefined if it needs nothing. */
+  /** A sentence on how this page helps the library to read these versions; undefined if the library needs no help. */
   helped?(reader: PreparedVersion, writer: PreparedVersion, style: string): string | undefined;
 }
 

@@ -108,7 +108,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
         const at = `${message.of}: ${name} at ${start}`;
         if (working.result !== undefined) {
           checked.add(name);
-          // Punctuation stands for itself.
+          // The value of punctuation is its characters.
           const reads = kind.read ?? utf8Text;
           const read = reads(message.bytes, span.start, span.end);
           if (!isSame(kind, working.result, read)) expect.fail(`${at}: ${working.result} instead of ${read}`);

@@ -6,7 +6,7 @@ import { LayoutJoin } from './join.ts';
 import { type Layout, NO_REGION } from './layout.ts';
 import { widened } from './regions.ts';
 
-/** A message of some regions, all of one value. */
+/** The layout of a message: regions of the given lengths, all owned by its root. */
 function layoutOf(lengths: readonly number[]): Layout {
   const builder = new LayoutBuilder(lengths.reduce((a, b) => a + b, 0));
   if (lengths.length > 0) builder.open(0, ValueType.scalar);

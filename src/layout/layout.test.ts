@@ -83,7 +83,8 @@ describe('queries', () => {
     const steps = vi.spyOn(RegionCursor.prototype, 'next');
     expect(deep.subtreeRegions(depth - 1)).toEqual({ start: depth - 1, end: depth + 1 });
     expect(deep.regionsOf(depth - 1)).toEqual([depth - 1, depth]);
-    // A few strides between saved states; with all ends, 50,000.
+    // The cursor makes a few hundred steps from saved states. If it visited the ends of all values, it would make
+    // 50,000.
     expect(steps.mock.calls.length).toBeGreaterThan(0);
     expect(steps.mock.calls.length).toBeLessThan(1000);
     steps.mockRestore();

@@ -53,9 +53,9 @@ export function promiseOf(message: Message, region: number): Promised | undefine
   return { unit: 'bytes', count, exact, end: (promises === 'bytes' ? end : start) / units + count };
 }
 
-function magnitude(said: ReturnType<Reading>): number | bigint {
-  if (typeof said === 'bigint') return said < 0n ? -said : said;
-  return Math.abs(Number(said));
+function magnitude(decoded: ReturnType<Reading>): number | bigint {
+  if (typeof decoded === 'bigint') return decoded < 0n ? -decoded : decoded;
+  return Math.abs(Number(decoded));
 }
 
 /** A child of a container, and its position from 1. */

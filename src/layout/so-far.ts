@@ -166,20 +166,20 @@ class Printer {
     const { queries } = this.message;
     const { words } = queries.layout;
     const regions = queries.regionsOf(value);
-    let said: DecodedValue | undefined;
+    let decoded: DecodedValue | undefined;
     for (const region of regions) {
       const kind = kindAt(this.message, region);
       if (!isContent(kind)) continue;
       const part = kind.role === 'bytes' ? this.#base64(region) : this.#read(region);
       if (part === undefined) continue;
-      if (kind.role === 'time') said = said === undefined ? String(part) : `${said} ${part}`;
-      else said = typeof said === 'string' && kind.role === 'string' ? said + String(part) : part;
+      if (kind.role === 'time') decoded = decoded === undefined ? String(part) : `${decoded} ${part}`;
+      else decoded = typeof decoded === 'string' && kind.role === 'string' ? decoded + String(part) : part;
     }
     const word = words?.names[words.of[value]! - 1];
-    if (word !== undefined && said !== undefined) return JSON.stringify(word);
-    if (said === undefined)
+    if (word !== undefined && decoded !== undefined) return JSON.stringify(word);
+    if (decoded === undefined)
       return regions.some((region) => kindAt(this.message, region).role === 'length') ? '""' : 'null';
-    return typeof said === 'string' ? JSON.stringify(this.#shortened(said)) : scalarText(said);
+    return typeof decoded === 'string' ? JSON.stringify(this.#shortened(decoded)) : scalarText(decoded);
   }
 
   /** Decodes a region; of a long text, only as much as can be shown. */
@@ -203,7 +203,7 @@ class Printer {
 }
 
 /** A number, boolean or null in JSON, which has no infinities. */
-function scalarText(said: number | bigint | boolean | null): string {
-  if (typeof said === 'number' && !Number.isFinite(said)) return 'null';
-  return Object.is(said, -0) ? '-0' : String(said);
+function scalarText(decoded: number | bigint | boolean | null): string {
+  if (typeof decoded === 'number' && !Number.isFinite(decoded)) return 'null';
+  return Object.is(decoded, -0) ? '-0' : String(decoded);
 }

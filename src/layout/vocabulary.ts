@@ -104,7 +104,10 @@ export interface Kind {
   readonly highest?: number;
   /** The meanings of the letters in `bits`, in lower case: { n: 'the number of members' }. */
   readonly letters?: Readonly<Record<string, string>>;
-  /** Absent if the reading is not a calculation. Punctuation has a form and no reading: its characters stand for themselves. */
+  /**
+   * Absent if the reading is not a calculation. Punctuation has a form but no reading, because its value is its
+   * characters.
+   */
   readonly form?: Form;
   /**
    * The unit of a number that announces how much follows in the value that owns it: items, bytes or words. `all bytes`

@@ -41,7 +41,10 @@ export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
   | { readonly ask: Ask; readonly because: string }
   /** The reader enters a document with a property. The steps after it are about that document. */
   | { readonly own: string; readonly until: OwnCheck }
-  /** Exercises from any bytes of the open lanes, made from a seed. `help` is that of the first one, in place of all help. */
+  /**
+   * Exercises from any bytes of the open lanes, made from a seed. `help` is the help with the first one; by default,
+   * all.
+   */
   | {
       readonly do: { readonly type: ExerciseChoice; readonly count: number };
       readonly codec: CodecId;

@@ -12,9 +12,9 @@ export function responseTime(users: number, perSecond: number, pause: number): n
 
 /** A closed loop in its steady state. */
 export interface ClosedLoop {
-  /** X. */
+  /** Requests a second: X in the formulas. */
   readonly perSecond: number;
-  /** R, in seconds. */
+  /** Mean response time in seconds: R in the formulas. */
   readonly response: number;
 }
 

@@ -57,7 +57,7 @@ export const SET_UP: readonly SetUp[] = [
     shownBy: '`stats.py` and `templates/index.html` of Locust 0.8.1',
   },
   {
-    says: 'The small message in Protocol Buffers is decoded with the schema of the medium one: wrong and missing fields, and no error.',
+    says: 'The small message in Protocol Buffers is decoded with the schema of the medium one, which returns wrong fields without an error.',
     shownBy: '`flask_app.py`, `locust_deserialize_small_proto.py`, run again with Python',
   },
   {

@@ -3,10 +3,11 @@ import type { Parts, RunSource } from '../pipeline/run.ts';
 import type { Clock } from '../timing/clock.ts';
 import { median } from '../timing/statistics.ts';
 
-/** Maximum number of messages of a set that are sent: the first ones, in turn. */
+/** Maximum number of messages that are sent of a set: the first ones, one after the other. */
 const MESSAGES_AT_MOST = 1000;
-/** Milliseconds of calls before the time of a message alone is measured, and at least of each batch. */
+/** Milliseconds of calls before the time of a message alone is measured. */
 const WARM_UP = 30;
+/** Minimum duration of a batch of measured calls, in milliseconds. */
 const BATCH = 12;
 const BATCHES = 7;
 

@@ -14,8 +14,8 @@ const RESERVED = /^(?:xml.*|__proto__|constructor|prototype|item)$/is;
 
 /**
  * Random names in place of the keys of a document. The same key always gets the same name, and different keys get
- * different names. Keys keep their order where JavaScript sorts them. Keys that decide how a schema is inferred, such
- * as `labels`, stay.
+ * different names. The names of keys that JavaScript sorts, such as "7", sort in the same order. Keys that decide how a
+ * schema is inferred, such as `labels`, stay.
  */
 export class KeyMask {
   readonly #names = new Map<string, string>();
@@ -50,7 +50,7 @@ export class KeyMask {
   }
 
   /**
-   * Gives names to the keys of one form. If the keys use up nearly all names of the form, they exchange their own
+   * Chooses names for the keys of one form. If the keys use up nearly all names of the form, they exchange their own
    * names.
    */
   #takeGroup(keys: readonly string[]): void {

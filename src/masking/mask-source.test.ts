@@ -188,7 +188,7 @@ describe('masking', () => {
     expect(base64).toMatch(/^[A-Za-z0-9+/]{9}[AQgw]==$/);
   });
 
-  it('gives different names to different keys, also if they use up all names of their form', () => {
+  it('replaces different keys by different names, also if they use up all names of their form', () => {
     const alphabet = [...'abcdefghijklmnopqrstuvwxyz'].map((key) => `"${key}":0`).join();
     const digits = [...'0123456789'].map((key) => `"${key}":0`).join();
     const made = JSON.parse(copyOf(`{${alphabet},${digits},"2024":1,"2025":2,"00":3,"01":4}`, true)) as object;

@@ -49,7 +49,7 @@ describe('bytes that the text spells in hex', () => {
     },
   );
 
-  it('are bytes or text in Avro, as the given schema says', async () => {
+  it('are bytes or text in Avro, as the given schema declares', async () => {
     const fields = ['bytes', 'string', '["string","bytes"]'].map(
       (type, i) => `{"name":"f${i}","type":${type.startsWith('[') ? type : `"${type}"`}}`,
     );

@@ -43,7 +43,7 @@ const SCALARS = [
 ] as const;
 
 describe.each(ids)('%s', (id) => {
-  test('cuts a time to milliseconds if its facts say so, and has no size with native types then', () => {
+  test('cuts a time to milliseconds if its facts state that, and has no size with native types then', () => {
     const { codec } = parts.get(id)!;
     const isCut = codec.carries!.includes('time') && codec.cutsTimes === true;
     for (const [text, fine] of [

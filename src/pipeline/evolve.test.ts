@@ -160,14 +160,14 @@ describe('keys that have a meaning in JavaScript', () => {
     }
   });
 
-  test.each(['toString', 'hasOwnProperty'])('a name that avsc needs for %s is told', async (key) => {
+  test.each(['toString', 'hasOwnProperty'])('the other name that avsc needs for %s is mentioned', async (key) => {
     const record: JsonValue = { a: 1, b: { [key]: 4 } };
     const ofRow = async (id: string, root: JsonValue): Promise<string | undefined> =>
       (await rowsOf('add-default', '/a', root)).find((row) => row.id === id)!.newReadsOld.decides;
     expect(await ofRow('avro-resolved', record)).toContain(`avsc itself does not resolve the field \`${key}\``);
     expect(await ofRow('avro-bare', record)).toBeUndefined();
     expect(await ofRow('avro-resolved', { a: 1, b: { plain: 4 } })).toBeUndefined();
-    // Under the key itself as its name, avsc fails as the sentence states.
+    // avsc fails as the sentence states if the key itself is the name of the field.
     const fields = [{ name: key, type: 'int' }];
     const type = avsc.Type.forSchema({ type: 'record', name: 'Root', fields });
     expect(() => type.createResolver(avsc.Type.forSchema({ type: 'record', name: 'Root', fields }))).toThrow(
@@ -175,7 +175,7 @@ describe('keys that have a meaning in JavaScript', () => {
     );
   });
 
-  test('a key that a library reads back as another one is named, and nothing is said to arrive', async () => {
+  test('a key that a library reads back as another one is named, and nothing counts as arrived', async () => {
     const root = JSON.parse('{"__proto__":3,"b":"z"}') as JsonValue;
     const rows = await rowsOf('rename', '/__proto__', root);
     for (const id of ['cbor', 'shared-table', 'own-table']) {
@@ -280,7 +280,7 @@ describe('any source', () => {
     expect(none.about.join(' ')).toContain('needs a record with two fields, which this source does not have');
   });
 
-  test('integers in a list or beyond 64 bits are not said to be absent', async () => {
+  test('integers in a list or beyond 64 bits do not count as absent', async () => {
     for (const root of [{ unit: 'ms', t: [1, 2] }, { a: 2n ** 70n }]) {
       const { about } = await evolve(root, { change: 'widen-double', path: undefined }, load);
       expect(about.join(' ')).toContain(

@@ -83,7 +83,7 @@ describe.each(IDS)('%s', (id) => {
     expect(pathsOf(encoded, RECORDS, 'elements')).toEqual(pathsOf(encodedOf(id, lines, 'lines'), lines, 'lines'));
   });
 
-  test('gives each region of a message a path in that message', () => {
+  test('the path of each region of a message leads into that message', () => {
     const encoded = encodedOf(id, RECORDS, 'elements');
     const paths = pathsOf(encoded, RECORDS, 'elements');
     const queries = new LayoutQueries(encoded.layout);

@@ -61,7 +61,7 @@ export class Specimens {
   #sourceOf(value: number): Source {
     const { start, end } = this.source.index;
     const parsed = parseSource(this.source.bytes.slice(start[value], end[value]));
-    if (!parsed.ok) throw new Error('A value of JSON is JSON.');
+    if (!parsed.ok) throw new Error('A value of the source is not valid JSON.');
     return parsed.source;
   }
 

@@ -47,7 +47,7 @@ export function exportFullReport(): Promise<void> {
 const AT_A_TIME = 25;
 
 async function saveParts(parts: Iterable<string>, file: FileFacts): Promise<void> {
-  // A Blob takes its text in one go, so each part becomes one of its own.
+  // A Blob copies its text in one go, which blocks the page. So each part becomes a Blob of its own.
   const written: Blob[] = [];
   let began = performance.now();
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import { type CarriedValue, isCarriedObject } from '../value/carried.ts';
 
-/** A name by its letters and digits alone: `runs-on`, `runs_on` and `runsOn` are one. */
+/** The letters and digits of a name, in lower case: `runs-on`, `runs_on` and `runsOn` become the same. */
 export function squash(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -2,8 +2,8 @@ import { MOST_FIELDS, merge, type Seen, shapesOf } from './seen.ts';
 import { kindOf, type ShapeKind } from './shape.ts';
 
 /**
- * Gives one type to a record and the records like it inside it: comments with replies, folders in folders, linked lists.
- * Afterwards all their shapes share `fields`, and `objects` counts the objects of all of them. Never recurses.
+ * Assigns one type to a record and to similar records inside it: comments with replies, folders in folders, linked
+ * lists. Afterwards all their shapes share `fields`, and `objects` counts the objects of all of them. Never recurses.
  */
 export function shareTypes(root: Seen): void {
   const work = { left: MOST_COMPARISONS };

@@ -64,7 +64,7 @@ export function cancelRuns(): void {
 
 /**
  * Runs an input through every codec that has a row, after `invalidate` has returned the signal. A heavy input waits,
- * unless `isWanted` says that the user has started it.
+ * unless `isWanted` is true because the user has started it.
  */
 export async function run(input: Input, signal: AbortSignal, isWanted = false): Promise<void> {
   const hold = (message: string): void =>

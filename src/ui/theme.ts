@@ -20,7 +20,9 @@ chosenTheme.subscribe((theme) => {
   colorWindow();
 });
 
-/** Gives the window of a phone or an installed page the colour of the chosen theme, also where the system has the other. */
+/**
+ * Sets the colour of a phone's or an installed page's window to that of the chosen theme, even if the system's differs.
+ */
 export function colorWindow(): void {
   const chosen = chosenTheme.getState();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

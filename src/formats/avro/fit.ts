@@ -100,7 +100,7 @@ function outerFit(schema: AvroSchema, type: AvroType, value: CarriedValue): numb
     case 'union':
       return type.branches.reduce((best, branch) => Math.max(best, outerFit(schema, schema.types[branch]!, value)), 0);
     case 'string':
-      // Their text; a branch of bytes is preferred.
+      // A carried value is written as its text here; in a union, a branch of bytes is preferred.
       if (value instanceof Carried) return Fit.loosely;
       return exact(typeof value === 'string' && (type.logical === undefined || uuidBytes(value) !== undefined));
     case 'bytes':

@@ -307,7 +307,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...row('UUID (Old) - This used', 'Notes'),
   },
   uuidSubtype: {
-    gloss: 'Subtype 04 stands for a UUID: sixteen bytes, in the order of its text.',
+    gloss: 'Subtype 04 means a UUID: sixteen bytes, in the order of its text.',
     why: subtyped,
     ...row('UUID'),
   },

@@ -146,7 +146,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   null: {
     gloss: 'A pointer of all zeros has no target; it is shown as null.',
-    why: 'The format has no value null; to a reader with a schema, such a pointer stands for the default value.',
+    why: 'The format has no value null; to a reader with a schema, such a pointer means the default value.',
     ...structs,
   },
 

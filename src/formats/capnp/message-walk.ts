@@ -179,7 +179,7 @@ export abstract class MessageWalk {
     return words === 0 ? count : Math.min(count, Math.ceil(this.wordsThere(first, count * words) / words));
   }
 
-  /** Leaves an object that the input cuts unread, from its first word on. */
+  /** Marks the words of an object that the input cuts as not read, from its first word on. */
   release(first: number): void {
     this.word.fill(Word.unreached, first, this.table.there);
   }

@@ -19,7 +19,9 @@ interface Frame {
   readonly lists: number;
   readonly word: number;
   readonly segment: number;
-  /** For structs: the sizes of each struct's sections, in words. For a struct: the words of them that the input has. */
+  /**
+   * Sizes of the sections in words: for structs, those of each struct; for one struct, without words beyond the input.
+   */
   readonly dataWords: number;
   readonly pointers: number;
   /** For a struct: true if the input ends in it. */

@@ -252,7 +252,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagBignum: {
     gloss: 'The byte string after it is an integer of any length.',
-    why: 'Integers of a head end at 64 bits. A reader without big integers still has the bytes.',
+    why: 'The integer in a head has at most 64 bits. A reader without big integers still has the bytes.',
     ...bignums,
   },
   tagNegativeBignum: {

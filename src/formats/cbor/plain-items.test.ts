@@ -103,7 +103,8 @@ describe('the fast path reads', () => {
 
   test('dense items in all columns of the builder, which then grow', () => {
     const kindsOf = (hex: string) => {
-      // Takes the large columns that an earlier builder may have left.
+      // This builder takes the large columns that an earlier one may have left, so that the next one begins with small
+      // ones.
       new LayoutBuilder(1);
       const bytes = hexBytes(hex);
       const layout = annotate(bytes);

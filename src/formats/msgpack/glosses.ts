@@ -117,7 +117,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'empty key': explain(
     MAP,
-    'An empty key: it consists of its length.',
+    'An empty key: it consists only of its length.',
     'A length of 0 needs no text and no mark at its end; JSON writes two quotation marks.',
   ),
 
@@ -150,7 +150,7 @@ export const glosses: Glosses<KindName> = {
   'float 64': explain(
     FLOAT,
     'The marker of a number in eight bytes of IEEE 754.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size keeps about seven digits.',
+    'It is the format of JavaScript’s own numbers, so nothing more is rounded; a float of half the size keeps about seven digits.',
   ),
   'float data': { ...FLOAT_DATA, ...FLOAT },
   'uint 8': explain(
@@ -257,7 +257,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'empty record key': explain(
     RECORDS,
-    'An empty key of a record: it consists of its length.',
+    'An empty key of a record: it consists only of its length.',
     'A length of 0 needs no text and no mark at its end.',
   ),
   'record reference': explain(

@@ -315,15 +315,11 @@ export const glosses: Glosses<KindName> = {
   ),
   'raw double': explain(
     FIXED,
-    'Eight bytes, shown as a double because their magnitude is then common; this is a guess.',
+    'Eight bytes, shown as a double because its magnitude is usual; this is a guess.',
     guessed,
   ),
   'raw I32': explain(FIXED, 'Four bytes, shown as an integer: as a float, their magnitude would be unusual.', guessed),
-  'raw float': explain(
-    FIXED,
-    'Four bytes, shown as a float because their magnitude is then common; this is a guess.',
-    guessed,
-  ),
+  'raw float': explain(FIXED, 'Four bytes, shown as a float because its magnitude is usual; this is a guess.', guessed),
   'raw message length': explain(
     EMBEDDED,
     'The number of bytes that follow, {n}. They are shown as a message because they consist of complete records: a guess.',

@@ -36,12 +36,12 @@ export class NamedLayout {
     this.#words = new WordColumn(wordNames.length, wordNames.length > 0 ? values : 0);
   }
 
-  /** Gives a value its name, by number in `Tables.names`. */
+  /** Sets the name of a value, by its number in `Tables.names`. */
   setKey(value: number, name: number): void {
     this.#keys.set(value, name);
   }
 
-  /** Gives the value of an enum its word, by number in `Tables.wordNames`. */
+  /** Sets the word of an enum's value, by its number in `Tables.wordNames`. */
   setWord(value: number, word: number): void {
     this.#words.set(value, word);
   }

@@ -241,7 +241,7 @@ function expectedIn(mode: number, depth: number, position: number, children: num
   return `${isObject ? 'the key of member' : 'element'} ${position} of ${children}`;
 }
 
-/** The value after a key, of member `position` of `children` if they are counted. */
+/** Names the value after a key, by its `position` among `children` if these are counted. */
 function valueIn(mode: number, position: number, children: number): string {
   return (mode & ENDLESS) === 0 ? `the value of member ${position} of ${children}` : 'the value of a key';
 }

@@ -20,8 +20,8 @@ interface Open {
  * Decodes foreign bytes to JavaScript values. json-pack is not suitable: it does not support the optimized format,
  * no-ops and high-precision numbers, silently reads them as other values, and recurses.
  *
- * Integers are exact. High-precision numbers keep their text. Drops members whose value is a no-op. Of equal keys, the
- * last one counts. Iterative. Throws if the bytes are invalid or there are too many elements without bytes.
+ * Integers are exact. High-precision numbers keep their text. Drops members whose value is a no-op. If keys are equal,
+ * the last one counts. Iterative. Throws if the bytes are invalid or there are too many elements without bytes.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { failure } = annotate(bytes);

@@ -100,7 +100,7 @@ export const glosses: Glosses<KindName> = {
   float64: explain(
     NUMERIC,
     'The letter D announces a number in eight bytes of IEEE 754.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; half the size keeps about seven digits.',
+    'It is the format of JavaScript’s own numbers, so nothing more is rounded; a float of half the size keeps about seven digits.',
   ),
   'integer data': explain(
     NUMERIC,
@@ -166,7 +166,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'empty key': explain(
     OBJECT,
-    'An empty name: it consists of its length.',
+    'An empty name: it consists only of its length.',
     'A length of 0 needs no text and no mark at its end.',
   ),
 

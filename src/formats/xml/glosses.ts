@@ -120,7 +120,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...text,
   },
   number: {
-    gloss: 'Text in the form of a number of JSON, which is read as a number.',
+    gloss: 'Text that has the form of a JSON number, and is read as a number.',
     why: 'XML itself has no types: only its form, or a schema, distinguishes it from other text.',
     ...text,
   },

@@ -3,7 +3,7 @@ import { type JsonArray, type JsonObject, type JsonValue, setMember } from '../.
 import { ITEM, isLiteral, ROOT, TYPE, type TypeName } from './mapping.ts';
 import { escapeText, keyOf, nameOf, textOf } from './names.ts';
 
-/** The names that fast-xml-parser gives to the attributes and the text of an element. Neither is a valid XML name. */
+/** The names that fast-xml-parser uses for the attributes and the text of an element. Neither is a valid XML name. */
 export const ATTRIBUTE_PREFIX = '@';
 export const TEXT = '#text';
 const TYPE_KEY = `${ATTRIBUTE_PREFIX}${TYPE}`;

@@ -18,7 +18,7 @@ import { sha256Of } from './sha256.ts';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/** Has a folder for each kit. They find the libraries of this project in the folder above them. */
+/** Contains a folder for each kit, and the link through which the scripts of kits find this project's libraries. */
 const KITS = mkdtempSync(join(tmpdir(), 'kits-'));
 
 beforeAll(async () => {
@@ -216,7 +216,7 @@ const OTHER_IN_PYTHON =
 
 test.skipIf(!hasPython)('a byte that differs is named with its offset and its message', async () => {
   const folder = await kitOf({ text: '{"a":"yy"}\n{"a":"b"}\n', mode: 'lines' });
-  // A file of the kit with other digits stands for a library that writes other bytes.
+  // The library writes other bytes than the kit contains, because the test changes a file of the kit.
   const path = join(folder, 'bytes/json.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace('"b"', ' 2 '));
   for (const [program, script, file, inWords] of [

@@ -99,7 +99,7 @@ function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** Tells the sender of a link which part it leaves out. */
+/** The sentence for the sender of a link that names the part that the link leaves out. */
 export function tooLargeText(what: string): string {
   return `${what} is too large for a link. A note in the link informs its reader.`;
 }

@@ -119,7 +119,7 @@ describe('covers', () => {
 });
 
 describe('the cover of a lesson', () => {
-  it('gives way to the cover of the user when the lesson is left', () => {
+  it('is replaced by the cover of the user when the lesson is left', () => {
     setCover('json');
     coverForLesson('meanings');
     coverForLesson('bytes');

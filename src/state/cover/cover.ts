@@ -45,8 +45,8 @@ export function revealInput(): void {
 }
 
 /**
- * With `true`, asks the question about the selected region to take the focus; the question calls it with `false` once
- * it has the focus.
+ * With `true`, asks the question about the selected region to take the focus. Once the question has the focus, it calls
+ * this function with `false`.
  */
 export function callQuestion(isQuestionCalled: boolean): void {
   update({ isQuestionCalled });

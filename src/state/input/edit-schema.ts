@@ -15,7 +15,7 @@ export function typeSchema(language: SchemaLanguage, text: string): void {
   schemasChanged([language]);
 }
 
-/** Takes schemas, and how the others are inferred, for the source that is shown already. */
+/** Applies schemas, and the way to infer the others, to the source that is already shown. */
 export function takeSchemas(taken: SchemaTexts, inference: Inference = getApp().inference): void {
   const isOther = getApp().inference !== inference;
   update({ ownSchemas: { ...getApp().ownSchemas, ...taken }, inference });

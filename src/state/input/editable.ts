@@ -56,8 +56,8 @@ export function excess(text: string, { characters, lines }: Room): Whole | undef
 /** The length of the parts that are tested one by one, and the distance between two tested characters of a part. */
 const PART = { characters: 4_000, step: 97 };
 /**
- * A part is stacked if it has more than this many characters without a width for each character with one. Arabic text
- * with all its vowels has about 1.
+ * A part is stacked if it has more than this many characters without a width for each character with a width. Arabic
+ * text with all its vowels has about 1.
  */
 const STACKED = 3;
 const WITHOUT_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;

@@ -16,7 +16,10 @@ const NO_DOCUMENT = 'There is no document to make an exercise from.';
 const NOTHING_TO_ASK =
   'This document contains nothing that an exercise of this type can ask about. Choose another type, format, seed or document.';
 
-/** The message if no exercise could be made. A lesson fixes the choices, so its reader is not told to change them. */
+/**
+ * The message if no exercise could be made. The choices of a lesson are fixed, so its reader is not asked to change
+ * them.
+ */
 function nothingToAsk({ place, isWhole }: Wish): string {
   if (place === undefined && isWhole !== true) return NOTHING_TO_ASK;
   const where = place === undefined ? '' : ` at ${place.at === '' ? 'the root' : place.at}`;

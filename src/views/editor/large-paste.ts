@@ -14,8 +14,8 @@ export function tooLargeToEdit(head: string, pasted: string, tail: string): stri
 const MOMENT = 10;
 
 /**
- * Processes a long pasted text a moment later: copying it from the clipboard has already blocked the page for a while, so
- * that input and drawing come first.
+ * Processes a long pasted text a moment later, so that input and drawing come first: copying the text from the
+ * clipboard has already blocked the page for a while.
  */
 export function afterPaste(act: () => void): void {
   after(MOMENT, act);

@@ -27,7 +27,7 @@ export const EXPORT_CHOICES = (Object.keys(EXPORTS) as ExportId[]).map((id) => (
 /** Fetches the actions of the menu, which load the code of each export. */
 export const loadExports = () => import('./run-export.ts');
 
-/** Runs an export, and tells the user if its code cannot be loaded. */
+/** Runs an export, and shows a notice if its code cannot be loaded. */
 export async function exportAs(id: ExportId): Promise<void> {
   try {
     await (await loadExports()).runExport(id);

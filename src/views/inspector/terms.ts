@@ -110,7 +110,7 @@ export const TERMS: readonly Term[] = [
   },
   {
     words: ['field number'],
-    means: 'The number that the schema gives to a field. It is sent in place of the name.',
+    means: 'The number of a field in the schema. It is sent in place of the name.',
     only: 'protobuf',
   },
   {

@@ -49,8 +49,9 @@ export function Lanes() {
 }
 
 /**
- * The legend of the marks, for forms without words beside the bytes. On narrow screens it is always there, with the
- * roles of the only lane, since the words beside the bytes are short; but these roles say what its covered bytes mean.
+ * The legend of the marks, for forms without words beside the bytes. On narrow screens, it is shown in all forms,
+ * because the words beside the bytes are short. There it has only the roles of the lane, and none while the lane is
+ * covered, because the roles would reveal the meanings of the covered bytes.
  */
 function Legend() {
   const narrow = useNarrow();

@@ -3,9 +3,9 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 /** The width of a lane, the height of its rows, and the widths of its bytes and text with the user's spacing. */
 export interface LaneSize {
   readonly width: number;
-  /** Pixels of one row. */
+  /** Height of one row in pixels. */
   readonly row: number;
-  /** Pixels of eight bytes. */
+  /** Width of eight bytes in pixels. */
   readonly bytes: number;
   /** Pixels added between letters and between words, beyond the page's own spacing. */
   readonly letter: number;

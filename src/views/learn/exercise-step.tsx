@@ -8,7 +8,7 @@ interface ExerciseStepProps {
   readonly step: Extract<LessonStep, { readonly do: unknown }>;
   /** The seed of the first exercise. */
   readonly seed: number;
-  /** Present if the answers give a result code. */
+  /** Present if a result code of the answers is shown. */
   readonly codes: { readonly bySeat: boolean } | undefined;
   readonly onAnswered: () => void;
 }

@@ -165,7 +165,7 @@ interface StepProps {
   readonly index: number;
   /** The seat number of the student, if the seeds of the lesson follow from it. */
   readonly seat: number | 'unknown' | undefined;
-  /** True if exercises give result codes. */
+  /** True if exercises show result codes. */
   readonly hasCodes: boolean;
   readonly onSeat: (seat: number) => void;
   readonly onAnswered: () => void;

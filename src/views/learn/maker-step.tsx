@@ -13,15 +13,15 @@ import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { Button } from '../../ui/button.tsx';
 import { TYPE_TITLES } from './type-titles.ts';
 
-/** The tasks that a step can give to students, each with its name in the menu. */
+/** The tasks for students that a step can have, each with its name in the menu. */
 const QUESTIONS = [
   ['none', 'Nothing: they read'],
-  ['value', 'Say what the selected bytes hold'],
+  ['value', 'Read the value of the selected bytes'],
   ['kind', 'Name the selected bytes'],
-  ['size', 'Say how many bytes the first lane has'],
-  ['smallest', 'Say which lane is the smallest'],
-  ['packed', 'Say which lane is the smallest after gzip'],
-  ['cause', 'Say what makes JSON and the first lane differ after gzip'],
+  ['size', 'Count the bytes of the first lane'],
+  ['smallest', 'Choose the smallest lane'],
+  ['packed', 'Choose the smallest lane after gzip'],
+  ['cause', 'Choose the cause of the difference between JSON and the first lane after gzip'],
   ['do', 'Answer exercises on the first lane'],
 ] as const;
 type QuestionId = (typeof QUESTIONS)[number][0];

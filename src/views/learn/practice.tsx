@@ -60,7 +60,8 @@ export function Practice({
   function next(last: Exercise, wasRight: boolean): void {
     const seed = last.seed + 1;
     const questions = [...asked, questionOf(last)].slice(-REMEMBERED);
-    // The button goes. Until the question is made, this frame has the focus, so that no other control gets it.
+    // The pressed button disappears. This frame has the focus until the question is made, so that no other control gets
+    // it.
     hasMoved.current = true;
     frame.current?.focus({ preventScroll: true });
     setAnswered(undefined);

@@ -111,7 +111,10 @@ function isCoveredAt({ lane }: Place, region: number, covering: Covering | undef
   return covering !== undefined && (isLaneCovered(covering, lane.id) || coverOf(covering, lane)!.hides(region));
 }
 
-/** Gives the empty page of the window the language, the theme and the styles of this page, without requests for files. */
+/**
+ * Copies the language, the theme and the styles of this page to the empty page of the window, without requests for
+ * files.
+ */
 function dress(to: Document): void {
   const { lang, dataset } = document.documentElement;
   to.title = 'Notes: Wireprint';

@@ -25,7 +25,7 @@ test('names the smallest format alone and as a stream, and the format that grows
   );
 });
 
-test('says of each named format that it needs a schema', async () => {
+test('marks each named format that needs a schema', async () => {
   expect(messagesSentence(await rowsWith({ json: [735, 646, 357], avro: [200, 256, 190] }))).toBe(
     'Each alone, Avro (with a schema) is the smallest: 256 B, 60 % less than JSON. ' +
       'Avro (with a schema) grows, from 200 to 256 B. ' +

@@ -14,7 +14,7 @@ const NO_NEWS = { news: '', under: '' };
 /** The only live region of the page. Screen readers announce its text. */
 export function Status(): JSX.Element {
   const [{ news, under }, setNews] = useState(NO_NEWS);
-  useEffect(() => speakOnceLoaded((said) => setNews({ news: said, under: coverKey(getApp()) })), []);
+  useEffect(() => speakOnceLoaded((news) => setNews({ news, under: coverKey(getApp()) })), []);
   // This text disappears when a cover begins, because it may name covered parts. It does not return when the cover ends,
   // because readers expect new announcements only.
   const isShown = useApp((state) => coverKey(state) === under);

@@ -16,7 +16,7 @@ interface DetailButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens a dialog about a row. Arrow keys reach it: a row has one Tab stop. */
+/** A button that opens a dialog about a row. Arrow keys move to it, because a row has only one Tab stop. */
 export function DetailButton({ id, what, onOpen, ...rest }: DetailButtonProps): JSX.Element {
   return <button type="button" tabIndex={-1} aria-haspopup="dialog" onClick={() => onOpen(id, what)} {...rest} />;
 }

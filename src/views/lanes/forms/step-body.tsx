@@ -166,7 +166,7 @@ interface CoveredDecisionProps {
 function CoveredDecision({ lane, region, hides, canReveal }: CoveredDecisionProps): JSX.Element {
   return (
     <section className="step-decision" aria-label="This step">
-      <h3>{hides.meaning ? 'What does it say?' : 'Which bytes say this?'}</h3>
+      <h3>{hides.meaning ? 'What do these bytes mean?' : 'Which bytes mean this?'}</h3>
       <p className="step-answer">
         {!hides.bytes && <code translate="no">{hexOf(lane, region)}</code>}{' '}
         {!hides.meaning && <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>}

@@ -18,7 +18,7 @@ const NAME_WORDS = 3;
 export const QUESTIONS: Readonly<Record<Question, string>> = {
   kind: 'What begins here?',
   'how much': 'How much follows?',
-  what: 'What does it say?',
+  what: 'What is its value?',
   end: 'Why does reading stop?',
 };
 
@@ -94,12 +94,12 @@ export function spokenStep(
 ): string {
   const { region, decision } = place;
   const answer = stepAnswerOf(lane, place);
-  const said =
+  const meaning =
     decision > 0 && !answer.startsWith(lane.kindOf(region).label) ? `${lane.kindOf(region).label}, ${answer}` : answer;
   const { start } = lane.queries.bytesOf(region);
   const sentences = [
     `${progress}.`,
-    `Byte ${grouped(start)}, ${hexOf(lane, region)}: ${said}.`,
+    `Byte ${grouped(start)}, ${hexOf(lane, region)}: ${meaning}.`,
     failure,
     openSentence(lane, open),
   ];

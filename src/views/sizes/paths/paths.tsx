@@ -75,8 +75,8 @@ function Counted({ lane, bytes, form }: CountedProps) {
         <Prose text={pathsSentence(name, bytes)} />
       </p>
       <p className="view-note">
-        A box is as wide as the bytes of its path. <code>*</code> stands for the elements of an array, and for the keys
-        of an object that is a map in a realistic schema. +n: paths that are too narrow here; the list has them.
+        A box is as wide as the bytes of its path. <code>*</code> represents the elements of an array, and the keys of
+        an object that is a map in a realistic schema. +n: paths that are too narrow here; the list has them.
         {tree.isCut &&
           ' There are too many paths to list all of them: further values are counted in the path that contains them.'}
       </p>
@@ -113,7 +113,7 @@ interface EnlargeProps {
   readonly onRoot: (path: number) => void;
 }
 
-/** Gives the selected path the whole width. */
+/** Shows the selected path in the whole width. */
 function EnlargeButton({ bytes: { tree, total }, root, onRoot }: EnlargeProps) {
   const kept = usePointer((state) => pathOfPointed(tree, state.kept));
   const canEnlarge = kept !== root && total[kept]! > 0;

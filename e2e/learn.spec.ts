@@ -243,7 +243,7 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
     expect(new Set(shown.values()).size).toBeGreaterThan(1);
   });
 
-  await subject('help is given first; two right answers in a row take a part of it away', async () => {
+  await subject('the first question has help; after two right answers in a row there is less', async () => {
     await followLink(page, `#json=${encodeURIComponent('{"a":300,"b":700,"c":900}')}&exercise=write:msgpack&seed=1`);
     const help = learn(page).locator('.question-hint');
     const answerRight = async (): Promise<void> => {

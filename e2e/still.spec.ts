@@ -135,7 +135,7 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, seen: true });
 
-    test('nothing moves once it is drawn: of a sample, a paste, an opened file, until the times are there', async ({
+    test('nothing that is drawn moves until the times are there: with a sample, a paste, an opened file', async ({
       page,
       watch,
     }) => {

@@ -30,7 +30,7 @@ async function schemaFrom(page: Page): Promise<string> {
 }
 
 test.describe('going to bytes and back', () => {
-  test('of a text above 5 MB the editor shows the beginning, and every format gets all of it, also after switching back', async ({
+  test('the editor shows the beginning of a text above 5 MB, and every format gets all of it, also after switching back', async ({
     open,
   }) => {
     const page = await open();

@@ -134,7 +134,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     await expect(dialog).toBeHidden();
   });
 
-  await subject('what JSON cannot express of given bytes is not called a loss of the library', async () => {
+  await subject('parts of given bytes that JSON cannot express do not count as losses of the library', async () => {
     await followLink(page, '#hex=81a161c4020102&from=msgpack');
     await rowOf(page, 'msgpack').getByRole('button', { name: '1 changed' }).click();
     const title = 'Parts of these MessagePack bytes that JSON cannot express';
@@ -142,7 +142,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     await page.keyboard.press('Escape');
   });
 
-  await subject('what a format cannot carry, and what slows its library, is text', async () => {
+  await subject('the limits of a format, and the reasons why its library is slow, are text', async () => {
     await followLink(page, '#sample=edge-numbers');
     await rowOf(page, 'bson').getByRole('button', { name: /BSON/ }).first().click();
     const dialog = page.getByRole('dialog', { name: 'BSON bson' });

@@ -226,7 +226,7 @@ async function run(url, messages, { users, seconds }, server) {
         url,
         connections: users,
         duration: seconds,
-        // A run ends at one of these ticks, so that they decide the precision of its duration.
+        // Milliseconds between the ticks at which a run can end.
         sampleInt: 50,
         requests: messages.map((bytes) => ({ method: 'POST', path: new URL(url).pathname, body: Buffer.from(bytes) })),
       },

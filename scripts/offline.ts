@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
 const FILE = 'sw.js';
 /** The value in the source that the build replaces. */
 const PLACE = '__WIREPRINT_BUILD__';
-/** Files that browsers never request: the service worker itself is not one of its files. */
+/**
+ * Files that the service worker does not keep: its own script, and a file for the host, which browsers never request.
+ */
 const NOT_SERVED = [FILE, '_headers'];
 
 /**

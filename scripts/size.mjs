@@ -18,14 +18,14 @@ const byFile = new Map(records.map((chunk) => [chunk.file, chunk]));
 const chunks = [...byFile.values()];
 
 /**
- * Rules for all chunks: a chunk that contains a matching module must be allowed to.
+ * Rules for all chunks: only chunks that `allowed` accepts may contain modules that match `modules`.
  * @type {readonly { readonly what: string, readonly modules: RegExp, readonly allowed: (chunk: ChunkRecord) => boolean
  * }[]}
  */
 const RULES = [
   { what: 'Workers load from workers/, the page from elsewhere', modules: /(?:)/, allowed: isInPlace },
   {
-    what: 'Compression libraries are loaded only when asked for, in chunks with that name',
+    what: 'Compression libraries are loaded only on request, in chunks named after them',
     modules: /(^|\/)node_modules\/(@bokuweb|brotli-wasm)\/.*js$/,
     allowed: (chunk) => chunk.file.includes('compression'),
   },

@@ -6,7 +6,7 @@ function times(factor: number): string {
   return factor < 10 ? factor.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(factor));
 }
 
-/** A size against another: "25 % smaller", "3 % larger", "11 times as large". */
+/** A size compared with another one: "25 % smaller", "3 % larger", "11 times as large". */
 export function smaller(bytes: number, than: number): string {
   if (bytes === than) return 'no smaller';
   const factor = bytes / than;
@@ -14,7 +14,7 @@ export function smaller(bytes: number, than: number): string {
   return `${percent(1 - factor)} ${factor < 1 ? 'smaller' : 'larger'}`;
 }
 
-/** A size against another: "25 % less than", "3 % more than", "3 times as much as", "as much as". */
+/** A size compared with another one: "25 % less than", "3 % more than", "3 times as much as", "as much as". */
 export function lessOrMore(bytes: number, than: number): string {
   if (bytes === than) return 'as much as';
   const factor = bytes / than;

@@ -35,7 +35,7 @@ test('the compressed size is a bar of its own: thinner, hollow, and beneath the 
   expect(compressed.barPercentage!).toBeLessThan(datasets[0]!.barPercentage!);
 });
 
-test('what both sides keep is in no bar, whatever the compression', () => {
+test('no bar includes the data that both sides keep, whatever the compression', () => {
   for (const compression of ['none', 'gzip'] as const) {
     const figures = sizesChart([BAR], compression, INK).data.datasets.flatMap(({ data }) => data);
     expect(figures).not.toContain(BAR.kept);

@@ -6,7 +6,7 @@ interface OutcomeWords {
   /** A character that distinguishes the outcome without colour. */
   readonly shape: string;
   readonly words: string;
-  /** The meaning, after the words. */
+  /** An explanation of the words. */
   readonly means: string;
 }
 

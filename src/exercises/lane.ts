@@ -56,7 +56,7 @@ export interface Given extends Specimen {
   readonly random: () => number;
   /** The region to ask about; absent if the seed chooses one. */
   readonly region?: number;
-  /** Ask about the message as a whole, without its parts. */
+  /** True if the exercise asks about the message as a whole, not about a part of it. */
   readonly isWhole?: boolean;
 }
 

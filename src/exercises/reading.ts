@@ -50,7 +50,7 @@ function isSameScalar(a: JsonValue, b: JsonValue): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
   const isNumeric = (value: JsonValue): value is number | bigint =>
     typeof value === 'number' || typeof value === 'bigint';
-  // One of the two is a BigInt, which === never equals to a number.
+  // One of the two may be a BigInt, and === is false for a BigInt and a number.
   return isNumeric(a) && isNumeric(b) ? a >= b && a <= b : a === b;
 }
 

@@ -19,7 +19,7 @@ export interface ExerciseWish<Codec extends string = string> {
   readonly seed: number;
   /** The place that a lesson asks about; absent if the seed chooses one. */
   readonly place?: AskedPlace;
-  /** Ask about the whole message. */
+  /** True if the exercise asks about the whole message. */
   readonly isWhole?: boolean;
   /** Set if the exercise follows another one: then its seed is `seed` or one of the next. */
   readonly after?: Follows;

@@ -44,7 +44,7 @@ test('law 1: folder, registry and id are one name, and positions count from 1', 
   expect(FORMATS.map(({ position }) => position)).toEqual(folders.map((_, i) => i + 1));
 });
 
-/** The message that a codec is expected to refuse a sample with; undefined if it should accept it. */
+/** The message with which a codec is expected to refuse a sample; undefined if it should accept the sample. */
 function refusalOf(codec: CodecId, sample: string): RegExp | undefined {
   const refusals = refusalsOf(loadedPartsOf(codec).format.id);
   return refusals.find((refusal) => refusal.codec === codec && refusal.sample === sample)?.message;
@@ -147,8 +147,8 @@ function carriedBy(kinds: readonly NativeKind[] = [], carried: CarriedByOrdinal 
 }
 
 /**
- * True if a region agrees with the native value that it belongs to. Times and bytes may be in parts; of a time, the
- * seconds come first.
+ * True if a region agrees with the native value that it belongs to. Times and bytes may be in parts; the seconds of a
+ * time come first.
  */
 function spells(native: Native, role: Role, decoded: unknown, bytes: Uint8Array): boolean {
   if (native.kind === 'bytes' || native.kind === 'uuid') {

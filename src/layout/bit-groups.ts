@@ -14,7 +14,7 @@ export interface BitGroup {
   readonly letter: string;
   /** The meaning of the bits, in words. */
   readonly means: string;
-  /** How the bits are drawn. Bits `outside` belong to neighbouring regions. */
+  /** The way in which the bits are drawn. Bits `outside` belong to neighbouring regions. */
   readonly part: 'fixed' | 'value' | 'mark' | 'outside';
 }
 

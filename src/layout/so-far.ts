@@ -182,7 +182,7 @@ class Printer {
     return typeof decoded === 'string' ? JSON.stringify(this.#shortened(decoded)) : scalarText(decoded);
   }
 
-  /** Decodes a region; of a long text, only as much as can be shown. */
+  /** Decodes a region. Decodes a long text only as far as it can be shown. */
   #read(region: number): DecodedValue | undefined {
     const { queries, bytes } = this.message;
     const { role, read } = kindAt(this.message, region);

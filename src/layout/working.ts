@@ -6,7 +6,7 @@ import type { DecodedValue, Form, Kind, WholeBytes } from './vocabulary.ts';
 import { EXPONENT_BITS, floatLines, spelledFloat } from './working-float.ts';
 import { charactersIn } from './working-text.ts';
 
-/** How the bits of a region make its value. */
+/** The calculation of a region's value from its bits. */
 export interface Working {
   /** The bits in groups, without gaps, of the first bytes that the region touches. */
   readonly groups: readonly BitGroup[];

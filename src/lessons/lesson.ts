@@ -26,7 +26,7 @@ export interface Show {
 export type Ask =
   | (AskedPlace & { readonly about: 'value' | 'kind'; readonly codec: CodecId })
   | { readonly about: 'size'; readonly codec: CodecId }
-  /** The smallest as it is, or after gzip. */
+  /** The lane with the smallest message, without compression or after gzip. */
   | { readonly about: 'smallest' | 'packed'; readonly among: readonly [CodecId, ...CodecId[]] }
   /** The cause of the difference between JSON and a codec after gzip. */
   | { readonly about: 'cause'; readonly codec: CodecId };

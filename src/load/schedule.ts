@@ -35,7 +35,7 @@ export function closedLoop(users: number, pauseMs: number, begin: number): Sched
     next: () => (head < dues.length ? { due: dues[head]!, ready: dues[head]! } : undefined),
     take() {
       head++;
-      // Drops the entries that were taken, now and then, so that the queue stays short.
+      // Now and then drops the entries that were taken, so that the queue stays short.
       if (head < users) return;
       dues.splice(0, head);
       head = 0;

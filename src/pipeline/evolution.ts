@@ -40,7 +40,7 @@ export interface EvolvedSchema {
   readonly after: string;
 }
 
-/** A change of the schema of a record, and how both versions read each other. */
+/** A change of the schema of a record, and the outcome when each version reads the bytes of the other one. */
 export interface Evolution {
   readonly change: SchemaChangeId;
   /** JSON Pointer of the field; empty if there is none. */

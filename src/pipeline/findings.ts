@@ -91,7 +91,7 @@ async function compressedSize(
   return sum;
 }
 
-/** The given schemas, or how to infer them. */
+/** The given schemas, and the rule for inferring others. */
 type Schemas = Pick<RunSource, 'schemas' | 'inference'>;
 
 function encodedBy(by: Schemas, parts: Parts, messages: readonly CarriedValue[]): MessageBytes {

@@ -63,7 +63,7 @@ export interface ReportCodec {
   readonly outside?: Outside;
   /** Bytes saved by native types; absent if no types are carried natively. */
   readonly savedByTypes?: number;
-  /** Encoded bytes ÷ minified JSON, to three decimals. */
+  /** Encoded bytes ÷ bytes of the JSON row (without one: of the minified JSON), to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
   readonly roles?: Tally;
@@ -110,7 +110,7 @@ export function reportHeadOf({
   };
 }
 
-/** A change of the schema of a record, and how both versions read each other. */
+/** A change of the schema of a record, and the outcome when each version reads the bytes of the other one. */
 export type ReportEvolution = Omit<Evolution, 'fields'>;
 
 function evolutionOf({ change, path, about, before, after, rows, schemas }: Evolution): ReportEvolution {

@@ -1,6 +1,6 @@
 /**
  * A JSON value in JavaScript. Integers beyond 2^53 that are written with digits alone are BigInt; `__proto__` is an own
- * property; of duplicate keys, the last one counts.
+ * property; the last value of a duplicate key counts.
  */
 export type JsonValue = JsonScalar | JsonArray | JsonObject;
 export type JsonScalar = null | boolean | number | bigint | string;

@@ -84,7 +84,7 @@ export type Task =
       readonly files: WasmFiles;
       /** For a set: the offset of each message, and the end of the last one. Each message is compressed by itself. */
       readonly offsets?: Uint32Array;
-      /** Also measure the messages compressed one by one, with a dictionary, and as a stream. */
+      /** True if the messages are also compressed one by one, with a dictionary, and as a stream. */
       readonly threeWays?: boolean;
     }
   | { readonly type: 'sizes'; readonly of: PayloadRef }

@@ -6,7 +6,7 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export class AvroFieldNames {
   readonly #names: UniqueNames;
 
-  /** Keys that are valid names keep them, regardless of the order. */
+  /** A key that is a valid name is its own field name, regardless of the order of the keys. */
   constructor(keys: Iterable<string>) {
     this.#names = new UniqueNames([...keys].filter(isName));
   }

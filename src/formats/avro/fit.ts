@@ -111,7 +111,10 @@ function outerFit(schema: AvroSchema, type: AvroType, value: CarriedValue): numb
   }
 }
 
-/** Text may be valid base64 by accident, so other branches that accept text are preferred. */
+/**
+ * The fit of a value to a type of bytes. Text may be base64 by accident, so other branches that accept it are
+ * preferred.
+ */
 function bytesFit(type: BytesType, value: CarriedValue): number {
   return bytesValue(type, value) === undefined ? Fit.not : typeof value === 'string' ? Fit.loosely : Fit.exactly;
 }

@@ -21,9 +21,9 @@ interface Open {
  * Decodes foreign bytes to JavaScript values. cbor-x is not suitable: it refuses strings in chunks, keys that are
  * containers and deep nesting, renames `__proto__`, rounds fractions, and interprets some tags as its own extensions.
  *
- * Maps become objects if all keys are text, else `Map`; of equal keys, the last one counts. Integers are exact. Bignums
- * become integers, too; any other tag is dropped and its content kept (section 6.1). A simple value without a meaning
- * becomes a symbol. Iterative. Throws if the bytes are invalid.
+ * Maps become objects if all keys are text, else `Map`; if keys are equal, the last one counts. Integers are exact.
+ * Bignums become integers, too; any other tag is dropped and its content kept (section 6.1). A simple value without a
+ * meaning becomes a symbol. Iterative. Throws if the bytes are invalid.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { failure } = annotate(bytes);

@@ -9,9 +9,9 @@ export const KEY_BIT = 8;
 const AS_KEY = 1 << KEY_BIT;
 
 /**
- * By initial byte, with a second half for keys: one byte each, from the lowest, for the item (`Plain`), the length of
- * the head, the kind of the first region, and the kind of the second region. A key has a head of the same size as a
- * value.
+ * One entry for each initial byte of a value, followed by one for each initial byte of a key. The four bytes of an
+ * entry, from the lowest, are the item (`Plain`), the length of the head, the kind of the first region, and the kind of
+ * the second region. A key has a head of the same size as a value.
  */
 export const PLAIN_HEAD = new Uint32Array(2 * AS_KEY);
 

@@ -27,7 +27,7 @@ interface TextCodec {
   parse(text: string): unknown;
   /** The two calls as code. */
   readonly written: { readonly stringify: string; readonly parse: (text: string) => string };
-  /** Decodes UTF-8 directly, without a string between. */
+  /** Decodes UTF-8 directly, without making a string first. */
   readonly fromBytes?: { parse(bytes: Uint8Array): unknown; readonly written: string };
 }
 

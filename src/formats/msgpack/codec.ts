@@ -66,7 +66,7 @@ function toDates(scalar: unknown): unknown {
   return toLibraryScalar(scalar, 'Date');
 }
 
-/** The value 'auto' is missing in the library's type declarations: integers are decoded to BigInt only beyond 2^53. */
+/** Integers are decoded to BigInt only beyond 2^53. The library's type declarations lack this value of the option. */
 const EXACT: object = { int64AsType: 'auto' };
 
 /** The result of `encode` is in a buffer that later messages reuse: callers that keep the bytes must copy them. */
@@ -103,7 +103,7 @@ function withSharedStructures(messages: readonly CarriedValue[]): Codec {
     schema: { structures } satisfies RecordStream,
     ...(structures.length > 0 && {
       schemaText: structuresText(structures),
-      // Stored as in the library's README.
+      // The table is stored in MessagePack, as in the example of the library's README.
       outside: { what: 'the table of record structures', bytes: pack(structures).length },
     }),
   };

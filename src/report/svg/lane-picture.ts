@@ -78,7 +78,7 @@ interface Columns {
   readonly width: number;
 }
 
-/** Draws a lane from `top` on, and returns where it ends. */
+/** Draws a lane from `top` on, and returns its lower edge. */
 function drawLane(
   parts: string[],
   { title, bytes, lines, leftOut }: LanePicture,

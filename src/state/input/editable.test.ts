@@ -14,7 +14,7 @@ test('a text with too many characters or lines shows its beginning and its total
   expect(inEditor('[\n\n\n]', ROOM).beginningOf).toEqual({ unit: 'line', count: 3 });
 });
 
-test('of millions of line feeds an editor shows at most two thousand lines', () => {
+test('an editor shows at most two thousand of millions of lines', () => {
   const { text, beginningOf } = inEditor('\n'.repeat(1_000_000), JSON_EDITOR);
   expect(linesOf(text)).toBe(2_000);
   expect(beginningOf).toEqual({ unit: 'line', count: JSON_EDITOR.lines });

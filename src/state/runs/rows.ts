@@ -112,7 +112,7 @@ export function isMain({ format, codec }: Pick<Row, 'format' | 'codec'>): boolea
   return codec === format.codecs[0];
 }
 
-/** Sorts a size that is not known after all others. */
+/** A size that is not known sorts after all others. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 /**

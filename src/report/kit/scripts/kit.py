@@ -1,6 +1,6 @@
 """Reads the bytes in bytes/ with each library, writes them again, compares, and times both. Sends nothing.
 
-Run me: python3 kit.py, after python3 -m pip install -r requirements.txt. A library that is missing is left out.
+Run `python3 -m pip install -r requirements.txt`, then `python3 kit.py`. Libraries that are missing are left out.
 """
 
 import hashlib

@@ -22,7 +22,7 @@ export const QUESTIONS: Readonly<Record<Question, string>> = {
   end: 'Why does reading stop?',
 };
 
-/** The bytes of a region in hex; of a long one, the first. */
+/** The bytes of a region in hex; only the first ones if it is long. */
 export function hexOf(lane: Lane, region: number): string {
   const { start, end } = lane.queries.bytesOf(region);
   const { role } = lane.kindOf(region);

@@ -134,7 +134,7 @@ export const PRESETS: readonly Preset[] = [
     notes: [
       'The protocol of NATS clients does not compress: the bytes on the wire are those of the format.',
       'The 500 kB to 5 MB of the article need `max_payload` raised in every format: the default is 1 MiB, and more than 8 MB is not recommended.',
-      'Shared structures need the table at every reader.',
+      'Every reader needs the table of the shared structures.',
       'Messages that are 16 % smaller cannot halve the memory.',
     ],
   },

@@ -529,7 +529,7 @@ export const CPU_PRICES: readonly CpuPrice[] = [
     name: 'a server',
     dollarsPerHour: 0.05,
     source: {
-      title: 'the page’s default, of the size of a small EC2 instance: put yours in its place',
+      title: 'the page’s default, about the price of a small EC2 instance; enter your own',
       date: '2026-11',
     },
   },

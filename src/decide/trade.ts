@@ -180,7 +180,7 @@ function moneySentence(row: Evaluated, json: Evaluated, situation: Situation): r
   if (Math.abs(traffic) < situation.threshold && Math.abs(processor.value) < situation.threshold) return [];
   const name = row.candidate.name;
   if (typeof verdict === 'object')
-    return [`By price JSON and ${name} are too close to call – it depends on ${verdict.dependsOn}.`];
+    return [`By price, neither JSON nor ${name} is clearly better: it depends on ${verdict.dependsOn}.`];
   const bytes = `${traffic >= 0 ? 'saves' : 'adds'} ${aboutMoney(Math.abs(traffic))} of traffic a month`;
   const time = isAlike(processor)
     ? '; its processor time cannot be distinguished from JSON’s'

@@ -266,7 +266,7 @@ describe('the rules', () => {
     expect(allOf(verdict)).not.toMatch(/faster|sooner/);
   });
 
-  test('a verdict by price that changes within the intervals of the times, or within 20 % of the price, is too close to call', () => {
+  test('a verdict by price that changes within the intervals of the times, or within 20 % of the price, is open', () => {
     const at = (extra: number, half: number) => {
       const { of, situation } = decided('nats-large', [
         row('json', 105_770, { encode: time(1e-3), decode: time(1e-3) }),

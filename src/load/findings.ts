@@ -139,7 +139,7 @@ function differences(judged: readonly Judged[]): readonly string[] {
       : [
           `The median of ${listed(same, 9)} does not differ from the same bytes without decoding: the ranges over the rounds overlap.`,
         ]),
-    ...(apart.length === 0 ? [] : [`Decoding shows in the median of ${listed(apart, 9)}.`]),
+    ...(apart.length === 0 ? [] : [`Decoding changes the median of ${listed(apart, 9)}.`]),
   ];
 }
 

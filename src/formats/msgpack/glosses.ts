@@ -161,7 +161,7 @@ export const glosses: Glosses<KindName> = {
   'uint 16': explain(
     INT,
     'The marker of an unsigned integer in the next two bytes, 0 to 65,535; needed from 256 on, allowed for smaller values.',
-    'Each integer takes the smallest size that fits, if the writer looks; with one size for all, most would be longer.',
+    'A writer can choose the smallest size that fits each integer; with one size for all, most would be longer.',
   ),
   'uint 32': explain(
     INT,
@@ -186,7 +186,7 @@ export const glosses: Glosses<KindName> = {
   'int 16': explain(
     INT,
     'The marker of a signed integer in the next two bytes, -32,768 to 32,767; needed below -128, allowed for other values.',
-    'Each integer takes the smallest size that fits, if the writer looks; with one size for all, most would be longer.',
+    'A writer can choose the smallest size that fits each integer; with one size for all, most would be longer.',
   ),
   'int 32': explain(
     INT,

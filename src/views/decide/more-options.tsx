@@ -140,8 +140,12 @@ export function MoreOptions({ situation }: OptionsProps) {
         </span>
         <span>
           Your server is{' '}
-          <SituationNumber number="factor" situation={situation} label="Your server, times this browser" /> times as
-          fast as this browser
+          <SituationNumber
+            number="factor"
+            situation={situation}
+            label="Speed of your server relative to this browser"
+          />{' '}
+          times as fast as this browser
         </span>
         <span>
           Below $

@@ -69,7 +69,8 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
     <section className="speed-kit-table" aria-label="Times of the kit" tabIndex={0}>
       <table className="figures">
         <caption>
-          Measured by {madeBy} on {made.slice(0, 10)}, and in this browser: medians, and times JSON of the same program.
+          Measured by {madeBy} on {made.slice(0, 10)}, and in this browser: medians, and ratios to JSON in the same
+          program.
         </caption>
         <TableHead
           heads={['Format', 'Bytes', `Encode, ${madeBy}`, 'Encode, browser', `Decode, ${madeBy}`, 'Decode, browser']}

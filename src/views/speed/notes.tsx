@@ -121,7 +121,7 @@ export function HowMeasured({ rows, lines, compression }: HowProps) {
 /** A sentence on the variants that the calls alternate between. */
 function variantsText({ variants, varied }: Pick<Timings & { readonly state: 'done' }, 'variants' | 'varied'>): string {
   if (variants === 1)
-    return 'Every call uses the document itself: it has no variants that every codec writes in as many bytes, or no room for them.';
+    return 'Every call uses the document itself: it has no variants that every codec writes in as many bytes, or it is too large for them.';
   const others = varied === 'scalars' ? 'letters and digits' : 'numbers';
   return `The calls alternate between ${variants} variants of the document, which have the same shape and other ${others} of the same lengths.`;
 }

@@ -230,7 +230,7 @@ function Dots({ direction, dots, alike, onPoint }: DotsProps) {
   const words = dots.map((dot) => `${dot.label} ${measuredRatio(dot)}`).join(', ');
   return (
     <ChartCanvas
-      label={`${DIRECTION_NAMES[direction]}, times JSON: ${words}. The table form has every figure.`}
+      label={`${DIRECTION_NAMES[direction]}, relative to JSON: ${words}. The table form has every figure.`}
       height={heightFor(dots.length, 'dots')}
       config={config}
       onPoint={point}

@@ -158,7 +158,7 @@ describe('the published comparisons', () => {
     );
     const notes = presetOf('nats-large')!.notes.join(' ');
     expect(notes).toMatch(
-      /The protocol of NATS clients does not compress.*max_payload.*table at every reader.*16 % smaller cannot halve/,
+      /The protocol of NATS clients does not compress.*max_payload.*table of the shared structures.*16 % smaller cannot halve/,
     );
     const long = decided('nats-large', [row('json', 5_000_000), row('msgpack', 4_200_000)]);
     expect(long.verdict.sentences[0]).toMatch(/^Nothing fits the default limit of NATS, 1 MiB.*raise `max_payload`/);

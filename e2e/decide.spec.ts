@@ -43,7 +43,7 @@ const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: Re
   [
     'sample=large-message&decide=nats-large',
     /69 → 61 and \d+ segments/,
-    /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds.*does not compress.*max_payload raised in every format.*table at every reader.*Messages that are 16 % smaller cannot halve the memory/s,
+    /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds.*does not compress.*max_payload raised in every format.*table of the shared structures.*Messages that are 16 % smaller cannot halve the memory/s,
   ],
 ];
 

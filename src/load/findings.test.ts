@@ -103,7 +103,7 @@ test('a late generator: its rows are not compared', () => {
     closedRun(DEFAULT_PLAN, 3),
   );
   expect(text).toContain('The generator was late for every row: by up to 3 ms (99th percentile)');
-  expect(text).not.toContain('Decoding shows');
+  expect(text).not.toContain('Decoding changes');
 });
 
 test('an open loop above the limit: the omitted wait and the missing responses are named', () => {

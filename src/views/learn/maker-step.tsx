@@ -21,7 +21,7 @@ const QUESTIONS = [
   ['size', 'Count the bytes of the first lane'],
   ['smallest', 'Choose the smallest lane'],
   ['packed', 'Choose the smallest lane after gzip'],
-  ['cause', 'Choose the cause of the difference between JSON and the first lane after gzip'],
+  ['cause', 'Choose the cause of a difference after gzip'],
   ['do', 'Answer exercises on the first lane'],
 ] as const;
 type QuestionId = (typeof QUESTIONS)[number][0];

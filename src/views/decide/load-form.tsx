@@ -17,7 +17,7 @@ import { Check, Choice } from './choice.tsx';
 import { NumberField } from './number-field.tsx';
 
 const SUBJECTS: readonly { readonly id: LoadSubject; readonly name: string }[] = [
-  { id: 'own', name: 'your messages, as in the table' },
+  { id: 'own', name: 'your own, as in the table' },
   { id: 'small-message', name: 'the small message (67 B)' },
   { id: 'medium-message', name: 'a medium message (35 kB)' },
   { id: 'large-message', name: 'a large message (100 kB)' },

@@ -53,7 +53,7 @@ channel?.addEventListener('message', ({ data }) => {
   if (data === WHO) channel.postMessage(HERE);
 });
 
-/** Milliseconds to wait for the answer of another page. */
+/** Milliseconds of the wait for the answer of another page. */
 const PATIENCE = 1000;
 
 /** True if another page of this folder is open. Pages that the browser has frozen do not answer. */

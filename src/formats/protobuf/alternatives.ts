@@ -5,8 +5,8 @@ import { takesScalar } from './library-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /**
- * For a message type that only holds something, the field for a value that appears without an object around it: the
- * only field, or the first alternative that accepts the value. Undefined if none does.
+ * The field that holds a value which appears without an object around it, in a message type that only holds a value:
+ * the only field, or the first alternative that accepts the value. Undefined if none accepts it.
  */
 export function alternativeFor(schema: ProtoSchema, message: MessageType, value: CarriedValue): FieldType | undefined {
   if (!message.holds) return undefined;

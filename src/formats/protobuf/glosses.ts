@@ -266,7 +266,7 @@ export const glosses: Glosses<KindName> = {
   'unknown tag': explain(
     ORDER,
     'Field {n}: the schema does not have it, or has it with another wire type. Readers skip such a field.',
-    'So old readers survive new fields. Some libraries keep them when they write the message again, but protobufjs drops them.',
+    'So old readers can read messages with new fields. Some libraries keep them when they write the message again, but protobufjs drops them.',
   ),
   'unknown VARINT': explain(
     VARINTS,

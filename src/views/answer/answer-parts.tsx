@@ -13,7 +13,9 @@ interface AnswerPartsProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** The parts of the answer, and the button that shows the rest of them. Without a source: how to begin. */
+/**
+ * The parts of the answer, and the button that shows the rest of them. Without a source, a sentence on how to begin.
+ */
 export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem?.kind);

@@ -60,7 +60,7 @@ export function Sizes() {
         <p className="view-empty">Nothing to draw yet: paste JSON, drop a file, or pick a sample.</p>
       )}
       {form === 'bars' && (bars.length > 0 || isRunning) && (
-        // The place of all bars, also while they are not known yet.
+        // Reserves the place of all bars, also while they are not known yet.
         <div style={{ minHeight: heightFor(rows.length - failed.length) }}>
           {bars.length > 0 && <ChartCanvas label={labelOf(bars)} height={heightFor(bars.length)} config={config} />}
         </div>

@@ -69,7 +69,7 @@ function Note({ readers }: Pick<FootProps, 'readers'>): JSX.Element {
       {readers === ''
         ? 'Times: JavaScript in this browser; other browsers and other languages rank differently. '
         : `† Only ${readers} reads it. Times: JavaScript in this browser; elsewhere the ranks can differ. `}
-      {hasReviver ? 'JSON by reviver; plain: see Speed.' : 'JSON to bytes; to text: see Speed.'}
+      {hasReviver ? 'JSON with a reviver; plain: Speed.' : 'JSON as bytes; JSON as text: Speed.'}
     </p>
   );
 }

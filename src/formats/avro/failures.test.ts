@@ -15,6 +15,8 @@ describe('data that does not fit its schema', () => {
   const NULLS = '{"type": "array", "items": "null"}';
   const MAP = '{"type": "map", "values": "int"}';
   const ENUM = '{"type": "enum", "name": "E", "symbols": ["A", "B"]}';
+  const UNIONS =
+    '{"type": "record", "name": "R", "fields": [{"name": "a", "type": ["null", "int"]}, {"name": "b", "type": ["null", "string"]}]}';
 
   test.each<[string, string, number, string]>([
     ['"int"', '', 0, 'The bytes end here, where an int was expected.'],
@@ -47,6 +49,9 @@ describe('data that does not fit its schema', () => {
     ['["null", "int"]', '01', 0, 'Found index -1 of a union that has 2 branches, counted from 0.'],
     ['["null", "int"]', '0a', 0, 'Found index 5 of a union that has 2 branches, counted from 0.'],
     ['["null", "int"]', '02', 1, 'The bytes end here, where an int was expected.'],
+    ['["null", "int"]', '81', 0, 'Found the index of a union that is cut off by the end of the data.'],
+    ['["int", "null"]', '80', 0, 'Found the index of a union that is cut off by the end of the data.'],
+    [UNIONS, '06', 0, 'Found index 3 of a union that has 2 branches, counted from 0.'],
     [ENUM, '01', 0, 'Found index -1 of an enum that has 2 symbols, counted from 0.'],
     [ENUM, '04', 0, 'Found index 2 of an enum that has 2 symbols, counted from 0.'],
     [
@@ -67,6 +72,7 @@ describe('data that does not fit its schema', () => {
       'Found a string of 9223372036854775807 bytes; the data ends after this length.',
     ],
     [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
+    [ARRAY, '0181', 0, 'Found the size of a block that is cut off by the end of the data.'],
     [
       ARRAY,
       '02',
@@ -87,6 +93,10 @@ describe('data that does not fit its schema', () => {
     [MAP, '02' + '04c328' + '02', 1, 'Byte 0 of a key is not valid UTF-8.'],
   ])('%s in %s fails at byte %i', (schema, hex, offset, message) => {
     expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual({ offset, message });
+  });
+
+  test.each(['04', '80', '81'])('an enum with the invalid index %s has no word', (hex) => {
+    expect([...annotate(hexBytes(hex), parse(ENUM)).words!.of]).toEqual([0]);
   });
 
   test('blocks that announce more items than the bytes have are explained as far as they go', () => {
@@ -165,6 +175,18 @@ describe('broken files', () => {
       '4f626a01feffffffffffffffff01',
       4,
       'Found 9223372036854775807 entries of metadata; no byte is left.',
+    ],
+    [
+      'a count of metadata that is cut off',
+      '4f626a0181',
+      4,
+      'Found the count of metadata that is cut off by the end of the data.',
+    ],
+    [
+      'a size of metadata that is cut off',
+      '4f626a01cf0f81',
+      4,
+      'Found the size of metadata that is cut off by the end of the data.',
     ],
     ['no schema', `4f626a0100${sync}`, 5, 'The metadata has no "avro.schema", which is needed to read the objects.'],
     ['metadata that never ends', '4f626a01ffffffff0f00', 4, 'Found 2147483648 entries of metadata; no byte is left.'],
@@ -280,6 +302,7 @@ describe('values that take no bytes', () => {
     const rest = record('S', '"null"', fixed(1), record('T', '"null"', '"int"'));
     expect(countOf('d04000' + 'ff02', record('R', list('"null"'), rest))).toBe(1 + 1 + 4136 + 1 + 1 + 1 + 1);
     expect(countOf('', empty)).toBe(3);
+    expect(countOf('', fixed(0))).toBe(1);
     expect(countOf('02', `["int", ${empty}]`)).toBe(3);
   });
 
@@ -288,19 +311,40 @@ describe('values that take no bytes', () => {
     for (let level = 0; level < 200; level++)
       type = `{"type": "record", "name": "R${level}", "fields": [{"name": "a", "type": ${type}}]}`;
     const schema = parse(`{"type": "array", "items": ${type}}`);
-    const failureOf = (count: number, head: string) =>
-      annotate(hexBytes(`${head}${'02'.repeat(count)}00`), schema).failure;
+    const failureOf = (count: number, head: string, wide = 0) =>
+      annotate(hexBytes(`${head}${'8200'.repeat(wide)}${'02'.repeat(count - wide)}00`), schema).failure;
     expect(failureOf(380, 'f805')).toBeUndefined();
     expect(failureOf(400, 'a006')?.message).toBe('Found more than 78432 values, the limit for an input of this size.');
+    // 78,592 values, exactly the limit if 14 of the numbers take two bytes.
+    expect(failureOf(391, '8e06', 14)).toBeUndefined();
+    expect(failureOf(391, '8e06', 13)?.message).toContain('78560 values');
   });
 
-  test('do not multiply in records within records', () => {
+  /** A record of 2 ** (levels + 1) - 1 values: each record has two fields of the record below. */
+  const doubled = (levels: number): string => {
     let text = '"null"';
-    for (let level = 0; level < 60; level++) {
+    for (let level = 0; level < levels; level++) {
       text = `{"type": "record", "name": "R${level}", "fields": [{"name": "a", "type": ${text}}, {"name": "b", "type": ${
         level === 0 ? '"null"' : `"R${level - 1}"`
       }}]}`;
     }
+    return text;
+  };
+
+  test('are left out as a whole, even if the limit allows some of them', () => {
+    const countOf = (hex: string, schema: string) => {
+      const { failure, values } = annotate(hexBytes(hex), parse(schema));
+      expect(failure).toBeUndefined();
+      return values.type.length;
+    };
+    expect(countOf('', doubled(11))).toBe(4095);
+    expect(countOf('', doubled(12))).toBe(1);
+    expect(countOf('02', `["int", ${doubled(12)}]`)).toBe(1);
+    expect(countOf('020000', `{"type": "map", "values": ${doubled(12)}}`)).toBe(2);
+  });
+
+  test('do not multiply in records within records', () => {
+    const text = doubled(60);
     const schema = parse(text);
     expect(annotate(new Uint8Array(0), schema).values.type.length).toBe(1);
     expect(annotate(new Uint8Array(1), schema).failure?.message).toMatch(/^Found 1 byte after the end of the value/);

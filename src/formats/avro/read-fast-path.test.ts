@@ -14,13 +14,14 @@ import { tablesOf } from './tables.ts';
 function readItems(
   type: string,
   hex: string,
-  { most = 9, end = hex.length / 2, mode = Mode.array as number, mostValues = 99 } = {},
+  { most = 9, end = hex.length / 2, mode = Mode.array as number, mostValues = 99, depth = 1 } = {},
 ) {
   const bytes = hexBytes(hex);
   const tables = tablesOf(parseSchema(type));
   const cursor = new Cursor(bytes, new LayoutBuilder(bytes.length));
   const value = cursor.builder.open(0, ValueType.array);
   const open = new OpenContainers();
+  open.begin(depth);
   open.openList(mode, value, tables.root);
   open.beginBlock(0, -1, most);
   cursor.narrowTo(end);
@@ -28,6 +29,11 @@ function readItems(
   return [cursor.builder.values.count - 1, cursor.pos];
 }
 
+const fixed = (i: number) => `{"type": "fixed", "name": "F${i}", "size": 1}`;
+const MANY = `[${Array.from({ length: 70 }, (_, i) => fixed(i)).join()}]`;
+/** A record of two unions. */
+const TWO =
+  '{"type": "record", "name": "T", "fields": [{"name": "a", "type": ["null", "int"]}, {"name": "b", "type": ["null", "string"]}]}';
 const LIST = '{"type": "array", "items": "int"}';
 const UNION = `["null", "int", "string", ${LIST}]`;
 const INNER =
@@ -57,10 +63,13 @@ describe('the fast path', () => {
     ['a string with a length of two bytes', '"string"', `8001${'61'.repeat(64)}`, 1, 66],
     ['not a string whose length is cut off', '"string"', '80', 0, 0],
     ['not a string with a length of three bytes', '"string"', '80800100', 0, 0],
+    ['not a long string, whose length takes three bytes', '"string"', `808001${'61'.repeat(8192)}`, 0, 0],
     ['branches of a union', UNION, '0002060402610202', 4, 8],
     ['not a branch that does not exist', UNION, '0008', 1, 1],
     ['not a negative branch', UNION, '000100', 1, 1],
     ['not a branch with an index of two bytes', UNION, '008200', 1, 1],
+    ['not a branch with an index of two bytes among many branches', MANY, '00058001050000', 1, 2],
+    ['not a branch of another union', `{"type": "array", "items": ${TWO}}`, '0204', 2, 1],
     ['a branch that is an array', UNION, '00060204000006', 4, 6],
     ['not a branch that is a map', '["null", {"type": "map", "values": "int"}]', '000200', 1, 1],
     ['not a branch whose value is missing', UNION, '0002', 1, 1],
@@ -100,10 +109,24 @@ describe('the fast path', () => {
     if (hex.length > 4) expect(readItems(type, hex, { end: 2 })).toEqual([1, 1]);
   });
 
+  test('does not look for the end of an array after the end of the block', () => {
+    expect(readItems(LIST, '020600', { end: 2 })).toEqual([2, 2]);
+  });
+
   test('stops at the limit of values, and where the columns are full', () => {
     expect(readItems('"int"', '0204060800', { mostValues: 3 })).toEqual([2, 2]);
     expect(readItems(LIST, '0406080000', { mostValues: 3 })).toEqual([2, 2]);
     expect(readItems(LINKED, '02'.repeat(600), { mostValues: 9999 })).toEqual([74, 37]);
+    // The columns have room for 75 regions.
+    expect(readItems(UNION, '040261'.repeat(100), { most: 100 })).toEqual([25, 75]);
+  });
+
+  test.each([
+    [LIST, '020600', 2, 3],
+    [RECORD, '060001', 2, 1],
+  ])('opens containers only while the depth of their values fits one byte: %s', (type, hex, read, pos) => {
+    expect(readItems(type, hex, { depth: 253 })).toEqual([read, pos]);
+    expect(readItems(type, hex, { depth: 254 })).toEqual([0, 0]);
   });
 
   test('reads nothing of maps, whose keys it does not know', () => {

@@ -73,3 +73,25 @@ test('a layout has neither keys nor words if its schema has none', () => {
   expect(annotate(hexBytes('00'), codecModule.parseSchema!('"int"')).words).toBeUndefined();
   expect(annotate(hexBytes('00'), codecModule.parseSchema!('"int"')).keys).toBeUndefined();
 });
+
+describe('deep data, where the walk makes room for the fast path', () => {
+  /** The depths of the values, of which each is in the one before. */
+  const depthsOf = (hex: string, schema: string): readonly number[] => {
+    const { failure, values } = annotate(hexBytes(hex), codecModule.parseSchema!(schema));
+    expect(failure).toBeUndefined();
+    return [...values.depth];
+  };
+  const upTo = (deepest: number) => Array.from({ length: deepest + 1 }, (_, depth) => depth);
+
+  test.each([40, 254, 255, 256, 257, 600])('of %d records', (levels) => {
+    const schema = '{"type": "record", "name": "R", "fields": [{"name": "next", "type": ["null", "R"]}]}';
+    expect(depthsOf(`${'02'.repeat(levels - 1)}00`, schema)).toEqual(upTo(levels));
+  });
+
+  test.each([20, 126, 127, 128, 300])('of arrays in records, %d times', (times) => {
+    const list = '{"type": "array", "items": ["int", "R"]}';
+    const schema = `{"type": "record", "name": "R", "fields": [{"name": "list", "type": ${list}}]}`;
+    const hex = `${'0202'.repeat(times)}020006${'00'.repeat(times + 1)}`;
+    expect(depthsOf(hex, schema)).toEqual(upTo(2 * times + 2));
+  });
+});

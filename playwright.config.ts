@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LONG } from './e2e/support/long.ts';
+import { LONG, THOROUGH } from './e2e/support/tags.ts';
 import { findTestBrowser, SWITCHES } from './scripts/browser.mjs';
 
 /** Differs from the port of `npm start`, so that both can run at once. */
@@ -15,9 +15,15 @@ process.env.CHROMIUM_PATH ??= (await findTestBrowser()) ?? '';
 const OPTIMIZE_LITTLE =
   '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-maglev-osr=1000 --no-turbofan';
 
+/** The tags of the tests that do not run. */
+const LEFT_OUT = [
+  ...(process.env.WIREPRINT_RUNS === undefined ? [LONG] : []),
+  ...(process.env.WIREPRINT_QUICK === undefined ? [] : [THOROUGH]),
+];
+
 export default defineConfig({
   testDir: 'e2e',
-  ...(process.env.WIREPRINT_RUNS === undefined && { grepInvert: new RegExp(LONG) }),
+  grepInvert: LEFT_OUT.map((tag) => new RegExp(tag)),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // On two cores, two more tests use the time in which the others wait.

@@ -3,6 +3,7 @@ import { followLink, pasteJson } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -67,9 +68,9 @@ async function nothing(page: Page): Promise<void> {
   await waitForRuns(page);
 }
 
-test('the wide page: axe finds no violation in either theme, the Tab key reaches everything, and the arrow keys move the splits', async ({
-  open,
-}) => {
+test('the wide page: axe finds no violation in either theme, the Tab key reaches everything, and the arrow keys move the splits', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
 
   for (const [name, reach, part] of STATES) {

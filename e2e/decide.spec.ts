@@ -3,6 +3,7 @@ import { exportAs, saved } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -182,9 +183,9 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
   });
 });
 
-test('with times the view weighs bytes against time; axe finds nothing, wide and narrow, folded and unfolded', async ({
-  open,
-}) => {
+test('with times the view weighs bytes against time; axe finds nothing, wide and narrow, folded and unfolded', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open('#sample=homer&view=decide&decide=websocket-tasks');
   const part = page.getByRole('region', { name: 'Bytes against time' });
 

@@ -7,6 +7,7 @@ import { recordLiveRegions } from './support/live-regions.ts';
 import { smallTargets } from './support/sight.ts';
 import { subject } from './support/subject.ts';
 import { sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const TYPES = [...EXERCISE_TYPES, ...LESSON_TYPES];
@@ -33,7 +34,10 @@ async function answer(page: Page, { link, answersTo }: ByHand, hand: Hand): Prom
   expect(marks, 'a mark is announced once').toHaveLength(1);
 }
 
-test('by keys alone, an exercise of each type is answered wrong, then right', async ({ open, page }) => {
+test('by keys alone, an exercise of each type is answered wrong, then right', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   await open(`#json=${DOCUMENT}`);
   const exercises = exercisesByHand(await sizesByFormat(page));
   for (const type of TYPES) await subject(type, () => answer(page, exercises[type], KEYS));
@@ -61,7 +65,10 @@ test('the focus goes on from a field that its right answer disables, and to the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('by touch, an exercise of each type is answered wrong, then right', async ({ open, page }) => {
+  test('by touch, an exercise of each type is answered wrong, then right', { tag: THOROUGH }, async ({
+    open,
+    page,
+  }) => {
     await open(`#json=${DOCUMENT}`);
     const exercises = exercisesByHand(await sizesByFormat(page));
     await subject('the keypad, in view as a whole', async () => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { editorText, followLink } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { number } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -21,9 +22,9 @@ async function sizesIn(part: Locator, table: RegExp): Promise<readonly (readonly
   );
 }
 
-test("experiments show this browser's sizes beside the published ones, then rates, and load their payloads", async ({
-  open,
-}) => {
+test("experiments show this browser's sizes beside the published ones, then rates, and load their payloads", {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open('#view=experiments');
 
   await subject("this browser's sizes beside the published ones, then rates", async () => {

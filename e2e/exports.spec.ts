@@ -9,6 +9,7 @@ import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from '.
 import { laneOf, lineOf, linesOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -58,10 +59,9 @@ function resolves(value: unknown, path: string): boolean {
   return true;
 }
 
-test('with timings: the report, the table, the charts, and a whole visit without a request after load', async ({
-  open,
-  watch,
-}) => {
+test('with timings: the report, the table, the charts, and a whole visit without a request after load', {
+  tag: THOROUGH,
+}, async ({ open, watch }) => {
   const page = await open();
   await waitForTimings(page);
   await subject('the report matches its JSON Schema and the table', () => expectReport(page));
@@ -314,9 +314,9 @@ function textsIn(nodes: readonly XmlNode[]): readonly string[] {
 
 const AWKWARD: ReadonlySet<string> = new Set(['task-messages', 'edge-keys', 'edge-text', 'proto-key', 'deep-config']);
 
-test('the annotated dump, and reports of losses, failures, rejected bytes, an empty page, and a large source', async ({
-  open,
-}) => {
+test('the annotated dump, and reports of losses, failures, rejected bytes, an empty page, and a large source', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open('#show=msgpack,cbor');
 
   await subject('a picture of the bytes has every line of the lanes; that of a value has only its own', async () => {

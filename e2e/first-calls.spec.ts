@@ -1,10 +1,14 @@
 import { expectAccessible } from './support/axe.ts';
 import { followLink, pasteJson } from './support/input.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
-test('one value is read in place, and first calls run in workers of their own, on request', async ({ open, watch }) => {
+test('one value is read in place, and first calls run in workers of their own, on request', { tag: THOROUGH }, async ({
+  open,
+  watch,
+}) => {
   // Each new worker requests its script again.
   watch.expectOnly(/\/workers\//);
   const page = await open('#sample=large-message&view=speed');

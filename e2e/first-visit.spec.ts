@@ -3,6 +3,7 @@ import { focused } from './support/focus.ts';
 import { jsonBox } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -10,10 +11,9 @@ test.use({ firstVisit: true, prefetches: true });
 
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 
-test('the first visit begins with a line of welcome and an easy byte; terms and keys explain themselves', async ({
-  open,
-  page,
-}) => {
+test('the first visit begins with a line of welcome and an easy byte; terms and keys explain themselves', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open();
   await expect(welcome(page)).toContainText('Your JSON, as the bytes that other formats would send.');
   await expect(page.getByRole('grid')).toHaveCount(3);

@@ -2,6 +2,7 @@ import { encode } from '@msgpack/msgpack';
 import { expectAccessible } from './support/axe.ts';
 import { textsIn } from './support/pdf.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const sheets = (page: Page) => page.locator('.sheet');
@@ -18,10 +19,9 @@ function spansOn(page: Page): Promise<readonly (readonly (readonly [number, numb
   );
 }
 
-test('a handout shows every byte of the open lanes once, with blanks, and prints; the page prints its lanes whole', async ({
-  open,
-  page,
-}) => {
+test('a handout shows every byte of the open lanes once, with blanks, and prints; the page prints its lanes whole', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#sample=task-messages&show=msgpack,protobuf,capnp');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Handout (print)' }).click();

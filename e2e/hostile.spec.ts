@@ -6,6 +6,7 @@ import { fileOf, followLink, jsonBox, openFile, pasteAhead, pasteJson, problem, 
 import { inspector, laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, columnTexts, figureOf, formats, ROWS, rowNames, rowOf, sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -26,10 +27,9 @@ function bePatient(): void {
   window.setTimeout = patient as typeof window.setTimeout;
 }
 
-test('100,000 levels crash nothing; rows of libraries that cannot encode them have a message; paths that would fill a file are omitted', async ({
-  open,
-  page,
-}) => {
+test('100,000 levels crash nothing; rows of libraries that cannot encode them have a message; paths that would fill a file are omitted', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await page.addInitScript(bePatient);
   await open();
 
@@ -164,7 +164,9 @@ test('a link of very many values waits until the reader starts it, and then goes
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('102,401');
 });
 
-test('an input whose rows may take more than 1 GB waits until the reader starts it', async ({ open }) => {
+test('an input whose rows may take more than 1 GB waits until the reader starts it', { tag: THOROUGH }, async ({
+  open,
+}) => {
   const page = await open('#json=[1]');
   const json = cellOf(rowOf(page, 'json'), 'bytes');
   const encodeIt = problem(page).getByRole('button', { name: 'Encode it' });
@@ -371,7 +373,10 @@ async function expectOnlyText(page: Page): Promise<void> {
   expect(found).toEqual({ scripts: 0, images: 0, handlers: 0, polluted: 0 });
 }
 
-test('markup and naughty strings remain text, as keys, as values and everywhere else', async ({ open, page }) => {
+test('markup and naughty strings remain text, as keys, as values and everywhere else', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   const markup = '</script><img src=x onerror=alert(1)>';
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog opened: ${dialog.message()}`);

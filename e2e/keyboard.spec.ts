@@ -4,6 +4,7 @@ import { recordLiveRegions } from './support/live-regions.ts';
 import { heard, spokenIn } from './support/spoken.ts';
 import { subject } from './support/subject.ts';
 import { formats, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -248,7 +249,7 @@ test('the page is used without a mouse', async ({ open, page }) => {
   });
 });
 
-test('changes are announced in one place, once typing pauses', async ({ open, page }) => {
+test('changes are announced in one place, once typing pauses', { tag: THOROUGH }, async ({ open, page }) => {
   await page.clock.install();
   await open('#json={"id":4,"isActive":true,"fullname":"Homer Simpson"}&show=avro,json');
   const speech = await recordLiveRegions(page);

@@ -5,6 +5,7 @@ import { recordLiveRegions } from './support/live-regions.ts';
 import { heard, pressAndHear, spokenIn } from './support/spoken.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
@@ -114,9 +115,9 @@ test('the listing matches the published one; a value that is pointed at or selec
   });
 });
 
-test("arrow keys and the inspector's buttons move through a lane as listing, grid or tree, also in two megabytes", async ({
-  open,
-}) => {
+test("arrow keys and the inspector's buttons move through a lane as listing, grid or tree, also in two megabytes", {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open(LANES);
 
   await subject('arrow keys move through regions and containers; the caret in the text selects too', async () => {

@@ -6,6 +6,7 @@ import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './
 import { inspector, laneOf, lineOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -80,7 +81,9 @@ test.describe('on a phone', () => {
     await page.getByRole('tab', { name: 'Bytes' }).tap();
   }
 
-  test('only the bytes scroll sideways, and axe finds no violation in either theme', async ({ open }) => {
+  test('only the bytes scroll sideways, and axe finds no violation in either theme', { tag: THOROUGH }, async ({
+    open,
+  }) => {
     const page = await open('#show=msgpack');
     for (const [name, reach, part] of PLACES) {
       await subject(name, async () => {
@@ -98,7 +101,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await bar.boundingBox())!.width).toBeGreaterThan(30);
   });
 
-  test('large figures fit, and only the rows in view exist', async ({ page }) => {
+  test('large figures fit, and only the rows in view exist', { tag: THOROUGH }, async ({ page }) => {
     // The test does not wait for the other formats, as `open` would.
     await page.goto('./#sample=state-snapshot&show=msgpack');
     await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
@@ -194,7 +197,7 @@ test.describe('on a phone', () => {
 test.describe('at 1280 × 720', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('nothing is clipped', async ({ open }) => {
+  test('nothing is clipped', { tag: THOROUGH }, async ({ open }) => {
     const page = await open();
     await waitForTimings(page);
 

@@ -3,9 +3,9 @@ import { expectAccessible } from './support/axe.ts';
 import { type Hand, KEYS, TOUCH } from './support/hands.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
-import { LONG } from './support/long.ts';
 import { linesInSight } from './support/sight.ts';
 import { subject } from './support/subject.ts';
+import { LONG, THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
@@ -197,10 +197,9 @@ test('the lesson on compression finds a cause by experiment, and goes on with a 
 /** The document of most exercises in these tests. */
 const DOCUMENT = '{"id":4,"tags":["ab",300],"ok":true}';
 
-test('exercises from an own document, by keys: wrong answers are explained, right ones are marked', async ({
-  open,
-  page,
-}) => {
+test('exercises from an own document, by keys: wrong answers are explained, right ones are marked', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open(`#json=${DOCUMENT}&view=learn`);
   await learn(page).getByRole('combobox', { name: 'Type' }).selectOption({ label: 'write the bytes' });
   await learn(page).getByRole('combobox', { name: 'Format' }).selectOption('msgpack');

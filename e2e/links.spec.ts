@@ -4,6 +4,7 @@ import { editorText, fileOf, followLink, openFile, pasteJson, problem } from './
 import { inspector, laneOf, lineOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -233,7 +234,10 @@ const BROKEN: readonly (readonly [hash: string, notice: string])[] = [
   ['#unknown=1', 'unknown key: "unknown"'],
 ];
 
-test('invalid parts of a link are ignored with a notice, and the page still opens', async ({ open, page }) => {
+test('invalid parts of a link are ignored with a notice, and the page still opens', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   for (const [hash, notice] of BROKEN.filter((_, i) => i % 6 === 0)) {
     await subject(`opens with the first sample for a broken link: ${hash}`, async () => {
       await open(hash);
@@ -264,9 +268,9 @@ test('invalid parts of a link are ignored with a notice, and the page still open
   });
 });
 
-test('a text of 1.3 MB: sender and reader learn that the link lacks it, and UBJSON names whose limit it exceeds', async ({
-  open,
-}) => {
+test('a text of 1.3 MB: sender and reader learn that the link lacks it, and UBJSON names whose limit it exceeds', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
   const random = createHash('shake256', { outputLength: 975_000 }).update('wireprint').digest('base64');
   await openFile(page, fileOf('long.json', JSON.stringify({ text: random })));

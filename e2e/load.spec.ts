@@ -3,6 +3,7 @@ import { findWholeBrowser, SWITCHES } from '../scripts/browser.mjs';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
 // Otherwise the browser measures memory only when it collects garbage, which may take 20 s.
@@ -43,10 +44,9 @@ function fileOf(payload: object, version = 1): { name: string; mimeType: string;
   return { name: 'wireprint-load.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) };
 }
 
-test('a load runs, is cancelled, is exported, and a file of npm run load opens beside it; so do memory and cache', async ({
-  open,
-  watch,
-}) => {
+test('a load runs, is cancelled, is exported, and a file of npm run load opens beside it; so do memory and cache', {
+  tag: THOROUGH,
+}, async ({ open, watch }) => {
   // Each new worker requests its script again. For a file with results of samples, the page requests these samples.
   watch.expectOnly(/\/(workers|samples)\//);
   const page = await open('#sample=homer&view=decide');

@@ -6,6 +6,7 @@ import { editorText, fileOf, followLink, jsonBox, openFile, pasteJson, pickSampl
 import { laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { number, rowOf, sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -28,9 +29,9 @@ function messageMode(page: Page) {
   return page.getByRole('combobox', { name: 'Messages' });
 }
 
-test('elements as messages: their published sizes, against their number, and compressed three ways', async ({
-  open,
-}) => {
+test('elements as messages: their published sizes, against their number, and compressed three ways', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
 
   await subject('a text without elements is rejected, and the previous rows stay', async () => {
@@ -113,7 +114,7 @@ test('elements as messages: their published sizes, against their number, and com
   });
 });
 
-test('lines as messages: from a link, step by step, pasted, and from a file', async ({ open }) => {
+test('lines as messages: from a link, step by step, pasted, and from a file', { tag: THOROUGH }, async ({ open }) => {
   const page = await open(`#json=${encodeURIComponent('[1,2]\n{"a":[true]}')}&messages=lines&at=/1/a/0`);
 
   await subject('a link contains the message mode, and so does Share', async () => {

@@ -3,6 +3,7 @@ import { inspector } from './support/lanes.ts';
 import { type PlainHost, startPlainHost } from './support/plain-host.ts';
 import { subject } from './support/subject.ts';
 import { rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -37,10 +38,9 @@ test.describe('on a host that isolates the page without its policies', () => {
   });
 });
 
-test('in a folder of a host without headers, the second load is isolated, works without a network, and changes to a new version as a whole', async ({
-  page,
-  watch,
-}) => {
+test('in a folder of a host without headers, the second load is isolated, works without a network, and changes to a new version as a whole', {
+  tag: THOROUGH,
+}, async ({ page, watch }) => {
   watch.expectOnly(/./);
   await visit(page);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);

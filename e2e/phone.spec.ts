@@ -4,6 +4,7 @@ import { jsonBox, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { linesInSight, smallTargets } from './support/sight.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
@@ -103,9 +104,9 @@ test.describe('360 × 740', () => {
     });
   });
 
-  test('targets have 44 pixels in Learn and 32 elsewhere, fields have 16, and no view scrolls sideways', async ({
-    open,
-  }) => {
+  test('targets have 44 pixels in Learn and 32 elsewhere, fields have 16, and no view scrolls sideways', {
+    tag: THOROUGH,
+  }, async ({ open }) => {
     const page = await open('#sample=edge-numbers&show=msgpack');
     await subject('the other columns of the table', async () => {
       await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
@@ -130,7 +131,7 @@ test.describe('360 × 740', () => {
     });
   });
 
-  test('no sample needs a taller answer, so that the bytes keep their place', async ({ open }) => {
+  test('no sample needs a taller answer, so that the bytes keep their place', { tag: THOROUGH }, async ({ open }) => {
     const page = await open('#show=msgpack');
     const heights = new Set<number>();
     for (const { title } of SAMPLES.filter((sample) => 'file' in sample)) {

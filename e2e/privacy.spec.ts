@@ -2,6 +2,7 @@ import { exportAs } from './support/exports.ts';
 import { fileOf, jsonBox, pasteJson, pickSample, selectText } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -142,7 +143,11 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
   });
 });
 
-test('everything works without a network once loaded, including a replaced worker', async ({ open, watch, page }) => {
+test('everything works without a network once loaded, including a replaced worker', { tag: THOROUGH }, async ({
+  open,
+  watch,
+  page,
+}) => {
   // The replaced worker requests its script again, which the browser answers from its cache.
   watch.expectOnly(/\/workers\//);
   await open();

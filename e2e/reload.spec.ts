@@ -12,6 +12,7 @@ import {
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -23,7 +24,10 @@ async function reload(page: Page): Promise<void> {
   await waitForRuns(page);
 }
 
-test('a reload restores the input; an opened link or a new visit does not', async ({ open, watch }) => {
+test('a reload restores the input; an opened link or a new visit does not', { tag: THOROUGH }, async ({
+  open,
+  watch,
+}) => {
   const page = await open('#sample=task-messages&show=json');
   // Each reload requests everything again.
   watch.loading();

@@ -5,6 +5,7 @@ import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, jsonBox } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, figureOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -122,9 +123,9 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
   });
 });
 
-test('the schema is shown in each language, explains bytes, names values that do not fit, and stays', async ({
-  open,
-}) => {
+test('the schema is shown in each language, explains bytes, names values that do not fit, and stays', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open(`#json=${TEXT}`);
 
   await subject('the schema is shown in each language that a format uses', async () => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
@@ -13,6 +14,7 @@ test('the seed follows from a seat number; the result code of a right and a give
   await learn(page).getByLabel('Your seat number').fill('12');
   await page.keyboard.press('Enter');
   await expect(learn(page).getByLabel('Seed')).toHaveValue('1201000');
+  await expect(learn(page).locator('.question'), 'the question takes the focus before the next key').toBeFocused();
   await learn(page).getByText('Result codes').press('Enter');
   await expect(learn(page)).toContainText('After the first answer, your code is here.');
   await learn(page).getByRole('button', { name: 'Show the answer' }).press('Enter');
@@ -35,7 +37,10 @@ test('the seed follows from a seat number; the result code of a right and a give
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/&seed=seat/);
 });
 
-test('the exercises of a teacher’s lesson differ by seat, and their codes are checked', async ({ open, page }) => {
+test('the exercises of a teacher’s lesson differ by seat, and their codes are checked', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   await open('#json={"a":1,"b":300,"c":"xyz","d":[-5,70000]}&show=msgpack&view=learn');
   await learn(page).getByRole('button', { name: 'Make a lesson, or open one' }).press('Enter');
   await learn(page).getByLabel('Title').fill('By seat');

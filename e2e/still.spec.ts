@@ -1,6 +1,7 @@
 import { SAMPLES } from '../src/samples/samples.ts';
 import { fileOf, openFile, pasteJson, pickSample } from './support/input.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -127,12 +128,12 @@ async function expectStill(page: Page, what: string): Promise<void> {
   expect.soft(Object.fromEntries(moved), `${what}: parts that moved`).toEqual({});
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [1280, 720],
-  [390, 844],
+for (const [width, height, isThorough] of [
+  [1440, 900, true],
+  [1280, 720, true],
+  [390, 844, false],
 ] as const) {
-  test.describe(`at ${width} × ${height}`, () => {
+  test.describe(`at ${width} × ${height}`, { tag: isThorough ? THOROUGH : [] }, () => {
     test.use({ viewport: { width, height }, seen: true });
 
     test('nothing that is drawn moves until the times are there: with a sample, a paste, an opened file', async ({
@@ -186,7 +187,7 @@ for (const [width, height] of [
 test.describe('of a view that a link opens', () => {
   test.use({ viewport: { width: 1280, height: 720 }, seen: true });
 
-  test('nothing moves until the times are there', async ({ page }) => {
+  test('nothing moves until the times are there', { tag: THOROUGH }, async ({ page }) => {
     await collectShifts(page);
     for (const view of ['sizes', 'speed', 'decide', 'learn']) {
       await page.goto('about:blank');
@@ -222,7 +223,9 @@ test.describe('of a view that a link opens', () => {
 /** Samples that are files; generated ones are large. */
 const STORED = SAMPLES.filter((sample) => 'file' in sample);
 
-test('no sample has an answer, an error or a figure that needs more room than another', async ({ page }) => {
+test('no sample has an answer, an error or a figure that needs more room than another', { tag: THOROUGH }, async ({
+  page,
+}) => {
   await collectShifts(page);
   await page.goto('./');
   await waitForRuns(page);

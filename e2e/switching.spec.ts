@@ -4,6 +4,7 @@ import { editorText, fileOf, followLink, jsonBox, openFile } from './support/inp
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, figureOf, ROWS, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -30,9 +31,9 @@ async function schemaFrom(page: Page): Promise<string> {
 }
 
 test.describe('going to bytes and back', () => {
-  test('the editor shows the beginning of a text above 5 MB, and every format gets all of it, also after switching back', async ({
-    open,
-  }) => {
+  test('the editor shows the beginning of a text above 5 MB, and every format gets all of it, also after switching back', {
+    tag: THOROUGH,
+  }, async ({ open }) => {
     const page = await open();
     const records = Array.from({ length: 5_100 }, (_, id) => ({ id, isActive: id % 2 === 0, text: 'x'.repeat(1000) }));
     const text = JSON.stringify(records);
@@ -52,9 +53,9 @@ test.describe('going to bytes and back', () => {
     await expect(jsonBox(page)).not.toHaveAttribute('aria-readonly', 'true');
   });
 
-  test('shares JSON, samples and schemas, restores them, and does not treat a small file as large', async ({
-    open,
-  }) => {
+  test('shares JSON, samples and schemas, restores them, and does not treat a small file as large', {
+    tag: THOROUGH,
+  }, async ({ open }) => {
     const schema = deflateRawSync(PROTO).toString('base64url');
     const page = await open('#json=[1,2,3]');
 

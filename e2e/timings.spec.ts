@@ -3,6 +3,7 @@ import { focused, press } from './support/focus.ts';
 import { fileOf, jsonBox, openFile } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -12,9 +13,9 @@ function timings(page: Page) {
 
 test.use({ seen: true, timesAreReal: true });
 
-test('timings start automatically or by a button, stop and restart, and scripts can wait for them', async ({
-  open,
-}) => {
+test('timings start automatically or by a button, stop and restart, and scripts can wait for them', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
 
   await subject('timings start after a second of rest, have intervals, and restart after a keystroke', async () => {
@@ -109,7 +110,10 @@ test('timings start automatically or by a button, stop and restart, and scripts 
 test.describe('with a fast clock', () => {
   test.use({ timesAreReal: false });
 
-  test('a call that does not end is named and stopped; the other formats keep their times', async ({ open, page }) => {
+  test('a call that does not end is named and stopped; the other formats keep their times', { tag: THOROUGH }, async ({
+    open,
+    page,
+  }) => {
     page.on('worker', (worker) => {
       // A worker may end at any time.
       worker.evaluate(hangEncode, TIMING_WORKER).catch(() => undefined);

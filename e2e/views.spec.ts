@@ -4,6 +4,7 @@ import { saved } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, number, ROWS, rowNames, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
 
@@ -152,10 +153,9 @@ function inkOf(page: Page): Promise<number> {
     });
 }
 
-test('the Speed view ranks only timings with separate intervals, and measures with compression on request', async ({
-  open,
-  watch,
-}) => {
+test('the Speed view ranks only timings with separate intervals, and measures with compression on request', {
+  tag: THOROUGH,
+}, async ({ open, watch }) => {
   const page = await open('#view=speed');
   const speed = page.getByRole('region', { name: 'Speed', exact: true });
   await waitForTimings(page);

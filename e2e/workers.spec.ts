@@ -3,6 +3,7 @@ import { jsonBox, pasteJson, selectText } from './support/input.ts';
 import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, formats, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -13,11 +14,9 @@ function notice(page: Page) {
   return page.getByRole('tabpanel', { name: 'Bytes' }).locator('.workers-notice');
 }
 
-test('a blocked worker script is requested at most three times; once it is available, “Try again” runs the current input', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a blocked worker script is requested at most three times; once it is available, “Try again” runs the current input', {
+  tag: THOROUGH,
+}, async ({ page, context, watch }) => {
   watch.expectOnly(/403|workers|prefetch/);
   // The largest number of workers that the page uses.
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 }));
@@ -63,11 +62,9 @@ test('a blocked worker script is requested at most three times; once it is avail
   });
 });
 
-test('a browser without workers, and a host whose policy for workers forbids WebAssembly or compiling, are named', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a browser without workers, and a host whose policy for workers forbids WebAssembly or compiling, are named', {
+  tag: THOROUGH,
+}, async ({ page, context, watch }) => {
   watch.expectOnly(/WebAssembly|workers/);
   const forbid = async (allowed: RegExp): Promise<void> => {
     await context.route('**/workers/*.js', async (route) => {
@@ -130,11 +127,9 @@ test('a browser without workers, and a host whose policy for workers forbids Web
   });
 });
 
-test('parts and libraries that cannot load offline have a message, and load on request once the network is back', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('parts and libraries that cannot load offline have a message, and load on request once the network is back', {
+  tag: THOROUGH,
+}, async ({ page, context, watch }) => {
   watch.expectOnly(/\/(assets|workers)\/|Failed to load resource|Failed to fetch|NotLoaded|part/);
   // Everything that is not part of the first load.
   const lazy =

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { pretendVisibility } from '../support/visibility.ts';
 
 /** The WebDriver commands that the tests send. */
 export type Command = 'Navigate' | 'ExecuteScript' | 'PerformActions' | 'SetWindowRect' | 'TakeScreenshot';
@@ -42,10 +43,14 @@ export class EnginePage {
     return this.#browser.send('SetWindowRect', { width, height });
   }
 
-  /** Opens the page anew at an address, given relative to its folder, and waits until every codec has finished. */
+  /**
+   * Opens the page anew at an address, given relative to its folder, and waits until every codec has finished. The page
+   * believes that it is in the background.
+   */
   async open(rest = ''): Promise<void> {
     await this.#browser.send('Navigate', { url: 'about:blank' });
     await this.#browser.send('Navigate', { url: new URL(rest, this.#url).href });
+    await this.evaluate(pretendVisibility, 'hidden' as const);
     await this.settled();
   }
 

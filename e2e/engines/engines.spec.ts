@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findFirefox, findWebKit } from '../../scripts/engines.mjs';
 import { startPlainHost } from '../support/plain-host.ts';
+import { THOROUGH } from '../support/tags.ts';
 import { type Browser, EnginePage } from './engine-page.ts';
 import { startFirefox } from './firefox.ts';
 import { STEPS } from './steps.ts';
@@ -51,9 +52,14 @@ for (const { name, start } of ENGINES) {
     });
     test.afterAll(() => page?.close());
 
-    for (const step of STEPS) test(`in ${name} the page ${step.name}`, () => step.take(page));
+    for (const step of STEPS) {
+      const tag = step.isThorough ? THOROUGH : [];
+      test(`in ${name} the page ${step.name}`, { tag }, () => step.take(page));
+    }
 
-    test(`in ${name} the page requests a blocked script of workers three times at most, and names the cause`, async () => {
+    test(`in ${name} the page requests a blocked script of workers three times at most, and names the cause`, {
+      tag: THOROUGH,
+    }, async () => {
       const host = await startPlainHost();
       try {
         // Without a service worker, which would request the scripts of workers, too.

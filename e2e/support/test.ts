@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { hastenTimings } from './hasten.ts';
+import { pretendVisibility } from './visibility.ts';
 import { waitForRuns } from './wait.ts';
 import { type Watch, watchContext } from './watch.ts';
 
@@ -32,7 +33,7 @@ export const test = base.extend<Fixtures>({
 
   watch: [
     async ({ context, seen, firstVisit, timesAreReal, prefetches }, use) => {
-      if (!seen) await context.addInitScript(hide);
+      if (!seen) await context.addInitScript(pretendVisibility, 'hidden' as const);
       if (!firstVisit) await context.addInitScript(welcomed);
       if (!timesAreReal) hastenTimings(context);
       if (!prefetches) await context.addInitScript(saveData);
@@ -64,10 +65,6 @@ function welcomed(): void {
 
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-}
-
-function hide(): void {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
 }
 
 export { expect, type Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pretendVisibility } from './visibility.ts';
 
 /** Waits until every codec has finished with the newest input. */
 export async function waitForRuns(page: Page, timeout = 60_000): Promise<void> {
@@ -8,9 +9,9 @@ export async function waitForRuns(page: Page, timeout = 60_000): Promise<void> {
 /** Puts the page in the foreground until its timings are complete. */
 export async function waitForTimings(page: Page, timeout = 180_000): Promise<void> {
   const before = await page.evaluate(() => document.visibilityState);
-  await setVisibility(page, 'visible');
+  await page.evaluate(pretendVisibility, 'visible' as const);
   await waitUntilDone(page, 'timings', timeout);
-  await setVisibility(page, before);
+  await page.evaluate(pretendVisibility, before);
 }
 
 /** Milliseconds between two looks at the page. A look in each frame would make the browser draw each frame. */
@@ -25,12 +26,4 @@ async function waitUntilDone(page: Page, what: 'runs' | 'timings', timeout: numb
     polling: LOOK_AGAIN,
     timeout,
   });
-}
-
-/** Makes the page believe that it is in the foreground or background. */
-async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 }

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { subject } from './support/subject.ts';
 import { number, textOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test.use({ prefetches: true });
@@ -14,10 +15,9 @@ const sizes = (page: Page) => page.getByRole('region', { name: 'Sizes', exact: t
 const table = (page: Page) => sizes(page).getByRole('table', { name: 'Sizes in bytes' });
 const more = (page: Page) => sizes(page).getByRole('checkbox', { name: 'Brotli and Zstandard too' });
 
-test('Brotli and Zstandard load on request, and the figures agree with other implementations', async ({
-  open,
-  watch,
-}) => {
+test('Brotli and Zstandard load on request, and the figures agree with other implementations', {
+  tag: THOROUGH,
+}, async ({ open, watch }) => {
   const page = await open('#sample=medium-message&view=sizes');
 
   await subject('no file of the libraries is loaded before the request', async () => {

@@ -71,7 +71,9 @@ test('the view shows the right verdict on each published comparison', async ({ o
   }
 });
 
-test('the sentence is filled in, bad numbers are named, and the state is in the link', async ({ open }) => {
+test('the sentence is filled in, bad numbers are named, and the state is in the link', { tag: THOROUGH }, async ({
+  open,
+}) => {
   const page = await open('#sample=homer&view=decide&decide=lorawan');
   const row = (name: RegExp) =>
     page.getByRole('table', { name: 'Formats in this situation' }).getByRole('row', { name });

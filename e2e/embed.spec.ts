@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './support/axe.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
 // The frame stores nothing by itself.
@@ -114,7 +115,7 @@ test('a frame states that its link has no readable document', async ({ page, bas
   );
 });
 
-test('the share dialog has the HTML of the frame', async ({ open, page }) => {
+test('the share dialog has the HTML of the frame', { tag: THOROUGH }, async ({ open, page }) => {
   await open('#sample=homer&show=msgpack&at=/id');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Embed in another page').click();

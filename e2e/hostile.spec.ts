@@ -71,9 +71,9 @@ test('100,000 levels crash nothing; rows of libraries that cannot encode them ha
   });
 });
 
-test('millions of blanks on one line cause no delay, and an error outside the editor is described', async ({
-  open,
-}) => {
+test('millions of blanks on one line cause no delay, and an error outside the editor is described', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const z = deflateRawSync(Buffer.from(`${' '.repeat(3_000_000)}[1]`)).toString('base64url');
   const page = await open(`#z=${z}`);
 
@@ -321,7 +321,11 @@ for (const [what, script, shown] of [
     /./,
   ],
 ] as const) {
-  test(`a worker that ${what} is replaced; its row fails, the others stay`, async ({ open, watch, page }) => {
+  test(`a worker that ${what} is replaced; its row fails, the others stay`, { tag: THOROUGH }, async ({
+    open,
+    watch,
+    page,
+  }) => {
     test.setTimeout(120_000);
     watch.expectOnly(/\/workers\/|gone/);
     await replaceCodec(page, 'bson', script);

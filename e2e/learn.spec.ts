@@ -11,10 +11,9 @@ import { expect, type Page, test } from './support/test.ts';
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
 const press = (page: Page, name: string) => learn(page).getByRole('button', { name }).press('Enter');
 
-test('a lesson is read to its end by keys alone: predictions are covered, marked and explained', async ({
-  open,
-  page,
-}) => {
+test('a lesson is read to its end by keys alone: predictions are covered, marked and explained', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#json={"own":1}&view=learn');
   await expect(learn(page).getByRole('listitem')).toHaveCount(15);
   await expect(learn(page).getByRole('heading')).toHaveText(['Exercises with your own document', 'Lessons']);

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { expectAccessible } from './support/axe.ts';
 import { followLink } from './support/input.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
@@ -90,7 +91,7 @@ test('each step of a lesson shows the lanes in its form and with its cover; leav
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a lesson is made by touch, and opened', async ({ open, page }) => {
+  test('a lesson is made by touch, and opened', { tag: THOROUGH }, async ({ open, page }) => {
     await open('#json={"t":300}&show=msgpack,cbor&at=/t&view=learn');
     const hash = await make(page, (name) => button(page, name).tap());
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -1,6 +1,6 @@
 /**
- * Marks tests that take more than ten seconds beside three others. `npm test` leaves them out, unless nothing else covers
- * their subject; `npm test -- --all`, which CI runs, and `npm run e2e` include them.
+ * Marks tests that take long: most of those that take more than eight seconds beside three others. `npm test` leaves them
+ * out; `npm test -- --all`, which CI runs, and `npm run e2e` include them.
  */
 export const THOROUGH = '@thorough';
 

@@ -4,6 +4,7 @@ import { followLink } from './support/input.ts';
 import { inspector, laneOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -66,7 +67,9 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
   });
 });
 
-test('a link names the root of a schema with several structs, and the Schema tab chooses another', async ({ open }) => {
+test('a link names the root of a schema with several structs, and the Schema tab chooses another', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const text = '@0xb0b0b0b0b0b0b0b1; struct Place { name @0 :Text; } struct Person { name @0 :Text; age @1 :Int32; }';
   const schema = deflateRawSync(text).toString('base64url');
   const page = await open(`#json={"name":"Ada","age":36}&schema=${schema}`);

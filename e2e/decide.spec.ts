@@ -58,7 +58,7 @@ async function verdictOf(page: Page): Promise<string> {
   return `${await verdict(page).textContent()}\n${also.join('\n')}`.replaceAll('\u00a0', ' ');
 }
 
-test('the view shows the right verdict on each published comparison', async ({ open }) => {
+test('the view shows the right verdict on each published comparison', { tag: THOROUGH }, async ({ open }) => {
   const page = await open('#sample=homer&view=decide');
   for (const [link, expected, about] of COMPARISONS) {
     await subject(link, async () => {

@@ -112,7 +112,10 @@ async function bytesInPdf(page: Page): Promise<string> {
   return bytes.join(' ');
 }
 
-test('as a PDF, a print of the page and the handout have each byte of the open lanes once', async ({ open, page }) => {
+test('as a PDF, a print of the page and the handout have each byte of the open lanes once', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   const value = Array.from({ length: 12 }, (_, i) => ({ id: i * 1001, name: `Sensor ${i} é`, at: [i / 7, -i, null] }));
   const json = JSON.stringify(value);
   await open(`#json=${encodeURIComponent(json)}&show=json,msgpack`);

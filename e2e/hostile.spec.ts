@@ -142,7 +142,9 @@ test('a line of a million characters is rendered in part, by the plain field and
   });
 });
 
-test('a link of very many values waits until the reader starts it, and then goes to its place', async ({ open }) => {
+test('a link of very many values waits until the reader starts it, and then goes to its place', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const text = (values: number) => `[${'1,'.repeat(values - 2)}1]`;
   const link = (values: number) => `#z=${deflateRawSync(text(values)).toString('base64url')}&at=/7`;
   const page = await open(link(20_001));
@@ -230,7 +232,9 @@ test('72 kB of nested MessagePack arrays without content are read to their end a
   });
 });
 
-test('a text that is too long for its field shows its beginning, and every format gets all of it', async ({ open }) => {
+test('a text that is too long for its field shows its beginning, and every format gets all of it', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const packed = (text: string): string => deflateRawSync(text).toString('base64url');
   const lines = '\n'.repeat(1_000_000);
   const page = await open('#hex=01&from=msgpack');
@@ -343,7 +347,7 @@ for (const [what, script, shown] of [
   });
 }
 
-test('long work shows its progress and can be cancelled', async ({ open, page }) => {
+test('long work shows its progress and can be cancelled', { tag: THOROUGH }, async ({ open, page }) => {
   // Two workers, one of which hangs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await replaceCodec(page, 'bson', HANG);

@@ -297,7 +297,9 @@ test('changes are announced in one place, once typing pauses', { tag: THOROUGH }
   expect(lines).toEqual(spokenIn('The input and the table change'));
 });
 
-test('keys of one character can be turned off, also for later visits, and on again', async ({ open }) => {
+test('keys of one character can be turned off, also for later visits, and on again', { tag: THOROUGH }, async ({
+  open,
+}) => {
   const page = await open();
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   const button = page.getByRole('button', { name: 'Keys', exact: true });

@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'an answer on a phone', 'section[aria-label=Learn]');
   });
 
-  test('a lesson is read from its start to its end by touch', async ({ open, page }) => {
+  test('a lesson is read from its start to its end by touch', { tag: THOROUGH }, async ({ open, page }) => {
     await open('#view=learn');
     await readLesson2(page, TOUCH, async () => {
       await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3);

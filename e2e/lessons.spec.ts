@@ -28,7 +28,11 @@ async function make(page: Page, press: (name: string) => Promise<void>): Promise
   return new URL(await field.inputValue()).hash;
 }
 
-test('a lesson is made by keys, shared, and opened in a fresh browser', async ({ open, page, browser }) => {
+test('a lesson is made by keys, shared, and opened in a fresh browser', { tag: THOROUGH }, async ({
+  open,
+  page,
+  browser,
+}) => {
   await open('#json={"t":300}&show=msgpack,cbor&at=/t&view=learn');
   const hash = await make(page, (name) => button(page, name).press('Enter'));
   await button(page, 'Try the lesson').press('Enter');
@@ -47,10 +51,9 @@ test('a lesson is made by keys, shared, and opened in a fresh browser', async ({
   await context.close();
 });
 
-test('each step of a lesson shows the lanes in its form and with its cover; leaving it lifts the cover', async ({
-  open,
-  page,
-}) => {
+test('each step of a lesson shows the lanes in its form and with its cover; leaving it lifts the cover', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#json={"t":300}&show=msgpack&at=/t&view=learn&learn=make');
   await learn(page).getByLabel('Title').fill('Guess first');
   for (const text of ['Guess.', 'See.']) {

@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/axe.ts';
 import { editorText } from './support/input.ts';
 import { cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-test('a masked link opens with other values of the same sizes, and the dialog states the information that the copy still reveals', async ({
-  open,
-  page,
-}) => {
+test('a masked link opens with other values of the same sizes, and the dialog states the information that the copy still reveals', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#json={"name":"Homer Simpson","id":12345,"none":0,"tiny":1.5e-7,"at":"2026-11-23T12:00:00Z"}&at=/id');
   const sizes = () =>
     Promise.all(

@@ -124,7 +124,10 @@ test('a reload restores the input; an opened link or a new visit does not', { ta
   });
 });
 
-test('if storage is blocked, everything works and the page asks before leaving typed text', async ({ open, page }) => {
+test('if storage is blocked, everything works and the page asks before leaving typed text', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -150,7 +153,7 @@ test('if storage is blocked, everything works and the page asks before leaving t
   await expect(page).toHaveTitle(/Small object/);
 });
 
-test('after a sample that could not be fetched, the address still describes the page', async ({
+test('after a sample that could not be fetched, the address still describes the page', { tag: THOROUGH }, async ({
   open,
   page,
   watch,

@@ -1,6 +1,7 @@
 import { followLink, jsonBox, pasteJson, problem } from './support/input.ts';
 import { inspector, laneOf, pointAt } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -8,7 +9,7 @@ const PROTOBUF = 'Protobuf protobufjs';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
 
-test('lanes and selection after other inputs, other forms and scrolling', async ({ open }) => {
+test('lanes and selection after other inputs, other forms and scrolling', { tag: THOROUGH }, async ({ open }) => {
   const page = await open('#show=protobuf');
 
   await subject('at the outermost level, the button of a step out is announced as disabled', async () => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { followLink, pasteJson } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, figureOf, rowOf, sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -26,9 +27,9 @@ async function toggle(panel: Locator, name: string | RegExp): Promise<void> {
   await waitForRuns(panel.page());
 }
 
-test('types that JSON lacks are found, carried on request, and listed as losses if they come back in another form', async ({
-  open,
-}) => {
+test('types that JSON lacks are found, carried on request, and listed as losses if they come back in another form', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open(`#json=${encodeURIComponent(USERS)}`);
   const before = await sizes(page);
   const panel = await openTypes(page);

@@ -3,11 +3,12 @@ import { followLink, pasteJson } from './support/input.ts';
 import { laneOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, figureOf, formats, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-test('a link to a byte of a what-if opens its lane; what-ifs are encoded once they have a row, and are not ranked', async ({
-  open,
-}) => {
+test('a link to a byte of a what-if opens its lane; what-ifs are encoded once they have a row, and are not ranked', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open('#json={"id":1}&byte=msgpack-arrays:1');
 
   await subject('a link to a byte of a what-if opens its lane', async () => {

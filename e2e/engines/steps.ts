@@ -8,8 +8,6 @@ import type { EnginePage } from './engine-page.ts';
 /** One user action. Steps run in order on one page; each works even if an earlier step has failed. */
 export interface Step {
   readonly name: string;
-  /** True if the step takes long, so that `npm test` leaves it out unless all tests run. */
-  readonly isThorough?: true;
   readonly take: (page: EnginePage) => Promise<void>;
 }
 
@@ -84,7 +82,6 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'uses a schema that is typed',
-    isThorough: true,
     take: async (page) => {
       await page.replaceText(JSON_FIELD, JSON_TEXT);
       await page.settled();
@@ -100,7 +97,6 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'measures times',
-    isThorough: true,
     take: async (page) => {
       await page.evaluate(pretendVisibility, 'visible' as const);
       const timings = () => page.evaluate(() => document.documentElement.dataset.timings);
@@ -126,7 +122,6 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'opens a link, and makes one that opens the same',
-    isThorough: true,
     take: async (page) => {
       await page.open('#json=[1,2,3]&show=cbor');
       const rows = await bytesOfRows(page);
@@ -140,7 +135,6 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'saves a report',
-    isThorough: true,
     take: async (page) => {
       await page.open('#json=[1,2,3]&show=cbor');
       await page.click(['button', 'Export']);

@@ -1,6 +1,6 @@
 /**
- * Marks tests that take long: most of those that take more than eight seconds beside three others. `npm test` leaves them
- * out; `npm test -- --all`, which CI runs, and `npm run e2e` include them.
+ * Marks tests in other engines than Chromium, and most tests that take more than six seconds beside three others.
+ * `npm test` leaves them out; `npm test -- --all`, which CI runs, and `npm run e2e` include them.
  */
 export const THOROUGH = '@thorough';
 

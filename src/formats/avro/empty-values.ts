@@ -23,8 +23,13 @@ export class EmptyValues {
   /** True if `count` more values may be added; otherwise counts them as omitted. */
   afford(count: number): boolean {
     if (count <= this.#spare) return true;
-    this.#omitted += count;
+    this.omit(count);
     return false;
+  }
+
+  /** Counts values as omitted. */
+  omit(count: number): void {
+    this.#omitted += count;
   }
 
   /** Counts one value as added. */

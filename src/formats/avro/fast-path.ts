@@ -6,7 +6,7 @@ import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
 import type { OpenContainers } from './open-containers.ts';
 import { ARRAY_KINDS } from './read-block.ts';
-import { Op, type Span32, type Tables } from './tables.ts';
+import { Op, type Tables } from './tables.ts';
 import { INT_BYTES, LONG_BYTES } from './varints.ts';
 
 const K = kinds.index;
@@ -17,20 +17,20 @@ const MOST_REGIONS = 3;
 /**
  * The fast path: moves the cursor over complete scalars, records, and arrays of short blocks without sizes, alone or in
  * a union, and stops before anything else, which the walk then reads. Does the same as the walk, in one loop that has
- * its state in local variables and fills the columns of the builder itself. `fields` are the fields of the records that
- * it opens. Stops after `VALUES_A_CALL` values, or once there are `mostValues` values.
+ * its state in local variables and fills the columns of the builder itself. It opens records only if all their fields are
+ * read (`readsAllFields`): the walk counts fields that are omitted. Stops after `VALUES_A_CALL` values, or once there are `mostValues` values.
  */
 export function readFastPath(
   cursor: Cursor,
   tables: Tables,
-  fields: Span32,
+  readsAllFields: boolean,
   keys: WordColumn,
   open: OpenContainers,
   mostValues: number,
 ): void {
   const { bytes, builder, utf8, end } = cursor;
   const { op, kind, headKind, size, first, branch, valueType, isEmpty } = tables;
-  const { fieldType, fieldName, fieldNullIsAbsent } = tables;
+  const { fields, fieldType, fieldName, fieldNullIsAbsent } = tables;
   const { values } = builder;
   const { boundary: boundaries, code: codes } = builder.reserve(MOST_REGIONS);
   const { depth: depths, type: types } = values.reserve(1, open.depth + 1);
@@ -104,7 +104,7 @@ export function readFastPath(
       else if (isEmpty[first[type]!] === 1) break;
       after = at + 1;
     } else if (how === Op.record) {
-      if (isEmpty[type] === 1 || depth + 2 > mostDepth) break;
+      if (isEmpty[type] === 1 || depth + 2 > mostDepth || !readsAllFields) break;
     } else if (how !== Op.null || at === pos) break;
 
     value++;

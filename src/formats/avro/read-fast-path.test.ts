@@ -25,7 +25,7 @@ function readItems(
   open.openList(mode, value, tables.root);
   open.beginBlock(0, -1, most);
   cursor.narrowTo(end);
-  readFastPath(cursor, tables, tables.fields, new WordColumn(0, 0), open, mostValues);
+  readFastPath(cursor, tables, true, new WordColumn(0, 0), open, mostValues);
   return [cursor.builder.values.count - 1, cursor.pos];
 }
 

@@ -41,6 +41,8 @@ export interface Tables {
   /** A record's fields, as ranges of the `field…` columns; `filled` lists only those that may have bytes. */
   readonly fields: Span32;
   readonly filled: Span32;
+  /** Number of values without bytes in a record's fields that `filled` does not list. */
+  readonly unfilledValues: Float64Array;
   readonly fieldType: Uint32Array;
   /** Index into `names` plus 1. */
   readonly fieldName: Uint32Array;
@@ -71,6 +73,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
   const first = new Uint32Array(count);
   const fields = { start: new Uint32Array(count), end: new Uint32Array(count) };
   const filled = { start: new Uint32Array(count), end: new Uint32Array(count) };
+  const unfilledValues = new Float64Array(count);
   const fieldType: number[] = [];
   const fieldName: number[] = [];
   const fieldNullIsAbsent: number[] = [];
@@ -83,6 +86,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
     else if (type.kind === 'union') first[index] = appended(branch, type.branches);
     else if (type.kind === 'enum') first[index] = appended(words, type.symbols) + 1;
     else if (type.kind === 'record') {
+      for (const field of type.fields) if (isEmpty[field.type] === 1) unfilledValues[index]! += values[field.type]!;
       for (const [span, list] of [
         [fields, type.fields],
         [filled, type.fields.filter((field) => isEmpty[field.type] === 0)],
@@ -109,6 +113,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
     first,
     fields,
     filled,
+    unfilledValues,
     fieldType: Uint32Array.from(fieldType),
     fieldName: Uint32Array.from(fieldName),
     fieldNullIsAbsent: Uint8Array.from(fieldNullIsAbsent),

@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';
 import { OpenContainers } from './open-containers.ts';
 import { ARRAY_KINDS, MAP_KINDS, readBlockHead } from './read-block.ts';
-import { Op, type Span32, type Tables } from './tables.ts';
+import { Op, type Tables } from './tables.ts';
 import { INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varints.ts';
 
 const K = kinds.index;
@@ -49,7 +49,7 @@ export class Walk {
     if (tables.isEmpty[type] === 1 && !this.affords(type, 1)) return true;
     this.#read(type, value, false);
     while (cursor.failure === undefined && open.mode !== Mode.root) {
-      readFastPath(cursor, tables, this.#fields, this.#keys, open, this.#mostValues);
+      readFastPath(cursor, tables, this.#empty.hasMore, this.#keys, open, this.#mostValues);
       if (cursor.builder.values.count > this.#mostValues) {
         cursor.fail(cursor.pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
         return false;
@@ -198,17 +198,17 @@ export class Walk {
     }
   }
 
-  /** The fields of records to read: once no more values without bytes may be added, only those that may have bytes. */
-  get #fields(): Span32 {
-    return this.#empty.hasMore ? this.#tables.fields : this.#tables.filled;
-  }
-
-  /** Opens a record, which has no bytes of its own. */
+  /**
+   * Opens a record, which has no bytes of its own. Once no more values without bytes may be added, only the fields that
+   * may have bytes are read, and the values in the others count as omitted.
+   */
   #record(type: number, value: number): void {
-    if (this.#tables.isEmpty[type] === 1) this.#empty.spend();
-    const fields = this.#fields;
-    const first = fields.start[type]!;
-    this.#open.openRecord(value, first, fields.end[type]! - first);
+    const empty = this.#empty;
+    const { isEmpty, fields, filled, unfilledValues } = this.#tables;
+    if (isEmpty[type] === 1) empty.spend();
+    const { start, end } = empty.hasMore ? fields : filled;
+    if (!empty.hasMore) empty.omit(unfilledValues[type]!);
+    this.#open.openRecord(value, start[type]!, end[type]! - start[type]!);
   }
 
   #union(type: number, value: number, nullIsAbsent: boolean): void {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { varintZigzag64 } from '../../bytes/varint.ts';
+import { LayoutBuilder } from '../../layout/builder.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
+import { Cursor } from './cursor.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
+import { parseSchema } from './parse-schema.ts';
+import { tablesOf } from './tables.ts';
+import { Walk } from './walk.ts';
 
 const parse = (text: string): unknown => codecModule.parseSchema!(text);
 
@@ -349,6 +354,31 @@ describe('values that take no bytes', () => {
     expect(annotate(new Uint8Array(0), schema).values.type.length).toBe(1);
     expect(annotate(new Uint8Array(1), schema).failure?.message).toMatch(/^Found 1 byte after the end of the value/);
     expect(() => codecModule.reader('avro', text).decode(new Uint8Array(0))).toThrow('more than can be shown');
+  });
+
+  /** An array of records with some null fields and one boolean, which takes one byte. */
+  const sparse = (nulls: number): string => {
+    const fields = Array.from({ length: nulls }, (_, i) => `{"name": "f${i}", "type": "null"}`);
+    const record = `{"type": "record", "name": "R", "fields": [${fields.join()}, {"name": "on", "type": "boolean"}]}`;
+    return `{"type": "array", "items": ${record}}`;
+  };
+
+  test('count as omitted in records that are read without them', () => {
+    const omitted = (hex: string): number => {
+      const bytes = hexBytes(hex);
+      const walk = new Walk(new Cursor(bytes, new LayoutBuilder(bytes.length)), tablesOf(parseSchema(sparse(20))));
+      expect(walk.datum(0)).toBe(true);
+      return walk.omitted;
+    };
+    expect(omitted(`c801${'01'.repeat(100)}00`)).toBe(0);
+    // 4,096 nulls and 8 for each byte suffice for 606 records.
+    expect(omitted(`d00f${'01'.repeat(1000)}00`)).toBe((1000 - 606) * 20);
+  });
+
+  test('are refused in records once they are more than a million', () => {
+    const reader = codecModule.reader('avro', sparse(300));
+    expect(reader.decode(hexBytes(`04${'01'.repeat(2)}00`))).toHaveLength(2);
+    expect(() => reader.decode(hexBytes(`904e${'01'.repeat(5000)}00`))).toThrow('more than can be shown');
   });
 });
 

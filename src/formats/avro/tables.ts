@@ -86,7 +86,8 @@ function makeTables({ types, root }: AvroSchema): Tables {
     else if (type.kind === 'union') first[index] = appended(branch, type.branches);
     else if (type.kind === 'enum') first[index] = appended(words, type.symbols) + 1;
     else if (type.kind === 'record') {
-      for (const field of type.fields) if (isEmpty[field.type] === 1) unfilledValues[index]! += values[field.type]!;
+      // It is 0 for types whose values may have bytes.
+      for (const field of type.fields) unfilledValues[index]! += values[field.type]!;
       for (const [span, list] of [
         [fields, type.fields],
         [filled, type.fields.filter((field) => isEmpty[field.type] === 0)],

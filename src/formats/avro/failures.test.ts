@@ -356,27 +356,28 @@ describe('values that take no bytes', () => {
     expect(() => codecModule.reader('avro', text).decode(new Uint8Array(0))).toThrow('more than can be shown');
   });
 
-  /** An array of records with some null fields and one boolean, which takes one byte. */
+  /** A record with some null fields and one boolean, which takes one byte. */
   const sparse = (nulls: number): string => {
     const fields = Array.from({ length: nulls }, (_, i) => `{"name": "f${i}", "type": "null"}`);
-    const record = `{"type": "record", "name": "R", "fields": [${fields.join()}, {"name": "on", "type": "boolean"}]}`;
-    return `{"type": "array", "items": ${record}}`;
+    return `{"type": "record", "name": "R", "fields": [${fields.join()}, {"name": "on", "type": "boolean"}]}`;
   };
 
   test('count as omitted in records that are read without them', () => {
-    const omitted = (hex: string): number => {
+    const omitted = (type: string, hex: string): number => {
       const bytes = hexBytes(hex);
-      const walk = new Walk(new Cursor(bytes, new LayoutBuilder(bytes.length)), tablesOf(parseSchema(sparse(20))));
+      const walk = new Walk(new Cursor(bytes, new LayoutBuilder(bytes.length)), tablesOf(parseSchema(type)));
       expect(walk.datum(0)).toBe(true);
       return walk.omitted;
     };
-    expect(omitted(`c801${'01'.repeat(100)}00`)).toBe(0);
+    const array = `{"type": "array", "items": ${sparse(20)}}`;
+    expect(omitted(array, `c801${'01'.repeat(100)}00`)).toBe(0);
+    expect(omitted(`{"type": "map", "values": ${sparse(20)}}`, '0202610100')).toBe(0);
     // 4,096 nulls and 8 for each byte suffice for 606 records.
-    expect(omitted(`d00f${'01'.repeat(1000)}00`)).toBe((1000 - 606) * 20);
+    expect(omitted(array, `d00f${'01'.repeat(1000)}00`)).toBe((1000 - 606) * 20);
   });
 
   test('are refused in records once they are more than a million', () => {
-    const reader = codecModule.reader('avro', sparse(300));
+    const reader = codecModule.reader('avro', `{"type": "array", "items": ${sparse(300)}}`);
     expect(reader.decode(hexBytes(`04${'01'.repeat(2)}00`))).toHaveLength(2);
     expect(() => reader.decode(hexBytes(`904e${'01'.repeat(5000)}00`))).toThrow('more than can be shown');
   });

@@ -15,7 +15,7 @@ process.env.CHROMIUM_PATH ??= (await findTestBrowser()) ?? '';
 const OPTIMIZE_LITTLE =
   '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-maglev-osr=1000 --no-turbofan';
 
-/** The tags of the tests that do not run. */
+/** The tags of the tests that do not run. `npm test` without `--all` sets `WIREPRINT_QUICK`. */
 const LEFT_OUT = [
   ...(process.env.WIREPRINT_RUNS === undefined ? [LONG] : []),
   ...(process.env.WIREPRINT_QUICK === undefined ? [] : [THOROUGH]),

@@ -181,8 +181,8 @@ function useTabs(narrow: boolean, view: View) {
 }
 
 /**
- * True if a strip of the JSON is above the bytes, so that both are in sight on narrow screens. There is no strip for a
- * source of bytes, which has a lane, or for schemas and types, which have no values that light up.
+ * True if narrow screens show a strip of the JSON above the bytes. Bytes that the user entered have a lane instead;
+ * schemas and types have no values that light up.
  */
 function useStrip(hasRoom: boolean): boolean {
   const isJson = useApp(({ inputPart, inputTab }) => inputPart === 'source' && inputTab === 'json');

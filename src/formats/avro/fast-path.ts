@@ -17,8 +17,9 @@ const MOST_REGIONS = 3;
 /**
  * The fast path: moves the cursor over complete scalars, records, and arrays of short blocks without sizes, alone or in
  * a union, and stops before anything else, which the walk then reads. Does the same as the walk, in one loop that has
- * its state in local variables and fills the columns of the builder itself. It opens records only if all their fields are
- * read (`readsAllFields`): the walk counts fields that are omitted. Stops after `VALUES_A_CALL` values, or once there are `mostValues` values.
+ * its state in local variables and fills the columns of the builder itself. Opens records only if `readsAllFields`,
+ * because the walk counts the fields that are omitted. Stops after `VALUES_A_CALL` values, or once there are
+ * `mostValues` values.
  */
 export function readFastPath(
   cursor: Cursor,

@@ -86,7 +86,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
     else if (type.kind === 'union') first[index] = appended(branch, type.branches);
     else if (type.kind === 'enum') first[index] = appended(words, type.symbols) + 1;
     else if (type.kind === 'record') {
-      // It is 0 for types whose values may have bytes.
+      // Types whose values may have bytes add 0.
       for (const field of type.fields) unfilledValues[index]! += values[field.type]!;
       for (const [span, list] of [
         [fields, type.fields],

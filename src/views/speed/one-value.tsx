@@ -27,7 +27,7 @@ export function OneValueTimes() {
         </Button>
         <p>
           {oneValue.state === 'idle' &&
-            'Reads the selected value, or the last one. Only Cap’n Proto can read it in place; the libraries of the other formats decode everything first.'}
+            'Reads the selected value, or the last one. Of these formats, only Cap’n Proto can read it in place; the libraries of the others decode everything first.'}
           {oneValue.state === 'running' && <>Measuring {pathText(oneValue.path)} …</>}
           {oneValue.state === 'failed' && oneValue.message}
           {oneValue.state === 'done' && <>Read: {pathText(oneValue.path)}</>}

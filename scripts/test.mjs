@@ -103,7 +103,7 @@ function inWords({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Sets the browser for the end-to-end tests. With `--all`, installs the other engines, which the tests find themselves. */
+/** Sets the browser for the end-to-end tests. With `--all`, installs the other engines; the tests find them. */
 async function prepareBrowser() {
   try {
     const { getTestBrowser } = await import('./browser.mjs');

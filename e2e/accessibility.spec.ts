@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { followLink, pasteJson } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
@@ -13,19 +13,23 @@ import { waitForRuns, waitForTimings } from './support/wait.ts';
 const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>, part?: string])[] = [
   ['the bytes with timings', (page) => waitForTimings(page)],
   ['a value that is kept', (page) => lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), 'integer 4').click()],
-  ['the grid', (page) => page.getByRole('button', { name: 'grid', exact: true }).first().click()],
+  ['the grid', (page) => page.getByRole('button', { name: 'grid', exact: true }).first().click(), SHOWN_VIEW],
   ['the samples', (page) => openBy(page, /^Sample/, 'menu'), '[role=menu]'],
   ['the exports', (page) => openBy(page, 'Export', 'menu'), '[role=menu]'],
   ['the schema', (page) => openBy(page, 'realistic', 'dialog'), 'dialog'],
   ['the share dialog', (page) => openBy(page, 'Share', 'dialog'), 'dialog'],
   ['the keys', (page) => openBy(page, 'Keys', 'dialog'), 'dialog'],
   ['the privacy dialog', (page) => openBy(page, 'How that is enforced', 'dialog'), 'dialog'],
-  ['the Sizes view', (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Sizes' }).click())],
-  ['the table of sizes', (page) => page.getByRole('button', { name: 'table', exact: true }).click()],
-  ['the Speed view', (page) => page.getByRole('tab', { name: 'Speed' }).click()],
-  ['the tables of times', (page) => page.getByRole('button', { name: 'table', exact: true }).click()],
+  ['the Sizes view', (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Sizes' }).click()), SHOWN_VIEW],
+  ['the table of sizes', (page) => page.getByRole('button', { name: 'table', exact: true }).click(), SHOWN_VIEW],
+  ['the Speed view', (page) => page.getByRole('tab', { name: 'Speed' }).click(), SHOWN_VIEW],
+  ['the tables of times', (page) => page.getByRole('button', { name: 'table', exact: true }).click(), SHOWN_VIEW],
   ['the exact calls', (page) => openBy(page, 'The exact calls', 'dialog'), 'dialog'],
-  ['the Experiments view', (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Experiments' }).click())],
+  [
+    'the Experiments view',
+    (page) => closeAnd(page, () => page.getByRole('tab', { name: 'Experiments' }).click()),
+    SHOWN_VIEW,
+  ],
   ['losses', losses],
   ['a failed row', (page) => closeAnd(page, () => followLink(page, '#sample=proto-key'))],
   ['wrong JSON', wrongJson],

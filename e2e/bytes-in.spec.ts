@@ -3,6 +3,7 @@ import { dropFile, fileOf, followLink, openFile, problem } from './support/input
 import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -12,7 +13,7 @@ const CBOR = [0xa2, 0x62, 0x69, 0x64, 4, 0x64, 0x6e, 0x61, 0x6d, 0x65, 0x63, 0x4
 const DUMP = '00000000: 82a2 6964 04a4 6e61 6d65 a341 6461       ..id..name.Ada\n';
 const JSON_BYTES = '21';
 
-test('reads files, dumps and lists, and shows the place of an error', async ({ open }) => {
+test('reads files, dumps and lists, and shows the place of an error', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
 

@@ -124,10 +124,9 @@ for (const form of ['listing', 'grid', 'tree', 'step'] as const) {
 /** The question about a covered line in the inspector: four kinds to choose from, or a field. */
 const question = (page: Page) => inspector(page).locator('.covered-place');
 
-test('by keys alone: a covered line is guessed, the mistake is named, and the rest is revealed', async ({
-  open,
-  page,
-}) => {
+test('by keys alone: a covered line is guessed, the mistake is named, and the rest is revealed', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   // 300 takes the bytes cd 01 2c.
   await open('#json={"b":300,"c":true}&show=msgpack&cover=meanings');
   const lane = laneOf(page, 'MessagePack @msgpack/msgpack');
@@ -205,7 +204,10 @@ test('sizes are guessed first, and exports and links do not contain what is cove
 test.describe('other places do not show what is covered', () => {
   const UNDER: readonly Cover[] = ['meanings', 'values', 'bytes', 'json', 'all-but-hex'];
 
-  test('the presenter, its code and its notes, which the speaker can uncover', async ({ open, page }) => {
+  test('the presenter, its code and its notes, which the speaker can uncover', { tag: THOROUGH }, async ({
+    open,
+    page,
+  }) => {
     await open(`${LINK}&byte=msgpack:8-12&present=1`);
     const opened = page.waitForEvent('popup');
     await page.keyboard.press('n');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { editorText, followLink } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { number } from './support/table.ts';
@@ -53,7 +53,7 @@ test("experiments show this browser's sizes beside the published ones, then rate
     ]);
     expect(rows.map((row) => row[3]).filter((text) => text === 'equal')).toHaveLength(5);
     await expect(part.locator('.experiment-state')).toContainText('Measured in this browser', { timeout: 180_000 });
-    await expectAccessible(page, 'an experiment that has run');
+    await expectAccessible(page, 'an experiment that has run', SHOWN_VIEW);
     const rates = part
       .getByRole('table', { name: /^Rates/ })
       .locator('tbody')

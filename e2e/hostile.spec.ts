@@ -93,9 +93,9 @@ test('millions of blanks on one line cause no delay, and an error outside the ed
   });
 });
 
-test('a line of a million characters is rendered in part, by the plain field and by the editor that replaces it', async ({
-  page,
-}) => {
+test('a line of a million characters is rendered in part, by the plain field and by the editor that replaces it', {
+  tag: THOROUGH,
+}, async ({ page }) => {
   // Records the longest text that the editor (a shadow tree) ever contains, even within a task.
   await page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;

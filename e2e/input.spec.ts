@@ -14,6 +14,7 @@ import {
 import { laneOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -102,9 +103,9 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
   });
 });
 
-test('describes an error in a text or a file, keeps the last rows, and reads bytes as hex or base64', async ({
-  open,
-}) => {
+test('describes an error in a text or a file, keeps the last rows, and reads bytes as hex or base64', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
 
   await subject('invalid JSON has a place and an expectation, and keeps the last rows dimmed', async () => {

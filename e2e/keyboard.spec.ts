@@ -11,7 +11,7 @@ import { waitForRuns } from './support/wait.ts';
 /** A Tab stop in a lane: the grid, or its row. */
 const IN_A_LANE = /^(grid|treegrid|row) /;
 
-test('the page is used without a mouse', async ({ open, page }) => {
+test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page }) => {
   await open('#sample=homer&show=avro,json&unknown=1&other=2');
 
   await subject('a button that disappears when pressed passes the focus to its neighbour', async () => {

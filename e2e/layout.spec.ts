@@ -111,9 +111,9 @@ test.describe('on a phone', () => {
     expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(100);
   });
 
-  test('the text has its own tab, the answer keeps its place, taps explain bytes, and the three questions are stacked', async ({
-    open,
-  }) => {
+  test('the text has its own tab, the answer keeps its place, taps explain bytes, and the three questions are stacked', {
+    tag: THOROUGH,
+  }, async ({ open }) => {
     const page = await open('#show=msgpack');
 
     await subject('the text has its own tab, and the answer is in the next', async () => {

@@ -55,7 +55,9 @@ test.describe('every key of a link', () => {
     });
   });
 
-  test('z, which Share writes; byte: a place in the bytes of one codec; and schema alone', async ({ open }) => {
+  test('z, which Share writes; byte: a place in the bytes of one codec; and schema alone', { tag: THOROUGH }, async ({
+    open,
+  }) => {
     const page = await open(`#z=${packed('{"packed": true}')}&v=1&messages=whole`);
 
     await subject('z', async () => {
@@ -134,7 +136,7 @@ test.describe('every key of a link', () => {
   });
 });
 
-test('a shared link opens the same view', async ({ open, context, watch }) => {
+test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, context, watch }) => {
   const page = await open();
   await pasteJson(page, '{"shared": ["one", 2, {"deep": false}]}');
   await page.getByRole('checkbox', { name: 'Open BSON bson in bytes' }).check();
@@ -170,9 +172,9 @@ function laneNames(page: Page): Promise<readonly (string | null)[]> {
   return page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
 }
 
-test('a link followed within the page replaces the current input until another input does; a link without the payload keeps the input', async ({
-  open,
-}) => {
+test('a link followed within the page replaces the current input until another input does; a link without the payload keeps the input', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
 
   await subject('replaces the current input until another input does', async () => {

@@ -1,6 +1,6 @@
 import { TASKS } from '../src/testing/tasks.ts';
 import { answerPart } from './support/answer.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { exportAs, saved } from './support/exports.ts';
 import { editorText, fileOf, followLink, jsonBox, openFile, pasteJson, pickSample, problem } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
@@ -102,7 +102,7 @@ test('elements as messages: their published sizes, against their number, and com
     );
     expect(await figures('json')).toEqual([735, alone, 352, 357]);
     expect(await figures('msgpack')).toEqual([585, expect.any(Number), 298, 301]);
-    await expectAccessible(page, 'sizes of messages');
+    await expectAccessible(page, 'sizes of messages', SHOWN_VIEW);
   });
 
   await subject('the answer names the smallest format for all messages', async () => {
@@ -148,7 +148,7 @@ test('lines as messages: from a link, step by step, pasted, and from a file', { 
     await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('299');
     await walk.getByRole('button', { name: 'previous message' }).click();
     await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('299');
-    await expectAccessible(page, 'walking through messages');
+    await expectAccessible(page, 'walking through messages', SHOWN_VIEW);
   });
 
   await subject('pasted lines can be read as messages, and an invalid one is named with its place', async () => {

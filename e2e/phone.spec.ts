@@ -71,7 +71,7 @@ test.describe('360 × 740', () => {
     });
   });
 
-  test('the menu has what does not fit, and a touched hint is shown', async ({ open }) => {
+  test('the menu has what does not fit, and a touched hint is shown', { tag: THOROUGH }, async ({ open }) => {
     const page = await open('#show=msgpack');
     const more = page.getByRole('button', { name: 'More', exact: true });
 

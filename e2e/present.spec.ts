@@ -3,6 +3,7 @@ import { expectAccessible, expectHighContrast } from './support/axe.ts';
 import { inspector, laneOf } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Presenter' });
@@ -13,10 +14,9 @@ function share(part: Locator): Promise<number> {
   return part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / window.innerHeight);
 }
 
-test('the presenter shows bytes, sentence and bits large, moves by the keys of a remote, and restores the page', async ({
-  open,
-  page,
-}) => {
+test('the presenter shows bytes, sentence and bits large, moves by the keys of a remote, and restores the page', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open('#sample=homer&byte=msgpack:1&present=1');
   await expect(bar(page)).toContainText('Byte 2 of 38');

@@ -8,11 +8,9 @@ import { waitForRuns } from './support/wait.ts';
 
 test.use({ firstVisit: true, prefetches: true });
 
-test('page and workers are isolated, each by its own policy; nothing comes from other hosts, is stored, or is sent', async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test('page and workers are isolated, each by its own policy; nothing comes from other hosts, is stored, or is sent', {
+  tag: THOROUGH,
+}, async ({ page, baseURL, watch }) => {
   const policies = new Map<string, string>();
   page.on('response', (response) => {
     policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? '');

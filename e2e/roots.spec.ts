@@ -1,11 +1,12 @@
 import { followLink, pasteJson } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, columnTexts, formats, rowOf, sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-test('a source that is not an object with members works in every format, and one without bytes has a note', async ({
-  open,
-}) => {
+test('a source that is not an object with members works in every format, and one without bytes has a note', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
 
   await subject('all types of roots', async () => {

@@ -50,9 +50,9 @@ message Person {
 }
 `;
 
-test('the inferred schema is shown, bytes follow each edit, and errors are described and can be undone', async ({
-  open,
-}) => {
+test('the inferred schema is shown, bytes follow each edit, and errors are described and can be undone', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open(`#json=${TEXT}`);
 
   await subject('the inferred schema is shown, and bytes follow each edit', async () => {
@@ -81,7 +81,7 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
       hex: '10011a0d486f6d65722053696d70736f6ea00604',
       losses: [],
     });
-    await expectAccessible(page, 'the schema');
+    await expectAccessible(page, 'the schema', '.schema-editor');
   });
 
   await subject('an error has a place and an expectation, changes nothing else, and can be undone', async () => {

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -6,10 +6,9 @@ import { expect, type Page, test } from './support/test.ts';
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
 const codeField = (page: Page) => learn(page).getByLabel('The code of your first answers, for your teacher');
 
-test('the seed follows from a seat number; the result code of a right and a given-up answer is checked by marking again', async ({
-  open,
-  page,
-}) => {
+test('the seed follows from a seat number; the result code of a right and a given-up answer is checked by marking again', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#json={"id":4,"name":"ab"}&show=msgpack&exercise=size:msgpack&seed=seat');
   await learn(page).getByLabel('Your seat number').fill('12');
   await page.keyboard.press('Enter');
@@ -31,7 +30,7 @@ test('the seed follows from a seat number; the result code of a right and a give
     /It is not a result code/,
   ]);
   await expect(learn(page)).toContainText('A code is not a proof');
-  await expectAccessible(page, 'the result codes');
+  await expectAccessible(page, 'the result codes', SHOWN_VIEW);
 
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/&seed=seat/);

@@ -3,6 +3,7 @@ import { laneOf } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const NAME = 'MessagePack @msgpack/msgpack';
@@ -15,7 +16,7 @@ const decision = (page: Page) => page.getByRole('region', { name: 'This step' })
 /** The steps of the first sample in MessagePack. */
 const STEPS = 17;
 
-test('a lane is read one decision at a time, by keys', async ({ open, page }) => {
+test('a lane is read one decision at a time, by keys', { tag: THOROUGH }, async ({ open, page }) => {
   await open('#sample=homer&show=msgpack&form=step&step=3');
 
   await subject('a link opens its step', async () => {
@@ -109,7 +110,7 @@ test('a link to a step that does not exist gets a notice; a root without a head 
   await expect(stack(page).last()).not.toContainText('id:');
 });
 
-test('a long message is stepped through without counting', async ({ open, page }) => {
+test('a long message is stepped through without counting', { tag: THOROUGH }, async ({ open, page }) => {
   await open('#sample=large-message&show=json&form=step');
   const json = laneOf(page, 'JSON JSON.stringify');
   await json.focus();
@@ -123,7 +124,7 @@ test('a long message is stepped through without counting', async ({ open, page }
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('two buttons lead through a lane, and the page does not scroll', async ({ open, page }) => {
+  test('two buttons lead through a lane, and the page does not scroll', { tag: THOROUGH }, async ({ open, page }) => {
     await open('#sample=homer&show=msgpack&form=step');
     await expect(moves(page)).toContainText(`Step 1 of ${STEPS}`);
     const next = moves(page).getByRole('button', { name: 'next' });

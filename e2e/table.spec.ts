@@ -4,6 +4,7 @@ import { followLink } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { type Column, columnTexts, figureOf, formats, number, rowNames, rowOf, sizes } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
@@ -67,9 +68,9 @@ const SHOWN: ReadonlySet<string> = new Set([
   'edge-keys',
 ]);
 
-test('opens lanes, shows failures, sizes and losses, and sorts by every column in both directions', async ({
-  open,
-}) => {
+test('opens lanes, shows failures, sizes and losses, and sorts by every column in both directions', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
 
   await subject('check boxes open and close lanes; a fourth lane replaces the oldest', async () => {

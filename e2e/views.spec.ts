@@ -1,5 +1,5 @@
 import { CODECS } from '../src/formats/all.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { saved } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { subject } from './support/subject.ts';
@@ -10,7 +10,7 @@ import { waitForTimings } from './support/wait.ts';
 
 test.use({ prefetches: true });
 
-test('the Sizes view, the accessible names, the tabs, and both themes', async ({ open }) => {
+test('the Sizes view, the accessible names, the tabs, and both themes', { tag: THOROUGH }, async ({ open }) => {
   const page = await open('#view=sizes');
 
   await subject("the Sizes view shows the table's figures, as bars and as a table", async () => {
@@ -217,7 +217,7 @@ test('the Speed view ranks only timings with separate intervals, and measures wi
     await speed.getByRole('button', { name: 'Zstandard 3' }).click();
     await expect(speed).toContainText('baseline JSON to bytes + Zstandard 3');
     await expectTimed(page, 'Encode times');
-    await expectAccessible(page, 'times with compression');
+    await expectAccessible(page, 'times with compression', SHOWN_VIEW);
     await speed.getByRole('button', { name: 'none', exact: true }).click();
     await expect(speed.getByRole('table', { name: 'Encode times' })).not.toContainText('JSON uncompressed');
   });

@@ -75,13 +75,14 @@ async function findBrowser() {
 /**
  * Like `findBrowser`, but installs a Chromium if there is none: Debian's package as root, otherwise an npm package,
  * otherwise Playwright's. Throws if all of these fail.
+ * @param {readonly (() => void)[]} [ways] the ways to install one, in this order
  * @returns {Promise<string>}
  */
-export async function getBrowser() {
+export async function getBrowser(ways = [fromDebian, withNpm, withPlaywright]) {
   const found = await findBrowser();
   if (found !== undefined) return found;
   console.log('No Chromium found, getting one …');
-  for (const get of [fromDebian, withNpm, withPlaywright]) {
+  for (const get of ways) {
     get();
     const got = await findBrowser();
     if (got !== undefined) return got;
@@ -99,10 +100,11 @@ export async function findTestBrowser() {
 
 /**
  * Like `findTestBrowser`, but installs what is missing: a Chromium and, as root beside Debian's, its headless shell.
+ * @param {readonly (() => void)[]} [ways] the ways to install a Chromium, in this order
  * @returns {Promise<string>}
  */
-export async function getTestBrowser() {
-  const browser = await getBrowser();
+export async function getTestBrowser(ways) {
+  const browser = await getBrowser(ways);
   if (process.env.CHROMIUM_PATH) return browser;
   if (findShell() === undefined && existsSync(DEBIAN_CHROMIUM)) {
     installFromDebian([SHELL_PACKAGE], ['--no-install-recommends']);
@@ -138,7 +140,8 @@ async function fromPackage() {
   return runs(path) ? path : undefined;
 }
 
-function fromDebian() {
+/** Installs Debian's Chromium, as root on Debian. */
+export function fromDebian() {
   installFromDebian(['chromium']);
 }
 

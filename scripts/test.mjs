@@ -55,12 +55,14 @@ const CHECKS = [
     ],
     count: unitCount,
     beside: [
+      { name: 'Browsers of Debian', command: ['scripts/get-browsers.mjs', '--debian'] },
       { name: 'Types of the page', command: [...tsc, '-p', 'tsconfig.page.json'] },
       { name: 'Types of the workers', command: [...tsc, '-p', 'tsconfig.worker.json'] },
       { name: 'Types of everything', command: [...tsc, '-p', 'tsconfig.json'] },
       { name: 'Lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
     ],
   },
+  { name: 'Browsers', command: ['scripts/get-browsers.mjs'] },
   {
     name: 'End to end',
     command: ['node_modules/@playwright/test/cli.js', 'test'],
@@ -77,7 +79,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 /** @type {{ name: string, count: Count }[]} */
-const results = [{ name: 'A browser', count: await prepareBrowser() }];
+const results = [];
 for (const check of CHECKS) {
   console.log(`\n== ${check.name}`);
   const [succeeded, beside] = await Promise.all([run(check), runBeside(check.beside ?? [])]);
@@ -101,20 +103,6 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 /** @param {Count} count */
 function inWords({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
-}
-
-/** Sets the browser for the end-to-end tests. With `--all`, installs the other engines; the tests find them. */
-async function prepareBrowser() {
-  try {
-    const { getTestBrowser } = await import('./browser.mjs');
-    process.env.CHROMIUM_PATH = await getTestBrowser();
-    console.log(`The browser is ${process.env.CHROMIUM_PATH}`);
-    if (all) (await import('./engines.mjs')).getEngines();
-    return { passed: 1, failed: 0 };
-  } catch (thrown) {
-    console.error(thrown instanceof Error ? thrown.message : thrown);
-    return { passed: 0, failed: 1 };
-  }
 }
 
 /**

@@ -93,6 +93,11 @@ export class EnginePage {
     await this.#act('key', strokes);
   }
 
+  /** Replaces the selection in the focused field at once, which is faster than keys. */
+  async insert(text: string): Promise<void> {
+    await this.evaluate((inserted) => document.execCommand('insertText', false, inserted), text);
+  }
+
   /** Clicks into a field and selects all its text. */
   async selectText(field: Target): Promise<void> {
     await this.click(field);

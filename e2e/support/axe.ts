@@ -13,6 +13,9 @@ const CONTRAST = { type: 'rule', values: ['color-contrast', 'link-in-text-block'
 /** The contrast of WCAG's level AAA. */
 const ENHANCED = { type: 'rule', values: ['color-contrast-enhanced'] } as const;
 
+/** The view that is shown, for `expectAccessible`. */
+export const SHOWN_VIEW = '.place-view:not([hidden])';
+
 /**
  * Fails if axe finds a violation on the screen, in either theme. `where` names the state. If the rest was checked
  * before, `part` selects what is new.

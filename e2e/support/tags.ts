@@ -1,5 +1,5 @@
 /**
- * Marks tests in other engines than Chromium, and most tests that take more than six seconds beside three others.
+ * Marks most tests that take more than three seconds alone on a fast machine.
  * `npm test` leaves them out; `npm test -- --all`, which CI runs, and `npm run e2e` include them.
  */
 export const THOROUGH = '@thorough';

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { summaryOf } from '../src/load/result.ts';
 import { readLoadFile } from '../src/load/result-file.ts';
+import { thorough } from '../src/testing/runs.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,7 +14,7 @@ function load(...options: readonly string[]) {
   return spawnSync(process.execPath, ['scripts/load.mjs', ...options], { cwd: ROOT, encoding: 'utf8' });
 }
 
-test('npm run load measures a real server, and the page reads its file', () => {
+thorough('npm run load measures a real server, and the page reads its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
   try {
     const out = join(folder, 'load.json');
@@ -56,7 +57,7 @@ test('npm run load measures a real server, and the page reads its file', () => {
   }
 });
 
-test('a wrong option is named, and nothing is measured', () => {
+thorough('a wrong option is named, and nothing is measured', () => {
   const { status, stderr } = load('--users', '1,000');
   expect(status).toBe(1);
   expect(stderr.trim()).toBe('--users: The number of users has marks between its digits: write 1000.');

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, including browsers, and runs every check. End-to-end tests that take long run
- * only with `npm test -- --all`, as in CI. A failed check does not stop the others. At the end it lists all checks by
+ * `npm test`: installs what is missing, including browsers, and runs every check. Tests that take long run only with
+ * `npm test -- --all`, as in CI. A failed check does not stop the others. At the end it lists all checks by
  * name, with their failures. The last line counts the unit and end-to-end tests, and each other check as one.
  */
 import { spawn } from 'node:child_process';
@@ -36,7 +36,7 @@ const LONGEST = 30;
 const tsc = ['node_modules/typescript/bin/tsc', '--singleThreaded'];
 const vite = 'node_modules/vite/bin/vite.js';
 
-/** True if the end-to-end tests that take long run, too. */
+/** True if the tests that take long run, too. */
 const all = process.argv.includes('--all');
 if (!all) process.env.WIREPRINT_QUICK = '1';
 
@@ -96,7 +96,7 @@ const total = results.reduce(
   (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
   { passed: 0, failed: 0 },
 );
-if (!all) console.log('End-to-end tests that take long did not run: `npm test -- --all` runs them, too.');
+if (!all) console.log('Tests that take long did not run: `npm test -- --all` runs them, too.');
 console.log(inWords(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { largeInput } from '../testing/answers.ts';
 import { largeDocument } from '../testing/payloads.ts';
+import { thorough } from '../testing/runs.ts';
 import { answerOf } from './answer.ts';
 
-test('a document of 5 MB gets an answer without the parts that would encode it again', async () => {
+thorough('a document of 5 MB gets an answer without the parts that would encode it again', async () => {
   const text = largeDocument();
   expect(text.length).toBeGreaterThan(5_000_000);
   const parts = Object.fromEntries(answerOf(await largeInput(text)).map((part) => [part.id, part]));

@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../basics/random.ts';
-import { runs } from '../testing/runs.ts';
+import { runs, thorough } from '../testing/runs.ts';
 import { compressorOf } from './all.ts';
 import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
 import { deflateRaw, inflateRaw } from './deflate-raw.ts';
@@ -120,7 +120,7 @@ describe('sizes', () => {
     expect(Math.abs((await sizeOf(bytes, 'brotli')) - google)).toBeLessThanOrEqual(google / 100);
   });
 
-  it('belong to bytes that other programs can read', async () => {
+  thorough('belong to bytes that other programs can read', async () => {
     const bytes = records(3000);
     const readers = { gzip: gunzipSync, deflate: inflateRawSync, brotli: brotliDecompressSync };
     for (const [id, read] of Object.entries(readers)) {
@@ -178,7 +178,7 @@ describe('deflateRaw and inflateRaw', () => {
     expect(await inflateRaw(packed, 0)).toMatchObject({ ok: false });
   });
 
-  it('stop early on data that would unpack to half a gigabyte', async () => {
+  thorough('stop early on data that would unpack to half a gigabyte', async () => {
     const half = deflateRawSync(new Uint8Array(512 * 1024 * 1024), { level: 9 });
     const taken = vi.spyOn(half, 'slice');
     expect(await inflateRaw(half, 4 * 1024 * 1024)).toMatchObject({ ok: false });

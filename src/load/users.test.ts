@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../basics/random.ts';
+import { thorough } from '../testing/runs.ts';
 import { closedLoopOf, knee, openWait, responseTime } from './model.ts';
 import { closedLoop, openLoop } from './schedule.ts';
 import { simulate } from './simulated.test-support.ts';
@@ -22,7 +23,7 @@ test('a control row, whose server does nothing, takes as long as the channel, an
   expectWithin(figures.requests / figures.seconds, 300, 0.001);
 });
 
-test('U = X · D, and R = N / X − Z, below and above the knee', () => {
+thorough('U = X · D, and R = N / X − Z, below and above the knee', () => {
   for (const [users, serviceMs] of [
     [10, 1],
     [300, 0.5],
@@ -54,7 +55,7 @@ test('the knee: below it the rate follows the users, above it the server limits 
   expectWithin(rateOf(Math.round(atKnee * 4)), 1000 / serviceMs, 0.03);
 });
 
-test('with random service times, a closed loop is that of mean value analysis, within 5 %', () => {
+thorough('with random service times, a closed loop is that of mean value analysis, within 5 %', () => {
   const random = seededRandom(1);
   const mean = 4;
   const serviceMs = (): number => -mean * Math.log(1 - random());
@@ -80,7 +81,7 @@ test('the published large message: 300 users at 100, 207 and 240 requests a seco
   }
 });
 
-test('an open loop below the limit keeps its rate, and random arrivals wait as M/G/1 says, within 10 %', () => {
+thorough('an open loop below the limit keeps its rate, and random arrivals wait as M/G/1 says, within 10 %', () => {
   const rate = 700;
   const regular = simulate(
     openLoop(300, (request) => (request * 1000) / rate),

@@ -6,6 +6,7 @@ import type { ReadOutcome } from '../evolution/outcome.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { anyRecords } from '../testing/any-json.ts';
+import { thorough } from '../testing/runs.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import type { EvolvedRow } from './evolution.ts';
 import { EVOLUTION_ROWS } from './evolution-rows.ts';
@@ -160,7 +161,7 @@ describe('keys that have a meaning in JavaScript', () => {
     for (const { id } of CHANGES) ofPlain.set(id, await outcomesOf('plain', id));
   });
 
-  test.each(inherited)('%s has the outcomes of any other key, at the root and below', async (key) => {
+  thorough.each(inherited)('%s has the outcomes of any other key, at the root and below', async (key) => {
     for (const { id } of CHANGES) expect(await outcomesOf(key, id), id).toEqual(ofPlain.get(id));
   });
 
@@ -218,7 +219,7 @@ describe('any source', () => {
   );
   const changes = fc.constantFrom(...CHANGES.map(({ id }) => id));
 
-  test('every change has an outcome or a sentence for every row, and never throws', async () => {
+  thorough('every change has an outcome or a sentence for every row, and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(anyRecords(scalarOf, keyOf), changes, async (root, change) => {
         const { rows, about, path } = await evolve(root, { change, path: undefined }, load);

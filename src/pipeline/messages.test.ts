@@ -11,7 +11,7 @@ import { widened } from '../layout/regions.ts';
 import type { MessageMode } from '../source/source.ts';
 import { SourceTree } from '../source/tree.ts';
 import { LAW_CODECS } from '../testing/every-codec.ts';
-import { runs } from '../testing/runs.ts';
+import { runs, thorough } from '../testing/runs.ts';
 import { type LoadedSample, loadSamples, sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { ValueType } from '../value/value-tree.ts';
@@ -240,7 +240,7 @@ test.each([
   expect(measureMessages(Uint32Array.from(offsets))).toEqual({ median, largest });
 });
 
-test.each(IDS)('%s: many messages', (id) => {
+thorough.each(IDS)('%s: many messages', (id) => {
   const count = id === 'json' || id === 'msgpackr-shared' ? 100_000 : 10_000;
   const text = Array.from({ length: count }, (_, i) => `{"id":${i},"name":"n${i % 7}","on":${i % 2 === 0}}`).join('\n');
   const encoded = encodedOf(id, text, 'lines');

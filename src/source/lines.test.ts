@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failureText } from '../basics/failure-text.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
-import { runs } from '../testing/runs.ts';
+import { runs, thorough } from '../testing/runs.ts';
 import { parseSource } from './parse.ts';
 import type { MessageMode, Source, SyntaxFailure } from './source.ts';
 import { SourceTree } from './tree.ts';
@@ -84,7 +84,7 @@ describe('a text with one message a line', () => {
     expect([failureText(failure), failure.offset]).toEqual([message, offset]);
   });
 
-  it('may have very many lines', () => {
+  thorough('may have very many lines', () => {
     const source = read('{"id":1}\n\n'.repeat(100_000), 'lines');
     expect(source.value).toHaveLength(100_000);
     expect(failureOf(`${'1\n'.repeat(100_000)}x`, 'lines').line).toBe(100_001);

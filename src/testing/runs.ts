@@ -1,9 +1,16 @@
+import { test } from 'vitest';
+
+const IS_QUICK = process.env.WIREPRINT_QUICK !== undefined;
+
+/** A test that takes a second or more. `npm test` without `--all` skips it. */
+export const thorough = test.skipIf(IS_QUICK);
+
 /**
  * The share of the random cases that usual runs of the tests take; `npm test` without `--all` takes a tenth. It suffices
  * because the code passes all of them, they are the same on every run, and `npm run mutate` reaches its score with a
  * tenth.
  */
-const USUAL_SHARE = process.env.WIREPRINT_QUICK === undefined ? 0.25 : 0.1;
+const USUAL_SHARE = IS_QUICK ? 0.1 : 0.25;
 
 const SHARE = Number(process.env.WIREPRINT_RUNS ?? USUAL_SHARE);
 if (!(SHARE > 0)) throw new Error(`WIREPRINT_RUNS must be a positive number. Found "${process.env.WIREPRINT_RUNS}".`);

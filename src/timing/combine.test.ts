@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../basics/random.ts';
+import { thorough } from '../testing/runs.ts';
 import { timingOf } from '../testing/timings.ts';
 import type { TimedTask } from './calibrate.ts';
 import { combineTimings } from './combine.ts';
@@ -116,7 +117,7 @@ function coverage(visits: readonly (readonly TimingResult[])[]): number {
 }
 
 describe('the coverage of intervals if workers differ', () => {
-  it('is at least 90 % with six workers a visit, and far less with one', async () => {
+  thorough('is at least 90 % with six workers a visit, and far less with one', async () => {
     const many: TimingResult[][] = [];
     const single: (readonly TimingResult[])[] = [];
     for (let visit = 0; visit < VISITS; visit++) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../basics/random.ts';
+import { thorough } from '../testing/runs.ts';
 import type { TimedTask } from './calibrate.ts';
 import { type Measurement, type MeasureOptions, measure, type TimingResult } from './measure.ts';
 
@@ -158,7 +159,7 @@ describe('measure', () => {
     expect(macrotasks).toBeGreaterThan(1);
   });
 
-  it('returns no ratio for a task that takes no time', async () => {
+  thorough('returns no ratio for a task that takes no time', async () => {
     const machine = new Machine(0.1);
     const result = await run([machine.task('json', 0.01), machine.task('nothing', 0)], machine.options());
     expect(result.of('nothing')).toEqual({

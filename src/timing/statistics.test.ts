@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffle } from '../basics/random.ts';
+import { thorough } from '../testing/runs.ts';
 import { median, medianInterval, quantile } from './statistics.ts';
 
 describe('median and quantile', () => {
@@ -31,7 +32,7 @@ function normal(random: () => number): number {
 }
 
 describe('medianInterval', () => {
-  it('contains the true median in about 95 of 100 cases', () => {
+  thorough('contains the true median in about 95 of 100 cases', () => {
     const random = seededRandom(11);
     let held = 0;
     for (let trial = 0; trial < 300; trial++) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { thorough } from '../testing/runs.ts';
 import { printJson } from './print.ts';
 import { toJson } from './to-json.ts';
 import { WrittenNumber } from './written-number.ts';
@@ -121,7 +122,7 @@ describe('references', () => {
     expect((toJson(cyclic).value as { shared: unknown[] }).shared[0]).not.toBe(shared);
   });
 
-  it.each<[string, () => unknown]>([
+  thorough.each<[string, () => unknown]>([
     [
       'that double at each level',
       () => {

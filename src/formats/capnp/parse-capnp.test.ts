@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { thorough } from '../../testing/runs.ts';
 import { codecModule } from './codec.ts';
 
 const parse = (text: string): unknown => codecModule.parseSchema!(text);
@@ -54,7 +55,7 @@ describe('hostile schemas', () => {
     expect(() => parse(deep)).toThrow(/nested more than 64 deep/);
   });
 
-  test.each([
+  thorough.each([
     ['10,000 fields', `struct R {${Array.from({ length: 10_000 }, (_, i) => `f${i} @${i} :Bool;`).join('')}}`],
     ['100,000 structs', Array.from({ length: 100_000 }, (_, i) => `struct S${i} { a @0 :Text; }`).join('\n')],
     ['100,000 lists', `struct R { a @0 :${'List('.repeat(100_000)}Text${')'.repeat(100_000)}; }`],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import type { JsonValue } from '../../value/json-value.ts';
 import { mapScalars } from '../../value/map-scalars.ts';
@@ -148,19 +148,24 @@ describe('an object with very many keys', () => {
   });
 });
 
-test('100,000 levels of arrays or objects round-trip', () => {
-  for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v })]) {
-    let deep: JsonValue = 7;
-    for (let level = 0; level < 100_000; level++) deep = wrap(deep);
-    const codec = codecModule.prepare('capnp', [deep]);
-    const bytes = codec.encode(codec.toLibrary(deep));
-    expect(annotate(bytes, codec.schema).failure).toBeUndefined();
-    expect(annotate(bytes).failure).toBeUndefined();
-    let back = codec.fromLibrary(codec.decode(bytes)) as JsonValue;
-    for (let level = 0; level < 100_000; level++) back = Array.isArray(back) ? back[0]! : (back as { a: JsonValue }).a;
-    expect(back).toBe(7);
-  }
-}, 60_000);
+thorough(
+  '100,000 levels of arrays or objects round-trip',
+  () => {
+    for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v })]) {
+      let deep: JsonValue = 7;
+      for (let level = 0; level < 100_000; level++) deep = wrap(deep);
+      const codec = codecModule.prepare('capnp', [deep]);
+      const bytes = codec.encode(codec.toLibrary(deep));
+      expect(annotate(bytes, codec.schema).failure).toBeUndefined();
+      expect(annotate(bytes).failure).toBeUndefined();
+      let back = codec.fromLibrary(codec.decode(bytes)) as JsonValue;
+      for (let level = 0; level < 100_000; level++)
+        back = Array.isArray(back) ? back[0]! : (back as { a: JsonValue }).a;
+      expect(back).toBe(7);
+    }
+  },
+  60_000,
+);
 
 /** Replaces integers beyond 2^53 by BigInt, so that numbers compare by their exact value. */
 function exact(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../basics/random.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -156,7 +156,7 @@ describe('deep and wide values', () => {
     expect(() => codec.toLibrary(deep(DEEP, (v) => ({ a: v })))).toThrow('where the schema has the message M');
   });
 
-  test('100,000 keys become a map', () => {
+  thorough('100,000 keys become a map', () => {
     const value = Object.fromEntries(Array.from({ length: DEEP }, (_, i) => [`key ${i}`, i]));
     const codec = codecModule.prepare('protobuf', [value]);
     expect(codec.schemaText).toContain('map<string, uint32> entries = 1;');

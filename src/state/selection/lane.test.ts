@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { FormatId } from '../../formats/format.ts';
 import { laneOfHex } from '../../testing/lanes.ts';
+import { thorough } from '../../testing/runs.ts';
 import { atOnce } from '../../value/steps.ts';
 
-test('a list in 150,000 pieces spans the regions from its first piece to its last', async () => {
+thorough('a list in 150,000 pieces spans the regions from its first piece to its last', async () => {
   const schema = 'syntax = "proto3"; message M { repeated int32 a = 1; repeated string b = 2; }';
   const pieces = 150_000;
   const lane = await laneOfHex('protobuf', '08011200'.repeat(pieces), schema);
@@ -36,7 +37,7 @@ test.each(HEAVY_LANES)(
   },
 );
 
-test.each(HEAVY_LANES)(
+thorough.each(HEAVY_LANES)(
   'a prepared lane of $format finds the same owner of each region as an unprepared lane',
   async (given) => {
     const [prepared, fresh] = await Promise.all([0, 1].map(() => laneOfHex(given.format, given.hex, given.schema)));

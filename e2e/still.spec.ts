@@ -201,14 +201,7 @@ test.describe('of a view that a link opens', () => {
     page,
   }) => {
     await collectShifts(page);
-    let release = (): void => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/worker/, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdWorkers(page);
     await page.goto('./#view=learn', { waitUntil: 'commit' });
     const formats = page.getByRole('combobox', { name: 'Format' }).locator('option');
     await expect(formats.filter({ hasText: 'Avro' })).toHaveCount(1);
@@ -218,7 +211,38 @@ test.describe('of a view that a link opens', () => {
     expect(await formats.allTextContents()).toEqual(before);
     await expectStill(page, 'learn');
   });
+
+  test('the choice of a cover keeps its place while the first bytes arrive', async ({ page }) => {
+    await collectShifts(page);
+    const release = await holdWorkers(page);
+    await page.goto('./', { waitUntil: 'commit' });
+    const cover = page.locator('.inspector-cover');
+    const place = async () => (await cover.boundingBox())?.x;
+    const before = await place();
+    expect(before).toBeDefined();
+    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('fullname');
+    await expect(page.getByRole('region', { name: 'Inspector' })).not.toContainText('No open lane');
+    expect(await place()).toBe(before);
+    release();
+    await waitForRuns(page);
+    await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('offset');
+    expect(await place()).toBe(before);
+    await expectStill(page, 'the inspector');
+  });
 });
+
+/** Holds the scripts of the workers back. Returns the function that releases them. */
+async function holdWorkers(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/worker/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+}
 
 /** Samples that are files; generated ones are large. */
 const STORED = SAMPLES.filter((sample) => 'file' in sample);

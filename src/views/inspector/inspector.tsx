@@ -1,6 +1,7 @@
 import { coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
 import { isEmbedded } from '../../state/embedded.ts';
+import type { AppState } from '../../state/model.ts';
 import { placeOf } from '../../state/selection/place.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
@@ -29,6 +30,7 @@ export function Inspector() {
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
   const isMarked = useApp((state) => state.marked !== null);
+  const isFirst = useApp(isFirstRun);
   const place = placeOf({ runs, pins, source }, pointed);
   const covering = useCovering();
   const cover = place && covering && coverOf(covering, place.lane);
@@ -41,9 +43,13 @@ export function Inspector() {
   if (place === undefined || isHidden) {
     return (
       <section aria-label="Inspector" className="inspector" data-pane>
-        <div className="inspector-line">
-          <p>{isHidden ? 'The bytes are covered.' : emptyText(source !== null)}</p>
-          <CoverChoice />
+        <div className="inspector-what">
+          <div className="inspector-line">
+            <p className="inspector-nothing">
+              {isHidden ? 'The bytes are covered.' : isFirst ? '' : emptyText(source !== null)}
+            </p>
+            <CoverChoice />
+          </div>
         </div>
       </section>
     );
@@ -98,6 +104,11 @@ export function Inspector() {
       )}
     </section>
   );
+}
+
+/** True before the first result of any codec. */
+function isFirstRun({ running, runs }: AppState): boolean {
+  return running && Object.values(runs).every(({ state }) => state === 'waiting' || state === 'running');
 }
 
 function emptyText(hasSource: boolean): string {

@@ -111,7 +111,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
     const rate = page.getByRole('textbox', { name: 'Messages a second' });
     await rate.fill('250');
     await expect(row(/^JSON/).first()).toContainText('$260');
-    for (const [typed, says] of [
+    for (const [typed, description] of [
       ['', 'is empty'],
       ['1,000', 'write 1000'],
       ['-5', 'must be from 0 to'],
@@ -119,7 +119,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
       ['lots', 'is not a number'],
     ] as const) {
       await rate.fill(typed);
-      await expect(rate).toHaveAccessibleDescription(new RegExp(says));
+      await expect(rate).toHaveAccessibleDescription(new RegExp(description));
       await expect(rate).toHaveAttribute('aria-invalid', 'true');
       await expect(row(/^JSON/).first()).toContainText('$260');
     }

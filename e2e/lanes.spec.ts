@@ -122,7 +122,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
 
   await subject('arrow keys move through regions and containers; the caret in the text selects too', async () => {
     const lane = laneOf(page, MSGPACK);
-    const says = (text: string) => expect(inspector(page)).toContainText(text);
+    const inspectorShows = (text: string) => expect(inspector(page)).toContainText(text);
     await lane.focus();
     for (const [key, place] of [
       ['ArrowRight', 'MessagePack › framing · offset 0 (0x00), 1 byte'],
@@ -132,23 +132,23 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
       ['ArrowDown', 'id › value · offset 4 (0x04), 1 byte'],
     ] as const) {
       await page.keyboard.press(key);
-      await says(place);
+      await inspectorShows(place);
     }
     await expect(strongText(page)).toHaveText('4');
     await expect(lane.locator(':focus')).toContainText('integer 4');
     await page.keyboard.press('ArrowLeft');
-    await says('offset 2 (0x02), 2 bytes');
+    await inspectorShows('offset 2 (0x02), 2 bytes');
     await expect(lane.locator(':focus')).toHaveText('64');
     await page.keyboard.press('End');
-    await says('fullname › value · offset 25 (0x19), 13 bytes');
+    await inspectorShows('fullname › value · offset 25 (0x19), 13 bytes');
     await page.keyboard.press('Alt+ArrowUp');
-    await says('MessagePack › framing · offset 0 (0x00), 1 byte');
+    await inspectorShows('MessagePack › framing · offset 0 (0x00), 1 byte');
     await page.keyboard.press('Alt+ArrowDown');
-    await says('id › value · offset 4');
+    await inspectorShows('id › value · offset 4');
     await page.keyboard.press('Home');
-    await says('offset 0 (0x00)');
+    await inspectorShows('offset 0 (0x00)');
     await page.keyboard.press('ArrowUp');
-    await says('offset 0 (0x00)');
+    await inspectorShows('offset 0 (0x00)');
     await page.getByRole('textbox', { name: 'JSON', exact: true }).click();
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('ArrowDown');
@@ -289,16 +289,16 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
 
   await subject("the inspector's buttons move like the keys", async () => {
     await followLink(page, '#sample=homer&at=/isActive&show=msgpack');
-    const says = (text: string) => expect(inspector(page)).toContainText(text);
-    await says('isActive › value · offset 14');
+    const inspectorShows = (text: string) => expect(inspector(page)).toContainText(text);
+    await inspectorShows('isActive › value · offset 14');
     await inspector(page).getByRole('button', { name: 'next' }).click();
-    await says('fullname › framing · offset 15');
+    await inspectorShows('fullname › framing · offset 15');
     await inspector(page).getByRole('button', { name: 'previous' }).click();
-    await says('isActive › value · offset 14');
+    await inspectorShows('isActive › value · offset 14');
     await inspector(page).getByRole('button', { name: 'out' }).click();
-    await says('framing · offset 0');
+    await inspectorShows('framing · offset 0');
     await inspector(page).getByRole('button', { name: 'in', exact: false }).last().click();
-    await says('id › value · offset 4');
+    await inspectorShows('id › value · offset 4');
   });
 
   await subject('lanes show as listing, as grid or as tree', async () => {

@@ -55,7 +55,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
   const table = page.getByRole('table', { name: 'Load in this browser, figures' });
 
   await subject('an entry that is not a number is named', async () => {
-    for (const [typed, says] of [
+    for (const [typed, description] of [
       ['', 'is empty'],
       ['1,000', 'write 1000'],
       ['-5', 'must be from 1 to'],
@@ -63,7 +63,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
       ['1.5', 'whole number'],
     ] as const) {
       await field('Users').fill(typed);
-      await expect(field('Users')).toHaveAccessibleDescription(new RegExp(says));
+      await expect(field('Users')).toHaveAccessibleDescription(new RegExp(description));
     }
     await page.getByRole('combobox', { name: 'Kind of load' }).selectOption('open');
     await field('Requests a second').fill('0');

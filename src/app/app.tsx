@@ -213,7 +213,7 @@ function Opened(): JSX.Element {
 
 function CoveredInput(): JSX.Element {
   const isAsked = useApp(({ asked }) => asked.length > 0);
-  return <Covered says="The input is covered." onReveal={isAsked ? undefined : revealInput} />;
+  return <Covered text="The input is covered." onReveal={isAsked ? undefined : revealInput} />;
 }
 
 function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {

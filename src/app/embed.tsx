@@ -60,17 +60,17 @@ function isExercise({ view, exercise }: AppState): boolean {
 function OpenLink(): JSX.Element {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const isSecret = useApp((state) => state.opening || isCovering(state) || isExercise(state));
-  const says = 'Open in Wireprint';
+  const label = 'Open in Wireprint';
   if (isSecret) {
     return (
       <Button look="link" onClick={() => window.open(`./${location.hash}`, '_blank', 'noopener')}>
-        {says}
+        {label}
       </Button>
     );
   }
   return (
     <a href={`./${hash}`} target="_blank" rel="noreferrer">
-      {says}
+      {label}
     </a>
   );
 }

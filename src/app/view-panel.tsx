@@ -78,7 +78,7 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
         view !== 'bytes' &&
         view !== 'learn' &&
         (hidesView ? (
-          <Covered says="This view is covered: it would reveal covered bytes." />
+          <Covered text="This view is covered: it would reveal covered bytes." />
         ) : (
           <LaterPlace key={view} part={LATER_VIEWS[view]} />
         ))}

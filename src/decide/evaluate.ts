@@ -265,10 +265,10 @@ function needsOf(candidate: Candidate, { needs, languages, lossless }: Situation
   const unmet: string[] = [];
   const unsure: string[] = [];
   for (const id of needs) {
-    const { met, says } = factOf(id, candidate.format, candidate.id);
+    const { met, text } = factOf(id, candidate.format, candidate.id);
     const need = needOf(id);
     if (need === undefined || met === 'yes') continue;
-    (met === 'no' ? unmet : unsure).push(`${need}: ${says}`);
+    (met === 'no' ? unmet : unsure).push(`${need}: ${text}`);
   }
   const list = LANGUAGE_LISTS[candidate.format];
   const missing = languages.filter((language) => !list?.listed.includes(language));

@@ -9,8 +9,8 @@ test('every row has a cell for each format on record, an answer where it is requ
   expect(FACTS.map(({ id }) => id)).toEqual([...FACT_IDS]);
   for (const { id, need, cells, sources } of FACTS) {
     expect(Object.keys(cells).sort(), id).toEqual([...RECORDED].sort());
-    for (const { says, met } of Object.values(cells)) {
-      expect(says).not.toBe('');
+    for (const { text, met } of Object.values(cells)) {
+      expect(text).not.toBe('');
       expect(met === undefined, id).toBe(need === undefined);
     }
     expect(sources.length).toBeGreaterThan(0);
@@ -30,8 +30,8 @@ test('the answers agree with the facts that the registry has', () => {
 
 test('facts of a format that is not on record are unknown', () => {
   expect(RECORDED).toContain('json');
-  expect(factOf('bytes', 'new' as never)).toEqual({ says: 'not on record here', met: 'partly' });
-  expect(factOf('year', 'new' as never)).toEqual({ says: 'not on record here' });
+  expect(factOf('bytes', 'new' as never)).toEqual({ text: 'not on record here', met: 'partly' });
+  expect(factOf('year', 'new' as never)).toEqual({ text: 'not on record here' });
   expect(mediaTypeOf('new' as never)).toBe('application/octet-stream');
 });
 

@@ -8,7 +8,7 @@ import type { Reference } from './reference.ts';
 export type Met = 'yes' | 'partly' | 'no';
 
 export interface Fact {
-  readonly says: string;
+  readonly text: string;
   /** Absent in rows that no requirement refers to. */
   readonly met?: Met;
 }
@@ -44,10 +44,10 @@ export interface FactRow {
   readonly sources: readonly Reference[];
 }
 
-const yes = (says: string): Fact => ({ says, met: 'yes' });
-const partly = (says: string): Fact => ({ says, met: 'partly' });
-const no = (says: string): Fact => ({ says, met: 'no' });
-const fact = (says: string): Fact => ({ says });
+const yes = (text: string): Fact => ({ text, met: 'yes' });
+const partly = (text: string): Fact => ({ text, met: 'partly' });
+const no = (text: string): Fact => ({ text, met: 'no' });
+const fact = (text: string): Fact => ({ text });
 
 const RFC8949: Reference = { title: 'RFC 8949', url: 'https://www.rfc-editor.org/rfc/rfc8949', date: '2020-12' };
 const RFC8259: Reference = { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259', date: '2017-12' };
@@ -457,8 +457,8 @@ export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> =
 
 /** The media type of a format, as it appears in HTTP headers; `application/octet-stream` if none is registered. */
 export function mediaTypeOf(format: FormatId): string {
-  const { says, met } = factOf('media-type', format);
-  return met === 'yes' ? says : 'application/octet-stream';
+  const { text, met } = factOf('media-type', format);
+  return met === 'yes' ? text : 'application/octet-stream';
 }
 
 /** The answer of a format without recorded facts. */

@@ -74,13 +74,13 @@ test('numbers with separators, units or signs, and empty ones, get a sentence wi
 });
 
 test('points between thousands are marks, and a limit is named to its last digit', () => {
-  for (const [text, says] of [
+  for (const [text, message] of [
     ['1.000', 'points between its digits: write 1000.'],
     ['1.000.000', 'points between its digits: write 1000000.'],
     ['-64.000', 'points between its digits: write -64000.'],
   ] as const) {
     const read = readTypedNumber(text, NUMBERS.rate);
-    expect(!read.ok && read.message).toContain(says);
+    expect(!read.ok && read.message).toContain(message);
   }
   for (const text of ['1.5', '0.125', '1.50', '1000.000']) expect(readTypedNumber(text, NUMBERS.rate).ok).toBe(true);
   const read = readTypedNumber('0', OWN_LIMIT);

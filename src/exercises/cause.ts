@@ -16,6 +16,6 @@ function make({ lanes, gzipped, text }: Given): Made | undefined {
     ask: `After gzip, the bytes are: ${inBytes(sizes)}. Which change of the document removes most of this difference?`,
     shown: [{ as: 'text', label: 'JSON', text }],
     ...choiceOf(found.choices, found.right),
-    says: `${found.right} (bytes after each change: ${after.join('; ')})`,
+    solutionText: `${found.right} (bytes after each change: ${after.join('; ')})`,
   };
 }

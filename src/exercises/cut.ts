@@ -35,7 +35,7 @@ function make({ lane, random, seed }: Given): Made | undefined {
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],
     by: { as: 'numbers', fields: ['missing bytes'] },
     solution: [String(end - stop)],
-    says: String(end - stop),
+    solutionText: String(end - stop),
     term: termOf(lane, region),
     at: { start, end },
   };

@@ -50,7 +50,7 @@ export interface Exercise {
   /** A right answer. */
   readonly solution: Answer;
   /** The right answer in words. */
-  readonly says: string;
+  readonly solutionText: string;
   /** The term that the exercise trains: "msgpack fixmap". Absent if it is about a whole message. */
   readonly term?: string;
   /** The bytes of the message that the exercise is about. */
@@ -68,7 +68,7 @@ export interface Hint {
   /** The kinds of the bytes: "uint 16, uint data". */
   readonly kinds: string;
   /** Other bytes of the same kinds, their value, and its calculation. */
-  readonly example?: { readonly bytes: string; readonly says: string; readonly working: readonly string[] };
+  readonly example?: { readonly bytes: string; readonly valueText: string; readonly working: readonly string[] };
 }
 
 /** The part of a document that is encoded for an exercise by itself. */
@@ -83,14 +83,14 @@ export type Degree = 'right' | 'longer' | 'other type' | 'other value' | 'unread
 export interface Mark {
   readonly degree: Degree;
   readonly isRight: boolean;
-  /** One or more sentences; empty if there is nothing to add. */
-  readonly says: string;
+  /** One or more sentences on the answer; empty if there is nothing to add. */
+  readonly feedback: string;
 }
 
 const RIGHT_DEGREES: ReadonlySet<Degree> = new Set<Degree>(['right', 'longer', 'other type']);
 
-export function markOf(degree: Degree, says = ''): Mark {
-  return { degree, isRight: RIGHT_DEGREES.has(degree), says };
+export function markOf(degree: Degree, feedback = ''): Mark {
+  return { degree, isRight: RIGHT_DEGREES.has(degree), feedback };
 }
 
 /** Limits of an answer. A longer answer is refused unread. */

@@ -36,7 +36,7 @@ describe.each(EXERCISE_TYPES)('exercises: %s', (type) => {
     }
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 12 }), (answer) => {
-        expect(typeof mark(exercise!, answer, from!).says).toBe('string');
+        expect(typeof mark(exercise!, answer, from!).feedback).toBe('string');
       }),
       { numRuns: runs(100) },
     );
@@ -93,9 +93,9 @@ test.each([
   ['msgpack', '0', 'refused', 'two hex digits'],
   ['cbor', '04', 'right', ''],
   ['cbor', '18 04', 'longer', '1 byte more'],
-] as const)('in %s, %s for the number 4 is %s', (codec, hex, degree, says) => {
+] as const)('in %s, %s for the number 4 is %s', (codec, hex, degree, feedback) => {
   const { exercise, from } = writing(codec, '{"id":4}');
-  expect(mark(exercise, [hex], from)).toMatchObject({ degree, says: expect.stringContaining(says) });
+  expect(mark(exercise, [hex], from)).toMatchObject({ degree, feedback: expect.stringContaining(feedback) });
 });
 
 test('a short message is damaged as a whole, though its JSON is longer, with most seeds', () => {
@@ -140,7 +140,7 @@ test('the question names the byte at which the reader stops, or the end', () => 
   for (const ask of asked) expect(ask).toMatch(/A reader stops at (byte \d+ \([0-9a-f]{2}\)|the end): /);
   const exercise = make('find', from, 0)!;
   const wrong = exercise.solution[0] === '2' ? '3' : '2';
-  expect(mark(exercise, [wrong], from).says).toMatch(
+  expect(mark(exercise, [wrong], from).feedback).toMatch(
     /^Flipping a bit of byte [23] \(6[49]\) does not restore this JSON\.$/,
   );
 });
@@ -161,7 +161,7 @@ test.each([
 test('a longer answer within a length is right, and the mark names the length that the message would need', () => {
   const { exercise, from } = writing('protobuf', '{"a":{"b":1}}');
   const longer = mark(exercise, ['81 00'], from);
-  expect(longer).toMatchObject({ degree: 'longer', says: expect.stringContaining('would have to be') });
+  expect(longer).toMatchObject({ degree: 'longer', feedback: expect.stringContaining('would have to be') });
 });
 
 test('the bytes of one library of a format are right where the bytes of another library are expected', () => {
@@ -199,7 +199,7 @@ describe('the exercise after another one', () => {
     shown: [{ as: 'bytes', label: '', bytes: Uint8Array.of(7, 7, 8, 9) }],
     by: { as: 'text' },
     solution: [String(start)],
-    says: '',
+    solutionText: '',
     working: [],
     term,
     at: { start, end: start + 1 },

@@ -33,7 +33,7 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
       shown: [{ as: 'text', label: 'JSON', text }],
       by: { as: 'byte', bytes: damaged },
       solution: [String(byte)],
-      says: `byte ${byte}: ${was} became ${is}, and the reader noticed at ${stop}`,
+      solutionText: `byte ${byte}: ${was} became ${is}, and the reader noticed at ${stop}`,
       at: { start: byte, end: byte + 1 },
     };
   }

@@ -49,7 +49,7 @@ type Damages = readonly (Damaged | undefined)[];
 /** The damaged messages of each length or count. Cached, since many seeds ask about a message. */
 const damagedIn = memoizeEach((lane: ExerciseLane): readonly Damages[] => {
   const wanted = read(lane, lane.bytes);
-  const regions = regionsThat(lane, ({ promises, read: says }) => promises !== undefined && says !== undefined);
+  const regions = regionsThat(lane, (kind) => kind.promises !== undefined && kind.read !== undefined);
   return regions.map((region) => OFF_BY.map((off) => damagedAt(lane, region, off, wanted)));
 });
 

@@ -29,7 +29,7 @@ test('the right answer about a covered meaning is right, and each slip is named'
       for (const slip of slipsOf(lane, region)) {
         const mark = markGuess(lane, region, guess, String(slip.answer));
         if (mark.isRight) continue;
-        expect(mark.says, `${lane.id} ${region} ${slip.id}`).not.toBe('');
+        expect(mark.feedback, `${lane.id} ${region} ${slip.id}`).not.toBe('');
         slips++;
       }
     }
@@ -51,10 +51,10 @@ test('covered bytes are marked as hex: right bytes, reversed bytes, bytes of ano
   const [lane] = (await lanes()).filter(({ id }) => id === 'msgpack');
   const region = lane!.queries.regionAtByte([...lane!.bytes].indexOf(0xcd) + 1);
   const guess = guessAbout(lane!, region, 'bytes')!;
-  const says = (given: string) => markGuess(lane!, region, guess, given);
-  expect(says('01 2c').isRight).toBe(true);
-  expect(says('012C').isRight).toBe(true);
-  expect(says('2c 01').says).toBe('These are the right bytes, in reverse order.');
-  expect(says('01').says).toBe('You wrote 1 byte; the message has 2 here.');
-  expect(says('xyz').says).toContain('not hex');
+  const markFor = (given: string) => markGuess(lane!, region, guess, given);
+  expect(markFor('01 2c').isRight).toBe(true);
+  expect(markFor('012C').isRight).toBe(true);
+  expect(markFor('2c 01').feedback).toBe('These are the right bytes, in reverse order.');
+  expect(markFor('01').feedback).toBe('You wrote 1 byte; the message has 2 here.');
+  expect(markFor('xyz').feedback).toContain('not hex');
 });

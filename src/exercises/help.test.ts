@@ -46,17 +46,17 @@ test.each(['say', 'write'] as const)(
   (type) => {
     const from = new Specimens(sourceOf('{"a":300,"b":700}')).of([loadedPartsOf('msgpack')], 256, 0)!.specimen;
     const hints = Array.from({ length: 40 }, (_, seed) => {
-      const { says, solution, hint } = make(type, from, seed)!;
+      const { solutionText, solution, hint } = make(type, from, seed)!;
       expect(hint!.kinds).not.toBe('');
       const { example } = hint!;
-      expect([example?.says, example?.bytes]).not.toContain(says);
-      expect([example?.says, example?.bytes]).not.toContain(solution[0]);
+      expect([example?.valueText, example?.bytes]).not.toContain(solutionText);
+      expect([example?.valueText, example?.bytes]).not.toContain(solution[0]);
       return hint;
     });
     expect(hints).toContainEqual(
       type === 'write'
-        ? { kinds: 'uint 16, uint data', example: { bytes: 'cd 02 bc', says: '700', working: expect.any(Array) } }
-        : { kinds: 'uint data', example: { bytes: '02 bc', says: '700', working: expect.any(Array) } },
+        ? { kinds: 'uint 16, uint data', example: { bytes: 'cd 02 bc', valueText: '700', working: expect.any(Array) } }
+        : { kinds: 'uint data', example: { bytes: '02 bc', valueText: '700', working: expect.any(Array) } },
     );
   },
 );

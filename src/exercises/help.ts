@@ -33,7 +33,7 @@ export interface AskablePlace {
   /** The region with the value and its calculation. */
   readonly region: number;
   /** The value in words. */
-  readonly says: string;
+  readonly valueText: string;
 }
 
 /**
@@ -44,12 +44,13 @@ export function hintAt(lane: ExerciseLane, asked: AskablePlace, others: readonly
   const kinds = kindsAt(lane, asked.at);
   const bytesAt = ({ at }: AskablePlace): string => toHex(lane.bytes.subarray(at.start, at.end), ' ');
   const other = others.find(
-    (each) => each.says !== asked.says && bytesAt(each) !== bytesAt(asked) && kindsAt(lane, each.at) === kinds,
+    (each) =>
+      each.valueText !== asked.valueText && bytesAt(each) !== bytesAt(asked) && kindsAt(lane, each.at) === kinds,
   );
   if (other === undefined) return { kinds };
   return {
     kinds,
-    example: { bytes: bytesAt(other), says: other.says, working: workingAt(lane, other.region) },
+    example: { bytes: bytesAt(other), valueText: other.valueText, working: workingAt(lane, other.region) },
   };
 }
 

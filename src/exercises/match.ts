@@ -48,7 +48,7 @@ function make({ lanes, random, seed }: Given): Made | undefined {
     shown: [],
     by: { as: 'pairs', rows: rows.map(({ name, choices: runs }) => ({ name, choices: runs })) },
     solution: rows.map(({ choices: runs, right }) => String(runs.indexOf(right))),
-    says: rows.map(({ name, right }) => `${name}: ${right}`).join('; '),
+    solutionText: rows.map(({ name, right }) => `${name}: ${right}`).join('; '),
   };
 }
 

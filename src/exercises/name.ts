@@ -29,7 +29,7 @@ function make({ lane, random, seed, region: asked }: Given): Made | undefined {
     ask: `What ${isOneByte(at) ? 'is the marked byte' : 'are the marked bytes'} in ${lane.name}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     ...choiceOf(choices, kind.label),
-    says: kind.label,
+    solutionText: kind.label,
     term: termOf(lane, region),
     at,
     working: workingAt(lane, region),

@@ -43,7 +43,7 @@ function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
     ],
     by: { as: 'ticks', choices: flipped.map((each) => each.lane.name) },
     solution: indicesWhere(flipped, (each) => noticing.includes(each.lane.name)),
-    says: noticing.length === 0 ? 'no format' : noticing.join(', '),
+    solutionText: noticing.length === 0 ? 'no format' : noticing.join(', '),
   };
 }
 
@@ -52,8 +52,8 @@ function flippedIn(lane: ExerciseLane, value: number, bit: number): Flipped | un
   if (lane.bytes.length > BYTES_AT_MOST) return undefined;
   for (let region = 0; region < lane.queries.regionCount; region++) {
     const { start, end } = lane.queries.bytesOf(region);
-    const says = CONTENT.has(kindAt(lane, region).role) && end > start;
-    if (!says || sourceValue(lane, lane.queries.ownerOf(region)) !== value) continue;
+    const isContent = CONTENT.has(kindAt(lane, region).role) && end > start;
+    if (!isContent || sourceValue(lane, lane.queries.ownerOf(region)) !== value) continue;
     const bytes = lane.bytes.slice();
     bytes[start] = bytes[start]! ^ (1 << bit);
     return { lane, byte: start, bytes };

@@ -36,7 +36,7 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
     ...(place.value === 0 ? wholeIn(lane, text) : partIn(lane, text, at)),
     by: { as: 'order', parts: parts.map(({ hex }) => hex) },
     solution: parts.map((_, i) => String(parts.findIndex((part) => part.place === i))),
-    says: toHex(bytes.subarray(at.start, at.end), ' '),
+    solutionText: toHex(bytes.subarray(at.start, at.end), ' '),
   };
 }
 

@@ -34,7 +34,7 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     by: { as: 'text' },
     solution: [textOf(value)],
-    says: textOf(value),
+    solutionText: textOf(value),
     term: termOf(lane, region),
     at,
     working: workingAt(lane, region),
@@ -47,7 +47,7 @@ function placesOf(lane: Annotated, regions: readonly number[]): readonly Askable
 }
 
 function placeOf(lane: Annotated, region: number): AskablePlace {
-  return { at: lane.queries.bytesOf(region), region, says: textOf(valueAt(lane, region)!) };
+  return { at: lane.queries.bytesOf(region), region, valueText: textOf(valueAt(lane, region)!) };
 }
 
 function valueAt({ queries, kinds, bytes }: Annotated, region: number): DecodedValue | undefined {
@@ -86,7 +86,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
     if (isSame) return markOf('right');
     const slips = slipsOf(lane, region);
     const slip = slipFor(slips, given) ?? slipFor(slips, text);
-    return markOf('wrong', slip?.says ?? lettersSlip(value, text));
+    return markOf('wrong', slip?.feedback ?? lettersSlip(value, text));
   }
   if (typeof value === 'boolean' || value === null) {
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
@@ -96,7 +96,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   if (number === undefined) return markOf('wrong', 'The answer is a number.');
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
   const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
-  return markOf('wrong', slipFor(slipsOf(lane, region), number)?.says ?? sign);
+  return markOf('wrong', slipFor(slipsOf(lane, region), number)?.feedback ?? sign);
 }
 
 /** The float of a region's width that is nearest to a number; undefined if the region is not a float. */

@@ -73,8 +73,8 @@ function faultsOfMarks(exercise: Exercise, from: Specimen): readonly string[] {
   const solved = mark(exercise, solution, from).degree;
   return [
     ...(solved === 'right' ? [] : [`the solution is ${solved}`]),
-    ...(exercise.hint?.example?.says === exercise.says ? ['its example has the same answer'] : []),
-    ...(exercise.says === '' || exercise.ask === '' ? ['it says nothing'] : []),
+    ...(exercise.hint?.example?.valueText === exercise.solutionText ? ['its example has the same answer'] : []),
+    ...(exercise.solutionText === '' || exercise.ask === '' ? ['it says nothing'] : []),
     ...(/(?<!- )\b1 bytes\b|\ba Avro\b/.test(exercise.ask) ? [exercise.ask] : []),
     ...wrongAnswersTo(exercise).flatMap((answer) => (isRight(answer) ? [`${JSON.stringify(answer)} is right`] : [])),
     ...(type === 'say' ? slipFaults(exercise, from) : []),
@@ -142,11 +142,11 @@ function culpritFaults(exercise: Exercise, from: Specimen): readonly string[] {
   return isClear ? [] : [`the bytes ${right.join(', ')} are right, and ${restored.join(', ')} restore the document`];
 }
 
-/** The known mistakes whose answer is marked right, or is explained by the sentence of another mistake. */
+/** The known mistakes whose answer is marked right, or gets the feedback on another mistake. */
 function slipFaults(exercise: Exercise, from: Specimen): readonly string[] {
   const [lane] = from.lanes;
-  return slipsOf(lane!, lane!.queries.regionAtByte(exercise.at!.start)).flatMap(({ id, answer, says }) => {
+  return slipsOf(lane!, lane!.queries.regionAtByte(exercise.at!.start)).flatMap(({ id, answer, feedback }) => {
     const marked = mark(exercise, [String(answer)], from);
-    return marked.isRight || marked.says !== says ? [`${id}: ${answer} gives "${marked.says}"`] : [];
+    return marked.isRight || marked.feedback !== feedback ? [`${id}: ${answer} gives "${marked.feedback}"`] : [];
   });
 }

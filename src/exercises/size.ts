@@ -19,7 +19,7 @@ function make({ lane, text, isWhole }: Given): Made {
     shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'numbers', fields },
     solution: numbers.map(String),
-    says: fields.map((field, i) => `${grouped(numbers[i]!)} ${isWhole ? field : `for ${field}`}`).join(', '),
+    solutionText: fields.map((field, i) => `${grouped(numbers[i]!)} ${isWhole ? field : `for ${field}`}`).join(', '),
   };
 }
 

@@ -51,7 +51,7 @@ const OF_COUNT: readonly Mistake<Announced>[] = [
       const beyond = n - utf8Length(text);
       return beyond === 0 || beyond === 1 ? [...text].length + beyond : undefined;
     },
-    says({ text = '' }) {
+    feedback({ text = '' }) {
       const wide = wideIn(text) ?? '';
       return `That counts characters. The length counts bytes: ${oneLine(wide)} takes ${utf8Length(wide)}.`;
     },
@@ -60,17 +60,17 @@ const OF_COUNT: readonly Mistake<Announced>[] = [
     id: 'end not counted',
     answer: ({ promises, n, text }) =>
       promises === 'bytes' && text !== undefined && utf8Length(text) === n - 1 ? n - 1 : undefined,
-    says: () => 'That leaves out the NUL at the end, which counts too.',
+    feedback: () => 'That leaves out the NUL at the end, which counts too.',
   },
   {
     id: 'own bytes not counted',
     answer: ({ promises, n, size }) => (promises === 'all bytes' ? n - size : undefined),
-    says: ({ size }) => `That leaves out the ${size} bytes of the length itself, which count too.`,
+    feedback: ({ size }) => `That leaves out the ${size} bytes of the length itself, which count too.`,
   },
   {
     id: 'names counted',
     answer: ({ promises, n, isOfMembers }) => (promises === 'items' && isOfMembers ? 2 * n : undefined),
-    says: () =>
+    feedback: () =>
       'That counts names and values separately. The number counts members; a member is a name with its value.',
   },
 ];

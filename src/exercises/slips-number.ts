@@ -66,7 +66,7 @@ const OF_WHOLE_BYTES: readonly Mistake<Whole>[] = [
     id: 'other order',
     answer: (whole) =>
       whole.number.length < 2 ? undefined : readIn(whole.form.order === 'big' ? 'little' : 'big', whole),
-    says: ({ form, number }) =>
+    feedback: ({ form, number }) =>
       form.order === 'big'
         ? `That reads the lowest byte first. Here the highest byte comes first: 0x${toHex(number)}.`
         : `That reads the highest byte first. Here the lowest byte comes first; reversed, the bytes are 0x${toHex(number.toReversed())}.`,
@@ -74,7 +74,7 @@ const OF_WHOLE_BYTES: readonly Mistake<Whole>[] = [
   {
     id: 'sign missed',
     answer: ({ form, raw }) => (form.as === 'int' ? narrow(raw) : undefined),
-    says: ({ number }) =>
+    feedback: ({ number }) =>
       `That reads the bits without a sign. In two's complement, the highest bit has the weight ${highestBit(number.length * 8)}.`,
   },
   {
@@ -84,35 +84,35 @@ const OF_WHOLE_BYTES: readonly Mistake<Whole>[] = [
       const isUnsigned = form.as === 'uint' && form.sign === undefined && isWhole(whole);
       return isUnsigned ? narrow(BigInt.asIntN(number.length * 8, raw)) : undefined;
     },
-    says: () =>
+    feedback: () =>
       "That reads the bits in two's complement. This number has no sign, so its highest bit has a positive weight.",
   },
   {
     id: 'n itself',
     answer: ({ form, raw }) => (form.sign === undefined ? undefined : narrow(raw)),
-    says: ({ raw }) => `${raw} is n, which the bits hold. The number is -1 - n.`,
+    feedback: ({ raw }) => `${raw} is n, which the bits hold. The number is -1 - n.`,
   },
   {
     id: 'minus n',
     answer: ({ form, raw }) => (form.sign === undefined ? undefined : narrow(-raw)),
-    says: ({ raw }) => `The bits hold n, which is ${raw}. The number is -1 - n, which is one less than -n.`,
+    feedback: ({ raw }) => `The bits hold n, which is ${raw}. The number is -1 - n, which is one less than -n.`,
   },
   {
     id: 'float as integer',
     answer: ({ form, raw }) => (form.as === 'ieee' ? narrow(raw) : undefined),
-    says: () => 'That reads the bits as an integer. Here they are a sign, an exponent and a fraction (IEEE 754).',
+    feedback: () => 'That reads the bits as an integer. Here they are a sign, an exponent and a fraction (IEEE 754).',
   },
   {
     id: 'head included',
     answer: ({ form, head, bytes }) =>
       head.length > 0 ? narrow(bigUint(bytes, 0, bytes.length, form.order)) : undefined,
-    says: ({ head }) =>
+    feedback: ({ head }) =>
       `That includes the head, ${toHex(head, ' ')}, which defines how to read the number. The number is in the bytes after it.`,
   },
   {
     id: 'head alone',
     answer: ({ form, head }) => (head.length > 0 ? narrow(bigUint(head, 0, head.length, form.order)) : undefined),
-    says: ({ head }) =>
+    feedback: ({ head }) =>
       `That is the head, ${toHex(head, ' ')}, which defines how to read the number. The number is in the bytes after it.`,
   },
 ];
@@ -149,7 +149,7 @@ const OF_VARINT: readonly Mistake<ReadVarint>[] = [
   {
     id: 'zigzag kept',
     answer: ({ form, kept }) => (form.sign === 'zigzag' ? narrow(kept) : undefined),
-    says: ({ kept }) =>
+    feedback: ({ kept }) =>
       kept % 2n === 0n
         ? `${kept} is the varint itself. It is in zigzag, and even: halve it.`
         : `${kept} is the varint itself. It is in zigzag, and odd: an odd n encodes -(n + 1) / 2.`,
@@ -157,35 +157,36 @@ const OF_VARINT: readonly Mistake<ReadVarint>[] = [
   {
     id: 'zigzag sign missed',
     answer: ({ form, kept }) => (form.sign === 'zigzag' && kept % 2n === 1n ? narrow(kept >> 1n) : undefined),
-    says: () => 'That halves the varint, which is odd. In zigzag, an odd n encodes -(n + 1) / 2.',
+    feedback: () => 'That halves the varint, which is odd. In zigzag, an odd n encodes -(n + 1) / 2.',
   },
   {
     id: 'wire type kept',
     answer: ({ form, kept }) => (form.shift === undefined ? undefined : narrow(kept)),
-    says: () => 'That is the whole varint. Its three lowest bits are the wire type; the field number is above them.',
+    feedback: () =>
+      'That is the whole varint. Its three lowest bits are the wire type; the field number is above them.',
   },
   {
     id: 'wire type alone',
     answer: ({ form, kept }) => (form.shift === undefined ? undefined : narrow(kept & 7n)),
-    says: () => 'That is the wire type, in the three lowest bits. The field number is above them.',
+    feedback: () => 'That is the wire type, in the three lowest bits. The field number is above them.',
   },
   {
     id: 'sign missed',
     answer: ({ form, all }) => (form.sign === "two's complement" && all < 1n << 64n ? narrow(all) : undefined),
-    says: (varint) =>
+    feedback: (varint) =>
       `That reads the bits without a sign. In two's complement, the highest of its ${bitsOf(varint)} bits has the weight ${highestBit(bitsOf(varint))}.`,
   },
   {
     id: 'groups turned round',
     answer: ({ form, bytes }) =>
       bytes.length < 2 ? undefined : finished(form, varintExact(bytes.toReversed(), 0, bytes.length)),
-    says: () =>
+    feedback: () =>
       "That takes the first byte's seven bits as the highest. A varint begins with the lowest ones, so the last byte comes first.",
   },
   {
     id: 'plain number',
     answer: ({ bytes }) => (bytes.length < 2 ? undefined : narrow(bigUint(bytes, 0, bytes.length, 'big'))),
-    says: ({ bytes }) =>
+    feedback: ({ bytes }) =>
       `That is ${toHex(bytes, ' ')} as one plain number. Each byte holds only seven bits of it; its top bit is 1 if another byte follows.`,
   },
 ];
@@ -204,23 +205,23 @@ const OF_HEAD: readonly Mistake<ReadHead>[] = [
   {
     id: 'n itself',
     answer: (head) => (isNegative(head.form, head.byte) ? lowBits(head) : undefined),
-    says: (head) => `${lowBits(head)} is n, which the bits hold. The number is -1 - n.`,
+    feedback: (head) => `${lowBits(head)} is n, which the bits hold. The number is -1 - n.`,
   },
   {
     id: 'minus n',
     answer: (head) => (isNegative(head.form, head.byte) ? 0 - lowBits(head) : undefined),
-    says: (head) => `The bits hold n, which is ${lowBits(head)}. The number is -1 - n, which is one less than -n.`,
+    feedback: (head) => `The bits hold n, which is ${lowBits(head)}. The number is -1 - n, which is one less than -n.`,
   },
   {
     id: 'whole byte',
     answer: ({ byte }) => byte,
-    says: (head) =>
+    feedback: (head) =>
       `That is the whole byte. It begins with the type, ${typeIn(head)}; the number is in the ${lowest(head)}.`,
   },
   {
     id: 'high bits alone',
     answer: ({ form, byte }) => byte >> form.bits,
-    says: (head) => `That reads only the type, ${typeIn(head)}. The number is in the ${lowest(head)}.`,
+    feedback: (head) => `That reads only the type, ${typeIn(head)}. The number is in the ${lowest(head)}.`,
   },
 ];
 
@@ -244,18 +245,18 @@ const OF_FIELD: readonly Mistake<ReadField>[] = [
   {
     id: 'one missing',
     answer: (field) => (field.form.plus === undefined ? undefined : narrow(rawOf(field))),
-    says: () => 'That is the number in the bits. They store the number minus 1, so add 1.',
+    feedback: () => 'That is the number in the bits. They store the number minus 1, so add 1.',
   },
   {
     id: 'sign missed',
     answer: (field) => (field.form.signed ? narrow(rawOf(field)) : undefined),
-    says: ({ width }) =>
+    feedback: ({ width }) =>
       `That reads the bits without a sign. In two's complement, the highest of its ${width} bits has the weight ${highestBit(width)}.`,
   },
   {
     id: 'neighbours included',
     answer: ({ bytes }) => narrow(bigUint(bytes, 0, bytes.length, 'little')),
-    says: ({ bytes, from, width }) =>
+    feedback: ({ bytes, from, width }) =>
       `That reads all of ${toHex(bytes, ' ')}, with the bits of other parts. This number has ${counted(width, 'bit')}, from bit ${from} on.`,
   },
 ];

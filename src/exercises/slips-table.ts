@@ -29,11 +29,11 @@ export const SLIP_IDS = [
 ] as const;
 export type SlipId = (typeof SLIP_IDS)[number];
 
-/** A wrong answer about a region, the mistake that leads to it, and the sentence that names the mistake. */
+/** A wrong answer about a region, the mistake that leads to it, and feedback that names the mistake. */
 export interface Slip {
   readonly id: SlipId;
   readonly answer: number | bigint | string;
-  readonly says: string;
+  readonly feedback: string;
 }
 
 /** True for two numbers that a typed answer cannot distinguish, and for equal texts. */
@@ -48,20 +48,20 @@ export function slipFor(slips: readonly Slip[], given: number | bigint | string)
 }
 
 /**
- * One mistake: the answer that it leads to, and its sentence. `Subject` is the type of the data from which the answer
+ * One mistake: the answer that it leads to, and the feedback on it. `Subject` is the type of the data from which the answer
  * is read.
  */
 export interface Mistake<Subject> {
   readonly id: SlipId;
   /** Undefined if the mistake is impossible here. */
   readonly answer: (subject: Subject) => Slip['answer'] | undefined;
-  readonly says: (subject: Subject) => string;
+  readonly feedback: (subject: Subject) => string;
 }
 
 /** The slips that are possible with a subject, in the order of the table. */
 export function slipsIn<Subject>(table: readonly Mistake<Subject>[], subject: Subject): readonly Slip[] {
-  return table.flatMap(({ id, answer, says }) => {
+  return table.flatMap(({ id, answer, feedback }) => {
     const wrong = answer(subject);
-    return wrong === undefined ? [] : [{ id, answer: wrong, says: says(subject) }];
+    return wrong === undefined ? [] : [{ id, answer: wrong, feedback: feedback(subject) }];
   });
 }

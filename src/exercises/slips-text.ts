@@ -22,13 +22,13 @@ const OF_TEXT: readonly Mistake<TextBytes>[] = [
   {
     id: 'escape kept',
     answer: ({ bytes, hasEscapes }) => (hasEscapes ? utf8Text(bytes) : undefined),
-    says: () => 'That keeps an escape. A backslash and the characters after it encode one character.',
+    feedback: () => 'That keeps an escape. A backslash and the characters after it encode one character.',
   },
   {
     id: 'byte per character',
     answer: ({ bytes, hasEscapes }) =>
       !hasEscapes && bytes.some((byte) => byte >= 0x80) ? singleBytes.decode(bytes) : undefined,
-    says: () =>
+    feedback: () =>
       'That reads each byte as a character, as Windows-1252 does. In UTF-8, a character outside ASCII has two to four bytes.',
   },
 ];

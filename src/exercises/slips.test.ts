@@ -30,7 +30,7 @@ function check(lane: Annotated, where: string): void {
     const right = readRegion(lane.queries, lane.kinds, lane.bytes, region);
     const slips = slipsOf(lane, region);
     for (const [i, slip] of slips.entries()) {
-      const { id, answer, says } = slip;
+      const { id, answer, feedback } = slip;
       const place = `${where}, region ${region}, ${id}`;
       reached.set(id, place);
       // Thousands of slips: one assertion for each of their four properties would take most of the time.
@@ -38,10 +38,10 @@ function check(lane: Annotated, where: string): void {
         isRight: isSameAnswer(answer, right!),
         isKnown: slips.slice(0, i).some((other) => isSameAnswer(other.answer, answer)),
         isFound: slipFor(slips, answer) === slip,
-        isSentence: /^[A-Z\d-].*\.$/s.test(says),
+        isSentence: /^[A-Z\d-].*\.$/s.test(feedback),
       };
       if (checked.isRight || checked.isKnown || !checked.isFound || !checked.isSentence)
-        expect.fail(`${place}: ${says} ${JSON.stringify(checked)}`);
+        expect.fail(`${place}: ${feedback} ${JSON.stringify(checked)}`);
     }
   }
 }
@@ -52,14 +52,14 @@ function laneOf(codec: CodecId, sample: string): Annotated | undefined {
   return { bytes: encoded.bytes, queries: new LayoutQueries(encoded.layout), kinds: loadedPartsOf(codec).kinds };
 }
 
-/** For the first region that reads as a number or a text: each wrong answer with the sentence about its mistake. */
-async function sayingsOf(format: (typeof LAW_FORMATS)[number]['id'], hex: string, right: number | string) {
+/** For the first region that reads as a number or a text: each wrong answer with the feedback on it. */
+async function feedbackOn(format: (typeof LAW_FORMATS)[number]['id'], hex: string, right: number | string) {
   const { bytes, layout } = await annotateFixture(format, { name: '', hex });
   const codec = LAW_CODECS.find((each) => each.format.id === format)!.codec.id;
   const lane = { bytes, queries: new LayoutQueries(layout), kinds: loadedPartsOf(codec).kinds };
   for (let region = 0; region < layout.regionCount; region++) {
     if (readRegion(lane.queries, lane.kinds, bytes, region) !== right) continue;
-    return Object.fromEntries(slipsOf(lane, region).map(({ answer, says }) => [String(answer), says]));
+    return Object.fromEntries(slipsOf(lane, region).map(({ answer, feedback }) => [String(answer), feedback]));
   }
   return {};
 }
@@ -86,20 +86,20 @@ test.skipIf(isOneFormat)('each slip is reached', () => {
 });
 
 test.skipIf(isOneFormat)('sentences are true for the bytes', async () => {
-  expect(await sayingsOf('bson', '0c0000001061002c01000000', 300)).toMatchObject({
+  expect(await feedbackOn('bson', '0c0000001061002c01000000', 300)).toMatchObject({
     738263040: expect.stringMatching(/^That reads the highest byte first\..*0x0000012c\.$/),
   });
-  expect(await sayingsOf('bson', '0e00000002610002000000620000', 2)).toMatchObject({
+  expect(await feedbackOn('bson', '0e00000002610002000000620000', 2)).toMatchObject({
     1: 'That leaves out the NUL at the end, which counts too.',
   });
-  expect(await sayingsOf('msgpack', 'a2c3a9', 2)).toMatchObject({
+  expect(await feedbackOn('msgpack', 'a2c3a9', 2)).toMatchObject({
     1: 'That counts characters. The length counts bytes: é takes 2.',
     162: 'That is the whole byte. It begins with the type, 101; the number is in the 5 lowest bits.',
   });
-  expect(await sayingsOf('msgpack', 'e0', -32)).toEqual({
+  expect(await feedbackOn('msgpack', 'e0', -32)).toEqual({
     224: "That reads the bits without a sign. In two's complement, the highest bit has the weight -128.",
   });
-  expect(await sayingsOf('cbor', '37', -24)).toMatchObject({
+  expect(await feedbackOn('cbor', '37', -24)).toMatchObject({
     23: '23 is n, which the bits hold. The number is -1 - n.',
   });
 });

@@ -43,6 +43,6 @@ export function askSmallest(
     ask,
     shown: [{ as: 'text', label: 'JSON', text }],
     ...choiceOf(names, right[0]!),
-    says: `${joined(right)} (bytes: ${sized.join(', ')})`,
+    solutionText: `${joined(right)} (bytes: ${sized.join(', ')})`,
   };
 }

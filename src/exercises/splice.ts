@@ -96,8 +96,8 @@ function bytesByNumber(kind: Kind, length: number): ReadonlyMap<number, Uint8Arr
     for (let second = 0; second < (length === 1 ? 1 : 256); second++) {
       const candidate = Uint8Array.of(first, second).subarray(0, length);
       if (kind.form?.as === 'varint' && !isVarint(candidate)) continue;
-      const says = kind.read!(candidate, 0, length);
-      if (typeof says === 'number' && !found.has(says)) found.set(says, candidate);
+      const number = kind.read!(candidate, 0, length);
+      if (typeof number === 'number' && !found.has(number)) found.set(number, candidate);
     }
   }
   return found;

@@ -27,7 +27,7 @@ function make({ lanes: [from, to] }: Given): Made | undefined {
     shown: [{ as: 'bytes', label: from.name, bytes: from.bytes }],
     by: { as: 'hex' },
     solution: [hex],
-    says: hex,
+    solutionText: hex,
   };
 }
 

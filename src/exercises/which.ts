@@ -22,7 +22,7 @@ function make({ lanes, seed }: Given): Made | undefined {
       lanes.map(({ name }) => name),
       hidden.name,
     ),
-    says: hidden.name,
+    solutionText: hidden.name,
   };
 }
 

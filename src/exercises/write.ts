@@ -52,7 +52,7 @@ function make({ lane, seed }: Given): Made | undefined {
 }
 
 function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
-  return { at, region, says: valueText(decoded) };
+  return { at, region, valueText: valueText(decoded) };
 }
 
 /**

@@ -23,10 +23,10 @@ export function answeredBy(
   lane: ExerciseLane,
   region: number,
   at: Span,
-): Pick<Made, 'by' | 'solution' | 'says' | 'term' | 'at' | 'working'> {
+): Pick<Made, 'by' | 'solution' | 'solutionText' | 'term' | 'at' | 'working'> {
   const hex = toHex(lane.bytes.subarray(at.start, at.end), ' ');
   const by = { as: 'hex' } as const;
-  return { by, solution: [hex], says: hex, term: termOf(lane, region), at, working: workingAt(lane, region) };
+  return { by, solution: [hex], solutionText: hex, term: termOf(lane, region), at, working: workingAt(lane, region) };
 }
 
 /** Marks bytes that replace a span of a message, by reading the whole message. */
@@ -81,6 +81,6 @@ function markWithLengths(
   const got = read(lane, mended);
   if (!got.ok || !isSameValue(got.value, wanted.value)) return undefined;
   const mark = markRight(lane, wanted, got, more);
-  const says = lengths.map(({ at, bytes }) => `byte ${at.start} would have to be ${toHex(bytes, ' ')}`);
-  return { ...mark, says: `${mark.says} The lengths around it must change, too: ${says.join(', ')}.` };
+  const changes = lengths.map(({ at, bytes }) => `byte ${at.start} would have to be ${toHex(bytes, ' ')}`);
+  return { ...mark, feedback: `${mark.feedback} The lengths around it must change, too: ${changes.join(', ')}.` };
 }

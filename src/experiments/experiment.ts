@@ -40,7 +40,7 @@ export interface Link {
 
 /** A statement about a comparison, with its evidence. */
 export interface Reason {
-  readonly says: string;
+  readonly statement: string;
   /** The evidence: a file in its repository, a section of its article, a calculation, or a table on this page. */
   readonly shownBy: string;
 }

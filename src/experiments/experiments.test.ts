@@ -47,10 +47,10 @@ test('the registry has every experiment once, with existing samples', () => {
 test('every statement has its evidence; every experiment has a link to its article and two final sentences', () => {
   for (const { id, why, source, today } of EXPERIMENTS) {
     expect(why.length, id).toBeGreaterThan(0);
-    for (const { says, shownBy } of why)
+    for (const { statement, shownBy } of why)
       expect(
-        [says, shownBy].every((text) => text.length > 0),
-        says,
+        [statement, shownBy].every((text) => text.length > 0),
+        statement,
       ).toBe(true);
     expect(source.links.map(({ url }) => new URL(url).protocol).every((protocol) => /^https?:$/.test(protocol))).toBe(
       true,
@@ -63,7 +63,7 @@ test('every statement has its evidence; every experiment has a link to its artic
 test('conclusions of the articles are quoted, and their set-ups are named as causes', () => {
   const causes = (id: string): string =>
     EXPERIMENTS.find((each) => each.id === id)!
-      .why.map(({ says }) => says)
+      .why.map(({ statement }) => statement)
       .join(' ');
   expect(causes('need-for-speed')).toContain('“no longer a viable option”');
   expect(causes('need-for-speed')).toContain('parsed twice');
@@ -71,9 +71,9 @@ test('conclusions of the articles are quoted, and their set-ups are named as cau
   expect(EXPERIMENTS.find(({ id }) => id === 'nats-encoding')!.today[1]).toMatch(
     /^The protocol of NATS clients does not/,
   );
-  expect(EXPERIMENTS.flatMap(({ why }) => why).some(({ says }) => says.includes('its encoder was pure Python'))).toBe(
-    true,
-  );
+  expect(
+    EXPERIMENTS.flatMap(({ why }) => why).some(({ statement }) => statement.includes('its encoder was pure Python')),
+  ).toBe(true);
 });
 
 /** The published figures, as in the articles and repositories. */
@@ -136,7 +136,7 @@ describe('published figures', () => {
     const [first, second, third] = requests.map((each) => each.toFixed(0));
     const [slow, faster, fastest] = requests.map((each) => (1000 / each).toFixed(1));
     const { why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
-    const text = why.map(({ says }) => says).join('\n');
+    const text = why.map(({ statement }) => statement).join('\n');
     expect(text).toContain(`${first}, ${second} and ${third}`);
     expect(text).toContain(`${slow}, ${faster} and ${fastest} ms`);
   });
@@ -150,7 +150,7 @@ describe('published figures', () => {
     );
     expect(about).toMatch(/8 times as fast as JSON and 1\.8 times as fast as Protocol Buffers/);
     const [slow, fast] = [2, 2 / 8].map((seconds) => (seconds + 1) / 300);
-    expect(why.map(({ says }) => says).join('\n')).toContain(`${(slow! / fast!).toFixed(1)}, not 8`);
+    expect(why.map(({ statement }) => statement).join('\n')).toContain(`${(slow! / fast!).toFixed(1)}, not 8`);
   });
 
   test('NATS: a saving of 16 % is set against the half of the memory, with the causes that can halve it', () => {
@@ -159,14 +159,14 @@ describe('published figures', () => {
     const share = Math.round((100 * messagePack!) / json!);
     const memory = Math.round((100 * 680) / (1.4 * 1024));
     expect([share, memory]).toEqual([84, 47]);
-    const { says, shownBy } = why.find(({ says }) => says.includes('memory'))!;
-    expect(says).toMatch(
+    const { statement, shownBy } = why.find(({ statement }) => statement.includes('memory'))!;
+    expect(statement).toMatch(
       new RegExp(`^Messages that are ${100 - share} % smaller cannot by themselves halve the memory`),
     );
-    expect(says).toMatch(
+    expect(statement).toMatch(
       /strings of JavaScript.+two bytes for each character.+wait for a shorter time.+another change/,
     );
-    expect(says).toMatch(/The article does not name the cause\.$/);
+    expect(statement).toMatch(/The article does not name the cause\.$/);
     expect(shownBy).toBe(`a calculation: 88,684 of 105,770 is ${share} %, 680 GiB of 1.4 TiB is ${memory} %`);
   });
 
@@ -206,7 +206,7 @@ describe('published figures', () => {
  */
 describe('the set-up of the need for speed', () => {
   const { about, why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
-  const FACTS: readonly (readonly [fact: string, says: RegExp, shownBy: RegExp])[] = [
+  const FACTS: readonly (readonly [fact: string, statement: RegExp, shownBy: RegExp])[] = [
     [
       'JSON inside JSON, parsed twice',
       /large message was posted as a JSON string inside JSON and parsed twice/,
@@ -242,8 +242,8 @@ describe('the set-up of the need for speed', () => {
     ],
   ];
 
-  test.each(FACTS)('%s', (_, says, shownBy) => {
-    const found = why.filter((reason) => says.test(reason.says));
+  test.each(FACTS)('%s', (_, statement, shownBy) => {
+    const found = why.filter((reason) => statement.test(reason.statement));
     expect(found).toHaveLength(1);
     expect(found[0]!.shownBy).toMatch(shownBy);
   });
@@ -256,7 +256,9 @@ describe('the set-up of the need for speed', () => {
 
   test('the largest JSON that is written inside the time is the published large message, in kB', () => {
     const large = payloadOf('need-for-speed', 'large').sizes[0]!.published as number;
-    expect(why.some(({ says }) => says.includes(`up to ${Math.round(large / 1000)} kB a request`))).toBe(true);
+    expect(why.some(({ statement }) => statement.includes(`up to ${Math.round(large / 1000)} kB a request`))).toBe(
+      true,
+    );
   });
 });
 

@@ -122,25 +122,30 @@ export const messageEncoder: Experiment = {
   ],
   why: [
     {
-      says: 'Small payloads are sent as text, large ones as bytes. JSON has no type for bytes: it carries base64, which is a third longer.',
+      statement:
+        'Small payloads are sent as text, large ones as bytes. JSON has no type for bytes: it carries base64, which is a third longer.',
       shownBy: 'the sizes of both envelopes above',
     },
     {
-      says: 'At 1 MB, JSON spends its time on writing and reading base64. The other formats take and return bytes.',
+      statement:
+        'At 1 MB, JSON spends its time on writing and reading base64. The other formats take and return bytes.',
       shownBy:
         'the published rates of JSON, 79,698 a second for text and 86 for bytes; and the rates here, where only the row of JSON converts bytes to text',
     },
     {
-      says: 'Cap’n Proto’s 80 bytes are an envelope with two of its fields set; the other formats carry all six. With all of them it takes 96.',
+      statement:
+        'Cap’n Proto’s 80 bytes are an envelope with two of its fields set; the other formats carry all six. With all of them it takes 96.',
       shownBy: 'the row “two fields set”, whose schema and fields are those of the benchmark',
     },
     {
-      says: 'BSON is the slowest with small messages there, because its encoder was pure Python. Here `bson` makes one call of `TextEncoder` for each key and each string, which costs most where strings are short.',
+      statement:
+        'BSON is the slowest with small messages there, because its encoder was pure Python. Here `bson` makes one call of `TextEncoder` for each key and each string, which costs most where strings are short.',
       shownBy:
         'the published 23,255 a second; `speed.py` of its benchmark, which calls `bson.dumps` of the pure-Python package `bson`; `encodeUTF8Into` in `bson.mjs` of bson 7.3.4',
     },
     {
-      says: 'Here the decoders of MessagePack, BSON and Cap’n Proto return the million bytes as a view of the message or as one copy, so decoding alone hardly depends on their number.',
+      statement:
+        'Here the decoders of MessagePack, BSON and Cap’n Proto return the million bytes as a view of the message or as one copy, so decoding alone hardly depends on their number.',
       shownBy: 'the rates of decoding above',
     },
   ],

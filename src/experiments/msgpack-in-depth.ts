@@ -58,19 +58,23 @@ export const msgpackInDepth: Experiment = {
   ],
   why: [
     {
-      says: 'The published saving of 32 % is against JSON with a space after each comma and colon. Minified, JSON takes 51 bytes, and the saving is 25 %.',
+      statement:
+        'The published saving of 32 % is against JSON with a space after each comma and colon. Minified, JSON takes 51 bytes, and the saving is 25 %.',
       shownBy: 'the sizes of the small object above',
     },
     {
-      says: 'The sizes and the times belong to two payloads: 47.3 s and 107.2 s were measured with the document of 9,957 bytes, not with the object of 51 bytes.',
+      statement:
+        'The sizes and the times belong to two payloads: 47.3 s and 107.2 s were measured with the document of 9,957 bytes, not with the object of 51 bytes.',
       shownBy: '`document.json`, `test_parse_json.js` and the README of its benchmark',
     },
     {
-      says: 'JSON was parsed from a Buffer, which Node turns into text at each call. Here too the text is decoded from bytes at each call.',
+      statement:
+        'JSON was parsed from a Buffer, which Node turns into text at each call. Here too the text is decoded from bytes at each call.',
       shownBy: '`test_parse_json.js`: `readFileSync` without an encoding, then `JSON.parse(document)` in a loop',
     },
     {
-      says: 'MessagePack was decoded by a native add-on of Node (`msgpack` 1.0.2), which no browser can run. The rows here are JavaScript libraries, so the payload is the same, but not the code.',
+      statement:
+        'MessagePack was decoded by a native add-on of Node (`msgpack` 1.0.2), which no browser can run. The rows here are JavaScript libraries, so the payload is the same, but not the code.',
       shownBy: '`package.json` of its benchmark',
     },
   ],

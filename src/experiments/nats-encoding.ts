@@ -123,23 +123,27 @@ export const natsEncoding: Experiment = {
   ],
   why: [
     {
-      says: 'Both sizes are 37 bytes more than those of the large message above (105,733 and 88,647). `sys.getsizeof` of Python 2 adds 37 bytes for the string object itself. This explanation is ours; the author has not confirmed it.',
+      statement:
+        'Both sizes are 37 bytes more than those of the large message above (105,733 and 88,647). `sys.getsizeof` of Python 2 adds 37 bytes for the string object itself. This explanation is ours; the author has not confirmed it.',
       shownBy: 'the sizes above, equal but for our made-up content',
     },
     {
-      says: 'The six rates are, digit for digit, those in msgpackr’s own README: its message, in Node.js 15, where msgpackr uses a native add-on by default. They are not the rates of a message of 105 kB.',
+      statement:
+        'The six rates are, digit for digit, those in msgpackr’s own README: its message, in Node.js 15, where msgpackr uses a native add-on by default. They are not the rates of a message of 105 kB.',
       shownBy: '`README.md` of msgpackr 2.1.3, the table of its benchmark',
     },
     {
-      says: 'Messages that are 16 % smaller cannot by themselves halve the memory. Three other causes can: strings of JavaScript, which take two bytes for each character as soon as one of them is outside Latin-1, while a Buffer takes one byte for each byte; messages that wait for a shorter time, so that fewer are in memory; or another change made at the same time. The article does not name the cause.',
+      statement:
+        'Messages that are 16 % smaller cannot by themselves halve the memory. Three other causes can: strings of JavaScript, which take two bytes for each character as soon as one of them is outside Latin-1, while a Buffer takes one byte for each byte; messages that wait for a shorter time, so that fewer are in memory; or another change made at the same time. The article does not name the cause.',
       shownBy: 'a calculation: 88,684 of 105,770 is 84 %, 680 GiB of 1.4 TiB is 47 %',
     },
     {
-      says: 'zlib makes a value smaller, and takes time in both directions. So zlib cannot be the reason why deserializing fell from 924.4 ms to 11.5 ms of CPU time; the article does not mention other changes.',
+      statement:
+        'zlib makes a value smaller, and takes time in both directions. So zlib cannot be the reason why deserializing fell from 924.4 ms to 11.5 ms of CPU time; the article does not mention other changes.',
       shownBy: 'the rates with and without zlib above; zlib is pako here, in JavaScript',
     },
     {
-      says: 'Shared structures keep the keys outside the message: the reader needs the table too.',
+      statement: 'Shared structures keep the keys outside the message: the reader needs the table too.',
       shownBy: 'the bytes outside, in the sizes above',
     },
   ],

@@ -95,42 +95,51 @@ export const needForSpeed: Experiment = {
   ],
   why: [
     {
-      says: 'The published 68 % between JSON and Protocol Buffers needs JSON with spaces, and a script that never sets `admin`: with it the message takes 26 bytes, and minified JSON takes 67.',
+      statement:
+        'The published 68 % between JSON and Protocol Buffers needs JSON with spaces, and a script that never sets `admin`: with it the message takes 26 bytes, and minified JSON takes 67.',
       shownBy: 'the sizes of the small message above',
     },
     {
-      says: 'The large message was posted as a JSON string inside JSON and parsed twice; the article concluded from it that JSON is “no longer a viable option”.',
+      statement:
+        'The large message was posted as a JSON string inside JSON and parsed twice; the article concluded from it that JSON is “no longer a viable option”.',
       shownBy:
         '`locust_*_json.py` and `flask_app.py` of its repository, and the row “JSON in JSON” above: 117,423 bytes',
     },
     {
-      says: '8 times is a ratio of response times on a saturated server, not of work. 300 users with a pause of 1 s and answers after 2, 0.45 and 0.25 s make 100, 207 and 240 requests a second: 10.0, 4.8 and 4.2 ms of the server for each request with JSON, Protocol Buffers and MessagePack, so the ratio is 2.4, not 8.',
+      statement:
+        '8 times is a ratio of response times on a saturated server, not of work. 300 users with a pause of 1 s and answers after 2, 0.45 and 0.25 s make 100, 207 and 240 requests a second: 10.0, 4.8 and 4.2 ms of the server for each request with JSON, Protocol Buffers and MessagePack, so the ratio is 2.4, not 8.',
       shownBy:
         'a calculation: users / requests a second = response time + pause, and requests a second = 1 / server time where the server is always busy',
     },
     {
-      says: 'The response times of JSON include writing it, up to 106 kB a request; the other two formats sent bytes that were made beforehand.',
+      statement:
+        'The response times of JSON include writing it, up to 106 kB a request; the other two formats sent bytes that were made beforehand.',
       shownBy: '`clients.py` of Locust 0.8.1, which takes the start time before `session.request(json=…)`',
     },
     {
-      says: 'With the published code, the server answers the small and the medium message in JSON with status 500 when it decodes them, and Locust 0.8.1 leaves failed requests out of its counts and times. From January to July 2018 the server’s view parsed the JSON twice, so the article’s figures may be from that version.',
+      statement:
+        'With the published code, the server answers the small and the medium message in JSON with status 500 when it decodes them, and Locust 0.8.1 leaves failed requests out of its counts and times. From January to July 2018 the server’s view parsed the JSON twice, so the article’s figures may be from that version.',
       shownBy:
         '`flask_app.py`, run again with Python; `stats.py` of Locust 0.8.1; commits b1c0ef7 and 1374202 of its repository',
     },
     {
-      says: 'The small message in Protocol Buffers was decoded with the schema of the medium one, which returns wrong fields without an error.',
+      statement:
+        'The small message in Protocol Buffers was decoded with the schema of the medium one, which returns wrong fields without an error.',
       shownBy: '`locust_deserialize_small_proto.py` and `flask_app.py`, run again with Python',
     },
     {
-      says: 'Both sides ran on a machine with one shared processor each, the server as Flask’s development server with Python 2.7. The requests a second in such a table are the mean of about the last 10 s, not of the run.',
+      statement:
+        'Both sides ran on a machine with one shared processor each, the server as Flask’s development server with Python 2.7. The requests a second in such a table are the mean of about the last 10 s, not of the run.',
       shownBy: 'the README of its repository; `stats.py` of Locust 0.8.1, `current_rps`',
     },
     {
-      says: 'MessagePack was written without the type str 8, one byte more for each string of 32 to 255 bytes; today’s libraries have it.',
+      statement:
+        'MessagePack was written without the type str 8, one byte more for each string of 32 to 255 bytes; today’s libraries have it.',
       shownBy: 'the two rows of MessagePack in the sizes of the medium and the large message',
     },
     {
-      says: 'In our medium and large messages, the shares of names, numbers and text differ from the published ones, and the schema is inferred, so the sizes of Protocol Buffers differ most.',
+      statement:
+        'In our medium and large messages, the shares of names, numbers and text differ from the published ones, and the schema is inferred, so the sizes of Protocol Buffers differ most.',
       shownBy: 'the differences in the sizes above',
     },
   ],

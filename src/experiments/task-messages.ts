@@ -67,24 +67,29 @@ export const taskMessages: Experiment = {
   ],
   why: [
     {
-      says: 'Python’s `json.dumps` writes 798 bytes, with a space after each comma and colon. Minified, as ujson writes them by default, the messages take 735 bytes; the article gives 798 for ujson, too.',
+      statement:
+        'Python’s `json.dumps` writes 798 bytes, with a space after each comma and colon. Minified, as ujson writes them by default, the messages take 735 bytes; the article gives 798 for ujson, too.',
       shownBy: 'the two rows of JSON in the sizes above',
     },
     {
-      says: '591 is MessagePack as it was before 2013, without the type str 8: six strings of 32 characters have a head of three bytes instead of two.',
+      statement:
+        '591 is MessagePack as it was before 2013, without the type str 8: six strings of 32 characters have a head of three bytes instead of two.',
       shownBy: 'the row without str 8, counted from the heads in the bytes of today’s library',
     },
     {
-      says: 'py-ubjson writes 668 bytes: it writes a string of one character as a char, which takes two bytes less than a string.',
+      statement:
+        'py-ubjson writes 668 bytes: it writes a string of one character as a char, which takes two bytes less than a string.',
       shownBy: 'the row “as py-ubjson”, counted in the same way',
     },
     {
-      says: 'The article is about libraries, not formats: ujson takes less than a quarter of the time of the standard library for the same JSON, and newer versions made UBJSON 8 times and umsgpack 7 times as fast.',
+      statement:
+        'The article is about libraries, not formats: ujson takes less than a quarter of the time of the standard library for the same JSON, and newer versions made UBJSON 8 times and umsgpack 7 times as fast.',
       shownBy:
         'the published times above, from both editions of the article: ujson took 193 ms where json took 833, later 181 where json took 789; UBJSON fell from 2,280 to 292 ms, umsgpack from 3.15 s to 435 ms',
     },
     {
-      says: 'The published times were measured with Python 3.5. Here JSON is native code of the browser and the other rows are JavaScript, so the order need not be the same.',
+      statement:
+        'The published times were measured with Python 3.5. Here JSON is native code of the browser and the other rows are JavaScript, so the order need not be the same.',
       shownBy: 'the article, and the library that each row here names',
     },
   ],

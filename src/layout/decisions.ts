@@ -13,9 +13,9 @@ export function decisionsOf(message: Message, region: number): readonly Question
 }
 
 function decisionsOfKind({ bits = '', promises, read, role }: Kind): readonly Question[] {
-  const says = promises !== undefined ? 'how much' : 'what';
+  const question = promises !== undefined ? 'how much' : 'what';
   if (read === undefined) return ['kind'];
-  if (!/[01]/.test(bits)) return [says];
+  if (!/[01]/.test(bits)) return [question];
   // The marker of `true` is also its value.
-  return role === 'literal' && /^[01]{8}$/.test(bits) ? ['kind'] : ['kind', says];
+  return role === 'literal' && /^[01]{8}$/.test(bits) ? ['kind'] : ['kind', question];
 }

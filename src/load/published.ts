@@ -27,45 +27,52 @@ export const PUBLISHED_ROWS: readonly PublishedRow[] = [
 
 /** A statement about the published set-up, with its evidence. */
 export interface SetUp {
-  readonly says: string;
+  readonly statement: string;
   readonly shownBy: string;
 }
 
 export const SET_UP: readonly SetUp[] = [
   {
-    says: 'JSON was posted as a string inside JSON, and the server’s view of the large message parses it twice.',
+    statement: 'JSON was posted as a string inside JSON, and the server’s view of the large message parses it twice.',
     shownBy: '`locust_*_json.py`, `flask_app.py`',
   },
   {
-    says: "With the published code, the server answers each request with a small or medium JSON message and decoding with status 500: `get_json()` returns a string, and `data['email']` raises a TypeError. So the printed figures are not from this code: from 2018-01-21 to 2018-07-01 the view parsed the JSON twice.",
+    statement:
+      "With the published code, the server answers each request with a small or medium JSON message and decoding with status 500: `get_json()` returns a string, and `data['email']` raises a TypeError. So the printed figures are not from this code: from 2018-01-21 to 2018-07-01 the view parsed the JSON twice.",
     shownBy: '`flask_app.py`, run again; commits b1c0ef7 and 1374202',
   },
   {
-    says: '“Every second” is a pause after each response: a closed loop, with at most 300 requests a second by construction.',
+    statement:
+      '“Every second” is a pause after each response: a closed loop, with at most 300 requests a second by construction.',
     shownBy: '`core.py` of Locust 0.8.1, `min_wait = max_wait = 1000`',
   },
   {
-    says: 'The response times of JSON include writing up to 106 kB of JSON in the client; the other two formats send bytes that were made before.',
+    statement:
+      'The response times of JSON include writing up to 106 kB of JSON in the client; the other two formats send bytes that were made before.',
     shownBy: '`clients.py` of Locust 0.8.1 takes the time before `session.request(json=…)`',
   },
   {
-    says: 'Failed requests are neither in the number of requests nor in the times.',
+    statement: 'Failed requests are neither in the number of requests nor in the times.',
     shownBy: '`stats.py` of Locust 0.8.1; changed by 0.10',
   },
   {
-    says: 'Requests a second are the mean of the last 10 s, not of the run, and medians come from times rounded to two digits.',
+    statement:
+      'Requests a second are the mean of the last 10 s, not of the run, and medians come from times rounded to two digits.',
     shownBy: '`stats.py` and `templates/index.html` of Locust 0.8.1',
   },
   {
-    says: 'The small message in Protocol Buffers is decoded with the schema of the medium one, which returns wrong fields without an error.',
+    statement:
+      'The small message in Protocol Buffers is decoded with the schema of the medium one, which returns wrong fields without an error.',
     shownBy: '`flask_app.py`, `locust_deserialize_small_proto.py`, run again with Python',
   },
   {
-    says: "Only the body of Protocol Buffers passes `.replace(b'\\r\\n', b'\\n')`, which would damage bytes; the large message contains none of these pairs by chance.",
+    statement:
+      "Only the body of Protocol Buffers passes `.replace(b'\\r\\n', b'\\n')`, which would damage bytes; the large message contains none of these pairs by chance.",
     shownBy: '`flask_app.py`; its 63,767 bytes, searched',
   },
   {
-    says: 'Client and server had one shared virtual processor each, with the development server of Flask and Python 2.7.',
+    statement:
+      'Client and server had one shared virtual processor each, with the development server of Flask and Python 2.7.',
     shownBy: 'its README (g1-small)',
   },
 ];

@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 
 interface CoveredProps {
   /** "The input is covered." */
-  readonly says: string;
+  readonly text: string;
   /** Absent if only the answer to a question reveals it. */
   readonly onReveal?: (() => void) | undefined;
 }
 
 /** In place of a covered part of the page. */
-export function Covered({ says, onReveal }: CoveredProps): JSX.Element {
+export function Covered({ text, onReveal }: CoveredProps): JSX.Element {
   return (
     <p className="view-wait">
-      {says}
+      {text}
       {onReveal && (
         <>
           {' '}

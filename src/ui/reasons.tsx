@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Prose } from './prose.tsx';
 
 interface ReasonsProps {
-  readonly reasons: readonly { readonly says: string; readonly shownBy: string }[];
+  readonly reasons: readonly { readonly statement: string; readonly shownBy: string }[];
   readonly className: string;
 }
 
@@ -10,9 +10,9 @@ interface ReasonsProps {
 export function Reasons({ reasons, className }: ReasonsProps): JSX.Element {
   return (
     <ul className={className}>
-      {reasons.map(({ says, shownBy }) => (
-        <li key={says}>
-          <Prose text={says} />{' '}
+      {reasons.map(({ statement, shownBy }) => (
+        <li key={statement}>
+          <Prose text={statement} />{' '}
           <span className="muted">
             Shown by: <Prose text={shownBy} />.
           </span>

@@ -30,9 +30,9 @@ export function revealNext({ lane, region }: Place): void {
 }
 
 /** Shows the mark of an answer about a region, and reveals the region. */
-export function showMark(lane: Lane, region: number, mark: Pick<MarkedGuess, 'given' | 'isRight' | 'says'>): void {
-  const { given, isRight, says } = mark;
-  update({ marked: { run: getApp().runSignal, codec: lane.id, region, given, isRight, says } });
+export function showMark(lane: Lane, region: number, mark: Pick<MarkedGuess, 'given' | 'isRight' | 'feedback'>): void {
+  const { given, isRight, feedback } = mark;
+  update({ marked: { run: getApp().runSignal, codec: lane.id, region, given, isRight, feedback } });
   revealRegion(lane, region);
 }
 

@@ -30,7 +30,7 @@ export interface MarkedGuess {
   readonly region: number;
   readonly given: string;
   readonly isRight: boolean;
-  readonly says: string;
+  readonly feedback: string;
 }
 
 /** The parts of the page that are covered until the user has guessed them. */

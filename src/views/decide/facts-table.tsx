@@ -22,11 +22,11 @@ export function FactsTable({ situation }: { readonly situation: Situation }) {
                   {situation.needs.includes(id) && <b> required</b>}
                 </th>
                 {FORMATS.map((format) => {
-                  const { says, met } = factOf(id, format.id);
+                  const { text, met } = factOf(id, format.id);
                   return (
                     <td key={format.id} className="decide-words">
                       {met === undefined ? '' : `${MARKS[met]} `}
-                      {says}
+                      {text}
                     </td>
                   );
                 })}

@@ -1,6 +1,6 @@
 import type { FigureKind } from '../../decide/marked.ts';
 
-const LEGEND: readonly (readonly [kind: FigureKind, mark: string, says: string])[] = [
+const LEGEND: readonly (readonly [kind: FigureKind, mark: string, meaning: string])[] = [
   ['counted', 'n', 'counted: exact bytes of this page'],
   ['measured', 'n to m', 'measured in this browser, with its interval'],
   ['modelled', '≈ n', 'modelled from these by a formula'],
@@ -12,12 +12,12 @@ const LEGEND: readonly (readonly [kind: FigureKind, mark: string, says: string])
 export function Legend() {
   return (
     <ul className="decide-legend" aria-label="Kinds of number">
-      {LEGEND.map(([kind, mark, says]) => (
+      {LEGEND.map(([kind, mark, meaning]) => (
         <li key={kind}>
           <span className={`mark-${kind}`} aria-hidden="true">
             {mark}
           </span>{' '}
-          {says}
+          {meaning}
         </li>
       ))}
     </ul>

@@ -79,7 +79,7 @@ export function GuessMark({ place: { lane, region } }: { readonly place: Place }
   if (marked?.codec !== lane.id || marked.region !== region || marked.run !== runSignal) return null;
   return (
     <p>
-      {marked.isRight ? '✓ Right.' : `✗ Not ${marked.given}.`} {marked.says}
+      {marked.isRight ? '✓ Right.' : `✗ Not ${marked.given}.`} {marked.feedback}
     </p>
   );
 }

@@ -221,7 +221,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       )}
       {lane && isHidden && (
         <Covered
-          says="The bytes are covered, because they would reveal the answer."
+          text="The bytes are covered, because they would reveal the answer."
           onReveal={isAsked ? undefined : () => revealSizes(id)}
         />
       )}

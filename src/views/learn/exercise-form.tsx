@@ -106,7 +106,7 @@ export function ExerciseForm({
         </div>
       )}
       <div role="status" className="question-mark">
-        {marked !== undefined && !marked.isRight && !isSolved && <p>✗ Not yet. {marked.says}</p>}
+        {marked !== undefined && !marked.isRight && !isSolved && <p>✗ Not yet. {marked.feedback}</p>}
         {isSolved && <Solution exercise={exercise} marked={marked} because={because} hasErred={hasErred} />}
       </div>
     </form>
@@ -124,7 +124,7 @@ function HintView({ exercise: { hint }, help }: { readonly exercise: Exercise; r
         {help === 'working' && example !== undefined && (
           <>
             {' '}
-            An example: <code translate="no">{example.bytes}</code> is {example.says}.
+            An example: <code translate="no">{example.bytes}</code> is {example.valueText}.
           </>
         )}
       </p>
@@ -157,7 +157,7 @@ function Solution({ exercise, marked, because, hasErred }: SolutionProps): JSX.E
     <>
       <p>
         {isRight ? '✓ Right: ' : 'The answer: '}
-        <b>{exercise.says}</b>. {isRight && marked.says} <Prose text={because} />
+        <b>{exercise.solutionText}</b>. {isRight && marked.feedback} <Prose text={because} />
       </p>
       {(hasErred || !isRight) && <Working lines={exercise.working} />}
     </>

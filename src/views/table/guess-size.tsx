@@ -9,13 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function GuessSize({ row, onClose }: { readonly row: Row; readonly onClose: () => void }): JSX.Element {
   const bytes = useRows().find(({ id }) => id === row.id)?.bytes;
   const [guess, setGuess] = useState('');
-  const [says, setSays] = useState('');
+  const [mark, setMark] = useState('');
 
   function check(event: FormEvent): void {
     event.preventDefault();
     if (bytes === undefined) return;
     revealSizes(row.id);
-    setSays(markOf(Number(guess), bytes));
+    setMark(markOf(Number(guess), bytes));
   }
 
   return (
@@ -29,11 +29,11 @@ export function GuessSize({ row, onClose }: { readonly row: Row; readonly onClos
             min={0}
             required
             value={guess}
-            readOnly={says !== ''}
+            readOnly={mark !== ''}
             onChange={({ target }) => setGuess(target.value)}
           />
         </label>{' '}
-        {says === '' ? (
+        {mark === '' ? (
           <>
             <Button look="primary" type="submit">
               Check
@@ -60,7 +60,7 @@ export function GuessSize({ row, onClose }: { readonly row: Row; readonly onClos
             Close
           </Button>
         )}
-        <p role="status">{says}</p>
+        <p role="status">{mark}</p>
       </form>
     </Dialog>
   );

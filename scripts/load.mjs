@@ -172,7 +172,7 @@ function orderOf(named, messages, codecs) {
 async function measure(order, plan) {
   const server = fork(`${ROOT}scripts/load-server.mjs`, { serialization: 'advanced' });
   try {
-    await heard(server);
+    await nextMessage(server);
     const ready = await ask(server, order);
     if (ready.type !== 'ready') throw new Error(ready.type === 'refused' ? ready.message : 'The server is not ready.');
     const rows = ready.lines.map((line) => rowOf(line));
@@ -258,7 +258,7 @@ async function run(url, messages, { users, seconds }, server) {
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<ServerReply>}
  */
-function heard(server) {
+function nextMessage(server) {
   return new Promise((resolve, reject) => {
     const lost = () => reject(new Error('The server ended early.'));
     server.once('exit', lost);
@@ -274,7 +274,7 @@ function heard(server) {
  * @param {ServerOrder | 'mark'} message
  */
 function ask(server, message) {
-  const reply = heard(server);
+  const reply = nextMessage(server);
   server.send(message);
   return reply;
 }

@@ -23,10 +23,10 @@ const SEED = 1;
 const now = (): number => performance.now();
 
 /** Makes all runs of a load, round by round, each round with the lines in a different order. */
-export async function generateLoad({ plan, port }: GenerateLoad, say: (reply: LoadReply) => void): Promise<void> {
+export async function generateLoad({ plan, port }: GenerateLoad, post: (reply: LoadReply) => void): Promise<void> {
   const ready = await firstMessage<LoadReady>(port);
   const lines = ready.lines.map((line) => checked(line, plan));
-  say({ type: 'prepared', lines: lines.map(preparedOf) });
+  post({ type: 'prepared', lines: lines.map(preparedOf) });
   const usable = [...lines.entries()].flatMap(([i, line]) => (line.state === 'ready' ? [{ i, line }] : []));
   const runs = usable.length * plan.rounds;
   const random = seededRandom(SEED);
@@ -34,13 +34,13 @@ export async function generateLoad({ plan, port }: GenerateLoad, say: (reply: Lo
   for (let round = 0; round < plan.rounds; round++) {
     shuffle(usable, random);
     for (const { i, line } of usable) {
-      const report = (share: number): void => say({ type: 'progress', share: (over + share) / runs });
+      const report = (share: number): void => post({ type: 'progress', share: (over + share) / runs });
       const figures = await runOnce(i, line.messages, plan, port, report);
       over++;
-      say({ type: 'ran', line: i, figures });
+      post({ type: 'ran', line: i, figures });
     }
   }
-  say({ type: 'done' });
+  post({ type: 'done' });
 }
 
 function firstMessage<Message>(port: MessagePort): Promise<Message> {

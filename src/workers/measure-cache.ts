@@ -25,7 +25,7 @@ interface Prepared {
  * Times the three steps of a cache whose entries are a codec's bytes, compressed with zlib: compression when an entry is
  * written, decompression and decoding when it is read. Each call processes all messages, one by one.
  */
-export async function timeCacheSteps(request: Request, { now, clockStep, say }: TimingSurroundings): Promise<void> {
+export async function timeCacheSteps(request: Request, { now, clockStep, post }: TimingSurroundings): Promise<void> {
   const { task, codecs, session } = request;
   const all: Prepared[] = [];
   for (const codec of codecs) all.push(await preparedOf(codec, request));
@@ -35,7 +35,7 @@ export async function timeCacheSteps(request: Request, { now, clockStep, say }: 
     all.flatMap(({ tasks }) => tasks),
     options,
   )) {
-    if (news.kind === 'progress') say({ type: 'progress', task, round: news.round, rounds: news.rounds });
+    if (news.kind === 'progress') post({ type: 'progress', task, round: news.round, rounds: news.rounds });
     else if (news.kind === 'done') timings = news.timings;
   }
   const timingOf = (codec: CodecId, step: CacheStep): TimingResult =>
@@ -50,7 +50,7 @@ export async function timeCacheSteps(request: Request, { now, clockStep, say }: 
       decode: timingOf(codec, 'decode'),
     }),
   );
-  say({ type: 'cache', task, rows });
+  post({ type: 'cache', task, rows });
 }
 
 async function preparedOf(id: CodecId, { source }: Request): Promise<Prepared> {

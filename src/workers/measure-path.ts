@@ -18,19 +18,19 @@ type Task = TimedTask & Pick<PathTiming, 'codec' | 'reads'>;
  * always decodes the whole message.
  */
 export async function measurePath(request: Request, surroundings: TimingSurroundings): Promise<void> {
-  const { now, clockStep, say } = surroundings;
+  const { now, clockStep, post } = surroundings;
   const tasks = (await Promise.all(request.codecs.map((codec) => tasksOf(codec, request)))).flat();
   const options = { ...SHARE, baseline: idOf('json', 'all'), now, clockStep, seed: request.session + 1 };
   for await (const news of measure(tasks, options)) {
     if (news.kind === 'progress') {
-      say({ type: 'progress', task: request.task, round: news.round, rounds: news.rounds });
+      post({ type: 'progress', task: request.task, round: news.round, rounds: news.rounds });
     }
     if (news.kind !== 'done') continue;
     const rows = news.timings.map((timing, i): PathTiming => {
       const { codec, reads } = tasks[i]!;
       return { codec, reads, timing };
     });
-    say({ type: 'path', task: request.task, rows });
+    post({ type: 'path', task: request.task, rows });
   }
 }
 

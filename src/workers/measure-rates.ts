@@ -7,12 +7,12 @@ import { materialOf } from './payloads.ts';
 import type { Session, TimingReply } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
-/** The clock, and the function that sends replies to the page. */
+/** The clock, and the function that posts replies to the page. */
 export interface TimingSurroundings {
   readonly now: Clock;
   /** Microseconds. */
   readonly clockStep: number;
-  readonly say: (reply: TimingReply) => void;
+  readonly post: (reply: TimingReply) => void;
 }
 
 /**
@@ -34,14 +34,14 @@ export async function measureRates(
   for (const { ref, id, rates } of tables) {
     const rows = await readyRows(rates, materialOf(ref), partsOf);
     for (const direction of rates.directions) {
-      const hear = (round: number, rounds: number): void =>
-        surroundings.say({ type: 'progress', task, round: done * rounds + round, rounds: all * rounds });
-      const timings = await measureTable(rows, direction, rates, session, surroundings, hear);
-      surroundings.say({ type: 'rates', task, payload: id, direction, rows: timings });
+      const postProgress = (round: number, rounds: number): void =>
+        surroundings.post({ type: 'progress', task, round: done * rounds + round, rounds: all * rounds });
+      const timings = await measureTable(rows, direction, rates, session, surroundings, postProgress);
+      surroundings.post({ type: 'rates', task, payload: id, direction, rows: timings });
       done++;
     }
   }
-  surroundings.say({ type: 'rated', task });
+  surroundings.post({ type: 'rated', task });
 }
 
 async function measureTable(
@@ -50,13 +50,13 @@ async function measureTable(
   table: RateTable,
   session: number,
   { now, clockStep }: TimingSurroundings,
-  hear: (round: number, rounds: number) => void,
+  onProgress: (round: number, rounds: number) => void,
 ): Promise<readonly TimingResult[]> {
   const options = { ...SHARE, baseline: '0', now, clockStep, seed: session + 1 };
   let timings: readonly TimingResult[] = [];
   for await (const news of measure(tasksOf(rows, direction), options)) {
     if (news.kind === 'done') timings = news.timings;
-    else if (news.kind === 'progress') hear(news.round, SHARE.rounds);
+    else if (news.kind === 'progress') onProgress(news.round, SHARE.rounds);
   }
   return table.rows.map((_, i): TimingResult => {
     const row = rows[i]!;

@@ -25,14 +25,14 @@ class FakeWorker {
   terminate(): void {
     this.ended = true;
   }
-  say(answer: TaskAnswer, task = -1): void {
+  reply(answer: TaskAnswer, task = -1): void {
     this.onmessage?.({ data: { task, answer } });
   }
   /** Answers the task that it received last. */
   answer(): void {
     const { task, ask } = this.got.at(-1)!;
     this.#answered++;
-    this.say(answerTo(ask), task);
+    this.reply(answerTo(ask), task);
   }
   die(message?: string): void {
     this.onerror?.({ ...(message !== undefined && { message }), preventDefault: () => undefined });
@@ -113,7 +113,7 @@ test('a worker that starts late gets the queued tasks, and the others are starte
   const answer = pool.perform(RUN, 10_000);
   workers[0]!.die();
   await vi.advanceTimersByTimeAsync(1000);
-  workers[1]!.say(READY);
+  workers[1]!.reply(READY);
   expect(states.at(-1)).toEqual({ type: 'working' });
   expect(workers).toHaveLength(4);
   workers[1]!.answer();
@@ -131,7 +131,7 @@ test('a new series of attempts begins on request, and new tasks get replies', as
   expect(states.at(-1)?.type).toBe('retrying');
   expect(workers).toHaveLength(4);
   const answer = pool.perform(RUN, 10_000);
-  workers[3]!.say(READY);
+  workers[3]!.reply(READY);
   workers[3]!.answer();
   expect(await answer).toEqual(answerTo(RUN));
   expect(states.at(-1)?.type).toBe('working');
@@ -141,7 +141,7 @@ test('if a running worker crashes, its task fails and the worker is replaced at 
   const { pool, workers, states } = setUp(1);
   for (let i = 0; i < 10; i++) {
     const answer = pool.perform(RUN, 10_000);
-    workers[i]!.say(READY);
+    workers[i]!.reply(READY);
     workers[i]!.die('of that input');
     expect(await answer).toEqual({ type: 'failed', message: 'The worker stopped. Its error: of that input' });
     expect(workers).toHaveLength(i + 2);
@@ -151,8 +151,8 @@ test('if a running worker crashes, its task fails and the worker is replaced at 
 
 test('while one worker runs, the pool continues, even if another cannot be replaced', async () => {
   const { pool, workers, states } = setUp(2);
-  workers[0]!.say(READY);
-  workers[1]!.say(READY);
+  workers[0]!.reply(READY);
+  workers[1]!.reply(READY);
   const first = pool.perform(RUN, 10_000);
   workers[0]!.die();
   await first;
@@ -190,10 +190,10 @@ for (const [what, reached, started] of [
 ] as const) {
   test(`a worker that lacks a library is replaced only if the network ${what}`, async () => {
     const { pool, workers } = setUp(2, { reached });
-    workers[0]!.say(READY);
-    workers[1]!.say(READY);
+    workers[0]!.reply(READY);
+    workers[1]!.reply(READY);
     const answer = pool.perform(RUN, 10_000);
-    workers[0]!.say({ type: 'not-loaded' }, workers[0]!.got.at(-1)!.task);
+    workers[0]!.reply({ type: 'not-loaded' }, workers[0]!.got.at(-1)!.task);
     expect(await answer).toEqual({ type: 'not-loaded' });
     await pool.renew();
     expect(workers).toHaveLength(started);
@@ -204,7 +204,7 @@ for (const [what, reached, started] of [
 test('a worker that reports a missing feature stops the pool with this reason, without further attempts', async () => {
   const { pool, workers, states } = setUp(3);
   const answer = pool.perform(RUN, 10_000);
-  workers[0]!.say({ type: 'unable', why: 'No WebAssembly.' });
+  workers[0]!.reply({ type: 'unable', why: 'No WebAssembly.' });
   await vi.advanceTimersByTimeAsync(1_000_000);
   expect(workers).toHaveLength(1);
   expect(states.at(-1)).toEqual({ type: 'stopped', why: 'No WebAssembly.' });
@@ -231,7 +231,7 @@ const compress = (bytes: number): Task => ({
  */
 async function workersFor(task: Task, count: number, reached: Reach): Promise<Setup> {
   const setup = setUp(1, { reached });
-  setup.workers[0]!.say(READY);
+  setup.workers[0]!.reply(READY);
   for (let i = 0; i < count; i++) {
     const answer = setup.pool.perform(task, 10_000);
     setup.workers.at(-1)!.answer();
@@ -272,7 +272,7 @@ test.each([
   [700e6, 1],
 ])('of tasks on a source that needs %d bytes of memory, %d run at the same time', async (memory, count) => {
   const { pool, workers } = setUp(3, { reached: { type: 'reached' } });
-  for (let i = 0; i < 3; i++) workers[i]!.say(READY);
+  for (let i = 0; i < 3; i++) workers[i]!.reply(READY);
   const octets = new Uint8Array(1);
   const source = {
     id: 1,
@@ -310,15 +310,15 @@ test('an aborted signal cancels its tasks, queued or starting, and no others', a
   expect(await pool.perform(RUN, 10_000, controller.signal)).toBeUndefined();
   expect(workers).toHaveLength(1);
   expect(workers[0]!.got.map(({ ask }) => ask.type)).toEqual(['generate', 'compress']);
-  workers[0]!.say(READY);
+  workers[0]!.reply(READY);
   workers[0]!.answer();
   expect(await other).toEqual(answerTo(compress(1)));
 });
 
 test('an aborted signal ends the worker of a long task, and only asks a compression to stop', async () => {
   const { pool, workers } = setUp(2);
-  workers[0]!.say(READY);
-  workers[1]!.say(READY);
+  workers[0]!.reply(READY);
+  workers[1]!.reply(READY);
   const controller = new AbortController();
   const long = pool.perform(RUN, 10_000, controller.signal);
   void pool.perform(compress(1), 10_000, controller.signal);

@@ -46,7 +46,7 @@ export class WorkerPool {
   readonly #wear: Wear;
   #queue: Job[] = [];
   #state: PoolState = { type: 'working' };
-  #hear: (state: PoolState) => void = () => undefined;
+  #onState: (state: PoolState) => void = () => undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #reached: Reach | undefined;
 
@@ -70,10 +70,10 @@ export class WorkerPool {
     this.#fill();
   }
 
-  /** Calls `hear` with the current state, and with each later state. */
-  watch(hear: (state: PoolState) => void): void {
-    this.#hear = hear;
-    hear(this.#state);
+  /** Calls `onState` with the current state, and with each later state. */
+  watch(onState: (state: PoolState) => void): void {
+    this.#onState = onState;
+    onState(this.#state);
   }
 
   /**
@@ -212,7 +212,7 @@ export class WorkerPool {
   #become(state: PoolState): void {
     if (state.type === 'working' && this.#state.type === 'working') return;
     this.#state = state;
-    this.#hear(state);
+    this.#onState(state);
   }
 
   #next(): void {
@@ -224,7 +224,7 @@ export class WorkerPool {
         this.#queue.unshift(job);
         return;
       }
-      slot.give(job);
+      slot.post(job);
     }
   }
 

@@ -7,9 +7,9 @@ export function serveLoad(): void {
     try {
       const { answerRequests, generateLoad } = await loadMeasuring();
       if (data.type === 'serve') await answerRequests(data);
-      else await generateLoad(data, say);
+      else await generateLoad(data, post);
     } catch (thrown) {
-      say({ type: 'failed', message: errorText(thrown) });
+      post({ type: 'failed', message: errorText(thrown) });
     }
   };
 }
@@ -17,4 +17,4 @@ export function serveLoad(): void {
 /** Loads the code of loads separately, because it rarely runs. */
 export const loadMeasuring = () => import('./measure-load.ts');
 
-const say = (reply: LoadReply): void => self.postMessage(reply);
+const post = (reply: LoadReply): void => self.postMessage(reply);

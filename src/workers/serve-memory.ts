@@ -10,9 +10,9 @@ export function serveMemory(): void {
       if (data.type === 'prepare') holder = await prepare(data);
       else if (data.type === 'hold') holder?.hold(data.copies);
       else holder?.release();
-      say({ type: 'done' });
+      post({ type: 'done' });
     } catch (thrown) {
-      say({ type: 'failed', message: errorText(thrown) });
+      post({ type: 'failed', message: errorText(thrown) });
     }
   };
 }
@@ -21,4 +21,4 @@ async function prepare(request: MemoryRequest & { readonly type: 'prepare' }) {
   return (await loadMeasuring()).memoryHolder(request);
 }
 
-const say = (reply: MemoryReply): void => self.postMessage(reply);
+const post = (reply: MemoryReply): void => self.postMessage(reply);

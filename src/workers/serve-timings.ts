@@ -11,13 +11,13 @@ const now = (): number => performance.now();
 export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<Session>): Promise<void> => {
     try {
-      const surroundings = { now, clockStep: stepOfClock(), say };
+      const surroundings = { now, clockStep: stepOfClock(), post };
       if (data.type === 'measure') await measureSource(data, surroundings);
       else if (data.type === 'path') await measurePath(data, surroundings);
       else if (data.type === 'cache') await (await loadMeasuring()).timeCacheSteps(data, surroundings);
       else await (await loadRates()).measureRates(data, surroundings);
     } catch (thrown) {
-      say({ type: 'failed', task: data.task, message: errorText(thrown) });
+      post({ type: 'failed', task: data.task, message: errorText(thrown) });
     }
   };
 }
@@ -25,7 +25,7 @@ export function serveTimings(): void {
 /** Loads the code of experiments separately, because it rarely runs. */
 export const loadRates = () => import('./measure-rates.ts');
 
-const say = (reply: TimingReply): void => self.postMessage(reply);
+const post = (reply: TimingReply): void => self.postMessage(reply);
 
 /** Resolution of the clock in microseconds. Throws if the clock does not advance. */
 function stepOfClock(): number {

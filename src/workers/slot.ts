@@ -73,7 +73,7 @@ export class Slot {
     this.#worker = worker;
     this.#isReady = false;
     this.#isStale = false;
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#hear(data);
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#receive(data);
     worker.onerror = (event) => this.#died(event);
     worker.onmessageerror = (event) => this.#died(event);
   }
@@ -87,7 +87,7 @@ export class Slot {
   }
 
   /** Posts a job to the worker. */
-  give(job: Job): void {
+  post(job: Job): void {
     this.#job = job;
     this.#task++;
     this.#begun = performance.now();
@@ -119,7 +119,7 @@ export class Slot {
     return job;
   }
 
-  #hear({ task, answer }: Reply): void {
+  #receive({ task, answer }: Reply): void {
     if (answer.type === 'unable') {
       this.#events.unable(this, answer.why);
       return;

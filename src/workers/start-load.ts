@@ -14,13 +14,13 @@ export interface WantedLoad {
 }
 
 /**
- * Starts a load in two new workers, which end with it or when the signal aborts. `hear` receives its reports; the last
+ * Starts a load in two new workers, which end with it or when the signal aborts. `onReply` receives its reports; the last
  * one is `done` or `failed`, unless the signal aborts.
  */
 export function startLoad(
   { source, lines, plan }: WantedLoad,
   signal: AbortSignal,
-  hear: (reply: LoadReply) => void,
+  onReply: (reply: LoadReply) => void,
 ): void {
   if (signal.aborted) return;
   const { port1, port2 } = new MessageChannel();
@@ -39,7 +39,7 @@ export function startLoad(
     clearTimeout(watchdog);
     watchdog = watch();
     if (reply.type === 'done' || reply.type === 'failed') end();
-    hear(reply);
+    onReply(reply);
   };
   let watchdog = watch();
   signal.addEventListener('abort', end, { once: true });

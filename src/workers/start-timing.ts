@@ -11,7 +11,7 @@ export const loadSessions = () => import('./sessions.ts');
 interface Queued {
   readonly sessions: Sessions;
   readonly signal: AbortSignal;
-  readonly hear: (reply: TimingReply) => void;
+  readonly onReply: (reply: TimingReply) => void;
 }
 
 /** Runs timing sessions one at a time, each in a new worker. Further requests queue. */
@@ -28,12 +28,12 @@ export class TimingWorker {
     return this.#restarts.hasStopped;
   }
 
-  /** Queues a measurement, which ends when the signal aborts. `hear` receives progress, then the final replies. */
-  measure(wanted: Measurable, signal: AbortSignal, hear: (reply: TimingReply) => void): void {
+  /** Queues a measurement, which ends when the signal aborts. `onReply` receives progress, then the final replies. */
+  measure(wanted: Measurable, signal: AbortSignal, onReply: (reply: TimingReply) => void): void {
     loadSessions().then(
-      ({ Sessions }) => this.#add({ sessions: new Sessions(wanted), signal, hear }),
+      ({ Sessions }) => this.#add({ sessions: new Sessions(wanted), signal, onReply }),
       (thrown: unknown) => {
-        if (!signal.aborted) hear({ type: 'failed', task: this.#task, message: errorText(thrown) });
+        if (!signal.aborted) onReply({ type: 'failed', task: this.#task, message: errorText(thrown) });
       },
     );
   }
@@ -90,7 +90,7 @@ export class TimingWorker {
   #follow(request: Queued, { news, follows }: SessionStep): void {
     if (follows !== 'wait') this.#endWorker();
     if (follows === 'end') this.#running = undefined;
-    for (const reply of news) request.hear(reply);
+    for (const reply of news) request.onReply(reply);
     // A listener may have requested something else.
     if (follows === 'next' && this.#running === request) this.#begin(request);
     else this.#next();

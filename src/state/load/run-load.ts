@@ -59,7 +59,7 @@ export async function runLoad(): Promise<void> {
     ]);
     const rows = lines.map((line): LoadRow => ({ ...line, bytes: 0, rounds: [] }));
     change({ result: { payload: messages.payload, plan, rows } });
-    startLoad({ source: messages.source, lines, plan }, signal, hear);
+    startLoad({ source: messages.source, lines, plan }, signal, receive);
   } catch (thrown) {
     if (!signal.aborted) change({ state: 'failed', message: errorText(thrown) });
   }
@@ -70,7 +70,7 @@ export function cancelLoad(): void {
   loads.next();
 }
 
-function hear(reply: LoadReply): void {
+function receive(reply: LoadReply): void {
   switch (reply.type) {
     case 'prepared':
       change({ state: 'running' });

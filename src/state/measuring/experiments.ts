@@ -32,7 +32,7 @@ export async function runExperiment(id: ExperimentId): Promise<void> {
     );
     if (signal.aborted) return;
     change(id, { state: 'timing' });
-    timing.measure({ type: 'rates', of: refs }, signal, (reply) => hear(id, reply));
+    timing.measure({ type: 'rates', of: refs }, signal, (reply) => receive(id, reply));
   } catch (thrown) {
     if (signal.aborted) return;
     change(id, { state: 'failed', message: errorText(thrown) });
@@ -47,7 +47,7 @@ export function cancelExperiment(): void {
   }
 }
 
-function hear(id: ExperimentId, reply: TimingReply): void {
+function receive(id: ExperimentId, reply: TimingReply): void {
   const run = runOf(id);
   if (run === undefined) return;
   if (reply.type === 'progress') change(id, { round: reply.round, rounds: reply.rounds });

@@ -208,7 +208,7 @@ export async function measureCase(browser, url, of, watch) {
     await page.goto(of.schema === undefined ? url : `${url}${link('schema', of.schema)}`);
     await untilRun(page);
     endMemory = await watchMemory(browser);
-    const longestBlock = await giveInput(page, of, watch);
+    const longestBlock = await enterInput(page, of, watch);
     await expectUsable(browser, url, page);
     return { longestBlock, emptyPage, megabytes: await endMemory() };
   } finally {
@@ -257,7 +257,7 @@ function readPastes() {
  * @param {HostileCase} of
  * @param {Watch} [watch]
  */
-async function giveInput(page, { hash, bytesIn, schemaTab }, watch) {
+async function enterInput(page, { hash, bytesIn, schemaTab }, watch) {
   if (bytesIn !== undefined) {
     await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption({ label: bytesIn });

@@ -63,9 +63,9 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
       await expect(inspector(page)).toContainText(end);
       await expect.poll(() => isSelectedLineInSight(page), `${width} × ${height}`).toBe(true);
       // The row and the line beside the input have the sentence, too.
-      const said = page.locator('p:not(.visually-hidden), .col-failed').filter({ hasText: end, visible: true });
-      await expect.poll(() => said.count()).toBeGreaterThanOrEqual(3);
-      for (const text of await said.all()) await expectWhole(text);
+      const sentences = page.locator('p:not(.visually-hidden), .col-failed').filter({ hasText: end, visible: true });
+      await expect.poll(() => sentences.count()).toBeGreaterThanOrEqual(3);
+      for (const text of await sentences.all()) await expectWhole(text);
       await followLink(page, '#sample=homer');
     }
   });

@@ -266,10 +266,10 @@ test('the schema is shown in each language, explains bytes, names values that do
 
 /** Expects one visible copy of a sentence in the input. The editor has another one as its description. */
 async function expectShownOnce(page: Page, message: string | RegExp): Promise<void> {
-  const said = page.getByRole('region', { name: 'Input' }).getByText(message);
+  const copies = page.getByRole('region', { name: 'Input' }).getByText(message);
   const isSeen = (element: Element): boolean => element.getBoundingClientRect().width > 1;
-  await expect(said.first()).toBeVisible();
+  await expect(copies.first()).toBeVisible();
   await expect
-    .poll(async () => (await Promise.all((await said.all()).map((each) => each.evaluate(isSeen)))).filter(Boolean))
+    .poll(async () => (await Promise.all((await copies.all()).map((each) => each.evaluate(isSeen)))).filter(Boolean))
     .toHaveLength(1);
 }

@@ -19,7 +19,7 @@ async function chooseWay(page: Page, name: 'JSON' | 'Bytes in'): Promise<void> {
   await waitForRuns(page);
 }
 
-async function giveBytes(page: Page, hex: string): Promise<void> {
+async function enterBytes(page: Page, hex: string): Promise<void> {
   await chooseWay(page, 'Bytes in');
   await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill(hex);
   await waitForRuns(page);
@@ -44,7 +44,7 @@ test.describe('going to bytes and back', () => {
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(text.length.toLocaleString('en'));
     const costs = page.getByRole('group', { name: 'Cost in each format' }).locator('tbody tr');
     await expect(costs, 'the lanes that are prepared after the runs have their costs too').toHaveCount(ROWS);
-    await giveBytes(page, HOMER_MSGPACK);
+    await enterBytes(page, HOMER_MSGPACK);
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
     await chooseWay(page, 'JSON');
     await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
@@ -68,7 +68,7 @@ test.describe('going to bytes and back', () => {
     await subject('restores a sample with its name and its schema', async () => {
       await followLink(page, '#sample=small-message');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
-      await giveBytes(page, HOMER_MSGPACK);
+      await enterBytes(page, HOMER_MSGPACK);
       await chooseWay(page, 'JSON');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
       expect(await schemaFrom(page)).toBe('yours');

@@ -17,7 +17,7 @@ export function headOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, 
   if (decoded === undefined) return withPhrase(label, phrase);
   const text = decodedText(decoded);
   if (decoded === null || wordsOf(label).includes(text)) return label;
-  return saysAll(template, label) ? phrase : `${label} ${text}`;
+  return containsLabel(template, label) ? phrase : `${label} ${text}`;
 }
 
 /**
@@ -26,19 +26,19 @@ export function headOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, 
  */
 function withPhrase(label: string, phrase: string): string {
   const inLabel = new Set(wordsOf(label.toLowerCase()));
-  const isSaid = (word: string): boolean => wordsOf(word.toLowerCase()).every((part) => inLabel.has(part));
+  const isInLabel = (word: string): boolean => wordsOf(word.toLowerCase()).every((part) => inLabel.has(part));
   const words = phrase.split(' ');
-  const begins = words.findIndex((word) => !isSaid(word) && !FILLERS.has(word));
+  const begins = words.findIndex((word) => !isInLabel(word) && !FILLERS.has(word));
   if (begins < 0) return label;
   const rest = words.slice(begins);
   const before = words[begins - 1];
   const runsOn = before !== undefined && /\w$/.test(before) && !FILLERS.has(before);
   if (runsOn) return phrase;
-  return rest.some((word) => hasWords(word) && isSaid(word)) ? label : `${label}: ${rest.join(' ')}`;
+  return rest.some((word) => hasWords(word) && isInLabel(word)) ? label : `${label}: ${rest.join(' ')}`;
 }
 
 /** True if a phrase contains all words of the label, so that it can replace the label. */
-function saysAll(template: string, label: string): boolean {
+function containsLabel(template: string, label: string): boolean {
   const words = template.replace(/\{.*?\}/g, '').split(' ');
   const all = new Set(words.flatMap(wordsOf));
   return !FILLERS.has(words[0]!) && wordsOf(label).every((word) => all.has(word));

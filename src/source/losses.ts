@@ -1,5 +1,5 @@
 import { utf8Text } from '../bytes/utf8.ts';
-import { type Carried, saysTheSame } from '../value/carried.ts';
+import { type Carried, hasSameMeaning } from '../value/carried.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import type { LossClass } from '../value/loss.ts';
 import { type Losses, type LossLimits, LossList, PAGE_LIMITS } from '../value/loss-list.ts';
@@ -133,7 +133,7 @@ class Comparison {
   }
 
   #compareCarried(carried: Carried, got: unknown): void {
-    const isSame = saysTheSame(carried, got);
+    const isSame = hasSameMeaning(carried, got);
     if (!isSame || carried.becomes !== undefined) {
       this.#lose('native text', this.#textShown(), isSame ? carried.becomes! : inWords(got));
     }

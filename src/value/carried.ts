@@ -49,7 +49,7 @@ export function isCarriedObject(value: CarriedValue): value is CarriedObject {
 }
 
 /** True if a decoded value has the same meaning, as a JavaScript type or as text. */
-export function saysTheSame({ native, json }: Carried, got: unknown): boolean {
+export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean {
   switch (native.kind) {
     case 'bytes':
       return equalBytes(native.bytes, typeof got === 'string' ? fromBase64(got) : got);

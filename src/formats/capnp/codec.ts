@@ -13,7 +13,7 @@ import { decodeRaw } from './decode-raw.ts';
 import { describeCapnp } from './describe.ts';
 import { type CapnpSchema, type ElementType, PackedSchema } from './descriptor.ts';
 import { Encoder } from './encode.ts';
-import { fitMeanings, giveMeanings } from './meanings.ts';
+import { fitMeanings, withMeanings } from './meanings.ts';
 import { pack, unpack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
 import { planOf } from './plan.ts';
@@ -44,7 +44,7 @@ function readSchema(schemaText: string, root?: string): CapnpSchema {
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
   const inferred = inferSchema(messages, inference);
   const { text, structs, wrapper } = printCapnp(inferred);
-  return { ...codec(giveMeanings(compile(text), structs), text, wrapper), acceptance: acceptanceOf(inferred.root) };
+  return { ...codec(withMeanings(compile(text), structs), text, wrapper), acceptance: acceptanceOf(inferred.root) };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

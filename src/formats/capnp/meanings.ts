@@ -5,7 +5,7 @@ import { camelCase } from './field-names.ts';
 import { type FieldMeaning, type StructMeaning, UNION_MEMBERS } from './print-capnp.ts';
 
 /** Adds known meanings to a schema: by struct name, then by ordinal, which is also the order of the struct's fields. */
-export function giveMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, StructMeaning>): CapnpSchema {
+export function withMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, StructMeaning>): CapnpSchema {
   return {
     ...schema,
     structs: schema.structs.map((struct) => {

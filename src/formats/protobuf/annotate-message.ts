@@ -75,7 +75,7 @@ class MessageWalk {
       else if (open.isRoot || (this.#cut !== undefined && open.pos === this.#bytes.length)) break;
       else open.leave();
     }
-    this.#fastPath.giveBack();
+    this.#fastPath.release();
     return this.#layout.finish(this.#failure ?? this.#cut);
   }
 

@@ -364,7 +364,7 @@ describe('by a schema', () => {
         expect(values.depth.at(-1)).toBe(levels + 2);
       }
     } finally {
-      kept.giveBack();
+      kept.release();
     }
   });
 });

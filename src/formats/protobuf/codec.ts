@@ -12,11 +12,11 @@ import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { fitSchema } from './fit-schema.ts';
 import { fromLibrary } from './from-library.ts';
-import { giveMeanings } from './give-meanings.ts';
 import { firstMessage, nameOf, parseProto } from './parse-proto.ts';
 import { printProto } from './print-proto.ts';
 import { readRaw } from './read-raw.ts';
 import { type LibraryMessage, toLibrary } from './to-library.ts';
+import { withMeanings } from './with-meanings.ts';
 import { wrapperFor } from './wrapper.ts';
 
 /**
@@ -88,7 +88,7 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   }
   const printed = printProto(inferred);
   const type = typeOf(printed.text);
-  const made = codec(type, giveMeanings(schemaOf(type), printed), printed.text, printed.wrapper);
+  const made = codec(type, withMeanings(schemaOf(type), printed), printed.text, printed.wrapper);
   // Lists that were all empty are a ListValue, which accepts any list.
   return { ...made, acceptance: { ...acceptanceOf(inferred.root), listPlaces: 0 } };
 }

@@ -28,7 +28,7 @@ const DEEP = 128;
 
 let spare: FastPath | undefined;
 
-/** Returns the fast path for some bytes; names are numbered up to `names`. The caller returns it by `giveBack`. */
+/** Returns the fast path for some bytes; names are numbered up to `names`. The caller returns it by `release`. */
 export function takeFastPath(bytes: Uint8Array, plan: Int32Array, names: number): FastPath {
   const fastPath = spare ?? new FastPath();
   spare = undefined;
@@ -90,7 +90,7 @@ export class FastPath implements StackMemory {
     words[at + State.packedTo] = 0;
   }
 
-  giveBack(): void {
+  release(): void {
     if (this.#bytes.length <= MOST_SPARE) spare = this;
   }
 

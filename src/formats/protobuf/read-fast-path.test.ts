@@ -15,7 +15,7 @@ function readUpTo(hex: string): number {
   const fastPath = takeFastPath(bytes, planOf(tables), tables.names.length);
   const open = new OpenMessages(bytes.length, tables, layout, fastPath);
   fastPath.read(open, layout);
-  fastPath.giveBack();
+  fastPath.release();
   return open.pos;
 }
 

@@ -99,7 +99,7 @@ export function regionInto({ lane, value }: Place): number | undefined {
 }
 
 /** The most informative region of a line: the last one with a decoded value, else the first one. */
-export function tellingRegion(lane: Lane, line: number): number {
+export function mostInformativeRegion(lane: Lane, line: number): number {
   const { start, end } = lane.lines.regionsOf(line);
   for (let region = end - 1; region > start; region--) {
     const { read, role } = lane.kindOf(region);

@@ -55,7 +55,7 @@ export function BytesIn(): JSX.Element {
         onChange={(event) => setBytesIn({ text: event.target.value })}
       />
       <p id={message} className="bytes-in-message">
-        {!held && understandingOf(bytesIn)}
+        {!held && statusText(bytesIn)}
         {hasSchema && ' Read with your own schema'}
         {hasSchema && (read?.root === undefined ? '.' : `, as ${read.root}.`)}
         {hasSchema && read?.unexplained && <strong> {unexplainedText(read.unexplained)}</strong>}
@@ -71,7 +71,7 @@ function unexplainedText({ fields, bytes }: Unexplained): string {
 }
 
 /** The number of bytes in the text and their notation. The problem line describes errors. */
-function understandingOf({ field, readAs }: BytesInput): string {
+function statusText({ field, readAs }: BytesInput): string {
   if (field.text.trim() === '') {
     return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose their format.';
   }

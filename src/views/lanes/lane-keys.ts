@@ -11,7 +11,7 @@ import { keepAt, type Spot } from './cursor.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { hiddenNow } from './line-cover.ts';
-import { hush, sayOnce, speak } from './spoken.tsx';
+import { hush, speak, speakOnce } from './spoken.tsx';
 import { spokenPath } from './spoken-value.ts';
 import { countOf } from './spoken-words.ts';
 
@@ -83,7 +83,7 @@ async function revealNext(at: Spot): Promise<void> {
 async function revealAll({ model }: Spot): Promise<void> {
   const { revealLane } = await loadReveal();
   revealLane(model.lane);
-  sayOnce('Everything in this lane is revealed.');
+  speakOnce('Everything in this lane is revealed.');
 }
 
 /** The region at the cursor and its value; undefined for a value without bytes. */
@@ -131,7 +131,7 @@ function goToByte({ model }: Spot, line: number, byte: number): void {
 function goLines(at: Spot, by: number): void {
   const { model, line, byte } = at;
   const to = Math.max(0, Math.min(line + by, model.lineCount - 1));
-  if (to === line && byte === undefined) sayEnd(at, by);
+  if (to === line && byte === undefined) speakEnd(at, by);
   else if (byte !== undefined && model.unit === 'byte') goInColumn(at, to, by);
   else goToLine(at, to);
 }
@@ -142,7 +142,7 @@ function goInColumn(at: Spot, to: number, by: number): void {
   const last = model.lane.bytes.length - 1;
   const under = at.byte! + (to - at.line) * model.bytesPerRow;
   const byte = Number.isFinite(by) ? Math.min(under, last) : Math.max(0, Math.min(by, last));
-  if (byte === at.byte) sayEnd(at, by);
+  if (byte === at.byte) speakEnd(at, by);
   else goToByte(at, to, byte);
 }
 
@@ -153,7 +153,7 @@ function goRight(at: Spot): void {
   const offset = offsetIn(spans, next);
   if (offset !== undefined) goToByte(at, line, offset);
   else if (line < model.lineCount - 1) goToLine(at, line + 1);
-  else sayEnd(at, 1);
+  else speakEnd(at, 1);
 }
 
 function goLeft(at: Spot): void {
@@ -161,7 +161,7 @@ function goLeft(at: Spot): void {
   const index = byte === undefined ? undefined : indexIn(model.spansOf(line), byte);
   if (index !== undefined && index > 0) goToByte(at, line, offsetIn(model.spansOf(line), index - 1)!);
   else if (byte !== undefined) goToLine(at, line);
-  else if (line === 0) sayEnd(at, -1);
+  else if (line === 0) speakEnd(at, -1);
   else {
     const spans = model.spansOf(line - 1);
     const last = offsetIn(spans, countIn(spans) - 1);
@@ -170,22 +170,22 @@ function goLeft(at: Spot): void {
   }
 }
 
-function sayEnd({ model: { lane } }: Spot, by: number): void {
+function speakEnd({ model: { lane } }: Spot, by: number): void {
   const { name } = lane.format.facts;
   const size = isSizeCovered(getApp(), lane.id) ? '' : `, ${countOf(lane.bytes.length, 'byte')}`;
-  sayOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}${size}.`);
+  speakOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}${size}.`);
 }
 
 /** Moves to the container of a value, or to the first value inside it, and speaks the new level. */
 function goInTree(at: Spot, to: 'out' | 'in'): void {
   const { model } = at;
   if (hiddenNow(model, at.line).meaning) {
-    sayOnce(COVERED);
+    speakOnce(COVERED);
     return;
   }
   const line = model.lineInTree(at.line, regionAt(at), to);
   if (line === undefined) {
-    sayOnce(to === 'out' ? 'This is the outermost level.' : 'Nothing is inside this.');
+    speakOnce(to === 'out' ? 'This is the outermost level.' : 'Nothing is inside this.');
     return;
   }
   const { lane } = model;
@@ -197,7 +197,7 @@ function goInTree(at: Spot, to: 'out' | 'in'): void {
 /** Moves to the same value in the previous or the next lane. */
 function goToLane(at: Spot, by: -1 | 1): void {
   if (hiddenNow(at.model, at.line).meaning) {
-    sayOnce(COVERED);
+    speakOnce(COVERED);
     return;
   }
   const { pins, runs, source } = getApp();
@@ -205,7 +205,7 @@ function goToLane(at: Spot, by: -1 | 1): void {
   const seen = pins.filter(isSeen);
   const next = seen[seen.indexOf(at.model.lane.id) + by];
   if (next === undefined) {
-    sayOnce(by < 0 ? 'This is the first lane.' : 'This is the last lane.');
+    speakOnce(by < 0 ? 'This is the first lane.' : 'This is the last lane.');
     return;
   }
   const lane = laneOf(runs[next]);

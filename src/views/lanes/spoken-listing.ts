@@ -1,7 +1,7 @@
 import { decodedText, readRegion } from '../../layout/labels.ts';
 import type { Kind } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { tellingRegion } from '../../state/selection/place.ts';
+import { mostInformativeRegion } from '../../state/selection/place.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { oneLine } from '../../value/visible.ts';
 import type { SpokenText } from './forms/row-model.ts';
@@ -10,7 +10,7 @@ import { countOf, cutTo } from './spoken-words.ts';
 
 /** The text of a line of the listing: "id: 4", "Key id, 2 bytes of text", "Map, 3 members". */
 export function listingText(lane: Lane, line: number, words: number): SpokenText {
-  const region = tellingRegion(lane, line);
+  const region = mostInformativeRegion(lane, line);
   const kind = lane.kindOf(region);
   const { queries, kinds, bytes } = lane;
   if (kind.role === 'unread') return { what: 'Not read' };

@@ -18,7 +18,7 @@ export function speak(text: string, under = coverKey(getApp())): void {
 }
 
 /** Like `speak`, but does not repeat the text until another one is spoken or `hush` is called. */
-export function sayOnce(text: string): void {
+export function speakOnce(text: string): void {
   if (newest.text !== text) speak(text);
 }
 

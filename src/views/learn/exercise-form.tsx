@@ -64,7 +64,7 @@ export function ExerciseForm({
     onAnswered?.(wasRight);
   }
 
-  function giveUp(): void {
+  function showAnswer(): void {
     if (!hasErred) onFirst?.([]);
     solve(false);
   }
@@ -102,7 +102,7 @@ export function ExerciseForm({
           <Button look="primary" type="submit">
             Check
           </Button>
-          <Button onClick={giveUp}>Show the answer</Button>
+          <Button onClick={showAnswer}>Show the answer</Button>
         </div>
       )}
       <div role="status" className="question-mark">

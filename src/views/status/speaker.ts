@@ -11,8 +11,8 @@ import { workSentences } from './works.ts';
 const QUIET = 700;
 const QUIET_FAULT = 1000;
 
-/** Calls `say` with the news of the page after each quiet period. Returns a function that ends this. */
-export function startSpeaking(say: (news: string) => void): () => void {
+/** Calls `announce` with the news of the page after each quiet period. Returns a function that ends this. */
+export function startSpeaking(announce: (news: string) => void): () => void {
   let heard: Heard | undefined;
   const quiet = new Quiet(() => {
     const state = getApp();
@@ -20,7 +20,7 @@ export function startSpeaking(say: (news: string) => void): () => void {
     const news = newsBetween(heard, now);
     // Figures that were heard before a cover are not news when it ends.
     heard = isSizeCovered(state) ? { ...now, source: heard?.source, smallest: heard?.smallest ?? '' } : now;
-    if (news !== '') say(news);
+    if (news !== '') announce(news);
   });
   const listen = (state: AppState): void => quiet.restart(mayBeWrong(state) ? QUIET_FAULT : QUIET);
   listen(getApp());

@@ -28,14 +28,14 @@ export function Status(): JSX.Element {
   );
 }
 
-/** Calls `say` with the news of the page as soon as its sentences are loaded. Returns a function that ends this. */
-function speakOnceLoaded(say: (news: string) => void): () => void {
+/** Calls `announce` with the news of the page as soon as its sentences are loaded. Returns a function that ends this. */
+function speakOnceLoaded(announce: (news: string) => void): () => void {
   let stop: (() => void) | undefined;
   let hasEnded = false;
   const begin = async (): Promise<void> => {
     const speaker = await loadSpeaker().catch(() => undefined);
     if (hasEnded) return;
-    stop = speaker === undefined ? after(AGAIN, begin) : speaker.startSpeaking(say);
+    stop = speaker === undefined ? after(AGAIN, begin) : speaker.startSpeaking(announce);
   };
   void begin();
   return () => {

@@ -1,7 +1,7 @@
 import { lastAtMost } from '../../../basics/search.ts';
 import type { Span } from '../../../bytes/span.ts';
 import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
-import { tellingRegion } from '../../../state/selection/place.ts';
+import { mostInformativeRegion } from '../../../state/selection/place.ts';
 import type { RowPart } from '../lane-rows.tsx';
 import { type Strength, strongestIn } from '../lit.ts';
 import { listingText } from '../spoken-listing.ts';
@@ -98,7 +98,7 @@ export class ListingModel extends RegionRows {
   }
 
   regionOf(line: number): number {
-    return tellingRegion(this.lane, line);
+    return mostInformativeRegion(this.lane, line);
   }
 
   protected lineOfRegion(region: number): number {

@@ -2,7 +2,7 @@ import type { ProtoSchema } from './descriptor.ts';
 import type { PrintedProto } from './print-proto.ts';
 
 /** Adds to a schema the keys and meanings that its printer knows and its text does not contain. */
-export function giveMeanings(schema: ProtoSchema, { keys, lists }: PrintedProto): ProtoSchema {
+export function withMeanings(schema: ProtoSchema, { keys, lists }: PrintedProto): ProtoSchema {
   const messages = schema.messages.map((message) => {
     const own = keys.get(message.name);
     if (own === undefined) return message;

@@ -23,14 +23,14 @@ export async function measurePath(request: Request, surroundings: TimingSurround
   const options = { ...SHARE, baseline: idOf('json', 'all'), now, clockStep, seed: request.session + 1 };
   for await (const news of measure(tasks, options)) {
     if (news.kind === 'progress') {
-      post({ type: 'progress', task: request.task, round: news.round, rounds: news.rounds });
+      post({ type: 'progress', taskNumber: request.taskNumber, round: news.round, rounds: news.rounds });
     }
     if (news.kind !== 'done') continue;
     const rows = news.timings.map((timing, i): PathTiming => {
       const { codec, reads } = tasks[i]!;
       return { codec, reads, timing };
     });
-    post({ type: 'path', task: request.task, rows });
+    post({ type: 'path', taskNumber: request.taskNumber, rows });
   }
 }
 

@@ -22,7 +22,7 @@ const SHARE = { rounds: 8, roundsAtLeast: 3, budget: 200, batch: 1, warmUp: 20, 
 
 /** Measures the tables of an experiment one after the other. Sends each table once it is complete. */
 export async function measureRates(
-  { task, session, of }: Session & { readonly type: 'rates' },
+  { taskNumber, session, of }: Session & { readonly type: 'rates' },
   surroundings: TimingSurroundings,
 ): Promise<void> {
   const tables = of.flatMap((ref) => {
@@ -35,13 +35,13 @@ export async function measureRates(
     const rows = await readyRows(rates, materialOf(ref), partsOf);
     for (const direction of rates.directions) {
       const postProgress = (round: number, rounds: number): void =>
-        surroundings.post({ type: 'progress', task, round: done * rounds + round, rounds: all * rounds });
+        surroundings.post({ type: 'progress', taskNumber, round: done * rounds + round, rounds: all * rounds });
       const timings = await measureTable(rows, direction, rates, session, surroundings, postProgress);
-      surroundings.post({ type: 'rates', task, payload: id, direction, rows: timings });
+      surroundings.post({ type: 'rates', taskNumber, payload: id, direction, rows: timings });
       done++;
     }
   }
-  surroundings.post({ type: 'rated', task });
+  surroundings.post({ type: 'rated', taskNumber });
 }
 
 async function measureTable(

@@ -25,21 +25,21 @@ class FakeWorker {
   terminate(): void {
     this.ended = true;
   }
-  reply(answer: TaskAnswer, task = -1): void {
-    this.onmessage?.({ data: { task, answer } });
+  reply(answer: TaskAnswer, taskNumber = -1): void {
+    this.onmessage?.({ data: { taskNumber, answer } });
   }
   /** Answers the task that it received last. */
   answer(): void {
-    const { task, ask } = this.got.at(-1)!;
+    const { taskNumber, task } = this.got.at(-1)!;
     this.#answered++;
-    this.reply(answerTo(ask), task);
+    this.reply(answerTo(task), taskNumber);
   }
   die(message?: string): void {
     this.onerror?.({ ...(message !== undefined && { message }), preventDefault: () => undefined });
   }
 }
 
-const answerTo = (ask: Task): TaskAnswer => ({ type: 'failed', message: `answer to ${ask.type}` });
+const answerTo = (task: Task): TaskAnswer => ({ type: 'failed', message: `answer to ${task.type}` });
 const READY: TaskAnswer = { type: 'ready' };
 const RUN: Task = { type: 'generate', sample: 'any' };
 
@@ -193,7 +193,7 @@ for (const [what, reached, started] of [
     workers[0]!.reply(READY);
     workers[1]!.reply(READY);
     const answer = pool.perform(RUN, 10_000);
-    workers[0]!.reply({ type: 'not-loaded' }, workers[0]!.got.at(-1)!.task);
+    workers[0]!.reply({ type: 'not-loaded' }, workers[0]!.got.at(-1)!.taskNumber);
     expect(await answer).toEqual({ type: 'not-loaded' });
     await pool.renew();
     expect(workers).toHaveLength(started);
@@ -309,7 +309,7 @@ test('an aborted signal cancels its tasks, queued or starting, and no others', a
   expect(await queued).toBeUndefined();
   expect(await pool.perform(RUN, 10_000, controller.signal)).toBeUndefined();
   expect(workers).toHaveLength(1);
-  expect(workers[0]!.got.map(({ ask }) => ask.type)).toEqual(['generate', 'compress']);
+  expect(workers[0]!.got.map(({ task }) => task.type)).toEqual(['generate', 'compress']);
   workers[0]!.reply(READY);
   workers[0]!.answer();
   expect(await other).toEqual(answerTo(compress(1)));
@@ -327,5 +327,5 @@ test('an aborted signal ends the worker of a long task, and only asks a compress
   expect(await long).toBeUndefined();
   expect(workers).toHaveLength(3);
   expect(workers.map(({ ended }) => ended)).toEqual([true, false, false]);
-  expect(workers[1]!.got.map(({ ask }) => ask.type)).toEqual(['compress', 'stop']);
+  expect(workers[1]!.got.map(({ task }) => task.type)).toEqual(['compress', 'stop']);
 });

@@ -31,7 +31,7 @@ export type PoolState =
 const WORTH_ENDING = 500;
 
 /** Tasks that react to a `stop` message while they run, so that their worker is kept. */
-const HEARS_STOP: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
+const STOPPABLE: ReadonlySet<Task['type']> = new Set(['compress', 'gap']);
 
 const NOT_STARTED: TaskAnswer = { type: 'failed', message: 'Nothing was encoded: the page’s workers do not start.' };
 
@@ -80,7 +80,7 @@ export class WorkerPool {
    * Runs a task within `deadline` milliseconds. Resolves to undefined if the signal aborts first, and to a `failed`
    * answer if the worker hangs or dies. A task that runs on after its signal has aborted may still be answered.
    */
-  perform(ask: Task, deadline: number, signal?: AbortSignal): Promise<TaskAnswer | undefined> {
+  perform(task: Task, deadline: number, signal?: AbortSignal): Promise<TaskAnswer | undefined> {
     if (signal?.aborted) return Promise.resolve(undefined);
     if (this.#state.type === 'stopped') return Promise.resolve(NOT_STARTED);
     return new Promise((resolve) => {
@@ -89,7 +89,7 @@ export class WorkerPool {
         signal?.removeEventListener('abort', cancel);
         resolve(answer);
       };
-      const job: Job = { ask, deadline, signal, settle };
+      const job: Job = { task, deadline, signal, settle };
       signal?.addEventListener('abort', cancel, { once: true });
       this.#queue.push(job);
       this.#next();
@@ -106,7 +106,7 @@ export class WorkerPool {
     if (slot === undefined) {
       this.#queue = this.#queue.filter((each) => each !== job);
       job.settle(undefined);
-    } else if (HEARS_STOP.has(job.ask.type)) slot.stop();
+    } else if (STOPPABLE.has(job.task.type)) slot.stop();
     // A worker that is still starting is kept.
     else if (!slot.isReady) this.#settle(slot, undefined);
     else if (slot.busyFor > WORTH_ENDING) this.#replace(slot, undefined);
@@ -220,7 +220,7 @@ export class WorkerPool {
       if (slot.worker === undefined || slot.job !== undefined) continue;
       const job = this.#shift();
       if (job === undefined) return;
-      if (!this.#hasRoomFor(job.ask)) {
+      if (!this.#hasRoomFor(job.task)) {
         this.#queue.unshift(job);
         return;
       }
@@ -232,10 +232,10 @@ export class WorkerPool {
    * True if no job runs, or if there is memory for one more task on this source. About half of the memory for a source is
    * in the page, and as much in each worker that has a task on it.
    */
-  #hasRoomFor(ask: Task): boolean {
+  #hasRoomFor(task: Task): boolean {
     const running = this.#slots.filter(({ job }) => job !== undefined).length;
-    if (running === 0 || !('source' in ask)) return true;
-    const half = (ask.source.memory ?? 0) / 2;
+    if (running === 0 || !('source' in task)) return true;
+    const half = (task.source.memory ?? 0) / 2;
     return half + half * (running + 1) <= MOST_MEMORY;
   }
 
@@ -256,7 +256,7 @@ export class WorkerPool {
       this.#fill();
       return;
     }
-    if (job !== undefined) void this.#wear.note(slot, job.ask);
+    if (job !== undefined) void this.#wear.note(slot, job.task);
     this.#next();
   }
 

@@ -163,11 +163,11 @@ export const NOT_LOADED =
   'A script of this format could not be loaded. The browser may be offline, or something blocks the file.';
 
 export interface Request {
-  readonly task: number;
-  readonly ask: Task;
+  readonly taskNumber: number;
+  readonly task: Task;
 }
 export interface Reply {
-  readonly task: number;
+  readonly taskNumber: number;
   readonly answer: TaskAnswer;
 }
 
@@ -207,7 +207,7 @@ export interface Skipped {
 
 /** The only request to one of the workers that measure the same thing. */
 export type Session = Measurable & {
-  readonly task: number;
+  readonly taskNumber: number;
   /** Index of the worker. It seeds the order of calls, so that each worker has a different one. */
   readonly session: number;
   readonly skipped: readonly Skipped[];
@@ -275,22 +275,22 @@ export interface MeasuredRounds {
 
 export type TimingReply =
   /** The step that begins now and may hang, with the id of its row. */
-  | { readonly type: 'begins'; readonly task: number; readonly id: string; readonly doing: Doing }
-  | { readonly type: 'progress'; readonly task: number; readonly round: number; readonly rounds: number }
+  | { readonly type: 'begins'; readonly taskNumber: number; readonly id: string; readonly doing: Doing }
+  | { readonly type: 'progress'; readonly taskNumber: number; readonly round: number; readonly rounds: number }
   | ({
       readonly type: 'measured';
-      readonly task: number;
+      readonly taskNumber: number;
       readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
     } & MeasuredRounds)
   /** One table of an experiment in one direction. Further tables follow until `rated`. */
   | {
       readonly type: 'rates';
-      readonly task: number;
+      readonly taskNumber: number;
       readonly payload: string;
       readonly direction: RateDirection;
       readonly rows: readonly TimingResult[];
     }
-  | { readonly type: 'rated'; readonly task: number }
-  | { readonly type: 'path'; readonly task: number; readonly rows: readonly PathTiming[] }
-  | { readonly type: 'cache'; readonly task: number; readonly rows: readonly CacheTiming[] }
-  | { readonly type: 'failed'; readonly task: number; readonly message: string };
+  | { readonly type: 'rated'; readonly taskNumber: number }
+  | { readonly type: 'path'; readonly taskNumber: number; readonly rows: readonly PathTiming[] }
+  | { readonly type: 'cache'; readonly taskNumber: number; readonly rows: readonly CacheTiming[] }
+  | { readonly type: 'failed'; readonly taskNumber: number; readonly message: string };

@@ -21,16 +21,16 @@ import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 /** Handles the tasks of a codec worker. Every task gets one reply, even if it fails. */
 export function serveCodecs(): void {
   self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
-    const answer = await perform(data.ask).catch(
+    const answer = await perform(data.task).catch(
       (thrown: unknown): TaskAnswer =>
         thrown instanceof LibraryNotLoaded ? { type: 'not-loaded' } : { type: 'failed', message: errorText(thrown) },
     );
-    const reply: Reply = { task: data.task, answer };
+    const reply: Reply = { taskNumber: data.taskNumber, answer };
     self.postMessage(reply, { transfer: transfersOf(answer) });
   };
   const why = whyNoWasm();
   const answer: TaskAnswer = why === undefined ? { type: 'ready' } : { type: 'unable', why };
-  self.postMessage({ task: -1, answer } satisfies Reply);
+  self.postMessage({ taskNumber: -1, answer } satisfies Reply);
 }
 
 /**
@@ -41,8 +41,8 @@ const loadEvolving = () => import('./evolve-source.ts');
 const loadExercises = () => import('./make-exercise.ts');
 const loadMasking = () => import('./make-masked.ts');
 
-async function perform(ask: Task): Promise<TaskAnswer> {
-  switch (ask.type) {
+async function perform(task: Task): Promise<TaskAnswer> {
+  switch (task.type) {
     case 'warm':
       await loadInTurn([
         ...CODECS.map(
@@ -60,39 +60,39 @@ async function perform(ask: Task): Promise<TaskAnswer> {
       ]);
       return { type: 'warm' };
     case 'generate':
-      return { type: 'generate', bytes: generateSample(ask.sample) };
+      return { type: 'generate', bytes: generateSample(task.sample) };
     case 'scan':
-      return scan(ask);
+      return scan(task);
     case 'run':
-      return { type: 'run', outcomes: await run(ask) };
+      return { type: 'run', outcomes: await run(task) };
     case 'types':
-      return { type: 'types', found: findTypes((await runSourceOf(ask.source)).source) };
+      return { type: 'types', found: findTypes((await runSourceOf(task.source)).source) };
     case 'carried':
-      return { type: 'carried', sizes: await carriedSizes(ask) };
+      return { type: 'carried', sizes: await carriedSizes(task) };
     case 'gap':
       compressing = new AbortController();
-      return { type: 'gap', gap: await gapOf(ask, compressing.signal) };
+      return { type: 'gap', gap: await gapOf(task, compressing.signal) };
     case 'compress':
-      return compress(ask);
+      return compress(task);
     case 'sizes':
-      return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).payloadSizes(ask.of) };
+      return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).payloadSizes(task.of) };
     case 'evolve':
-      return { type: 'evolve', evolution: await (await withLibrary(loadEvolving())).evolutionOf(ask) };
+      return { type: 'evolve', evolution: await (await withLibrary(loadEvolving())).evolutionOf(task) };
     case 'exercise':
-      return (await withLibrary(loadExercises())).exerciseOf(ask);
+      return (await withLibrary(loadExercises())).exerciseOf(task);
     case 'mark':
-      return (await withLibrary(loadExercises())).markingOf(ask);
+      return (await withLibrary(loadExercises())).markingOf(task);
     case 'mask':
-      return { type: 'mask', masked: await (await withLibrary(loadMasking())).maskedCopyOf(ask) };
+      return { type: 'mask', masked: await (await withLibrary(loadMasking())).maskedCopyOf(task) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };
   }
 }
 
-async function scan(ask: Task & { readonly type: 'scan' }): Promise<TaskAnswer> {
-  const { scanned } = await readInput(ask.source, ask.mostMemory);
-  return { type: 'scan', scanned: copyOf(scanned), outcomes: scanned.ok ? await run(ask) : [] };
+async function scan(task: Task & { readonly type: 'scan' }): Promise<TaskAnswer> {
+  const { scanned } = await readInput(task.source, task.mostMemory);
+  return { type: 'scan', scanned: copyOf(scanned), outcomes: scanned.ok ? await run(task) : [] };
 }
 
 async function run({ source, codecs }: Pick<Task & { readonly type: 'run' }, 'source' | 'codecs'>): Promise<Outcome[]> {

@@ -17,7 +17,7 @@ export function serveTimings(): void {
       else if (data.type === 'cache') await (await loadMeasuring()).timeCacheSteps(data, surroundings);
       else await (await loadRates()).measureRates(data, surroundings);
     } catch (thrown) {
-      post({ type: 'failed', task: data.task, message: errorText(thrown) });
+      post({ type: 'failed', taskNumber: data.taskNumber, message: errorText(thrown) });
     }
   };
 }

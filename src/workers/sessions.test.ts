@@ -31,12 +31,16 @@ function timed(id: string, ratio: number, { skipped }: Session): CodecTiming {
   return { encode: result('encode'), decode: result('decode'), calls: CALLS, hasViews: false };
 }
 
-function measured(ask: Session, ratio: number): TimingReply {
-  const timings = { json: timed('json', 1, ask), bson: timed('bson', ratio, ask), cbor: timed('cbor', 2, ask) };
-  const beside = [{ ...timed('json-text', ratio / 2, ask), id: 'json-text' as const }];
+function measured(request: Session, ratio: number): TimingReply {
+  const timings = {
+    json: timed('json', 1, request),
+    bson: timed('bson', ratio, request),
+    cbor: timed('cbor', 2, request),
+  };
+  const beside = [{ ...timed('json-text', ratio / 2, request), id: 'json-text' as const }];
   return {
     type: 'measured',
-    task: ask.task,
+    taskNumber: request.taskNumber,
     clockStepMicroseconds: 5,
     rounds: 12,
     variants: 8,
@@ -49,21 +53,21 @@ function measured(ask: Session, ratio: number): TimingReply {
 /**
  * Runs workers until the measurement is complete. `reply` returns the replies of one worker, or undefined if it hangs.
  */
-function run(wanted: Measurable, reply: (ask: Session, task: number) => readonly TimingReply[] | undefined) {
+function run(wanted: Measurable, reply: (request: Session, taskNumber: number) => readonly TimingReply[] | undefined) {
   const sessions = new Sessions(wanted);
   const news: TimingReply[] = [];
   const asked: Session[] = [];
-  for (let task = 1; task < 100; task++) {
-    const ask = sessions.ask(task);
-    asked.push(ask);
-    const replies = reply(ask, task);
+  for (let taskNumber = 1; taskNumber < 100; taskNumber++) {
+    const request = sessions.nextRequest(taskNumber);
+    asked.push(request);
+    const replies = reply(request, taskNumber);
     for (const each of replies ?? []) {
       const step = sessions.take(each);
       news.push(...step.news);
       if (step.follows === 'end') return { news, asked };
     }
     if (replies?.at(-1)?.type !== 'begins') continue;
-    const step = sessions.lose(task, 'It hung.');
+    const step = sessions.lose(taskNumber, 'It hung.');
     news.push(...step.news);
     if (step.follows === 'end') return { news, asked };
   }
@@ -73,7 +77,7 @@ function run(wanted: Measurable, reply: (ask: Session, task: number) => readonly
 describe('Sessions', () => {
   it('asks several workers, each with its own order of calls, and combines their results', () => {
     const ratios = [3, 5, 4, 3.5, 4.5, 4];
-    const { news, asked } = run(WANTED, (ask) => [measured(ask, ratios[ask.session]!)]);
+    const { news, asked } = run(WANTED, (request) => [measured(request, ratios[request.session]!)]);
     expect(asked.map(({ session }) => session)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(WORKERS).toBe(6);
     expect(news).toHaveLength(1);
@@ -89,16 +93,19 @@ describe('Sessions', () => {
   });
 
   it('reports the progress of all workers together', () => {
-    const { news } = run(WANTED, (ask, task) => [{ type: 'progress', task, round: 6, rounds: 24 }, measured(ask, 3)]);
+    const { news } = run(WANTED, (request, taskNumber) => [
+      { type: 'progress', taskNumber, round: 6, rounds: 24 },
+      measured(request, 3),
+    ]);
     const rounds = news.flatMap((reply) => (reply.type === 'progress' ? [[reply.round, reply.rounds]] : []));
     expect(rounds).toEqual([6, 30, 54, 78, 102, 126].map((round) => [round, 144]));
   });
 
   it('skips a call that hangs, and no other call', () => {
-    const { news, asked } = run(WANTED, (ask, task) => {
-      const hangs = ask.session === 2 && ask.skipped.length === 0;
-      const begins: TimingReply = { type: 'begins', task, id: 'bson', doing: 'decode' };
-      return hangs ? [begins] : [begins, measured(ask, 3)];
+    const { news, asked } = run(WANTED, (request, taskNumber) => {
+      const hangs = request.session === 2 && request.skipped.length === 0;
+      const begins: TimingReply = { type: 'begins', taskNumber, id: 'bson', doing: 'decode' };
+      return hangs ? [begins] : [begins, measured(request, 3)];
     });
     expect(asked).toHaveLength(WORKERS + 1);
     expect(asked.at(-1)!.skipped).toEqual([{ id: 'bson', doing: 'decode', message: 'It hung.' }]);
@@ -111,13 +118,13 @@ describe('Sessions', () => {
   });
 
   it('fails with a message if the baseline hangs', () => {
-    const { news } = run(WANTED, (_, task) => [{ type: 'begins', task, id: 'json', doing: 'encode' }]);
-    expect(news).toEqual([{ type: 'failed', task: 1, message: 'JSON is the baseline. It hung.' }]);
+    const { news } = run(WANTED, (_, taskNumber) => [{ type: 'begins', taskNumber, id: 'json', doing: 'encode' }]);
+    expect(news).toEqual([{ type: 'failed', taskNumber: 1, message: 'JSON is the baseline. It hung.' }]);
   });
 
   it('ends if a worker cannot measure at all', () => {
-    const { news, asked } = run(WANTED, (_, task) => [
-      { type: 'failed', task, message: 'The clock does not advance.' },
+    const { news, asked } = run(WANTED, (_, taskNumber) => [
+      { type: 'failed', taskNumber, message: 'The clock does not advance.' },
     ]);
     expect(asked).toHaveLength(1);
     expect(news).toMatchObject([{ type: 'failed', message: 'The clock does not advance.' }]);
@@ -125,14 +132,14 @@ describe('Sessions', () => {
 
   it('reports the tables of an experiment payload by payload, and its end once', () => {
     const of = ['one', 'two'].map((payload): PayloadRef => ({ experiment: 'task-messages', payload, schemas: {} }));
-    const { news, asked } = run({ type: 'rates', of }, (ask, task) => {
-      if (ask.type !== 'rates') throw new Error('It asks for something else.');
-      const { payload } = ask.of[0]!;
-      const rows = [timingOf('0', 1, 0), timingOf('1', 2 + ask.session, 0)];
+    const { news, asked } = run({ type: 'rates', of }, (request, taskNumber) => {
+      if (request.type !== 'rates') throw new Error('It asks for something else.');
+      const { payload } = request.of[0]!;
+      const rows = [timingOf('0', 1, 0), timingOf('1', 2 + request.session, 0)];
       return [
-        { type: 'rates', task, payload, direction: 'encode', rows },
-        { type: 'rates', task, payload, direction: 'decode', rows },
-        { type: 'rated', task },
+        { type: 'rates', taskNumber, payload, direction: 'encode', rows },
+        { type: 'rates', taskNumber, payload, direction: 'decode', rows },
+        { type: 'rated', taskNumber },
       ];
     });
     expect(asked).toHaveLength(2 * WORKERS);
@@ -148,10 +155,10 @@ describe('Sessions', () => {
 
   it('combines each step of a cache over the workers', () => {
     const timed = (id: string, session: number) => timingOf(id, 1 + session, 0);
-    const { news } = run({ type: 'cache', source: SOURCE, codecs: ['json'] }, ({ session }, task) => [
+    const { news } = run({ type: 'cache', source: SOURCE, codecs: ['json'] }, ({ session }, taskNumber) => [
       {
         type: 'cache',
-        task,
+        taskNumber,
         rows: [
           {
             codec: 'json',
@@ -173,8 +180,12 @@ describe('Sessions', () => {
   });
 
   it('combines reading one value row by row', () => {
-    const { news } = run({ type: 'path', source: SOURCE, codecs: ['json'], path: '/a' }, (ask, task) => [
-      { type: 'path', task, rows: [{ codec: 'json', reads: 'all', timing: timingOf('json all', 1 + ask.session, 0) }] },
+    const { news } = run({ type: 'path', source: SOURCE, codecs: ['json'], path: '/a' }, (request, taskNumber) => [
+      {
+        type: 'path',
+        taskNumber,
+        rows: [{ codec: 'json', reads: 'all', timing: timingOf('json all', 1 + request.session, 0) }],
+      },
     ]);
     expect(news).toMatchObject([{ rows: [{ codec: 'json', timing: { ratio: 3.5, low: 1, high: 6 } }] }]);
   });

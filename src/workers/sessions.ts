@@ -28,8 +28,8 @@ export interface SessionStep {
 const WAIT: SessionStep = { news: [], follows: 'wait' };
 
 /**
- * Plans a measurement in several workers and combines their results. It does not touch the workers: `ask` returns the
- * request for the next one, `take` receives a reply, and `lose` reports that a worker hung or died.
+ * Plans a measurement in several workers and combines their results. It does not touch the workers: `nextRequest`
+ * returns the request for the next one, `take` receives a reply, and `lose` reports that a worker hung or died.
  */
 export class Sessions {
   /** Parts that are measured and reported one after the other: the payloads of an experiment. */
@@ -47,10 +47,10 @@ export class Sessions {
   }
 
   /** The request for a new worker. */
-  ask(task: number): Session {
+  nextRequest(taskNumber: number): Session {
     this.#current = [];
     this.#doing = undefined;
-    return { ...this.#parts[this.#part]!, task, session: this.#results.length, skipped: this.#skipped };
+    return { ...this.#parts[this.#part]!, taskNumber, session: this.#results.length, skipped: this.#skipped };
   }
 
   take(reply: TimingReply): SessionStep {
@@ -72,7 +72,7 @@ export class Sessions {
   }
 
   /** Handles a worker that hung or died. Skips the call that it was making, or fails if the others need that call. */
-  lose(task: number, message: string): SessionStep {
+  lose(taskNumber: number, message: string): SessionStep {
     const lost = this.#doing;
     const part = this.#parts[this.#part]!;
     if (part.type === 'measure' && lost !== undefined && lost.id !== 'json') {
@@ -80,7 +80,7 @@ export class Sessions {
       return { news: [], follows: 'next' };
     }
     const who = lost?.id === 'json' ? 'JSON is the baseline. ' : '';
-    return { news: [{ type: 'failed', task, message: `${who}${message}` }], follows: 'end' };
+    return { news: [{ type: 'failed', taskNumber, message: `${who}${message}` }], follows: 'end' };
   }
 
   #endWorker(): SessionStep {

@@ -2,7 +2,7 @@ import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
 
 /** A queued or running task. */
 export interface Job {
-  readonly ask: Task;
+  readonly task: Task;
   /** Milliseconds after which the worker counts as hung. */
   readonly deadline: number;
   /** Cancels the job; absent if nothing does. */
@@ -25,8 +25,8 @@ export interface SlotEvents {
 }
 
 /** Messages without a task number. Their answers are ignored. */
-const WARM: Request = { task: -1, ask: { type: 'warm' } };
-const STOP: Request = { task: -1, ask: { type: 'stop' } };
+const WARM: Request = { taskNumber: -1, task: { type: 'warm' } };
+const STOP: Request = { taskNumber: -1, task: { type: 'stop' } };
 
 /** A place for one worker and its current job. */
 export class Slot {
@@ -36,7 +36,7 @@ export class Slot {
   #isStale = false;
   #job: Job | undefined;
   /** Number of the last task. Workers repeat it in their answers. */
-  #task = 0;
+  #taskNumber = 0;
   /** Time at which the last task was posted, from `performance.now`. */
   #begun = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -89,10 +89,10 @@ export class Slot {
   /** Posts a job to the worker. */
   post(job: Job): void {
     this.#job = job;
-    this.#task++;
+    this.#taskNumber++;
     this.#begun = performance.now();
     this.#watchdog = setTimeout(() => this.#hung(job), job.deadline);
-    this.#worker!.postMessage({ task: this.#task, ask: job.ask } satisfies Request);
+    this.#worker!.postMessage({ taskNumber: this.#taskNumber, task: job.task } satisfies Request);
   }
 
   /** Settles the job, and returns it. The worker may still be busy with it. */
@@ -119,7 +119,7 @@ export class Slot {
     return job;
   }
 
-  #receive({ task, answer }: Reply): void {
+  #receive({ taskNumber, answer }: Reply): void {
     if (answer.type === 'unable') {
       this.#events.unable(this, answer.why);
       return;
@@ -129,7 +129,7 @@ export class Slot {
       this.#events.begun();
     }
     this.#isStale ||= answer.type === 'not-loaded';
-    if (task === this.#task) this.#events.answered(this, answer);
+    if (taskNumber === this.#taskNumber) this.#events.answered(this, answer);
   }
 
   #died(event: Event & { readonly message?: string }): void {

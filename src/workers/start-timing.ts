@@ -18,7 +18,7 @@ interface Queued {
 export class TimingWorker {
   #worker: Worker | undefined;
   readonly #restarts = new Restarts();
-  #task = 0;
+  #taskNumber = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #running: Queued | undefined;
   #queue: Queued[] = [];
@@ -33,7 +33,7 @@ export class TimingWorker {
     loadSessions().then(
       ({ Sessions }) => this.#add({ sessions: new Sessions(wanted), signal, onReply }),
       (thrown: unknown) => {
-        if (!signal.aborted) onReply({ type: 'failed', task: this.#task, message: errorText(thrown) });
+        if (!signal.aborted) onReply({ type: 'failed', taskNumber: this.#taskNumber, message: errorText(thrown) });
       },
     );
   }
@@ -64,27 +64,27 @@ export class TimingWorker {
 
   /** Runs the next session in a worker that has measured nothing yet. */
   #begin(request: Queued): void {
-    const task = ++this.#task;
+    const taskNumber = ++this.#taskNumber;
     const worker = this.#start();
     worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
       this.#restarts.answered();
-      if (task !== this.#task) return;
-      this.#watch(task, request);
+      if (taskNumber !== this.#taskNumber) return;
+      this.#watch(taskNumber, request);
       this.#follow(request, request.sessions.take(data));
     };
-    this.#watch(task, request);
-    worker.postMessage(request.sessions.ask(task));
+    this.#watch(taskNumber, request);
+    worker.postMessage(request.sessions.nextRequest(taskNumber));
   }
 
-  #watch(task: number, request: Queued): void {
+  #watch(taskNumber: number, request: Queued): void {
     clearTimeout(this.#watchdog);
     const seconds = SILENCE / 1000;
     const message = `A call had not ended after ${seconds} s, so it was stopped.`;
-    this.#watchdog = setTimeout(() => this.#lose(task, request, message), SILENCE);
+    this.#watchdog = setTimeout(() => this.#lose(taskNumber, request, message), SILENCE);
   }
 
-  #lose(task: number, request: Queued, message: string): void {
-    if (task === this.#task) this.#follow(request, request.sessions.lose(task, message));
+  #lose(taskNumber: number, request: Queued, message: string): void {
+    if (taskNumber === this.#taskNumber) this.#follow(request, request.sessions.lose(taskNumber, message));
   }
 
   #follow(request: Queued, { news, follows }: SessionStep): void {
@@ -98,7 +98,7 @@ export class TimingWorker {
 
   /** The new task number makes late replies of the old worker recognizable. */
   #endWorker(): void {
-    this.#task++;
+    this.#taskNumber++;
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -110,7 +110,7 @@ export class TimingWorker {
       event.preventDefault();
       this.#restarts.failed();
       if (this.#running === undefined) return;
-      this.#lose(this.#task, this.#running, `The timing worker stopped. ${event.message ?? ''}`.trim());
+      this.#lose(this.#taskNumber, this.#running, `The timing worker stopped. ${event.message ?? ''}`.trim());
     };
     this.#worker = worker;
     return worker;

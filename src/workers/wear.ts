@@ -38,8 +38,8 @@ export class Wear {
   }
 
   /** Counts a task that the worker of a slot has ended. */
-  async note(slot: Slot, ask: Task): Promise<void> {
-    const weight = weightOf(ask);
+  async note(slot: Slot, task: Task): Promise<void> {
+    const weight = weightOf(task);
     if (weight < LARGE) return;
     const before = this.#largeWeight.get(slot) ?? 0;
     this.#largeWeight.set(slot, before + weight);
@@ -50,10 +50,10 @@ export class Wear {
 }
 
 /** The weight of a task; 0 if the task has neither a source nor bytes. */
-function weightOf(ask: Task): number {
-  if ('source' in ask) {
-    const { input, memory = 0 } = ask.source;
+function weightOf(task: Task): number {
+  if ('source' in task) {
+    const { input, memory = 0 } = task.source;
     return Math.max(octetCount(input.octets), memory / MEMORY_A_BYTE);
   }
-  return ask.type === 'compress' ? ask.bytes.length : 0;
+  return task.type === 'compress' ? task.bytes.length : 0;
 }

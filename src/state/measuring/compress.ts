@@ -37,8 +37,8 @@ async function compressMessages(codec: CodecId, signal: AbortSignal): Promise<vo
   const { bytes, encoded } = before.lane;
   const { offsets } = encoded;
   if (offsets === undefined) return;
-  const ask = { type: 'compress', bytes, compressions: [], files: {}, offsets, threeWays: true } as const;
-  const answer = await pool.perform(ask, deadline(), signal);
+  const task = { type: 'compress', bytes, compressions: [], files: {}, offsets, threeWays: true } as const;
+  const answer = await pool.perform(task, deadline(), signal);
   const run = batch.run(codec);
   if (signal.aborted || answer?.type !== 'compress' || !hasBytes(run)) return;
   if (answer.messages !== undefined) batch.addRun(codec, { ...run, messagesCompressed: answer.messages });
@@ -52,8 +52,8 @@ async function compressRow(codec: CodecId, ids: readonly CompressionId[], signal
   if (lane === undefined || compressions.length === 0) return;
   const files: WasmFiles = wasm.state === 'on' ? wasm.files : {};
   const { offsets } = lane.encoded;
-  const ask = { type: 'compress', bytes: lane.bytes, compressions, files, ...(offsets && { offsets }) } as const;
-  const answer = await pool.perform(ask, deadline(), signal);
+  const task = { type: 'compress', bytes: lane.bytes, compressions, files, ...(offsets && { offsets }) } as const;
+  const answer = await pool.perform(task, deadline(), signal);
   const run = batch.run(codec);
   if (signal.aborted || answer === undefined || !hasBytes(run)) return;
   const { compressed, notCompressed } = run;

@@ -62,8 +62,8 @@ async function findCarried(signal: AbortSignal): Promise<void> {
   // If types are already carried natively, the rows show the effect.
   if (typesInPlace(getApp()) !== undefined) return;
   const source = { ...json.ref, types: { all: true, groups: [] } };
-  const ask = { type: 'carried', source, codecs: CARRYING_FREELY } as const;
-  const answer = await pool.perform(ask, deadlineFor(source.input), signal);
+  const task = { type: 'carried', source, codecs: CARRYING_FREELY } as const;
+  const answer = await pool.perform(task, deadlineFor(source.input), signal);
   if (signal.aborted || answer?.type !== 'carried') return;
   const sizes = CARRYING_FREELY.flatMap((codec) => {
     const bytes = answer.sizes[codec];
@@ -81,8 +81,8 @@ async function findGap(compression: CompressionId, signal: AbortSignal): Promise
   if (findingsOf(id).gaps[compression]?.codec === codec) return;
   const { wasm } = getApp();
   const files = wasm.state === 'on' ? wasm.files : {};
-  const ask = { type: 'gap', source: json.ref, codec, compression, files } as const;
-  const answer = await pool.perform(ask, deadlineFor(json.ref.input), signal);
+  const task = { type: 'gap', source: json.ref, codec, compression, files } as const;
+  const answer = await pool.perform(task, deadlineFor(json.ref.input), signal);
   if (signal.aborted || answer?.type !== 'gap') return;
   keep(id, { gaps: { ...findingsOf(id).gaps, [compression]: { codec, gap: answer.gap } } });
 }

@@ -47,7 +47,7 @@ export async function runCodecs(
 /** Finds the types in the strings of the shown source, unless they are known. */
 export async function requestTypes({ ref, signal }: NewestRun, source: CurrentSource): Promise<void> {
   if (getApp().foundTypes?.source === ref.id) return;
-  const ask = { type: 'types', source: refOfJson(ref, source) } as const;
-  const answer = await pool.perform(ask, deadlineFor(ref.input), signal);
+  const task = { type: 'types', source: refOfJson(ref, source) } as const;
+  const answer = await pool.perform(task, deadlineFor(ref.input), signal);
   if (!signal.aborted && answer?.type === 'types') update({ foundTypes: { ...answer.found, source: ref.id } });
 }

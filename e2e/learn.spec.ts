@@ -245,8 +245,8 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
     await followLink(page, `#json=${encodeURIComponent('{"a":300,"b":700,"c":900}')}&exercise=write:msgpack&seed=1`);
     const help = learn(page).locator('.question-hint');
     const answerRight = async (): Promise<void> => {
-      const ask = await learn(page).locator('legend').textContent();
-      const [, number] = /^Write (\d+) in MessagePack/.exec(ask ?? '')!;
+      const question = await learn(page).locator('legend').textContent();
+      const [, number] = /^Write (\d+) in MessagePack/.exec(question ?? '')!;
       const hex = Number(number).toString(16).padStart(4, '0');
       const field = learn(page).getByRole('textbox', { name: 'Bytes in hex' });
       await field.fill(`cd${hex}`);

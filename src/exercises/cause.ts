@@ -13,7 +13,7 @@ function make({ lanes, gzipped, text }: Given): Made | undefined {
     `${one!.name} ${grouped(a)}, ${other.name} ${grouped(b)}`;
   const after = found.changed.map((each) => `${each.change}: ${inBytes(each.sizes)}`);
   return {
-    ask: `After gzip, the bytes are: ${inBytes(sizes)}. Which change of the document removes most of this difference?`,
+    question: `After gzip, the bytes are: ${inBytes(sizes)}. Which change of the document removes most of this difference?`,
     shown: [{ as: 'text', label: 'JSON', text }],
     ...choiceOf(found.choices, found.right),
     solutionText: `${found.right} (bytes after each change: ${after.join('; ')})`,

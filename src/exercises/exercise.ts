@@ -44,7 +44,7 @@ export type Answer = readonly string[];
 export interface Exercise {
   readonly type: ExerciseType;
   readonly seed: number;
-  readonly ask: string;
+  readonly question: string;
   readonly shown: readonly Shown[];
   readonly by: Control;
   /** A right answer. */

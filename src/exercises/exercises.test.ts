@@ -15,7 +15,7 @@ import { nextExercise } from './next.ts';
 import { RULES } from './rules.ts';
 import { seedOfSeat } from './seat.ts';
 import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
-import { type Follows, questionOf } from './wish.ts';
+import { type Follows, questionKey } from './wish.ts';
 
 beforeAll(loadAll);
 
@@ -127,17 +127,17 @@ test('a question about JSON with white space names its minified form, and one ab
     ] as const
   ).map(([codec, space]) => {
     const text = `{"id":4,${space}"tags":["ab",300],"ok":true}`;
-    return (['find', 'order', 'size'] as const).map((type) => firstMade(type, specimen(type, codec, text)!)!.ask);
+    return (['find', 'order', 'size'] as const).map((type) => firstMade(type, specimen(type, codec, text)!)!.question);
   });
-  for (const ask of json!) expect(ask).toMatch(/the minified form of this JSON/);
-  for (const ask of typed!) expect(ask).not.toMatch(/minified|JSON message/);
-  for (const ask of cbor!) expect(ask).toMatch(/CBOR/);
+  for (const question of json!) expect(question).toMatch(/the minified form of this JSON/);
+  for (const question of typed!) expect(question).not.toMatch(/minified|JSON message/);
+  for (const question of cbor!) expect(question).toMatch(/CBOR/);
 });
 
 test('the question names the byte at which the reader stops, or the end', () => {
   const from = specimen('find', 'msgpack', '{"id":4,"tags":["ab",300],"ok":true}')!;
-  const asked = [0, 1, 2, 3, 4, 5, 6, 7].map((seed) => make('find', from, seed)!.ask);
-  for (const ask of asked) expect(ask).toMatch(/A reader stops at (byte \d+ \([0-9a-f]{2}\)|the end): /);
+  const asked = [0, 1, 2, 3, 4, 5, 6, 7].map((seed) => make('find', from, seed)!.question);
+  for (const question of asked) expect(question).toMatch(/A reader stops at (byte \d+ \([0-9a-f]{2}\)|the end): /);
   const exercise = make('find', from, 0)!;
   const wrong = exercise.solution[0] === '2' ? '3' : '2';
   expect(mark(exercise, [wrong], from).feedback).toMatch(
@@ -195,7 +195,7 @@ describe('the exercise after another one', () => {
   const about = (start: number, term = 'msgpack fixstr'): Exercise => ({
     type: 'say',
     seed: 0,
-    ask: '',
+    question: '',
     shown: [{ as: 'bytes', label: '', bytes: Uint8Array.of(7, 7, 8, 9) }],
     by: { as: 'text' },
     solution: [String(start)],
@@ -207,7 +207,7 @@ describe('the exercise after another one', () => {
   const next = (made: readonly Exercise[], asked: readonly Exercise[], twinOf?: Follows['twinOf']) =>
     nextExercise(async (seed) => made[seed], {
       boxes: {},
-      asked: asked.map(questionOf),
+      asked: asked.map(questionKey),
       ...(twinOf && { twinOf }),
     });
 

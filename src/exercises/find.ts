@@ -29,7 +29,7 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
     const [was, is] = [lane.bytes, damaged].map((bytes) => hexAt(bytes, byte));
     const stop = got.offset < damaged.length ? `byte ${got.offset} (${hexAt(damaged, got.offset)})` : 'the end';
     return {
-      ask: `One bit of ${messageOf(lane, text)} is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
+      question: `One bit of ${messageOf(lane, text)} is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
       shown: [{ as: 'text', label: 'JSON', text }],
       by: { as: 'byte', bytes: damaged },
       solution: [String(byte)],

@@ -28,7 +28,7 @@ function make({ lane, text, random, seed }: Given): Made | undefined {
   if (chosen === undefined) return undefined;
   const { region, at, message } = chosen;
   return {
-    ask: `The marked ${isOneByte(at) ? 'byte holds' : 'bytes hold'} a wrong length or count. Write what belongs there in this ${lane.name} message.`,
+    question: `The marked ${isOneByte(at) ? 'byte holds' : 'bytes hold'} a wrong length or count. Write what belongs there in this ${lane.name} message.`,
     shown: [
       { as: 'text', label: 'JSON', text },
       { as: 'bytes', label: lane.name, bytes: message, marked: at },

@@ -39,12 +39,12 @@ test('the right answer about a covered meaning is right, and each slip is named'
 
 test('the question about a value is the same for every kind, so it does not reveal the kind', async () => {
   const [lane] = (await lanes()).filter(({ id }) => id === 'msgpack');
-  const asks = new Set<string>();
+  const questions = new Set<string>();
   for (let region = 0; region < lane!.queries.regionCount; region++) {
     const guess = guessAbout(lane!, region, 'meaning');
-    if (guess?.about === 'value') asks.add(guess.ask);
+    if (guess?.about === 'value') questions.add(guess.question);
   }
-  expect(asks.size).toBe(1);
+  expect(questions.size).toBe(1);
 });
 
 test('covered bytes are marked as hex: right bytes, reversed bytes, bytes of another length, and text that is not hex', async () => {

@@ -10,7 +10,7 @@ import { isAskable, markValue } from './say.ts';
 /** A question about one covered region of a message of any size. It does not reveal the kind of the region. */
 export interface Guess {
   readonly about: 'value' | 'kind' | 'bytes';
-  readonly ask: string;
+  readonly question: string;
   readonly by: Extract<Control, { readonly as: 'text' | 'choice' | 'hex' }>;
 }
 
@@ -23,14 +23,14 @@ export function guessAbout(lane: Annotated, region: number, covered: 'meaning' |
   if (end === start || kindAt(lane, region).role === 'unread') return undefined;
   if (covered === 'bytes') {
     if (end - start > BYTES_AT_MOST) return undefined;
-    return { about: 'bytes', ask: 'Which bytes encode this, in hex?', by: { as: 'hex' } };
+    return { about: 'bytes', question: 'Which bytes encode this, in hex?', by: { as: 'hex' } };
   }
   if (isAskable(lane, region)) {
-    return { about: 'value', ask: 'Which number or text is this?', by: { as: 'text' } };
+    return { about: 'value', question: 'Which number or text is this?', by: { as: 'text' } };
   }
   // The region is the seed, so that its choices stay the same.
   const choices = kindChoices(lane, region, seededRandom(region));
-  return choices.length < 2 ? undefined : { about: 'kind', ask: 'What is this?', by: { as: 'choice', choices } };
+  return choices.length < 2 ? undefined : { about: 'kind', question: 'What is this?', by: { as: 'choice', choices } };
 }
 
 /** Marks the answer to a question of the cover, given as typed or as the text of the choice. */

@@ -44,7 +44,7 @@ function make({ lanes, random, seed }: Given): Made | undefined {
     })),
   );
   return {
-    ask: 'Which bytes hold each value?',
+    question: 'Which bytes hold each value?',
     shown: [],
     by: { as: 'pairs', rows: rows.map(({ name, choices: runs }) => ({ name, choices: runs })) },
     solution: rows.map(({ choices: runs, right }) => String(runs.indexOf(right))),

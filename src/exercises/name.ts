@@ -26,7 +26,7 @@ function make({ lane, random, seed, region: asked }: Given): Made | undefined {
   const choices = kindChoices(lane, region, random);
   if (at.end === at.start || choices.length < CHOICES) return undefined;
   return {
-    ask: `What ${isOneByte(at) ? 'is the marked byte' : 'are the marked bytes'} in ${lane.name}?`,
+    question: `What ${isOneByte(at) ? 'is the marked byte' : 'are the marked bytes'} in ${lane.name}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     ...choiceOf(choices, kind.label),
     solutionText: kind.label,

@@ -1,6 +1,6 @@
 import { leastKnown } from './boxes.ts';
 import type { Exercise } from './exercise.ts';
-import { bytesAsked, type Follows, questionOf } from './wish.ts';
+import { bytesAsked, type Follows, questionKey } from './wish.ts';
 
 /** Number of seeds that are tried for the term that is known least, and for a question that was not asked before. */
 const [NEXT_SEEDS, NEW_SEEDS] = [6, 24];
@@ -15,7 +15,7 @@ export async function nextExercise(
   at: (seed: number) => Promise<Exercise | undefined>,
   { boxes, asked, twinOf }: Follows,
 ): Promise<Exercise | undefined> {
-  const isNew = (each: Exercise): boolean => !asked.includes(questionOf(each));
+  const isNew = (each: Exercise): boolean => !asked.includes(questionKey(each));
   const made: Exercise[] = [];
   let twin: Exercise | undefined;
   for (let seed = 0; seed < (twinOf === undefined ? NEW_SEEDS : TWIN_SEEDS); seed++) {
@@ -27,7 +27,7 @@ export async function nextExercise(
     if (isNew(exercise)) return exercise;
     twin ??= exercise;
   }
-  const isOther = (each: Exercise): boolean => questionOf(each) !== asked.at(-1);
+  const isOther = (each: Exercise): boolean => questionKey(each) !== asked.at(-1);
   const best = [isNew, isOther].map((isWanted) => made.filter(isWanted)).find(({ length }) => length > 0);
   return twin ?? leastKnown(best ?? made, boxes);
 }

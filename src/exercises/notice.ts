@@ -31,7 +31,7 @@ function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
   if (flipped.length < FORMATS_AT_LEAST) return undefined;
   const noticing = flipped.filter(({ lane: each, bytes }) => !isReadable(each, bytes)).map((each) => each.lane.name);
   return {
-    ask: `In each message, one bit of the marked byte is flipped: the ${ordinalOf(bit)} from the right. In which formats does a reader stop with an error?`,
+    question: `In each message, one bit of the marked byte is flipped: the ${ordinalOf(bit)} from the right. In which formats does a reader stop with an error?`,
     shown: [
       { as: 'text', label: 'JSON', text },
       ...flipped.map(({ lane: each, byte, bytes }) => ({

@@ -71,17 +71,17 @@ function isAlone(queries: ExerciseLane['queries'], value: number, { start, end }
   return true;
 }
 
-function wholeIn(lane: ExerciseLane, text: string): Pick<Made, 'ask' | 'shown'> {
+function wholeIn(lane: ExerciseLane, text: string): Pick<Made, 'question' | 'shown'> {
   return {
-    ask: `Put the parts in order, so that they make ${messageOf(lane, text)}.`,
+    question: `Put the parts in order, so that they make ${messageOf(lane, text)}.`,
     shown: [{ as: 'text', label: 'JSON', text }],
   };
 }
 
-function partIn(lane: ExerciseLane, text: string, at: Span): Pick<Made, 'ask' | 'shown' | 'at'> {
+function partIn(lane: ExerciseLane, text: string, at: Span): Pick<Made, 'question' | 'shown' | 'at'> {
   const { name, bytes } = lane;
   return {
-    ask: `Put the parts in order, so that they fill the gap in ${messageOf(lane, text)}.`,
+    question: `Put the parts in order, so that they fill the gap in ${messageOf(lane, text)}.`,
     shown: [
       { as: 'text', label: 'JSON', text },
       {

@@ -8,7 +8,9 @@ import { askSmallest, smallestIn } from './smallest.ts';
 export const packed: Rule = { lanes: 'all', most: 4000, make, mark };
 
 function make({ lanes, gzipped, text }: Given): Made | undefined {
-  return gzipped && askSmallest(lanes, gzipped.sizes, { ask: 'Which is the smallest for this JSON after gzip?', text });
+  return (
+    gzipped && askSmallest(lanes, gzipped.sizes, { question: 'Which is the smallest for this JSON after gzip?', text })
+  );
 }
 
 function mark(_: Exercise, [chosen]: Answer, { gzipped }: Specimen): Mark {

@@ -30,7 +30,7 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
   const at = lane.queries.bytesOf(region);
   const isCount = role === 'length' || role === 'structure';
   return {
-    ask: `Which ${isCount ? 'count or length' : 'value'} ${isOneByte(at) ? 'does the marked byte' : 'do the marked bytes'} hold in ${lane.name}?`,
+    question: `Which ${isCount ? 'count or length' : 'value'} ${isOneByte(at) ? 'does the marked byte' : 'do the marked bytes'} hold in ${lane.name}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     by: { as: 'text' },
     solution: [textOf(value)],

@@ -15,7 +15,7 @@ function make({ lane, text, isWhole }: Given): Made {
   const fields = isWhole ? ['bytes'] : FIELDS;
   const numbers = isWhole ? [lane.bytes.length] : FIELDS.map((family) => families[family]);
   return {
-    ask: `How many bytes does ${messageOf(lane, text)} take?`,
+    question: `How many bytes does ${messageOf(lane, text)} take?`,
     shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'numbers', fields },
     solution: numbers.map(String),

@@ -20,7 +20,7 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
   const sizes = among.map(({ bytes }) => bytes.length);
   // The question must have a single right answer.
   if (smallestIn(sizes).length > 1) return undefined;
-  return askSmallest(among, sizes, { ask: 'Which is the smallest for this JSON?', text });
+  return askSmallest(among, sizes, { question: 'Which is the smallest for this JSON?', text });
 }
 
 /** The indices of the smallest sizes. */
@@ -33,14 +33,14 @@ export function smallestIn(sizes: readonly number[]): readonly number[] {
 export function askSmallest(
   lanes: readonly ExerciseLane[],
   sizes: readonly number[],
-  { ask, text }: { readonly ask: string; readonly text: string },
+  { question, text }: { readonly question: string; readonly text: string },
 ): Made | undefined {
   const names = lanes.map(({ name }) => name);
   const right = smallestIn(sizes).map((i) => names[i]!);
   if (right.length === lanes.length) return undefined;
   const sized = names.map((name, i) => `${name} ${grouped(sizes[i]!)}`);
   return {
-    ask,
+    question,
     shown: [{ as: 'text', label: 'JSON', text }],
     ...choiceOf(names, right[0]!),
     solutionText: `${joined(right)} (bytes: ${sized.join(', ')})`,

@@ -23,7 +23,7 @@ function make({ lanes: [from, to] }: Given): Made | undefined {
   if (!isSame || to.bytes.length > BYTES_AT_MOST) return undefined;
   const hex = toHex(to.bytes, ' ');
   return {
-    ask: `Write the value of this ${from.name} message in ${to.name}.`,
+    question: `Write the value of this ${from.name} message in ${to.name}.`,
     shown: [{ as: 'bytes', label: from.name, bytes: from.bytes }],
     by: { as: 'hex' },
     solution: [hex],

@@ -16,7 +16,7 @@ function make({ lanes, seed }: Given): Made | undefined {
   const readers = lanes.filter((lane) => isReadable(lane, hidden.bytes));
   if (readers.length > READERS_AT_MOST) return undefined;
   return {
-    ask: 'Which format are these bytes in?',
+    question: 'Which format are these bytes in?',
     shown: [{ as: 'bytes', label: 'The message', bytes: hidden.bytes }],
     ...choiceOf(
       lanes.map(({ name }) => name),

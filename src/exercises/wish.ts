@@ -29,14 +29,14 @@ export interface ExerciseWish<Codec extends string = string> {
 export interface Follows {
   /** The box of each term. */
   readonly boxes: Boxes;
-  /** The last questions, as `questionOf` names them, the newest at the end. */
+  /** The last questions, as `questionKey` names them, the newest at the end. */
   readonly asked: readonly string[];
   /** Set after a wrong answer: the term of the exercise, and the bytes that it asked about, as hex. */
   readonly twinOf?: { readonly term: string; readonly bytes: string };
 }
 
-/** A name of the question of an exercise. Exercises with the same name differ in their seeds and their wrong choices only. */
-export function questionOf({ type, excerpt, at, solution }: Exercise): string {
+/** A key for the question of an exercise. Exercises with the same key differ in their seeds and their wrong choices only. */
+export function questionKey({ type, excerpt, at, solution }: Exercise): string {
   return [type, excerpt?.path ?? '', at?.start ?? '', ...solution].join(' ');
 }
 

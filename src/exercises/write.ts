@@ -36,7 +36,7 @@ function make({ lane, seed }: Given): Made | undefined {
   if (content === undefined) return undefined;
   const { at, region, decoded } = content;
   return {
-    ask: `Write ${valueText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
+    question: `Write ${valueText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
     shown: [
       {
         as: 'bytes',

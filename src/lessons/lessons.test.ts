@@ -3,7 +3,7 @@ import { compressorOf } from '../compression/all.ts';
 import { mark } from '../exercises/make.ts';
 import { nextExercise } from '../exercises/next.ts';
 import { seedOfSeat } from '../exercises/seat.ts';
-import { type ExerciseWish, questionOf } from '../exercises/wish.ts';
+import { type ExerciseWish, questionKey } from '../exercises/wish.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId, Format } from '../formats/format.ts';
 import { widened } from '../layout/regions.ts';
@@ -110,8 +110,8 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
         const next = seed;
         const at = async (more: number) => (await placed(from, wish, next + more, LOADERS))?.exercise;
         const exercise = await nextExercise(at, { boxes: {}, asked });
-        expect(asked, JSON.stringify(step.do)).not.toContain(questionOf(exercise!));
-        asked.push(questionOf(exercise!));
+        expect(asked, JSON.stringify(step.do)).not.toContain(questionKey(exercise!));
+        asked.push(questionKey(exercise!));
         seed = exercise!.seed + 1;
       }
     }

@@ -38,7 +38,7 @@ export function CoveredPlace({ place: { lane, region }, asksForBytes }: CoveredP
         <span>This is covered.</span>
       ) : (
         <fieldset>
-          <legend>{guess.ask}</legend>
+          <legend>{guess.question}</legend>
           {guess.by.as === 'choice' ? (
             guess.by.choices.map((choice) => (
               <label key={choice}>

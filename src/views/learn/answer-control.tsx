@@ -6,23 +6,23 @@ import { PartOrder } from './part-order.tsx';
 
 interface AnswerControlProps {
   readonly by: Control;
-  readonly ask: string;
+  readonly question: string;
   readonly answer: Answer;
   readonly onAnswer: (answer: Answer) => void;
   readonly isDisabled: boolean;
 }
 
 /** The question, and the control for its answer. */
-export function AnswerControl({ by, ask, answer, onAnswer, isDisabled }: AnswerControlProps): JSX.Element {
+export function AnswerControl({ by, question, answer, onAnswer, isDisabled }: AnswerControlProps): JSX.Element {
   return (
     <fieldset className="question-choices" disabled={isDisabled}>
-      <legend>{ask}</legend>
+      <legend>{question}</legend>
       <Fields by={by} answer={answer} onAnswer={onAnswer} isDisabled={isDisabled} />
     </fieldset>
   );
 }
 
-function Fields({ by, answer, onAnswer, isDisabled }: Omit<AnswerControlProps, 'ask'>): JSX.Element {
+function Fields({ by, answer, onAnswer, isDisabled }: Omit<AnswerControlProps, 'question'>): JSX.Element {
   const name = useId();
   const set = (i: number, part: string): void => {
     const count = by.as === 'numbers' ? by.fields.length : by.as === 'pairs' ? by.rows.length : 1;

@@ -83,7 +83,7 @@ export function ExerciseForm({
     <form
       ref={form}
       className="question"
-      aria-label={exercise.ask}
+      aria-label={exercise.question}
       tabIndex={-1}
       onSubmit={(event) => void check(event)}
     >
@@ -96,7 +96,13 @@ export function ExerciseForm({
         <ShownPart key={part.label} part={part} />
       ))}
       <HintView exercise={exercise} help={help} />
-      <AnswerControl by={exercise.by} ask={exercise.ask} answer={answer} onAnswer={setAnswer} isDisabled={isSolved} />
+      <AnswerControl
+        by={exercise.by}
+        question={exercise.question}
+        answer={answer}
+        onAnswer={setAnswer}
+        isDisabled={isSolved}
+      />
       {!isSolved && (
         <div className="question-ways">
           <Button look="primary" type="submit">

@@ -36,7 +36,7 @@ export function MakerStep({ step, index }: MakerStepProps): JSX.Element {
   const count = useDraft().steps.length;
   const id = useId();
   const { say = '', because = '', show } = step;
-  const asks = questionOf(step);
+  const question = questionOf(step);
   return (
     <li className="maker-step" aria-label={`Step ${index + 1}`}>
       <div className="lesson-ways">
@@ -74,7 +74,7 @@ export function MakerStep({ step, index }: MakerStepProps): JSX.Element {
       <select
         id={`${id}q`}
         className="field"
-        value={asks}
+        value={question}
         onChange={(event) => changeStep(index, withQuestion(step, event.target.value as QuestionId))}
       >
         {QUESTIONS.map(([each, name]) => (
@@ -174,14 +174,14 @@ function ExerciseFields({ exercises, onChange }: ExerciseFieldsProps): JSX.Eleme
 const EXERCISES = 3;
 
 /** The step with another question. A question about bytes is one about the selection on the screen. */
-function withQuestion({ ask: _, do: __, ...step }: TeacherStep, asks: QuestionId): TeacherStep {
+function withQuestion({ ask: _, do: __, ...step }: TeacherStep, question: QuestionId): TeacherStep {
   const lanes: readonly CodecId[] = step.show?.lanes ?? [];
   const [codec, ...others] = lanes;
-  if (codec === undefined || asks === 'none') return step;
-  if (asks === 'do') return { ...step, do: { type: 'mixed', count: EXERCISES, codec } };
-  if (asks === 'size' || asks === 'cause') return { ...step, ask: { about: asks, codec } };
-  if (asks === 'smallest' || asks === 'packed')
-    return others.length > 0 ? { ...step, ask: { about: asks, among: [codec, ...others] } } : step;
-  const ask = askAboutSelection(asks);
+  if (codec === undefined || question === 'none') return step;
+  if (question === 'do') return { ...step, do: { type: 'mixed', count: EXERCISES, codec } };
+  if (question === 'size' || question === 'cause') return { ...step, ask: { about: question, codec } };
+  if (question === 'smallest' || question === 'packed')
+    return others.length > 0 ? { ...step, ask: { about: question, among: [codec, ...others] } } : step;
+  const ask = askAboutSelection(question);
   return ask === undefined ? step : { ...step, show: currentShow(), ask };
 }

@@ -2,7 +2,7 @@ import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Exercise } from '../../exercises/exercise.ts';
 import { FULL_HELP, fadingAfter, type Help } from '../../exercises/help.ts';
 import type { FirstAnswer } from '../../exercises/result-code.ts';
-import { bytesAsked, type Follows, questionOf } from '../../exercises/wish.ts';
+import { bytesAsked, type Follows, questionKey } from '../../exercises/wish.ts';
 import type { Wish } from '../../state/learn/exercise.ts';
 import { boxes } from '../../state/learn/progress.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function Practice({
 
   function next(last: Exercise, wasRight: boolean): void {
     const seed = last.seed + 1;
-    const questions = [...asked, questionOf(last)].slice(-REMEMBERED);
+    const questions = [...asked, questionKey(last)].slice(-REMEMBERED);
     // The pressed button disappears. This frame has the focus until the question is made, so that no other control gets
     // it.
     hasMoved.current = true;

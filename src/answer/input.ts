@@ -1,7 +1,7 @@
 import { languageOfCodec } from '../formats/format.ts';
 import type { AppState } from '../state/model.ts';
-import { typesInPlace } from '../state/runs/given.ts';
 import type { Row } from '../state/runs/rows.ts';
+import { typesInPlace } from '../state/runs/schemas-and-types.ts';
 import type { CurrentSource } from '../state/runs/slice.ts';
 import type { AnswerInput } from './part.ts';
 

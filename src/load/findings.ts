@@ -114,10 +114,10 @@ function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
     plan.mode === 'closed' && first !== undefined && Number.isFinite(first)
       ? ` The first knee is near N* ≈ ${rounded(first)} users.`
       : '';
-  const whom =
+  const amount =
     plan.mode === 'closed' ? `with ${rounded(plan.users, 6)} users` : `at ${rounded(plan.rate, 6)} requests a second`;
   return [
-    `U = ${percent(busy)} at most (${busiest.name}): the server is idle most of the time. So ${whom} this load shows little queueing: no format makes other requests wait for long.${where}`,
+    `U = ${percent(busy)} at most (${busiest.name}): the server is idle most of the time. So ${amount} this load shows little queueing: no format makes other requests wait for long.${where}`,
   ];
 }
 

@@ -57,23 +57,23 @@ test('a wrong file, another version and a damaged file each get a sentence', () 
 
 test('any other member, and any other value, is refused with its place', () => {
   const places: string[] = [];
-  const spoil = (value: unknown, path: readonly string[]): void => {
+  const collectPlaces = (value: unknown, path: readonly string[]): void => {
     if (typeof value !== 'object' || value === null) {
       places.push(path.join('.'));
       return;
     }
-    for (const [key, member] of Object.entries(value)) spoil(member, [...path, key]);
+    for (const [key, member] of Object.entries(value)) collectPlaces(member, [...path, key]);
   };
-  spoil(FILE, []);
+  collectPlaces(FILE, []);
   expect(places.length).toBeGreaterThan(30);
   for (const place of places.filter((each) => each !== 'wireprintLoad')) {
     for (const bad of [-1, null, { a: 1 }]) {
-      const spoilt = structuredClone(FILE) as unknown as Record<string, unknown>;
+      const damaged = structuredClone(FILE) as unknown as Record<string, unknown>;
       const keys = place.split('.');
       const last = keys.pop()!;
-      const parent = keys.reduce((object, key) => object[key] as Record<string, unknown>, spoilt);
+      const parent = keys.reduce((object, key) => object[key] as Record<string, unknown>, damaged);
       parent[last] = bad;
-      expect(messageOf(JSON.stringify(spoilt))).toContain(place);
+      expect(messageOf(JSON.stringify(damaged))).toContain(place);
     }
   }
   expect(messageOf(JSON.stringify({ ...FILE, more: 1 }))).toContain('more');

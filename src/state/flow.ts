@@ -15,11 +15,11 @@ import { measureWhenQuiet } from './measuring/timings.ts';
 import type { AppState } from './model.ts';
 import { batch } from './runs/batch.ts';
 import { endRuns, refuse } from './runs/end.ts';
-import { givenBeside } from './runs/given.ts';
 import { type Group, type NewestRun, readSource } from './runs/groups.ts';
 import { whyLong, whyTooMuch } from './runs/heavy-input.ts';
 import { endRefused } from './runs/refused-bytes.ts';
 import { requestTypes, runCodecs } from './runs/run-codecs.ts';
+import { schemasAndTypes } from './runs/schemas-and-types.ts';
 import { shownIds, withoutHidden } from './runs/shown.ts';
 import { type CurrentSource, failedRun, runsOf } from './runs/slice.ts';
 import { runInSlices } from './runs/time-slices.ts';
@@ -75,7 +75,7 @@ export async function run(input: Input, signal: AbortSignal, isWanted = false): 
     return;
   }
   const messages = input.kind === 'text' ? getApp().messages : 'whole';
-  const newest = { ref: { id: newSourceId(), input, messages, ...givenBeside(getApp()) }, signal };
+  const newest = { ref: { id: newSourceId(), input, messages, ...schemasAndTypes(getApp()) }, signal };
   const { answer, groups } = await readSource(newest, isWanted ? undefined : MOST_MEMORY);
   if (signal.aborted) return;
   if (answer?.type !== 'scan') {
@@ -121,7 +121,7 @@ export async function runAgain(codecs: readonly CodecId[], invalidated?: AbortSi
   if (shown === null || source === null) return;
   const signal = invalidated ?? invalidate(codecs);
   const { id, input, messages, memory } = shown;
-  const ref = { id, input, messages, ...(memory !== undefined && { memory }), ...givenBeside(getApp()) };
+  const ref = { id, input, messages, ...(memory !== undefined && { memory }), ...schemasAndTypes(getApp()) };
   update({
     shown: ref,
     isRead: true,

@@ -118,7 +118,7 @@ export async function* measure(
 
   const start = now();
   let planned = rounds;
-  for (let round = 0; round < planned && canGoOn(baseline); round++) {
+  for (let round = 0; round < planned && canContinue(baseline); round++) {
     shuffle(order, random);
     let paused = now();
     for (const series of order) {
@@ -136,7 +136,7 @@ export async function* measure(
   yield { kind: 'done', timings: timingsOf(allSeries, baseline, random) };
 }
 
-function canGoOn(baseline: Series | undefined): baseline is Series {
+function canContinue(baseline: Series | undefined): baseline is Series {
   return baseline !== undefined && baseline.failure === undefined;
 }
 
@@ -160,7 +160,7 @@ function timingsOf(
   return allSeries.map((series): TimingResult => {
     const { id } = series.task;
     if (series.failure !== undefined) return { id, state: 'failed', message: series.failure };
-    if (!canGoOn(baseline)) {
+    if (!canContinue(baseline)) {
       return { id, state: 'failed', message: 'There is nothing to compare with: the baseline could not be timed.' };
     }
     const times: number[] = [];

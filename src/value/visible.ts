@@ -3,11 +3,11 @@
  * separators, direction marks, zero-width marks and lone surrogates. The joiners that emoji and some scripts need are
  * allowed.
  */
-const TREACHEROUS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** The text on one line, with such characters escaped as in `\u202e`. */
 export function oneLine(text: string): string {
-  return text.replace(TREACHEROUS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(MISLEADING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A key or an index, shown without quotation marks. Only the empty key gets quotation marks. */

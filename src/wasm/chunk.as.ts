@@ -50,7 +50,7 @@ export function beginChunks(): void {
 }
 
 /** Call before a chunk that continues regions written elsewhere; `last` is the last `OTHER` value there. */
-export function goOnFrom(last: u32): void {
+export function continueFrom(last: u32): void {
   other = last;
 }
 

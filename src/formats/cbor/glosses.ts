@@ -61,7 +61,7 @@ const longer =
   'Five bits hold numbers up to 23; a larger one follows in 1, 2, 4 or 8 bytes, and a writer may choose more than needed.';
 const chunked =
   'A writer can begin before it knows the length; the price is that a reader cannot skip the item at once.';
-const untold =
+const unknownCount =
   'The writer need not know the number in advance; the price is a break at the end, and a reader that cannot reserve room.';
 const tagged =
   'A tag is a number from a registry, so new meanings need no new types; a reader that does not know it can ignore it.';
@@ -153,7 +153,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   arrayLong: { gloss: headOf('an array', 'the number of elements'), why: longer, ...majorTypes },
   arrayStart: {
     gloss: 'An array of unknown length: elements follow until a break.',
-    why: untold,
+    why: unknownCount,
     ...openEnded,
   },
   map: {
@@ -164,7 +164,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   mapLong: { gloss: headOf('a map', 'the number of pairs'), why: longer, ...majorTypes },
   mapStart: {
     gloss: 'A map of unknown length: keys and values alternate until a break.',
-    why: untold,
+    why: unknownCount,
     ...openEnded,
   },
   break: {

@@ -2,9 +2,9 @@ import {
   BOUNDARY,
   boundaryOf,
   CODE,
+  continueFrom,
   emptyChunk,
   fars,
-  goOnFrom,
   longs,
   MOST_BOUNDARIES,
   MOST_SHALLOW,
@@ -65,7 +65,7 @@ const TOP_BITS: u64 = (u64(0x80808080) << 32) | 0x80808080;
 /** Reads from the position in the state; leaves the new position in the state and the regions in the chunk. */
 export function read(): void {
   emptyChunk();
-  goOnFrom(stateOf(State.other));
+  continueFrom(stateOf(State.other));
   setState(State.regions, 0);
   setState(State.values, 0);
   setState(State.words, 0);

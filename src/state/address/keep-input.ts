@@ -1,5 +1,5 @@
 import { currentBytes, currentJson } from '../input/newest.ts';
-import { typesInPlace } from '../runs/given.ts';
+import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { getApp, store } from '../store.ts';
 import { FIRST_SAMPLE, tabInAddress } from './address.ts';
 import { type KeptInput, writeKept } from './kept-input.ts';

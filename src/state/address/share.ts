@@ -6,7 +6,7 @@ import { rootNameOf } from '../../schema/root-name.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';
 import { currentText } from '../input/newest.ts';
 import type { AppState } from '../model.ts';
-import { typesInPlace } from '../runs/given.ts';
+import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { laneOf } from '../selection/lane.ts';
 import { type Pointed, pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';

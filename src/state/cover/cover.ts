@@ -48,8 +48,8 @@ export function revealInput(): void {
  * With `true`, asks the question about the selected region to take the focus. Once the question has the focus, it calls
  * this function with `false`.
  */
-export function callQuestion(isQuestionCalled: boolean): void {
-  update({ isQuestionCalled });
+export function requestQuestionFocus(isQuestionFocusRequested: boolean): void {
+  update({ isQuestionFocusRequested });
 }
 
 /** Renders the covered parts again, once the code of the covers is loaded. */

@@ -3,7 +3,7 @@ import type { Place } from '../selection/place.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { callQuestion, revealedNow } from './cover.ts';
+import { requestQuestionFocus, revealedNow } from './cover.ts';
 import { coverOf } from './covered.ts';
 import type { MarkedGuess } from './slice.ts';
 
@@ -41,7 +41,7 @@ export function goToNextCovered(lane: Lane, region: number): void {
   const next = nextCovered(lane, region + 1) ?? nextCovered(lane, 0);
   if (next === undefined) return;
   pointer.keep({ value: lane.sourceValueOf(next), codec: lane.id, region: next });
-  callQuestion(true);
+  requestQuestionFocus(true);
 }
 
 /** The first covered region at or after `from`; undefined if no more are covered in the lane. */

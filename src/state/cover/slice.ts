@@ -48,7 +48,7 @@ export interface CoverSlice {
   /**
    * True from the key that moves the focus to the question about the selected region until the question has the focus.
    */
-  readonly isQuestionCalled: boolean;
+  readonly isQuestionFocusRequested: boolean;
 }
 
 export const initialCover: CoverSlice = {
@@ -56,5 +56,5 @@ export const initialCover: CoverSlice = {
   asked: [],
   revealed: NOTHING_REVEALED,
   marked: null,
-  isQuestionCalled: false,
+  isQuestionFocusRequested: false,
 };

@@ -2,7 +2,7 @@ import { formatOf } from '../../formats/all.ts';
 import type { Inference } from '../../schema/inference.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../schema/language.ts';
 import { invalidate, runAgain } from '../flow.ts';
-import { codecsOfLanguage, schemasInPlace } from '../runs/given.ts';
+import { codecsOfLanguage, schemasInPlace } from '../runs/schemas-and-types.ts';
 import { isSettled } from '../runs/unfinished.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';

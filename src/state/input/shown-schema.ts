@@ -3,7 +3,7 @@ import { failureText } from '../../basics/failure-text.ts';
 import { FORMATS } from '../../formats/all.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../schema/language.ts';
 import type { AppState } from '../model.ts';
-import { codecsOfLanguage } from '../runs/given.ts';
+import { codecsOfLanguage } from '../runs/schemas-and-types.ts';
 import { schemaOf } from '../runs/slice.ts';
 import { useApp } from '../store.ts';
 

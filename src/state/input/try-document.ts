@@ -4,7 +4,7 @@ import type { SchemaLanguage } from '../../schema/language.ts';
 import type { MessageMode } from '../../source/source.ts';
 import type { Loss } from '../../value/loss.ts';
 import { NOT_LOADED, type SourceRef } from '../../workers/protocol.ts';
-import { codecsOfLanguage, typesInPlace } from '../runs/given.ts';
+import { codecsOfLanguage, typesInPlace } from '../runs/schemas-and-types.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, newSourceId, pool } from '../workers.ts';
 

@@ -1,6 +1,6 @@
 import type { WantedTypes } from '../../native-types/found.ts';
 import { invalidate, runAgain } from '../flow.ts';
-import { CARRYING } from '../runs/given.ts';
+import { CARRYING } from '../runs/schemas-and-types.ts';
 import { isSettled } from '../runs/unfinished.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';

@@ -40,8 +40,8 @@ export function openTeachers(lesson: string): void {
 const lessonInput = {
   /** The document of the last lesson step, and the signal of its input. Any other input is the user's own. */
   newest: undefined as { readonly document: string; readonly signal: AbortSignal } | undefined,
-  /** Puts back the input of the user that the lessons have replaced; undefined if they have not. */
-  bringBack: undefined as (() => void) | undefined,
+  /** Restores the input of the user that the lessons have replaced; undefined if they have not. */
+  restore: undefined as (() => void) | undefined,
 };
 
 /** True if the input with this signal is the document of a lesson step, not the reader's own. */
@@ -54,7 +54,7 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   const source = sourceOf(document);
   const name = JSON.stringify(document);
   const isThere = source === undefined || (isOfLesson() && lessonInput.newest?.document === name);
-  if (!isThere && !isOfLesson()) lessonInput.bringBack = rememberInput();
+  if (!isThere && !isOfLesson()) lessonInput.restore = rememberInput();
   const covered = COVERS.find((each) => each === cover);
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
@@ -76,10 +76,10 @@ function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
   return hex === undefined || from === undefined ? undefined : { kind: 'hex', hex, from };
 }
 
-/** Puts back the cover that the lessons have replaced, and the input, unless the user has entered another one since. */
-export function bringBackOwn(): void {
+/** Restores the cover that the lessons have replaced, and the input, unless the user has entered another one since. */
+export function restoreOwn(): void {
   liftLessonCover();
-  if (isOfLesson()) lessonInput.bringBack?.();
-  lessonInput.bringBack = undefined;
+  if (isOfLesson()) lessonInput.restore?.();
+  lessonInput.restore = undefined;
   lessonInput.newest = undefined;
 }

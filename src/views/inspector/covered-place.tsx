@@ -1,6 +1,6 @@
 import { type FormEvent, type JSX, useEffect, useId, useRef, useState } from 'react';
 import { guessAbout, markGuess } from '../../exercises/guess.ts';
-import { callQuestion } from '../../state/cover/cover.ts';
+import { requestQuestionFocus } from '../../state/cover/cover.ts';
 import { goToNextCovered, reveal, revealRegion, showMark } from '../../state/cover/reveal.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { useApp } from '../../state/store.ts';
@@ -19,12 +19,12 @@ export function CoveredPlace({ place: { lane, region }, asksForBytes }: CoveredP
   const [given, setGiven] = useState('');
   const name = useId();
   const field = useRef<HTMLFormElement>(null);
-  const isCalled = useApp((state) => state.isQuestionCalled);
+  const isFocusRequested = useApp((state) => state.isQuestionFocusRequested);
   useEffect(() => {
-    if (!isCalled) return;
-    callQuestion(false);
+    if (!isFocusRequested) return;
+    requestQuestionFocus(false);
     field.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [isCalled]);
+  }, [isFocusRequested]);
 
   function check(event: FormEvent): void {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
-import { callQuestion } from '../../state/cover/cover.ts';
+import { requestQuestionFocus } from '../../state/cover/cover.ts';
 import { coverKey, coverOf, isSizeCovered } from '../../state/cover/covered.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
@@ -37,7 +37,7 @@ const PLAIN_KEYS: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(Object.entries(LINE_KEYS).map(([key, by]): [string, Action] => [key, (at) => goLines(at, by)])),
   ArrowRight: goRight,
   ArrowLeft: goLeft,
-  Enter: (at) => (isHidden(at) ? callQuestion(true) : answerAt(at, 'explanationOf')),
+  Enter: (at) => (isHidden(at) ? requestQuestionFocus(true) : answerAt(at, 'explanationOf')),
   ' ': revealNext,
   a: revealAll,
   b: (at) => answerAt(at, 'bitsIn'),

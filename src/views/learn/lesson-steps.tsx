@@ -3,7 +3,7 @@ import { seedOfSeat } from '../../exercises/seat.ts';
 import { codecsIn, fill } from '../../lessons/fill.ts';
 import type { Lesson, LessonStep, Show } from '../../lessons/lesson.ts';
 import { TEACHERS_ID } from '../../lessons/teachers-id.ts';
-import { bringBackOwn, openStep, showForLesson } from '../../state/learn/learn.ts';
+import { openStep, restoreOwn, showForLesson } from '../../state/learn/learn.ts';
 import { noteDone } from '../../state/learn/progress.ts';
 import { refusalOf } from '../../state/runs/problem.ts';
 import { laneOf } from '../../state/selection/lane.ts';
@@ -54,7 +54,7 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
 
   function leave(): void {
     openStep(back);
-    bringBackOwn();
+    restoreOwn();
   }
 
   function end(): void {

@@ -39,7 +39,7 @@ export function NotesWindow(props: NotesWindowProps): JSX.Element {
   const lesson = useLessonNotes(hidden === undefined || hidden.asked.length === 0);
   useKeys(keys, view);
   useEffect(() => {
-    dress(view.document);
+    copyAppearance(view.document);
     view.addEventListener('pagehide', onClose);
     return () => {
       view.removeEventListener('pagehide', onClose);
@@ -115,7 +115,7 @@ function isCoveredAt({ lane }: Place, region: number, covering: Covering | undef
  * Copies the language, the theme and the styles of this page to the empty page of the window, without requests for
  * files.
  */
-function dress(to: Document): void {
+function copyAppearance(to: Document): void {
   const { lang, dataset } = document.documentElement;
   to.title = 'Notes: Wireprint';
   to.documentElement.lang = lang;

@@ -16,7 +16,7 @@ export function typesInPlace({ wantedTypes }: Pick<AppState, 'wantedTypes'>): Wa
 }
 
 /** Schemas and types that codecs take together with the input. */
-export function givenBeside(state: AppState): Pick<SourceRef, 'schemas' | 'inference' | 'types'> {
+export function schemasAndTypes(state: AppState): Pick<SourceRef, 'schemas' | 'inference' | 'types'> {
   const types = typesInPlace(state);
   return { schemas: schemasInPlace(state), inference: state.inference, ...(types && { types }) };
 }

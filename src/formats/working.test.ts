@@ -185,11 +185,16 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
         const end = (promises === 'bytes' ? span.end : span.start) + n;
         // A block of Avro has its own size. The length of a text or of a key ends where its bytes end; that of a container, where all its values end.
         const next = queries.regionAt(end);
-        if (next >= 0 && queries.spanOf(next).start !== end) expect.fail(`${message.of}: ${name} at ${span.start}`);
+        if (next >= 0 && queries.spanOf(next).start !== end) {
+          const { start: from, end: to } = queries.spanOf(next);
+          expect.fail(
+            `${message.of}: ${name} at ${span.start}: ${n} bytes end at ${end}, inside the region ${from}–${to}`,
+          );
+        }
         if (n === 0 || queries.spanOf(following).end === end) return;
         const last = queries.spanOf(queries.subtreeRegions(value).end - 1).end;
         if (isContainer && !items.has(value) && end !== last)
-          expect.fail(`${message.of}: ${name} at ${span.start}: ${end}, not ${last}`);
+          expect.fail(`${message.of}: ${name} at ${span.start}: ${n} bytes end at ${end}, the container at ${last}`);
       });
       for (const [value, n] of items) {
         if (n !== queries.childCount(value)) {

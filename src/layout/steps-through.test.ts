@@ -156,7 +156,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         if (sentence.startsWith('A document has at least')) continue;
         const figures = [unread.announced, 2 * unread.announced].map(String);
         if (!figures.some((figure) => sentence.includes(figure)))
-          expect.fail(`${at}: ${sentence} ${JSON.stringify(unread)}`);
+          expect.fail(`${at}: ${sentence} does not name the count that was too large, ${JSON.stringify(unread)}`);
       }
     }
   });

@@ -15,8 +15,8 @@ export function focused(page: Page): Promise<string> {
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first();
   await expect(button).toBeEnabled();
-  await button.focus();
-  await page.keyboard.press('Enter');
+  // Focuses and presses at once: the page may move the focus to something that has just opened.
+  await button.press('Enter');
 }
 
 /** Number of presses of a key until the focused element matches. */

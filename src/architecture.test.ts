@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
@@ -184,6 +184,9 @@ const SPREADS: readonly { readonly file: string; readonly call: string; readonly
   { file: 'charts/totals-chart.ts', call: 'Math.max', why: 'there is one bar for each codec' },
 ];
 
+/** The only files of formats that fill the columns of a builder themselves, which takes less time. */
+const COLUMN_WRITERS = ['formats/avro/fast-path.ts', 'formats/cbor/plain-items.ts', 'formats/msgpack/plain-items.ts'];
+
 const sources = readSources();
 const byPath = new Map(sources.map((source) => [source.path, source]));
 const code = sources.filter(({ path }) => !isForTests(path));
@@ -286,6 +289,14 @@ test('only arrays of a bounded length are spread into arguments', () => {
   );
   const keyOf = ({ file, call }: { readonly file: string; readonly call: string }): string => `${file}: ${call}`;
   expect([...new Set(calls.map(keyOf))].sort()).toEqual(SPREADS.map(keyOf).sort());
+});
+
+test('formats append regions through a builder, except in their fast paths', () => {
+  const writers = code.filter(({ path }) => {
+    const text = readFileSync(new URL(path, import.meta.url), 'utf8');
+    return path.startsWith('formats/') && /\bbuilder\.(reserve|advance)\(/.test(text);
+  });
+  expect(writers.map(({ path }) => path).sort()).toEqual(COLUMN_WRITERS);
 });
 
 test('the entry and the kinds of a format import no codec, annotator or gloss, and no package', () => {

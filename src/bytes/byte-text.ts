@@ -5,7 +5,7 @@ import { dumpStyleOf, parseDump } from './dump.ts';
 import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex, refused } from './hex.ts';
 
 /** One notation for bytes. */
-interface Reader {
+interface Notation {
   /** Completes the label "read as …". */
   readonly name: string;
   /** True if the text looks like this notation; `read` then checks it. */
@@ -13,8 +13,8 @@ interface Reader {
   readonly read: (text: string) => ParsedBytes;
 }
 
-/** The first reader that fits reads the text and reports its errors. */
-const READERS: readonly Reader[] = [
+/** The first notation that fits reads the text and reports its errors. */
+const NOTATIONS: readonly Notation[] = [
   { name: 'a data URL', fits: (text) => /^\s*data:/i.test(text), read: parseDataUrl },
   { name: 'a Node.js Buffer', fits: (text) => /^\s*<Buffer\b/.test(text), read: parseNodeBuffer },
   { name: 'a list of numbers', fits: isByteList, read: parseByteList },
@@ -39,7 +39,7 @@ export interface ByteText {
 export function readByteText(text: string): ByteText {
   const { from, to } = withoutQuotes(text);
   const inner = text.slice(from, to);
-  const { name, read } = READERS.find(({ fits }) => fits(inner))!;
+  const { name, read } = NOTATIONS.find(({ fits }) => fits(inner))!;
   return { name, parsed: shifted(read(inner), from) };
 }
 

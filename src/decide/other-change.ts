@@ -8,7 +8,7 @@ import type { FrameOptions } from './transport.ts';
 import { transportOf } from './transports.ts';
 
 /** A change of the transport or its options that keeps the format. */
-interface Change {
+interface SituationChange {
   /** As the subject of "… saves 48 B a message". */
   readonly name: string;
   readonly situation: Situation;
@@ -17,13 +17,13 @@ interface Change {
 const BATCH = 100;
 
 /** The changes that are possible in a situation. */
-function changesOf(situation: Situation, json: Candidate): readonly Change[] {
+function changesOf(situation: Situation, json: Candidate): readonly SituationChange[] {
   const { transport, options, compression } = situation;
   const withOptions = (changed: Partial<FrameOptions>): Situation => ({
     ...situation,
     options: { ...options, ...changed },
   });
-  const changes: Change[] = [];
+  const changes: SituationChange[] = [];
   if (transport === 'http1') {
     // Browsers speak HTTP/2 over TLS only.
     const needsTls = options.client === 'browser' && !options.tls;

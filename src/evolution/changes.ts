@@ -27,10 +27,10 @@ export const CHANGES = [
   { id: 'enum-order', name: 'Swap two values of this enum', fits: ['text'] },
   { id: 'default', name: 'Change the default of this field', fits: ['int32'] },
   { id: 'default-absent', name: 'Change the default of this field, and leave the field out', fits: ['int32'] },
-] as const satisfies readonly Change[];
+] as const satisfies readonly SchemaChange[];
 export type SchemaChangeId = (typeof CHANGES)[number]['id'];
 
-export interface Change {
+export interface SchemaChange {
   readonly id: string;
   readonly name: string;
   /** The kinds of fields that it can change. */
@@ -41,11 +41,11 @@ export interface Change {
 
 export const FIRST_CHANGE: SchemaChangeId = 'add-default';
 
-export function changeOf(id: string): (Change & { readonly id: SchemaChangeId }) | undefined {
+export function changeOf(id: string): (SchemaChange & { readonly id: SchemaChangeId }) | undefined {
   return CHANGES.find((change) => change.id === id);
 }
 
 /** True if a field of this kind can undergo a change. */
-export function isFit(change: Change, kind: FieldKind, fields: number): boolean {
+export function isFit(change: SchemaChange, kind: FieldKind, fields: number): boolean {
   return (change.fits.includes('any') || change.fits.includes(kind)) && (change.neighbour !== true || fields > 1);
 }

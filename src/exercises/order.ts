@@ -40,16 +40,16 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
   };
 }
 
-interface Place {
+interface Orderable {
   /** An array or object, or the whole message. */
   readonly value: number;
   readonly lines: Span;
 }
 
 /** The values whose lines follow each other and are neither too few nor too many. */
-function placesIn({ queries }: ExerciseLane, lines: Lines): readonly Place[] {
+function placesIn({ queries }: ExerciseLane, lines: Lines): readonly Orderable[] {
   const { type } = queries.layout.values;
-  const places: Place[] = [];
+  const places: Orderable[] = [];
   for (let value = 0; value < type.length; value++) {
     if (value > 0 && type[value] === ValueType.scalar) continue;
     const regions = queries.subtreeRegions(value);

@@ -3,7 +3,16 @@ import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
 import { GrowingColumn } from './growing-column.ts';
 import type { Compound, Layout, LayoutFailure, OuterKeys, RegionColumns, Regions, Shared } from './layout.ts';
-import { hasLongLength, LENGTH_BITS, LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode, RegionCursor } from './regions.ts';
+import {
+  hasLongLength,
+  LENGTH_BITS,
+  LONG_SIZE,
+  LONGEST,
+  OWNER_SHIFT,
+  Owner,
+  OwnerCode,
+  RegionCursor,
+} from './regions.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
 /** Largest buffer, in codes, that a finished builder passes on for reuse. */
@@ -184,9 +193,9 @@ export class LayoutBuilder {
 
   /** Encodes the length before a boundary. Call it exactly once for each boundary, in order. */
   sizeOf(length: number): number {
-    if (length < LONG || length === LONGEST) return length & LENGTH_BITS;
+    if (length < LONG_SIZE || length === LONGEST) return length & LENGTH_BITS;
     this.#long.push(length);
-    return LONG;
+    return LONG_SIZE;
   }
 
   /** Appends packed regions that continue after the last region. */

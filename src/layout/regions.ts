@@ -4,7 +4,7 @@ import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layo
 /** The bits of a boundary byte that hold a length. The `Owner` is above them. */
 export const LENGTH_BITS = 0x3f;
 /** Length bits of a boundary whose length is in `long`: 63, and all lengths above 64. The length 64 is encoded as 0. */
-export const LONG = 63;
+export const LONG_SIZE = 63;
 /** The greatest length that a boundary byte can hold. */
 export const LONGEST = 64;
 
@@ -35,7 +35,7 @@ const { mostAhead, mostBack } = OwnerCode;
 
 /** True if the length of a boundary is in `long`. */
 export function hasLongLength(boundary: number): boolean {
-  return (boundary & LENGTH_BITS) === LONG;
+  return (boundary & LENGTH_BITS) === LONG_SIZE;
 }
 
 /** Number of codes. A code that is not a compound is its own part, with the same number. */

@@ -1,4 +1,4 @@
-import { type Change, changeOf, isFit } from '../evolution/changes.ts';
+import { changeOf, isFit, type SchemaChange } from '../evolution/changes.ts';
 import { KIND_WORDS } from '../evolution/field-kind.ts';
 import { boundedRecord, type FieldChoice, fieldsOf, recordsOf } from '../evolution/record.ts';
 import { jsonOf, type Version } from '../evolution/version.ts';
@@ -66,7 +66,7 @@ export async function evolve(root: JsonValue, wish: EvolutionWish, load: RowLoad
 }
 
 function fieldFor(
-  change: Change,
+  change: SchemaChange,
   fields: readonly FieldChoice[],
   path: string | undefined,
 ): { readonly field: FieldChoice | undefined; readonly about: readonly string[] } {

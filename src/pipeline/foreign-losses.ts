@@ -40,9 +40,9 @@ export function foreignLosses(foreign: ForeignBytes): Losses {
 }
 
 /** A loss, and the ordinal of the value in the bytes. */
-type Change = Omit<Loss, 'path'> & { readonly value: number };
+type SilentChange = Omit<Loss, 'path'> & { readonly value: number };
 
-function* silentChanges(foreign: ForeignBytes): Generator<Change> {
+function* silentChanges(foreign: ForeignBytes): Generator<SilentChange> {
   yield* overriddenMembers(foreign);
   yield* reorderedMembers(foreign);
   yield* replacedTexts(foreign);
@@ -57,7 +57,7 @@ function* overriddenMembers({
   sourceOf,
   tree,
   mergesContainers,
-}: ForeignBytes): Generator<Change> {
+}: ForeignBytes): Generator<SilentChange> {
   if (sourceOf === undefined) return;
   const queries = new LayoutQueries(layout);
   const { type } = layout.values;
@@ -88,7 +88,7 @@ function* overriddenMembers({
 /**
  * Objects whose members have a different order in the JSON than in the bytes: JavaScript lists keys such as `"7"` first.
  */
-function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<Change> {
+function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<SilentChange> {
   if (sourceOf === undefined) return;
   const { type } = layout.values;
   const ends = subtreeEndsOf(layout.values);
@@ -127,7 +127,7 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
 }
 
 /** Text and keys that are not UTF-8: libraries replace invalid bytes by other characters. */
-function* replacedTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<Change> {
+function* replacedTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<SilentChange> {
   for (const { value, isKey, text } of brokenTexts(bytes, layout, kinds)) {
     // The text of some formats may have lone surrogates, which readers keep.
     if (!text.includes('\ufffd')) continue;
@@ -138,7 +138,7 @@ function* replacedTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes):
 }
 
 /** Values that JSON lacks, found by kinds with `inJson`. */
-function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<Change> {
+function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<SilentChange> {
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {

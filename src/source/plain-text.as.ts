@@ -50,8 +50,8 @@ const LATER_ELEMENT: u32 = STRING_ELEMENT - 1;
  * `plainText` is compiled twice: once to write regions, once to write the places of values. The two types only select
  * the variant.
  */
-export type Regions = bool;
-export type Places = u32;
+export type WriteRegions = bool;
+export type WritePlaces = u32;
 
 /**
  * The inner loop for the bulk of most long texts: members and elements without white space, whose keys and strings have

@@ -11,7 +11,7 @@ import {
   stringEnd,
   wordEnd,
 } from './lexemes.as';
-import { Places, plainText, Regions } from './plain-text.as';
+import { plainText, WritePlaces, WriteRegions } from './plain-text.as';
 import {
   ARRAY,
   BACKSLASH,
@@ -157,8 +157,8 @@ export function step(): u32 {
   Scan.status = GOING_ON;
   while (Scan.status === GOING_ON && hasRoom()) {
     if ((Scan.isLong || !Scan.hasRegions) && !Scan.isDeep && isBetween()) {
-      if (Scan.hasRegions) plainText<Regions>();
-      else plainText<Places>();
+      if (Scan.hasRegions) plainText<WriteRegions>();
+      else plainText<WritePlaces>();
       if (!hasRoom()) break;
     }
     if (isCutBefore(Scan.at)) break;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compounds, kinds } from '../formats/json/kinds.ts';
 import { LEN } from '../formats/protobuf/wire.ts';
 import { FIRST_COMPOUND } from '../layout/layout.ts';
-import { LONG, LONGEST, OWNER_SHIFT, Owner, OwnerCode } from '../layout/regions.ts';
+import { LONG_SIZE, LONGEST, OWNER_SHIFT, Owner, OwnerCode } from '../layout/regions.ts';
 import { REASONS } from '../source/scan.ts';
 import { ScanStep } from '../source/scanner.ts';
 import { ValueType } from '../value/value-tree.ts';
@@ -30,7 +30,7 @@ describe('AssemblyScript repeats the numbers of', () => {
 
   test('the packing of regions', () => {
     expect(chunk).toMatchObject({
-      LONG_SIZE: LONG,
+      LONG_SIZE,
       LONGEST,
       OWNER_SHIFT,
       NEXT: Owner.next,

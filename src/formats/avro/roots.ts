@@ -8,7 +8,7 @@ import type { AvroSchema } from './descriptor.ts';
 import { INTRODUCTION } from './schema-text.ts';
 
 /** A type that a message can be. */
-interface Candidate {
+interface RootCandidate {
   readonly name: string;
   readonly type: number;
 }
@@ -25,7 +25,7 @@ export function rootsOf(schema: AvroSchema, text: string): Roots {
 }
 
 /** The type that the attribute `wireprint-root` names. Throws if the schema has no such type. */
-export function namedRoot(schema: AvroSchema, text: string): Candidate | undefined {
+export function namedRoot(schema: AvroSchema, text: string): RootCandidate | undefined {
   const root = rootNameOf(text, 'avsc');
   if (root === undefined) return undefined;
   const all = candidates(schema);
@@ -38,9 +38,9 @@ export function namedRoot(schema: AvroSchema, text: string): Candidate | undefin
 }
 
 /** The named type, or else the first one with the most keys of the messages. */
-export function chooseRoot(schema: AvroSchema, text: string, messages: readonly CarriedValue[]): Candidate {
+export function chooseRoot(schema: AvroSchema, text: string, messages: readonly CarriedValue[]): RootCandidate {
   const all = candidates(schema);
-  const [first] = all as [Candidate];
+  const [first] = all as [RootCandidate];
   const named = namedRoot(schema, text);
   if (named !== undefined) return named;
   const root = schema.types[schema.root]!;
@@ -58,7 +58,7 @@ export function withRoot(schema: AvroSchema, name: string | undefined): AvroSche
 }
 
 /** The schema's own type by its name, or by its kind if it has no name; then its records, in the order of the text. */
-function candidates({ types, root }: AvroSchema): readonly Candidate[] {
+function candidates({ types, root }: AvroSchema): readonly RootCandidate[] {
   const own = types[root]!;
   const records = types.flatMap((type, index) =>
     type.kind === 'record' && !type.isAbsence && index !== root && canBeNamed(type.name)

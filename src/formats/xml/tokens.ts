@@ -39,7 +39,7 @@ const DOUBLE = 0x22;
 const SINGLE = 0x27;
 
 /** The position in the document: before, within or after the root element. */
-const Place = { before: 0, within: 1, after: 2 } as const;
+const Position = { before: 0, within: 1, after: 2 } as const;
 
 /**
  * Reads a well-formed XML 1.0 document in UTF-8, one token at a time: `while (tokens.next()) …`. Reading ends at the end
@@ -52,7 +52,7 @@ export class Tokens {
   readonly #bad: LayoutFailure | undefined;
   /** The start and the end of the name of each open element. */
   #open = new Uint32Array(64);
-  #place: number = Place.before;
+  #place: number = Position.before;
   #isInTag = false;
   #hasDocumentType = false;
   /** The names of the attributes of this tag. */
@@ -117,8 +117,9 @@ export class Tokens {
   #finish(): false {
     const { length } = this.#bytes;
     if (this.#isInTag) return this.#fail(length, 'The bytes end within a tag, which must end with >.');
-    if (this.#place === Place.before) return this.#fail(length, 'The bytes end where the root element was expected.');
-    if (this.#place === Place.after) return false;
+    if (this.#place === Position.before)
+      return this.#fail(length, 'The bytes end where the root element was expected.');
+    if (this.#place === Position.after) return false;
     const last = (this.depth - 1) * 2;
     const name = utf8Text(this.#bytes, this.#open[last], this.#open[last + 1]);
     return this.#fail(length, `The bytes end where </${name}> was expected.`);
@@ -132,14 +133,14 @@ export class Tokens {
     if (second === SLASH) return this.#endTag(at);
     if (second === QUESTION) return this.#instruction(at);
     if (second === BANG) return this.#declared(at);
-    if (this.#place === Place.after) return this.#fail(at, 'A second element follows the root element.');
+    if (this.#place === Position.after) return this.#fail(at, 'A second element follows the root element.');
     const end = this.#nameEnd(at + 1);
     if (end < 0) return this.#missing(at + 1, 'the name of an element');
     if (this.depth * 2 + 2 > this.#open.length) this.#open = doubled(this.#open);
     this.#open[this.depth * 2] = at + 1;
     this.#open[this.depth * 2 + 1] = end;
     this.depth++;
-    this.#place = Place.within;
+    this.#place = Position.within;
     this.#isInTag = true;
     this.#attributes.clear();
     return this.#is(Token.tagStart, end);
@@ -147,7 +148,7 @@ export class Tokens {
 
   #text(at: number): boolean {
     const bytes = this.#bytes;
-    const isWithin = this.#place === Place.within;
+    const isWithin = this.#place === Position.within;
     let end = at;
     for (; end < bytes.length && bytes[end] !== LESS; end++) {
       const byte = bytes[end]!;
@@ -177,7 +178,7 @@ export class Tokens {
     while (isSpace(bytes[end])) end++;
     if (bytes[end] !== GREATER) return this.#wrongEnd(at);
     this.depth--;
-    if (this.depth === 0) this.#place = Place.after;
+    if (this.depth === 0) this.#place = Position.after;
     return this.#is(Token.endTag, end + 1);
   }
 
@@ -223,14 +224,14 @@ export class Tokens {
         return this.#fail(close, 'Found -- within a comment, which may contain it only in its closing -->.');
       return this.#is(Token.comment, close + 3);
     }
-    if (startsWith(bytes, at, '<![CDATA[') && this.#place === Place.within) {
+    if (startsWith(bytes, at, '<![CDATA[') && this.#place === Position.within) {
       const close = indexOf(bytes, at + 9, ']]>');
       if (close < 0) return this.#fail(at, 'Found no ]]> that ends this CDATA section.');
       this.valueStart = at + 9;
       this.valueEnd = close;
       return this.#is(Token.section, close + 3);
     }
-    if (startsWith(bytes, at, '<!DOCTYPE') && this.#place === Place.before && !this.#hasDocumentType) {
+    if (startsWith(bytes, at, '<!DOCTYPE') && this.#place === Position.before && !this.#hasDocumentType) {
       const end = documentTypeEnd(bytes, at + 9);
       if (end < 0) return this.#fail(at, 'Found no > that ends this document type.');
       this.#hasDocumentType = true;
@@ -253,7 +254,7 @@ export class Tokens {
     if (bytes[at] === SLASH && bytes[at + 1] === GREATER) {
       this.#isInTag = false;
       this.depth--;
-      if (this.depth === 0) this.#place = Place.after;
+      if (this.depth === 0) this.#place = Position.after;
       return this.#is(Token.emptyEnd, at + 2);
     }
     return this.#attribute(at);

@@ -145,7 +145,7 @@ export function shownRowsOf(state: RowState & Pick<AppState, 'whatIfs' | 'pins'>
 /** Treats a run of an earlier source as running, because its successor has not finished. */
 function currentRun(run: Run, source: CurrentSource | null): Run {
   const lane = laneOf(run);
-  const isOld = source !== null && lane !== undefined && lane.source?.id !== source.id;
+  const isOld = source !== null && lane?.isOf(source) === false;
   return isOld ? { state: 'running' } : run;
 }
 

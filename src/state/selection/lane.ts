@@ -58,6 +58,11 @@ export class Lane {
     return this.encoded.bytes;
   }
 
+  /** True if the lane belongs to this source, or if both have none. False for lanes of an earlier source. */
+  isOf(source: Pick<CurrentSource, 'id'> | null): boolean {
+    return this.source?.id === source?.id;
+  }
+
   /** True if work on all regions and values is too fast to notice. */
   get isShort(): boolean {
     return this.queries.regionCount <= SHORT.regions && this.#sourceCount <= SHORT.values;

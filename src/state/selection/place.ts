@@ -18,7 +18,7 @@ export interface Place {
 export function placeOf(state: Pick<AppState, 'runs' | 'pins' | 'source'>, pointed: Pointed | null): Place | undefined {
   const open = state.pins
     .flatMap((id) => laneOf(state.runs[id]) ?? [])
-    .filter((lane) => lane.source?.id === state.source?.id && lane.queries.regionCount > 0);
+    .filter((lane) => lane.isOf(state.source) && lane.queries.regionCount > 0);
   const hasBytes = (each: Lane): boolean => pointed !== null && each.mainRegionOf(pointed.value) !== undefined;
   const lane = open.find(({ id }) => id === pointed?.codec) ?? open.find(hasBytes) ?? open[0];
   if (lane === undefined) return undefined;

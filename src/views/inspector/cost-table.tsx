@@ -32,7 +32,7 @@ const Costs = memo(function Costs({ place, runs, source, isValueCovered }: CostP
   const codecs = useShownCodecs();
   const lanes = codecs
     .flatMap(({ codec }) => laneOf(runs[codec.id]) ?? [])
-    .filter((lane) => lane.isPrepared && lane.source !== null && lane.source.id === source?.id);
+    .filter((lane) => lane.isPrepared && source !== null && lane.isOf(source));
   if (source === null || lanes.length === 0) return <div className="inspector-cost" />;
   const costs = lanes
     .map((lane) => ({ lane, cost: lane.costOf(place.value) }))

@@ -210,7 +210,7 @@ function goToLane(at: Spot, by: -1 | 1): void {
   }
   const lane = laneOf(runs[next]);
   const name = rowName(entryOf(next));
-  const region = lane?.source?.id === source?.id ? lane?.firstRegionOf(valueAt(at)) : undefined;
+  const region = lane?.isOf(source) ? lane.firstRegionOf(valueAt(at)) : undefined;
   if (lane === undefined || region === undefined) {
     speak(`${name} has no bytes for this.`);
     return;

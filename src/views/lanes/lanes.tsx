@@ -170,7 +170,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const quotes = useApp((state) => !isInputCovered(state));
   const size = lane && sizeText(lane, schemaOf(run), isSizeHidden);
   const detail = [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
-  const isOld = useApp(({ source }) => lane !== undefined && lane.source?.id !== source?.id);
+  const isOld = useApp(({ source }) => lane?.isOf(source) === false);
   return (
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">

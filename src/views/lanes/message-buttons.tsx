@@ -61,7 +61,7 @@ function MessageNumber({ at, count, onGo }: NumberProps): JSX.Element {
 /** The position of the selected message in one lane: "message 3: 62 B at 92", with the offset in hex as in the lane. */
 export function MessagePlace({ lane }: { readonly lane: Lane }): JSX.Element | null {
   const at = useMessageAt();
-  const isCurrent = useApp((state) => state.source?.id === lane.source?.id);
+  const isCurrent = useApp(({ source }) => lane.isOf(source));
   const span = at === undefined || !isCurrent ? undefined : lane.messageSpan(at);
   if (at === undefined || span === undefined) return null;
   const { start, end } = span;

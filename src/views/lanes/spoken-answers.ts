@@ -52,7 +52,7 @@ export function costsOf({ value }: Place): string {
   const { runs, source } = getApp();
   const costs = CODECS.flatMap((entry) => {
     const lane = entry.codec === entry.format.codecs[0] ? laneOf(runs[entry.codec.id]) : undefined;
-    if (lane === undefined || lane.source?.id !== source?.id) return [];
+    if (!lane?.isOf(source)) return [];
     const { names, framing, values } = lane.costOf(value);
     return [{ name: rowName(entry), bytes: names + framing + values }];
   }).sort((a, b) => a.bytes - b.bytes);

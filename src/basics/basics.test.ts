@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counted, pluralized } from './counted.ts';
+import { areLeft, counted, countedPlain, pluralized } from './counted.ts';
 import { errorText } from './error-text.ts';
 import { failureText } from './failure-text.ts';
 import { seededRandom, shuffle } from './random.ts';
@@ -41,6 +41,18 @@ test('the sentence of a failure begins with the known parts of its place', () =>
 test('only a count of one has the singular', () => {
   expect([0, 1, 2].map((count) => counted(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries']);
   expect([1n, 12n].map((count) => pluralized(count, 'byte'))).toEqual(['byte', 'bytes']);
+});
+
+test('counts in plain digits, from numbers, BigInts and digits', () => {
+  expect([0, 1234, 1n, 2n ** 53n + 1n, '1', '-1'].map((count) => countedPlain(count, 'byte'))).toEqual([
+    '0 bytes',
+    '1234 bytes',
+    '1 byte',
+    '9007199254740993 bytes',
+    '1 byte',
+    '-1 bytes',
+  ]);
+  expect([0, 1, 1234].map(areLeft)).toEqual(['none is left', 'only 1 is left', 'only 1234 are left']);
 });
 
 test('the same seed makes the same numbers, below 1, and a shuffle loses nothing', () => {

@@ -6,11 +6,21 @@ export function grouped(count: number | bigint): string {
 }
 
 /** The form of a noun that follows a count: "value" after 1, else "values". */
-export function pluralized(count: number | bigint, noun: string, plural = `${noun}s`): string {
+export function pluralized(count: number | bigint | string, noun: string, plural = `${noun}s`): string {
   return Number(count) === 1 ? noun : plural;
 }
 
 /** A count with its noun: "1 value", "4 values". */
 export function counted(count: number | bigint, noun: string, plural?: string): string {
   return `${grouped(count)} ${pluralized(count, noun, plural)}`;
+}
+
+/** Like `counted`, but with plain digits: "1234 values". A string is the digits of the count. */
+export function countedPlain(count: number | bigint | string, noun: string, plural?: string): string {
+  return `${count} ${pluralized(count, noun, plural)}`;
+}
+
+/** The number of things left where more are needed: "only 3 are left", "only 1 is left", "none is left". */
+export function areLeft(count: number): string {
+  return count === 0 ? 'none is left' : `only ${countedPlain(count, 'is', 'are')} left`;
 }

@@ -1,3 +1,4 @@
+import { countedPlain } from '../basics/counted.ts';
 import { type ParsedBytes, type RefusedBytes, refused } from './hex.ts';
 
 /**
@@ -177,7 +178,10 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
     const widest = usual + (isByte && bytes.length === 8 ? 1 : 0);
     if (i - end > Math.max(widest, 1) || line[i] === '|') {
       if (isTextOf(line.slice(i), bytes)) break;
-      return refused(i, `Found ${firstWord(line, i)} where the text of ${counted(bytes.length)} was expected.`);
+      return refused(
+        i,
+        `Found ${firstWord(line, i)} where the text of ${countedPlain(bytes.length, 'byte')} was expected.`,
+      );
     }
   }
   return { ok: true, bytes, gap: usual };
@@ -185,10 +189,6 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
 
 /** Words of several bytes cannot be read, since their byte order depends on the machine. */
 const SINGLE_BYTES = '`hexdump -C`, `xxd` and `od -t x1` write such';
-
-function counted(bytes: number): string {
-  return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-}
 
 /** True if the text after the bytes of a line can be their characters. Spaces at both ends may be missing. */
 function isTextOf(text: string, bytes: readonly number[]): boolean {

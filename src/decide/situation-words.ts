@@ -1,3 +1,4 @@
+import { pluralized } from '../basics/counted.ts';
 import { compressionInForce, priceInForce } from './evaluate.ts';
 import { digits, rounded } from './figure-text.ts';
 import { needOf } from './format-facts.ts';
@@ -26,9 +27,9 @@ export function situationWords(situation: Situation): string {
   const tls = transport.options.includes('tls') ? (options.tls ? ' with TLS' : ' without TLS') : '';
   const asOf = dollars === undefined ? `as of ${price.source.date}` : '✎ entered';
   return [
-    `✎ ${digits(rate)} messages a second travel ${way} over ${transport.name}${tls}, ${COMPRESSED[compression]}${unit}, to ✎ ${digits(readers)} ${readers === 1 ? 'reader' : 'readers'}.`,
+    `✎ ${digits(rate)} messages a second travel ${way} over ${transport.name}${tls}, ${COMPRESSED[compression]}${unit}, to ✎ ${digits(readers)} ${pluralized(readers, 'reader')}.`,
     `The path is paid as ${price.name}, $${rounded(price.dollars, 3)} a ${price.per === 'GB' ? 'GB' : 'million units'} (${asOf}).`,
-    `Messages are kept for ✎ ${digits(kept)} ${kept === 1 ? 'day' : 'days'}.`,
+    `Messages are kept for ✎ ${digits(kept)} ${pluralized(kept, 'day')}.`,
   ].join(' ');
 }
 

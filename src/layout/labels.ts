@@ -1,4 +1,4 @@
-import { pluralized } from '../basics/counted.ts';
+import { countedPlain } from '../basics/counted.ts';
 import type { Span } from '../bytes/span.ts';
 import { shorten } from '../value/shorten.ts';
 import { keyText, oneLine } from '../value/visible.ts';
@@ -92,7 +92,7 @@ function piecesOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, regio
 
 /** A count, with its noun in the singular or plural if there is one: "1 member", "2 members". */
 function withNoun(count: string, noun: string | undefined): string {
-  return noun === undefined ? count : `${count} ${pluralized(Number(count), noun)}`;
+  return noun === undefined ? count : countedPlain(count, noun);
 }
 
 /** The word that the number of a value represents, and the bytes that define the word, if any. */

@@ -1,3 +1,4 @@
+import { pluralized } from '../basics/counted.ts';
 import { type Evaluated, limitsOf, priceInForce, wireKind } from '../decide/evaluate.ts';
 import { failuresOf, usableFirst } from '../decide/failures.ts';
 import {
@@ -50,7 +51,7 @@ export function decisionRecord(input: DecisionInput): string {
   const isTimed = rows.some(({ added }) => added !== undefined);
   const parts = [
     '# Decision: a format for these messages',
-    `${markdownText(source.name)}, ${rounded(source.messages, 6)} ${source.messages === 1 ? 'message' : 'messages'}, ${bytesText(source.minifiedBytes)} of minified JSON. ${generated.slice(0, 10)}.`,
+    `${markdownText(source.name)}, ${rounded(source.messages, 6)} ${pluralized(source.messages, 'message')}, ${bytesText(source.minifiedBytes)} of minified JSON. ${generated.slice(0, 10)}.`,
     '## Situation',
     markdownText(situationWords(situation)),
     needsText(situation),

@@ -1,4 +1,4 @@
-import { pluralized } from '../basics/counted.ts';
+import { countedPlain } from '../basics/counted.ts';
 import { shorten } from './shorten.ts';
 
 const MOST = 64;
@@ -35,19 +35,14 @@ function describeBigInt(value: bigint): string {
 
 function describeObject(value: object | null): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return value.length === 0 ? '[]' : `an array of ${withNoun(value.length, 'element')}`;
-  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return withNoun(value.byteLength, 'byte');
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `an array of ${countedPlain(value.length, 'element')}`;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return countedPlain(value.byteLength, 'byte');
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? 'an invalid date' : `the date ${value.toISOString()}`;
-  if (value instanceof Map) return `a map of ${withNoun(value.size, 'entry', 'entries')}`;
-  if (value instanceof Set) return `a set of ${withNoun(value.size, 'element')}`;
+  if (value instanceof Map) return `a map of ${countedPlain(value.size, 'entry', 'entries')}`;
+  if (value instanceof Set) return `a set of ${countedPlain(value.size, 'element')}`;
   const members = Object.keys(value).length;
-  return members === 0 ? '{}' : `an object of ${withNoun(members, 'member')}`;
-}
-
-/** "1 byte", "2 bytes", "3 entries". */
-function withNoun(count: number, noun: string, plural?: string): string {
-  return `${count} ${pluralized(count, noun, plural)}`;
+  return members === 0 ? '{}' : `an object of ${countedPlain(members, 'member')}`;
 }
 
 /** True for an object with members; false for arrays, bytes, dates, maps and sets. */

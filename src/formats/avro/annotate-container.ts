@@ -1,4 +1,4 @@
-import { counted, pluralized } from '../../basics/counted.ts';
+import { counted, countedPlain } from '../../basics/counted.ts';
 import type { Span } from '../../bytes/span.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
@@ -71,7 +71,7 @@ class ContainerWalk {
     const from = count < 0 ? cursor.varint(after, LONG_BYTES, 'the size of metadata', pos) : after;
     if (from < 0) return false;
     if (Math.abs(count) > bytes.length - from) {
-      const entries = `${magnitudeText(bytes, pos, after)} ${pluralized(Math.abs(count), 'entry', 'entries')}`;
+      const entries = countedPlain(magnitudeText(bytes, pos, after), 'entry', 'entries');
       cursor.fail(pos, `Found ${entries} of metadata; ${onlyLeft(bytes.length - from)}.`);
       return false;
     }
@@ -138,22 +138,22 @@ class ContainerWalk {
     const from = afterCount < 0 ? -1 : cursor.varint(afterCount, LONG_BYTES, 'the size of a block', pos);
     if (from < 0) return;
     const count = zigzag(bytes, pos, afterCount);
-    const objects = `${zigzagText(bytes, pos, afterCount)} ${pluralized(count, 'object')}`;
+    const objects = countedPlain(zigzagText(bytes, pos, afterCount), 'object');
     const size = zigzag(bytes, afterCount, from);
     const end = from + size;
     if (count < 0 || size < 0 || end > bytes.length) {
-      const long = zigzagText(bytes, afterCount, from);
+      const long = countedPlain(zigzagText(bytes, afterCount, from), 'byte');
       const isNegative = count < 0 || size < 0;
       const why = isNegative
         ? 'neither may be negative'
         : `the file ends after ${counted(bytes.length - from, 'byte')}`;
-      cursor.fail(pos, `Found a block of ${objects} in ${long} ${pluralized(size, 'byte')}; ${why}.`);
+      cursor.fail(pos, `Found a block of ${objects} in ${long}; ${why}.`);
       return;
     }
     const isPlain = this.#codec === 'null';
     const isWithoutBytes = tables.isEmpty[tables.root] === 1;
     if (isPlain && !isWithoutBytes && count > size) {
-      cursor.fail(pos, `Found a block of ${objects} in ${size} ${pluralized(size, 'byte')}, which cannot hold them.`);
+      cursor.fail(pos, `Found a block of ${objects} in ${countedPlain(size, 'byte')}, which cannot hold them.`);
       return;
     }
     cursor.take(afterCount, K['object count'], 0);

@@ -1,3 +1,4 @@
+import { countedPlain } from '../../basics/counted.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import type { FormatAnnotate } from '../format.ts';
@@ -32,8 +33,7 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
   const isRead = walk.datum(0);
   const { pos } = cursor;
   if (isRead && pos < bytes.length) {
-    const count = bytes.length - pos;
-    const left = count === 1 ? '1 byte' : `${count} bytes`;
+    const left = countedPlain(bytes.length - pos, 'byte');
     cursor.fail(pos, `Found ${left} after the end of the value, where nothing was expected.`);
   }
   return walk.finish();

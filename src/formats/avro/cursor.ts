@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { countedPlain } from '../../basics/counted.ts';
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
@@ -41,7 +41,7 @@ export class Cursor {
   /** Adds to the failure that `count` items were announced, and how many of them are complete. */
   addCount(announced: string, complete: number): void {
     const { offset, message } = this.#failure!;
-    const are = complete === 1 ? '1 is' : complete === 0 ? 'none is' : `${complete} are`;
+    const are = complete === 0 ? 'none is' : countedPlain(complete, 'is', 'are');
     this.#failure = fail(offset, `${message.slice(0, -1)}; ${announced}, and ${are} complete.`);
   }
 
@@ -90,7 +90,7 @@ export class Cursor {
     const to = from + length;
     if (length < 0 || to > end) {
       const why = length < 0 ? 'a length must not be negative' : endOf(end - from, 'length');
-      const size = `${zigzagText(this.bytes, pos, from)} ${pluralized(length, 'byte')}`;
+      const size = countedPlain(zigzagText(this.bytes, pos, from), 'byte');
       this.fail(pos, `Found ${what} of ${size}; ${why}.`);
       return -1;
     }

@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { countedPlain } from '../../basics/counted.ts';
 import { bigUint, floatLE, narrow, uintLE } from '../../bytes/numbers.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { varintZigzag32, varintZigzag64 } from '../../bytes/varint.ts';
@@ -77,13 +77,9 @@ const uuid: Reading = (bytes, start, end) => formatUuid(bytes.subarray(start, en
 
 /** Reads three integers of 32 bits. */
 const duration: Reading = (bytes, start) => {
-  const [months, days, ms] = [0, 4, 8].map((at) => uintLE(bytes, start + at, start + at + 4));
-  return `${counted(months, 'month')}, ${counted(days, 'day')}, ${counted(ms, 'millisecond')}`;
+  const units = ['month', 'day', 'millisecond'];
+  return units.map((unit, i) => countedPlain(uintLE(bytes, start + i * 4, start + i * 4 + 4), unit)).join(', ');
 };
-
-function counted(n: number | bigint | undefined, noun: string): string {
-  return `${n} ${pluralized(n ?? 0, noun)}`;
-}
 
 /**
  * Reads a two's complement integer of any length, most significant byte first. Describes a very long one by its length,

@@ -13,15 +13,15 @@ const MOST_LEVELS = 500;
 export function checkSize({ types }: AvroSchema): void {
   const named = types.filter((type) => 'name' in type).length;
   const fields = types.reduce((sum, type) => sum + (type.kind === 'record' ? type.fields.length : 0), 0);
-  if (named > MOST_NAMED) throw tooLarge(`${counted(named)} records, enums and fixed types`, MOST_NAMED);
-  if (fields > MOST_FIELDS) throw tooLarge(`${counted(fields)} fields`, MOST_FIELDS);
+  if (named > MOST_NAMED) throw tooLarge(`${grouped(named)} records, enums and fixed types`, MOST_NAMED);
+  if (fields > MOST_FIELDS) throw tooLarge(`${grouped(fields)} fields`, MOST_FIELDS);
 }
 
 /** Throws if the schema inferred for a value would be too large or too deep. */
 export function checkInferred({ root, depth }: Schema): void {
   if (depth > MOST_LEVELS) {
     throw new Error(
-      `avsc uses recursion, so at most ${MOST_LEVELS} levels are supported; this value has ${counted(depth)}.`,
+      `avsc uses recursion, so at most ${MOST_LEVELS} levels are supported; this value has ${grouped(depth)}.`,
     );
   }
   let records = 0;
@@ -32,7 +32,7 @@ export function checkInferred({ root, depth }: Schema): void {
     if (known.has(shape.fields)) continue;
     if (shape.fields.size > 0) known.add(shape.fields);
     if (shape.objects > 0 && shape.values === undefined && ++records > MOST_NAMED) {
-      throw tooLarge(`more than ${counted(MOST_NAMED)} records`, MOST_NAMED);
+      throw tooLarge(`more than ${grouped(MOST_NAMED)} records`, MOST_NAMED);
     }
     if (shape.elements !== undefined) open.push(shape.elements);
     if (shape.values !== undefined) open.push(shape.values);
@@ -41,9 +41,5 @@ export function checkInferred({ root, depth }: Schema): void {
 }
 
 function tooLarge(what: string, most: number): Error {
-  return new Error(`The schema has ${what}. avsc generates code for each, so at most ${counted(most)} are supported.`);
-}
-
-function counted(n: number): string {
-  return grouped(n);
+  return new Error(`The schema has ${what}. avsc generates code for each, so at most ${grouped(most)} are supported.`);
 }

@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { countedPlain } from '../../basics/counted.ts';
 import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { endOf, LONG_BYTES, magnitudeText, onlyLeft, zigzag, zigzagText } from './varints.ts';
@@ -47,14 +47,14 @@ export function readBlockHead(cursor: Cursor): BlockHead | undefined {
   const size = count < 0 ? zigzag(bytes, after, from) : -1;
   const items = Math.abs(count);
   if (count < 0 && (size < 0 || size > end - from)) {
-    const length = zigzagText(bytes, after, from);
+    const length = countedPlain(zigzagText(bytes, after, from), 'byte');
     const why = size < 0 ? 'a size must not be negative' : endOf(end - from, 'size');
-    cursor.fail(pos, `Found a block of ${length} ${pluralized(size, 'byte')}; ${why}.`);
+    cursor.fail(pos, `Found a block of ${length}; ${why}.`);
     return undefined;
   }
   if (items > LARGEST_COUNT) {
-    const many = magnitudeText(bytes, pos, after);
-    cursor.fail(pos, `Found a block of ${many} ${pluralized(items, 'item')}; ${onlyLeft(end - from)}.`);
+    const many = countedPlain(magnitudeText(bytes, pos, after), 'item');
+    cursor.fail(pos, `Found a block of ${many}; ${onlyLeft(end - from)}.`);
     return undefined;
   }
   return { items, size, after, from };

@@ -1,4 +1,4 @@
-import { counted, pluralized } from '../../basics/counted.ts';
+import { counted, countedPlain } from '../../basics/counted.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { WordColumn } from '../../layout/word-column.ts';
 import type { Cursor } from './cursor.ts';
@@ -72,7 +72,7 @@ export class Walk {
     if (block === undefined) return;
     const { start, complete } = block;
     const items = magnitudeText(bytes, start, varintEnd(bytes, start, end, LONG_BYTES));
-    this.#cursor.addCount(`the block around it announces ${items} ${pluralized(Number(items), 'item')}`, complete);
+    this.#cursor.addCount(`the block around it announces ${countedPlain(items, 'item')}`, complete);
   }
 
   /** The layout of all data, and of what the caller has added to the cursor's builder. */

@@ -1,7 +1,8 @@
+import { countedPlain } from '../../basics/counted.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
 import { kinds } from './kinds.ts';
-import { countBytes, Payloads } from './payloads.ts';
+import { Payloads } from './payloads.ts';
 import { TYPE_KIND, Type, typeText } from './types.ts';
 
 const { index } = kinds;
@@ -19,7 +20,7 @@ export function annotate(bytes: Uint8Array): Layout {
   if (end >= 0) {
     elements(payloads, { ends: [end - 1], owners: [root], depths: [1], names: [index.name] });
     if (payloads.failure === undefined && end < bytes.length) {
-      const rest = countBytes(bytes.length - end);
+      const rest = countedPlain(bytes.length - end, 'byte');
       payloads.fail(end, `The document ends before this byte, but the input has ${rest} more.`);
     }
   }
@@ -48,7 +49,7 @@ function elements(payloads: Payloads, open: Open): void {
     // A document may be longer than a cut input.
     const end = Math.min(closing, bytes.length);
     if (at === bytes.length) {
-      const missing = countBytes(closing + 1 - at);
+      const missing = countedPlain(closing + 1 - at, 'byte');
       payloads.fail(at, `The input ends here, ${missing} before the end by the document's length.`);
       return;
     }
@@ -65,7 +66,7 @@ function elements(payloads: Payloads, open: Open): void {
     }
     const typeKind = TYPE_KIND[type]!;
     if (typeKind === 0) {
-      const early = `a closing 0x00 ${countBytes(closing - at)} before the end by the document's length`;
+      const early = `a closing 0x00 ${countedPlain(closing - at, 'byte')} before the end by the document's length`;
       payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
       return;
     }
@@ -106,10 +107,13 @@ function enterScope(payloads: Payloads, open: Open, at: number, end: number, who
   const behind = payloads.documentHead(scopeAt, wholeEnd, scope, index.documentLength);
   if (behind < 0) return behind;
   if (behind > wholeEnd) {
-    return payloads.fail(scopeAt, `The scope ends ${countBytes(behind - wholeEnd)} after the end of code and scope.`);
+    return payloads.fail(
+      scopeAt,
+      `The scope ends ${countedPlain(behind - wholeEnd, 'byte')} after the end of code and scope.`,
+    );
   }
   if (behind < wholeEnd) {
-    const excess = countBytes(wholeEnd - behind);
+    const excess = countedPlain(wholeEnd - behind, 'byte');
     return payloads.fail(scopeAt, `The scope ends ${excess} before the end of code and scope.`);
   }
   open.depths.push(depth + 1);

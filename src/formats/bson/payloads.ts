@@ -1,3 +1,4 @@
+import { countedPlain } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import { invalidUtf8At, Utf8Checker } from '../../bytes/utf8.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
@@ -189,7 +190,10 @@ export class Payloads {
     const data = at + 5;
     if (subtype === Subtype.oldBinary) {
       if (length < 4)
-        return this.fail(at, `Old binary data begins with 4 bytes of length, but it has only ${countBytes(length)}.`);
+        return this.fail(
+          at,
+          `Old binary data begins with 4 bytes of length, but it has only ${countedPlain(length, 'byte')}.`,
+        );
       const inner = this.#int32(data);
       if (inner !== length - 4) {
         return this.fail(
@@ -217,7 +221,10 @@ export class Payloads {
 
   #tooShort(at: number, end: number, size: number, what: string): number {
     const where = end < this.bytes.length ? 'its document' : 'the input';
-    return this.fail(at, `The ${what} needs ${countBytes(size)}, but ${bytesAre(end - at)} left in ${where}.`);
+    return this.fail(
+      at,
+      `The ${what} needs ${countedPlain(size, 'byte')}, but ${bytesAre(end - at)} left in ${where}.`,
+    );
   }
 
   /**
@@ -233,13 +240,8 @@ export class Payloads {
   }
 }
 
-/** A number of bytes in words. */
-export function countBytes(count: number): string {
-  return count === 1 ? '1 byte' : `${count} bytes`;
-}
-
 function bytesAre(count: number): string {
-  return `${countBytes(count)} ${count === 1 ? 'is' : 'are'}`;
+  return countedPlain(count, 'byte is', 'bytes are');
 }
 
 function notUtf8(what: string, bytes: Uint8Array, start: number, end: number): string {

@@ -1,3 +1,4 @@
+import { countedPlain } from '../../basics/counted.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { kinds } from './kinds.ts';
 import { type MessageWalk, Word } from './message-walk.ts';
@@ -13,8 +14,8 @@ export function emitRegions(walk: MessageWalk): Layout {
   const length = last * 8;
   if (table.cut !== undefined) walk.fail(length * 8, table.cut.message);
   else if (length < bytes.length) {
-    const more = bytes.length - length;
-    walk.fail(length * 8, `The message ends here; ${more} more ${more === 1 ? 'byte follows' : 'bytes follow'}.`);
+    const follow = countedPlain(bytes.length - length, 'more byte follows', 'more bytes follow');
+    walk.fail(length * 8, `The message ends here; ${follow}.`);
   }
   const count = builder.values.count;
   const { keyNames, wordNames } = walk;

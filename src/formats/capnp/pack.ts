@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { countedPlain } from '../../basics/counted.ts';
 import { isRefusal, readSegments } from './pointers.ts';
 
 /**
@@ -118,7 +118,7 @@ export function unpack(packed: Uint8Array): Unpacked {
     if (at + content + Number(hasCount) > packed.length) {
       return fail(
         tagAt,
-        `The tag requires ${content} ${pluralized(content, 'byte')}${hasCount ? ' and a count' : ''}; ${inputHas(packed.length - at)}.`,
+        `The tag requires ${countedPlain(content, 'byte')}${hasCount ? ' and a count' : ''}; ${inputHas(packed.length - at)}.`,
       );
     }
     const words = hasCount ? packed[at + content]! : 0;

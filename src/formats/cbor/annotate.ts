@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { countedPlain } from '../../basics/counted.ts';
 import { LayoutBuilder } from '../../layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../layout/layout.ts';
 import { ValueType } from '../../value/value-tree.ts';
@@ -214,7 +214,7 @@ class Annotator {
     if (isFraction && !indefinite && count !== 2) {
       return this.#fail(
         at,
-        `Found an array of ${count} ${pluralized(count, 'element')} where an array of two was expected, an exponent and a mantissa.`,
+        `Found an array of ${countedPlain(count, 'element')} where an array of two was expected, an exponent and a mantissa.`,
       );
     }
     const due = dueOf(isMap, count);

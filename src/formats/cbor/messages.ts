@@ -1,3 +1,4 @@
+import { areLeft, countedPlain } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import { BREAK } from './jump-table.ts';
 
@@ -31,12 +32,12 @@ export function misplaced(initial: number, needs: string): string {
 
 /** Message for a head whose argument is cut off. */
 export function cutHead(initial: number, size: number, left: number): string {
-  return `Found ${nameOf(initial)} whose head takes ${byteCount(size)} where ${leftOf(left)}.`;
+  return `Found ${nameOf(initial)} whose head takes ${byteCount(size)} where ${areLeft(left)}.`;
 }
 
 /** Message for a string with missing bytes. */
 export function cutString(initial: number, count: number, left: number): string {
-  return `Found ${nameOf(initial)} of ${byteCount(count)} where ${leftOf(left)}.`;
+  return `Found ${nameOf(initial)} of ${byteCount(count)} where ${areLeft(left)}.`;
 }
 
 /** Message for a break outside an item of indefinite length. */
@@ -58,9 +59,5 @@ export function leftOver(left: number): string {
 /** A number of bytes in words; a head may contain a count that is not exact in JavaScript. */
 function byteCount(count: number): string {
   if (count > Number.MAX_SAFE_INTEGER) return 'more than 2^53 - 1 bytes';
-  return count === 1 ? '1 byte' : `${count} bytes`;
-}
-
-function leftOf(count: number): string {
-  return count === 0 ? 'none is left' : count === 1 ? 'only 1 is left' : `only ${count} are left`;
+  return countedPlain(count, 'byte');
 }

@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { areLeft, countedPlain } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
@@ -16,7 +16,7 @@ export function endedBefore(offset: number, expected: string, count = 1): Layout
 
 /** More bytes follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
-  const follow = length - offset === 1 ? '1 byte follows' : `${length - offset} bytes follow`;
+  const follow = countedPlain(length - offset, 'byte follows', 'bytes follow');
   return { offset, message: `The value ends before this byte, but ${follow}.` };
 }
 
@@ -65,20 +65,13 @@ export function tooShort(bytes: Uint8Array, offset: number): LayoutFailure {
   const left = bytes.length - offset;
   const label = kinds.list[KIND[first]!]!.label;
   const head = 1 + SIZE[first]!;
-  const message = (needs: string) => ({
-    offset,
-    message: `${needs}, but only ${left} ${left === 1 ? 'is' : 'are'} left.`,
-  });
+  const message = (needs: string) => ({ offset, message: `${needs}, but ${areLeft(left)}.` });
   if (head > left) {
     const atLeast = FAMILY[first] === HeadFamily.number ? '' : 'at least ';
-    return message(`The first byte means ${label}, which takes ${atLeast}${many(head, 'byte')}`);
+    return message(`The first byte means ${label}, which takes ${atLeast}${countedPlain(head, 'byte')}`);
   }
   const length = lengthAt(bytes, offset, offset + head);
   return FAMILY[first] === HeadFamily.ext
-    ? message(`This ${label} with ${many(length, 'byte')} of data takes ${head + 1 + length} in all`)
-    : message(`This ${label} of ${many(length, 'byte')} takes ${head + length} with its head`);
-}
-
-function many(count: number, what: string): string {
-  return `${count} ${pluralized(count, what)}`;
+    ? message(`This ${label} with ${countedPlain(length, 'byte')} of data takes ${head + 1 + length} in all`)
+    : message(`This ${label} of ${countedPlain(length, 'byte')} takes ${head + length} with its head`);
 }

@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { countedPlain } from '../../basics/counted.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 import { badTimestamp, endedBefore, neverUsed, tooShort } from './failures.ts';
@@ -42,8 +42,7 @@ function annotateOtherKey(
   let pos = start;
   let owed = 1;
   while (owed > 0) {
-    if (pos >= bytes.length)
-      return endedBefore(pos, `at least ${owed} more ${pluralized(owed, 'item')} of a key`, owed);
+    if (pos >= bytes.length) return endedBefore(pos, `at least ${countedPlain(owed, 'more item')} of a key`, owed);
     const first = bytes[pos]!;
     const family = FAMILY[first]!;
     if (family === HeadFamily.unused) return neverUsed(pos);

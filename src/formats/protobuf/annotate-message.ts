@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted, pluralized } from '../../basics/counted.ts';
 import { invalidUtf8At } from '../../bytes/utf8.ts';
 import { varintSigned32 } from '../../bytes/varint.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
@@ -235,7 +235,7 @@ class MessageWalk {
         this.#failure = fail(
           at,
           size > 0
-            ? `The next element of packed field ${tag >>> 3} needs ${size} bytes, but only ${counted(after - at, 'byte')} of the field ${after - at === 1 ? 'is' : 'are'} left.`
+            ? `The next element of packed field ${tag >>> 3} needs ${size} bytes, but only ${counted(after - at, 'byte')} of the field ${pluralized(after - at, 'is', 'are')} left.`
             : `Packed field ${tag >>> 3} contains a varint that does not end.`,
         );
         return;

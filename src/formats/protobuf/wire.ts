@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { countedPlain, pluralized } from '../../basics/counted.ts';
 import { varintExact } from '../../bytes/varint.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
 
@@ -103,11 +103,11 @@ function unendedVarint(what: string, bytes: Uint8Array, start: number, end: numb
 /** "only 1 byte of the input is left"; if nothing is left, "the input ends after this length". */
 function leftOf(whole: string, left: number, last: string): string {
   if (left === 0) return `${whole} ends after this ${last}`;
-  return `only ${left} ${pluralized(left, 'byte')} of ${whole} ${left === 1 ? 'is' : 'are'} left`;
+  return `only ${countedPlain(left, 'byte')} of ${whole} ${pluralized(left, 'is', 'are')} left`;
 }
 
 /** States the length of a field, which is the varint `bytes[start, end)`. */
 function lengthText(bytes: Uint8Array, field: number, start: number, end: number): string {
   const length = varintExact(bytes, start, end);
-  return `Field ${field} has a length of ${length} ${pluralized(Number(length), 'byte')}`;
+  return `Field ${field} has a length of ${countedPlain(length, 'byte')}`;
 }

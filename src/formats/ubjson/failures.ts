@@ -1,4 +1,4 @@
-import { pluralized } from '../../basics/counted.ts';
+import { areLeft, countedPlain } from '../../basics/counted.ts';
 import { byteText } from '../../bytes/hex.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
@@ -25,15 +25,14 @@ export function unexpected(bytes: Uint8Array, offset: number, expected: string):
 
 /** More bytes follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
-  const left = length - offset;
-  const follow = left === 1 ? '1 byte follows' : `${left} bytes follow`;
+  const follow = countedPlain(length - offset, 'byte follows', 'bytes follow');
   return { offset, message: `The value ends before this byte, but ${follow}.` };
 }
 
 /** A number or a char that is cut off. `typed` is true if the container has its type. */
 export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed: boolean): LayoutFailure {
   const { label } = kinds.list[KIND[marker]!]!;
-  const takes = many(SIZE[marker]! + (typed ? 0 : 1), 'byte');
+  const takes = countedPlain(SIZE[marker]! + (typed ? 0 : 1), 'byte');
   const subject = typed ? `The container's type is ${label}` : `The marker means ${label}`;
   return { offset, message: `${subject}, which takes ${takes}, but ${areLeft(bytes.length - offset)}.` };
 }
@@ -46,7 +45,7 @@ export function badText(bytes: Uint8Array, offset: number, at: number, what: str
   if (length < 0n) return { offset, message: `The length of this ${what} is ${length}; it cannot be negative.` };
   const takes = `takes ${BigInt(end - offset) + length} with its head`;
   const left = areLeft(bytes.length - offset);
-  return { offset, message: `This ${what} of ${many(length, 'byte')} ${takes}, but ${left}.` };
+  return { offset, message: `This ${what} of ${countedPlain(length, 'byte')} ${takes}, but ${left}.` };
 }
 
 /** A char beyond ASCII. */
@@ -91,13 +90,13 @@ export function tooFew(
 ): LayoutFailure {
   const { end } = head;
   const count = head.exactCount(bytes);
-  const children = count === undefined ? '' : ` of ${many(count, isObject ? 'member' : 'element')}`;
+  const children = count === undefined ? '' : ` of ${countedPlain(count, isObject ? 'member' : 'element')}`;
   const what = `${isObject ? 'object' : 'array'}${children}`;
   const around = owed > 0 ? `, and the containers around it ${owed} more` : '';
   const left = areLeft(bytes.length - end);
   return {
     offset,
-    message: `After its head, this ${what} needs at least ${many(head.exactDue(bytes), 'byte')}${around}, but ${left}.`,
+    message: `After its head, this ${what} needs at least ${countedPlain(head.exactDue(bytes), 'byte')}${around}, but ${left}.`,
   };
 }
 
@@ -111,13 +110,4 @@ function noInteger(bytes: Uint8Array, at: number, what: string): string {
 function byteName(byte: number): string {
   const hex = byteText(byte);
   return byte > 0x20 && byte < 0x7f ? `${hex} (${String.fromCharCode(byte)})` : hex;
-}
-
-function many(count: number | bigint, what: string): string {
-  return `${count} ${pluralized(count, what)}`;
-}
-
-function areLeft(count: number): string {
-  if (count === 0) return 'none is left';
-  return `only ${count} ${count === 1 ? 'is' : 'are'} left`;
 }

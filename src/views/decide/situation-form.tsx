@@ -1,3 +1,4 @@
+import { pluralized } from '../../basics/counted.ts';
 import { compressionInForce, priceInForce, pricesOver } from '../../decide/evaluate.ts';
 import { FACTS, LANGUAGES } from '../../decide/format-facts.ts';
 import { PRESETS } from '../../decide/presets.ts';
@@ -53,7 +54,7 @@ export function SituationForm({ preset, situation }: FormProps) {
         />
         <Security situation={situation} /> and compressed <CompressionChoice situation={situation} /> to{' '}
         <SituationNumber number="readers" situation={situation} label="Readers of each message" />{' '}
-        {situation.readers === 1 ? 'reader' : 'readers'}. The path is paid as{' '}
+        {pluralized(situation.readers, 'reader')}. The path is paid as{' '}
         <Choice<PriceId>
           label="Price of the path"
           value={priceInForce(situation).id}
@@ -62,7 +63,7 @@ export function SituationForm({ preset, situation }: FormProps) {
         />
         <OwnPrice situation={situation} />. Messages are kept for{' '}
         <SituationNumber number="kept" situation={situation} label="Days that messages are kept" />{' '}
-        {situation.kept === 1 ? 'day' : 'days'}.
+        {pluralized(situation.kept, 'day')}.
       </p>
       <Needs situation={situation} />
       <MoreOptions situation={situation} />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { countedPlain } from '../../basics/counted.ts';
 import type { FormWords } from './forms/row-model.ts';
-import { countOf } from './spoken-words.ts';
 
 interface HeadsProps {
   /** Id of the description. */
@@ -16,8 +16,8 @@ export const Heads = memo(function Heads({ id, bytes, lines, words }: HeadsProps
   return (
     <>
       <p id={id} hidden>
-        {bytes !== undefined && `${countOf(bytes, 'byte')}, `}
-        {countOf(lines, words.line)}. Arrows move, Enter explains, Alt and arrows go out, in, and to other formats.
+        {bytes !== undefined && `${countedPlain(bytes, 'byte')}, `}
+        {countedPlain(lines, words.line)}. Arrows move, Enter explains, Alt and arrows go out, in, and to other formats.
       </p>
       <div role="rowgroup" className="visually-hidden">
         <div role="row" aria-rowindex={1}>

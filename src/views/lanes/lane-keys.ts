@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { countedPlain } from '../../basics/counted.ts';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { requestQuestionFocus } from '../../state/cover/cover.ts';
@@ -13,7 +14,6 @@ import { gridIdOf } from './lane-focus.ts';
 import { hiddenNow } from './line-cover.ts';
 import { hush, speak, speakOnce } from './spoken.tsx';
 import { spokenPath } from './spoken-value.ts';
-import { countOf } from './spoken-words.ts';
 
 /** Lines per page up or page down. */
 const LINES_A_PAGE = 10;
@@ -172,7 +172,7 @@ function goLeft(at: Spot): void {
 
 function speakEnd({ model: { lane } }: Spot, by: number): void {
   const { name } = lane.format.facts;
-  const size = isSizeCovered(getApp(), lane.id) ? '' : `, ${countOf(lane.bytes.length, 'byte')}`;
+  const size = isSizeCovered(getApp(), lane.id) ? '' : `, ${countedPlain(lane.bytes.length, 'byte')}`;
   speakOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}${size}.`);
 }
 

@@ -1,3 +1,4 @@
+import { countedPlain } from '../../basics/counted.ts';
 import { CODECS } from '../../formats/all.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
 import { headOf } from '../../layout/head.ts';
@@ -6,7 +7,7 @@ import { sentenceAt } from '../../state/selection/explain.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
-import { countOf, nameIn, spokenHex } from './spoken-words.ts';
+import { nameIn, spokenHex } from './spoken-words.ts';
 
 /** Maximum number of bytes spelt before the explanation of a region. */
 const SPELT_AT_MOST = 4;
@@ -24,7 +25,7 @@ export async function explanationOf(place: Place): Promise<string> {
   const { start, end } = lane.queries.bytesOf(region);
   const bytes = Array.from(lane.bytes.subarray(start, Math.min(end, start + SPELT_AT_MOST)), spokenHex).join(', ');
   const more = end - start - SPELT_AT_MOST;
-  const rest = more > 0 ? ` and ${countOf(more, 'more byte')}` : '';
+  const rest = more > 0 ? ` and ${countedPlain(more, 'more byte')}` : '';
   const head = headOf(lane.queries, kinds, lane.bytes, region);
   return `${bytes}${rest}: ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
 }

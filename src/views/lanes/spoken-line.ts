@@ -1,7 +1,8 @@
+import { countedPlain } from '../../basics/counted.ts';
 import type { Span } from '../../bytes/span.ts';
 import { countIn, offsetIn, type RowModel, type SpokenText } from './forms/row-model.ts';
 import { type HiddenInLine, NOTHING_HIDDEN } from './line-cover.ts';
-import { countOf, spokenHex, spokenWords, WORDS_AT_MOST, wordsIn } from './spoken-words.ts';
+import { spokenHex, spokenWords, WORDS_AT_MOST, wordsIn } from './spoken-words.ts';
 
 /** Numbers of words of a value to try in a label, largest first. */
 const VALUE_WORDS = [6, 4, 3, 2, 1] as const;
@@ -43,7 +44,7 @@ function labelWith(
   const isSpelt = !hidden.bytes && count > 0 && count <= Math.min(room, BYTES_SPELT);
   const isSized = withSize && !isSpelt && count > 0 && !what.endsWith('of text');
   const bytes = isSpelt ? `${spelt(model.lane.bytes, spans, count)}.` : '';
-  const sized = isSized ? `${what}, ${countOf(textBytes ?? count, 'byte')}.` : ended(what);
+  const sized = isSized ? `${what}, ${countedPlain(textBytes ?? count, 'byte')}.` : ended(what);
   return [before, sized, bytes, where].filter((part) => part !== '').join(' ');
 }
 

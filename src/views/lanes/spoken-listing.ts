@@ -1,3 +1,4 @@
+import { countedPlain } from '../../basics/counted.ts';
 import { decodedText, readRegion } from '../../layout/labels.ts';
 import type { Kind } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
@@ -6,7 +7,7 @@ import { ValueType } from '../../value/value-tree.ts';
 import { oneLine } from '../../value/visible.ts';
 import type { SpokenText } from './forms/row-model.ts';
 import { containerText, NAME_WORDS, withValueName } from './spoken-value.ts';
-import { countOf, cutTo } from './spoken-words.ts';
+import { cutTo } from './spoken-words.ts';
 
 /** The text of a line of the listing: "id: 4", "Key id, 2 bytes of text", "Map, 3 members". */
 export function listingText(lane: Lane, line: number, words: number): SpokenText {
@@ -31,7 +32,7 @@ export function listingText(lane: Lane, line: number, words: number): SpokenText
 function keyWords(decoded: string | number | bigint | boolean | null, bytes: number, words: number): string {
   if (typeof decoded !== 'string') return `Key ${decodedText(decoded)}`;
   const name = oneLine(cutTo(Math.min(words, NAME_WORDS), decoded)) || '""';
-  return `Key ${name}, ${countOf(bytes, 'byte')} of text`;
+  return `Key ${name}, ${countedPlain(bytes, 'byte')} of text`;
 }
 
 /** The text of a line without quotation marks, or its kind if the text is only punctuation, which is not spoken. */

@@ -1,8 +1,9 @@
+import { countedPlain } from '../../basics/counted.ts';
 import { beginLarge } from '../../basics/text.ts';
 import type { Kind } from '../../layout/vocabulary.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { ValueType } from '../../value/value-tree.ts';
-import { countOf, nameIn, wordsIn } from './spoken-words.ts';
+import { nameIn, wordsIn } from './spoken-words.ts';
 
 /** Maximum number of words of a name. */
 export const NAME_WORDS = 3;
@@ -29,7 +30,7 @@ export function containerText({ source, queries }: Lane, value: number, kind: Ki
   const isArray = source?.tree.index.values.type[value] === ValueType.array;
   const word = kind && CONTAINERS.exec(kind.label)?.[0];
   const count = source === null ? queries.childCount(value) : source.tree.childCount(value);
-  return `${word ?? (isArray ? 'array' : 'object')}, ${countOf(count, isArray ? 'element' : 'member')}`;
+  return `${word ?? (isArray ? 'array' : 'object')}, ${countedPlain(count, isArray ? 'element' : 'member')}`;
 }
 
 /** "In user, address.": the innermost containers of a value, outermost first. Empty at the top. */

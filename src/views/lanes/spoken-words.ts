@@ -1,4 +1,3 @@
-import { pluralized } from '../../basics/counted.ts';
 import type { SourceTree } from '../../source/tree.ts';
 import { shorten } from '../../value/shorten.ts';
 import { keyText } from '../../value/visible.ts';
@@ -30,11 +29,6 @@ export function cutTo(words: number, text: string): string {
 /** A byte in hex with its digits apart, since "1e5" would be spoken as a number. */
 export function spokenHex(byte: number): string {
   return [...byte.toString(16).padStart(2, '0')].join(' ');
-}
-
-/** "2 bytes", "1 member". */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${pluralized(count, noun)}`;
 }
 
 /** The name of a value in its container: "id", "element 3". Empty for the root. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODECS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import type { Source } from '../source/source.ts';
 import { loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
@@ -56,32 +57,47 @@ describe('varyText', () => {
   });
 });
 
-/** The lengths of the messages of a source and of a variant, for every codec that encodes the source. */
+/**
+ * The length of the messages of a source in every codec, and that of a variant, or the message with which the codec
+ * refuses the variant.
+ */
 function lengths(source: Source, varied: Varied, { schemas, carried }: Partial<(typeof samples)[number]> = {}) {
   const variant = sourceOf(varyText(source, 7, varied));
   const carriedToo = carried && carryTypes(variant, { all: true, groups: [] });
-  return CODECS.flatMap(({ codec: facts }) => {
+  return CODECS.map(({ codec: facts }) => {
     const parts = loadedPartsOf(facts.id);
     const from = { source, ...(carried && { carried }) };
     const to = { source: variant, ...(carriedToo && { carried: carriedToo }) };
+    const { codec } = makeReady({ ...from, schemas } as never, parts);
+    const length = (each: typeof from): number =>
+      encodeMessages(codec, messagesFor(each as never, facts), [each.source.bytes], () => {}).bytes.length;
+    const was = length(from);
     try {
-      const { codec } = makeReady({ ...from, schemas } as never, parts);
-      const length = (each: typeof from): number =>
-        encodeMessages(codec, messagesFor(each as never, facts), [each.source.bytes], () => {}).bytes.length;
-      return [{ id: facts.id, was: length(from), is: length(to) }];
-    } catch {
-      return [];
+      return { id: facts.id, was, is: length(to) };
+    } catch (thrown) {
+      return { id: facts.id, was, is: String(thrown) };
     }
   });
 }
 
+/** Longer samples take too long for every run. */
+const BYTES_AT_MOST = 300_000;
+const own = samples.filter(({ source }) => source.bytes.length <= BYTES_AT_MOST);
+
+/** Codecs whose given schema lists strings, so that they refuse a variant of a sample, with the message. */
+const REFUSALS: Readonly<Record<string, Partial<Record<CodecId, RegExp>>>> = {
+  'task-messages': { protobuf: /is "[^"]+", which is not a value of the enum Kind/ },
+};
+
 describe('a variant', () => {
-  it.each(samples.map((sample) => [sample.sample.id, sample] as const))(
+  it.each(own.map((sample) => [sample.sample.id, sample] as const))(
     'of %s has the same size in every codec',
-    (_, sample) => {
-      if (sample.source.bytes.length > 300_000) return;
-      for (const { id, was, is } of lengths(sample.source, 'scalars', sample))
-        expect(`${id} ${is}`).toBe(`${id} ${was}`);
+    (name, sample) => {
+      for (const { id, was, is } of lengths(sample.source, 'scalars', sample)) {
+        const refusal = REFUSALS[name]?.[id];
+        if (refusal === undefined) expect(`${id} ${is}`).toBe(`${id} ${was}`);
+        else expect(is).toMatch(refusal);
+      }
     },
   );
 

@@ -1,3 +1,4 @@
+import { errorText } from '../src/basics/error-text.ts';
 import { utf8Bytes, utf8Text } from '../src/bytes/utf8.ts';
 import type { CodecId } from '../src/formats/format.ts';
 import { parseSource } from '../src/source/parse.ts';
@@ -34,8 +35,7 @@ async function attempt(name: string, act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (thrown) {
-    const failure = thrown instanceof Error ? thrown.message : String(thrown);
-    post({ type: 'result', result: { name, value: Number.NaN, unit: '', failure } });
+    post({ type: 'result', result: { name, value: Number.NaN, unit: '', failure: errorText(thrown) } });
   }
 }
 

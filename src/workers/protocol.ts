@@ -162,6 +162,11 @@ export type WasmFiles = Readonly<Partial<Record<CompressionId, Blob>>>;
 export const NOT_LOADED =
   'A script of this format could not be loaded. The browser may be offline, or something blocks the file.';
 
+/** The message that the user sees for an answer without the wanted result. */
+export function whyNoResult(answer: TaskAnswer | undefined): string {
+  return answer?.type === 'failed' ? answer.message : NOT_LOADED;
+}
+
 export interface Request {
   readonly taskNumber: number;
   readonly task: Task;

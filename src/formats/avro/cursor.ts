@@ -2,7 +2,7 @@ import { countedPlain } from '../../basics/counted.ts';
 import { Utf8Checker } from '../../bytes/utf8.ts';
 import type { LayoutBuilder } from '../../layout/builder.ts';
 import type { LayoutFailure } from '../../layout/layout.ts';
-import { endOf, fail, LONG_BYTES, varintEnd, varintFailure, zigzag, zigzagText } from './varints.ts';
+import { endedBefore, endOf, fail, LONG_BYTES, varintEnd, varintFault, zigzag, zigzagText } from './varints.ts';
 
 /** A position in bytes, which moves over regions as it emits them, with methods for the basic parts of Avro. */
 export class Cursor {
@@ -12,6 +12,8 @@ export class Cursor {
   #pos: number;
   #end: number;
   #failure: LayoutFailure | undefined;
+  /** The sentence of `failWith`, without its full stop. */
+  #clause = '';
 
   constructor(bytes: Uint8Array, builder: LayoutBuilder, pos = 0) {
     this.bytes = bytes;
@@ -38,11 +40,16 @@ export class Cursor {
     this.#failure = fail(offset, message);
   }
 
-  /** Adds to the failure that `count` items were announced, and how many of them are complete. */
+  /** Fails with a sentence that is given without its full stop, because `addCount` may continue it. */
+  failWith(offset: number, clause: string): void {
+    this.#clause = clause;
+    this.fail(offset, `${clause}.`);
+  }
+
+  /** Continues the sentence of `failWith`: what was announced, and how many of its items are complete. */
   addCount(announced: string, complete: number): void {
-    const { offset, message } = this.#failure!;
     const are = complete === 0 ? 'none is' : countedPlain(complete, 'is', 'are');
-    this.#failure = fail(offset, `${message.slice(0, -1)}; ${announced}, and ${are} complete.`);
+    this.failWith(this.#failure!.offset, `${this.#clause}; ${announced}, and ${are} complete`);
   }
 
   /** Moves over bytes whose regions are already emitted. */
@@ -72,7 +79,8 @@ export class Cursor {
     const end = this.#end;
     if (pos < end && bytes[pos]! < 0x80) return pos + 1;
     const after = varintEnd(bytes, pos, end, longest);
-    if (after < 0) this.#failure = { ...varintFailure(bytes, pos, end, longest, what), offset: start };
+    if (pos >= end) this.failWith(start, endedBefore(what));
+    else if (after < 0) this.fail(start, `Found ${varintFault(bytes, pos, end, longest, what)}.`);
     return after;
   }
 

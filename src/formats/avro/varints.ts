@@ -40,19 +40,16 @@ export function magnitudeText(bytes: Uint8Array, start: number, end: number): st
   return zigzagText(bytes, start, end).replace('-', '');
 }
 
-/** The reason why the varint at `start` is invalid. `what` names the expected content. */
-export function varintFailure(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  longest: number,
-  what: string,
-): LayoutFailure {
-  if (start >= end) return fail(start, `The bytes end here, where ${what} was expected.`);
+/** The bytes end where `expected` should begin. */
+export function endedBefore(expected: string): string {
+  return `The bytes end here, where ${expected} was expected`;
+}
+
+/** The content named by `what` with the fault of its varint, which begins at `start`. */
+export function varintFault(bytes: Uint8Array, start: number, end: number, longest: number, what: string): string {
   const isTooLong = start + longest <= end && bytes.subarray(start, start + longest - 1).every((byte) => byte >= 0x80);
-  if (!isTooLong) return fail(start, `Found ${what} that is cut off by the end of the data.`);
-  const most = longest === INT_BYTES ? 32 : 64;
-  return fail(start, `Found ${what} of more than ${most} bits.`);
+  if (!isTooLong) return `${what} that is cut off by the end of the data`;
+  return `${what} of more than ${longest === INT_BYTES ? 32 : 64} bits`;
 }
 
 /** The place where the data ends: after so many bytes of a value, or after its length or size. */

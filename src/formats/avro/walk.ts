@@ -9,7 +9,7 @@ import { Mode } from './mode.ts';
 import { OpenContainers } from './open-containers.ts';
 import { ARRAY_KINDS, MAP_KINDS, readBlockHead } from './read-block.ts';
 import { Op, type Tables } from './tables.ts';
-import { INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varints.ts';
+import { endedBefore, INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varints.ts';
 
 const K = kinds.index;
 
@@ -51,7 +51,7 @@ export class Walk {
     while (cursor.failure === undefined && open.mode !== Mode.root) {
       readFastPath(cursor, tables, this.#empty.hasMore, this.#keys, open, this.#mostValues);
       if (cursor.builder.values.count > this.#mostValues) {
-        cursor.fail(cursor.pos, `Found more than ${this.#mostValues} values, the limit for an input of this size.`);
+        cursor.failWith(cursor.pos, `Found more than ${this.#mostValues} values, the limit for an input of this size`);
         return false;
       }
       if (open.mode !== Mode.root) this.#step();
@@ -157,7 +157,7 @@ export class Walk {
         this.#empty.spend();
         break;
       case Op.boolean:
-        if (pos >= end) cursor.fail(pos, 'The bytes end here, where a boolean was expected.');
+        if (pos >= end) cursor.failWith(pos, endedBefore('a boolean'));
         else if (bytes[pos]! > 1) {
           cursor.fail(pos, `Found the byte ${bytes[pos]} where a boolean was expected, which is 0 or 1.`);
         } else cursor.take(pos + 1, K.boolean, value);
@@ -170,8 +170,7 @@ export class Walk {
       }
       case Op.sized: {
         const size = tables.size[type]!;
-        if (pos === end && size > 0)
-          cursor.fail(pos, `The bytes end here, where a value of ${counted(size, 'byte')} was expected.`);
+        if (pos === end && size > 0) cursor.failWith(pos, endedBefore(`a value of ${counted(size, 'byte')}`));
         else if (size > end - pos) {
           cursor.fail(pos, `Only ${counted(end - pos, 'byte')} left, where a value of ${size} bytes was expected.`);
         } else if (size === 0) this.#empty.spend();

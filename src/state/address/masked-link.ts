@@ -1,7 +1,7 @@
 import { grouped } from '../../basics/counted.ts';
 import { utf8Text } from '../../bytes/utf8.ts';
 import { SourceTree } from '../../source/tree.ts';
-import { type MaskedCopy, NOT_LOADED } from '../../workers/protocol.ts';
+import { type MaskedCopy, whyNoResult } from '../../workers/protocol.ts';
 import { isInputCovered } from '../cover/covered.ts';
 import { refOfJson } from '../runs/shown.ts';
 import { pointer } from '../selection/pointer.ts';
@@ -42,7 +42,7 @@ export async function shareMasked(
   const task = { type: 'mask', source: { ...ref, schemas: {} }, keys } as const;
   const answer = await pool.perform(task, deadlineFor(ref.input, source.scanned.messageCount), signal);
   if (answer === undefined) return undefined;
-  if (answer.type !== 'mask') return refused(answer.type === 'failed' ? answer.message : NOT_LOADED);
+  if (answer.type !== 'mask') return refused(whyNoResult(answer));
   const { masked } = answer;
   const { kept } = pointer.get();
   // Paths are made of names, and values that stay are parts of the original.

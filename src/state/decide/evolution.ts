@@ -1,6 +1,6 @@
 import { type EvolutionWish, readWish, writeWish } from '../../evolution/wish.ts';
 import type { Evolution } from '../../pipeline/evolution.ts';
-import { NOT_LOADED } from '../../workers/protocol.ts';
+import { whyNoResult } from '../../workers/protocol.ts';
 import { Latest } from '../latest.ts';
 import { refOfJson } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
@@ -26,8 +26,7 @@ export async function evolveShown(): Promise<void> {
   if (answer.type === 'evolve') {
     update({ evolved: { state: 'done', last: answer.evolution, of: shown.id, by: evolve } });
   } else {
-    const message = answer.type === 'failed' ? answer.message : NOT_LOADED;
-    update({ evolved: { state: 'failed', message } });
+    update({ evolved: { state: 'failed', message: whyNoResult(answer) } });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Octets } from '../../bytes/octets.ts';
 import type { SchemaLanguage } from '../../schema/language.ts';
 import type { MessageMode } from '../../source/source.ts';
 import type { Loss } from '../../value/loss.ts';
-import { NOT_LOADED, type SourceRef } from '../../workers/protocol.ts';
+import { type SourceRef, whyNoResult } from '../../workers/protocol.ts';
 import { codecsOfLanguage, typesInPlace } from '../runs/schemas-and-types.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, newSourceId, pool } from '../workers.ts';
@@ -38,10 +38,7 @@ export async function tryDocument(
   let answer = await scan(messages);
   // The document may be a single element of the divided list. If it is not a list, it is read as one message.
   if (messages === 'elements' && answer?.type === 'scan' && !answer.scanned.ok) answer = await scan('whole');
-  if (answer?.type !== 'scan') {
-    const why = answer?.type === 'failed' ? answer.message : NOT_LOADED;
-    return { state: 'unread', message: why };
-  }
+  if (answer?.type !== 'scan') return { state: 'unread', message: whyNoResult(answer) };
   if (!answer.scanned.ok) {
     const { scanned } = answer;
     const message = 'failure' in scanned ? failureText(scanned.failure) : 'The document could not be read.';

@@ -1,7 +1,7 @@
 import { type Answer, type Exercise, type Mark, markOf } from '../../exercises/exercise.ts';
 import type { ExerciseWish } from '../../exercises/wish.ts';
 import type { CodecId } from '../../formats/format.ts';
-import { NOT_LOADED, type SourceRef, type Task } from '../../workers/protocol.ts';
+import { type SourceRef, type Task, whyNoResult } from '../../workers/protocol.ts';
 import { refOfJson } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
@@ -34,7 +34,7 @@ export async function makeExercise(wish: Wish, signal: AbortSignal): Promise<Mad
   if (answer.type === 'exercise') {
     return answer.exercise === undefined ? { why: nothingToAsk(wish) } : { exercise: answer.exercise };
   }
-  return { why: answer.type === 'failed' ? answer.message : NOT_LOADED };
+  return { why: whyNoResult(answer) };
 }
 
 /** Marks an answer to the exercise of a wish, in a worker. Undefined if the signal aborts first. */
@@ -43,7 +43,7 @@ export async function markAnswer(wish: Wish, answer: Answer, signal: AbortSignal
   if (marked === undefined) return undefined;
   if (marked === 'no document') return markOf('refused', NO_DOCUMENT);
   if (marked.type === 'mark') return marked.mark;
-  return markOf('refused', marked.type === 'failed' ? marked.message : NOT_LOADED);
+  return markOf('refused', whyNoResult(marked));
 }
 
 async function perform(taskOf: (source: SourceRef) => Task, signal: AbortSignal) {

@@ -197,7 +197,7 @@ function failed(thrown) {
  * @param {Watch} [watch]
  * @returns {Promise<Measured>}
  */
-export async function measureCase(browser, url, of, watch) {
+async function measureCase(browser, url, of, watch) {
   if (of.paste !== undefined) await fillClipboard(browser, url, of.paste());
   const emptyPage = of.paste === undefined ? 0 : await pasteInEmptyPage(browser);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -36,9 +36,6 @@ const TAGS = ['archive', 'export', 'fragile', 'gift', 'invoice', 'priority', 're
 const NEW_YEAR = 1_767_225_600_000;
 const SECONDS_OF_A_YEAR = 365 * 24 * 3600;
 
-/** Average length of a record in bytes, with its line break and comma. */
-export const RECORD_BYTES = 567;
-
 /**
  * JSON text of at least `bytes` bytes and at most one record more: an array of seeded records, one per line, of 14
  * fields each, with strings of various lengths, integers, doubles, booleans, an object and an array. ASCII only, for

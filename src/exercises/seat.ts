@@ -30,16 +30,6 @@ export function orderBySeat<Entry>(entries: readonly Entry[], seed: number): rea
 }
 
 /**
- * The entries in an order that the seed chooses; every other seat gets the reverse order. So neighbours who take the
- * first suitable entry get different entries, unless only one is suitable.
- */
-export function fromEitherEnd<Entry>(entries: readonly Entry[], seed: number): readonly Entry[] {
-  const shuffled = [...entries];
-  shuffle(shuffled, seededRandom(seed % BETWEEN_SEATS));
-  return seatOf(seed) % 2 === 0 ? shuffled : shuffled.reverse();
-}
-
-/**
  * Chooses one of several entries by a seed: neighbouring seats with the same step and the same number of tries get
  * different ones. Undefined if there is none.
  */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findParents, findSubtreeEnds, parentsOf, subtreeEndsOf, type ValueTree } from './value-tree.ts';
+import { atOnce } from './steps.ts';
+import { findParents, findSubtreeEnds, subtreeEndsOf, type ValueTree } from './value-tree.ts';
 
 /** A tree in pre-order: each value is at most one level below the one before. */
 const trees: fc.Arbitrary<ValueTree> = fc.array(fc.nat(9), { maxLength: 40 }).map((steps) => {
@@ -14,7 +15,7 @@ test('the parent is the last shallower value, and a subtree ends where its depth
     fc.property(trees, (tree) => {
       const depths = Array.from(tree.depth);
       const parents = depths.map((depth, value) => depths.findLastIndex((d, i) => i < value && d < depth));
-      expect(Array.from(parentsOf(tree))).toEqual(parents.map((parent) => Math.max(parent, 0)));
+      expect(Array.from(atOnce(findParents(tree)))).toEqual(parents.map((parent) => Math.max(parent, 0)));
       const ends = depths.map((depth, value) => depths.findIndex((d, i) => i > value && d <= depth));
       expect(Array.from(subtreeEndsOf(tree))).toEqual(ends.map((end) => (end < 0 ? depths.length : end)));
     }),

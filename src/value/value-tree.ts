@@ -105,12 +105,7 @@ export function largestEntryOf(column: NarrowColumn): number {
 /** Values that one step processes. */
 const VALUES_A_STEP = 8192;
 
-/** The parent of each value; the root is its own parent. */
-export function parentsOf(tree: ValueTree): Uint32Array {
-  return atOnce(findParents(tree));
-}
-
-/** Computes `parentsOf` in steps. */
+/** Finds, in steps, the parent of each value; the root is its own parent. */
 export function* findParents(tree: ValueTree): Steps<Uint32Array> {
   const parents = new Uint32Array(tree.type.length);
   const open: number[] = [];

@@ -17,7 +17,7 @@ export function revealLine(model: RowModel, line: number): void {
 }
 
 /** The first covered line at or after `from`; undefined if no more can be revealed. */
-export function nextCoveredLine(model: RowModel, from: number): number | undefined {
+function nextCoveredLine(model: RowModel, from: number): number | undefined {
   const cover = coverOf(getApp(), model.lane);
   if (cover?.canReveal !== true) return undefined;
   for (let line = from; line < model.lineCount; line++) {

@@ -231,6 +231,7 @@ describe('failures', () => {
     ['[ # i 02 i 01', 6, 'The bytes end where element 2 of 2 was expected.'],
     ['{ # i 02 i 02 "ab" i 05', 10, 'The bytes end where the key of member 2 of 2 was expected.'],
     ['{ # i 02 i 02 "ab" i 05 i 01 "b"', 13, 'The bytes end where the value of member 2 of 2 was expected.'],
+    ['{ # i 02 i 06 "abcdef"', 12, 'The bytes end where the value of member 1 of 2 was expected.'],
     ['{ i 01 "a" T', 5, 'The bytes end where a key or } was expected.'],
     ['{ i 01 "a"', 4, 'The bytes end where the value of a key was expected.'],
     [

@@ -8,8 +8,8 @@
  *
  * The memory is read ten times a second, because Chromium resets the peak that Linux keeps.
  *
- * Other work on the machine can only prolong a block. So a case beyond its goal is measured again, up to three times, and
- * the shortest block counts, with the largest memory.
+ * Other work on the machine can only prolong a block. So a case beyond its goal is measured again, up to three times,
+ * and the shortest block counts, with the largest memory.
  */
 
 import { readFileSync } from 'node:fs';

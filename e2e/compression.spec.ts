@@ -47,8 +47,8 @@ test('Brotli and Zstandard load on request, and the figures agree with other imp
       expect(cells.slice(-4).map(number), id).toEqual(Object.values(compressed));
       const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
       const others = { gzip: gzipSync(bytes), deflate: deflateRawSync(bytes), brotli };
-      // Browsers modify zlib, and brotli-wasm is another implementation of Brotli; at equal levels, sizes differ by a few
-      // per cent.
+      // Browsers modify zlib, and brotli-wasm is another implementation of Brotli; at equal levels, sizes differ by a
+      // few per cent.
       for (const [compression, { length }] of Object.entries(others)) {
         expect(Math.abs(compressed[compression] - length), `${id} ${compression}`).toBeLessThan(length / 12);
       }

@@ -46,7 +46,8 @@ async function keysOf(
     // The cell also shows the bytes that both sides keep outside; they do not count.
     const [low = '', high] = text.split(/ or |–/);
     const key = text === 'none' ? 0 : text === 'baseline' ? 1 : number(low);
-    // If a library has two states, or its ratio is uncertain, the column sorts by a median between them, which is not shown.
+    // If a library has two states, or its ratio is uncertain, the column sorts by a median between them, which is not
+    // shown.
     keys.push(high === undefined ? key : Math.min(Math.max(keys.at(-1) ?? key, key), number(high)));
   }
   return keys;

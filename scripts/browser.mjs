@@ -113,8 +113,8 @@ export async function getTestBrowser(ways) {
 }
 
 /**
- * The path of an installed Chromium that is not the headless shell, which does not measure the memory of pages. If there
- * is none, the path of the browser for tests.
+ * The path of an installed Chromium that is not the headless shell, which does not measure the memory of pages. If
+ * there is none, the path of the browser for tests.
  * @returns {string | undefined}
  */
 export function findWholeBrowser() {

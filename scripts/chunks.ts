@@ -71,8 +71,8 @@ export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
 }
 
 /**
- * Puts the modules that the entry scripts import in one chunk for each entry, instead of many small ones, which compress
- * worse. The modules of an earlier script stay with it, so that it waits for nothing.
+ * Puts the modules that the entry scripts import in one chunk for each entry, instead of many small ones, which
+ * compress worse. The modules of an earlier script stay with it, so that it waits for nothing.
  */
 function staticImports(entries: readonly Entry[]): Rolldown.CodeSplittingNameFunction {
   let groups: ReadonlyMap<string, string | null> | undefined;

@@ -1,7 +1,7 @@
 /**
- * A test runner for Stryker that stays in one process. It loads the tests of a format once and calls their functions for
- * each mutant, so that a mutant takes milliseconds; Vitest would take a second or more, to start a worker and load all
- * modules. Vitest's own packages collect the tests and make the assertions, and Vite loads the modules with the
+ * A test runner for Stryker that stays in one process. It loads the tests of a format once and calls their functions
+ * for each mutant, so that a mutant takes milliseconds; Vitest would take a second or more, to start a worker and load
+ * all modules. Vitest's own packages collect the tests and make the assertions, and Vite loads the modules with the
  * configuration of Vitest.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -164,8 +164,8 @@ class InProcessRunner {
   }
 
   /**
-   * Called at each place of a mutant. Ends loops that a mutant has made endless, sooner than Stryker's timeout would and
-   * no matter how busy the machine is.
+   * Called at each place of a mutant. Ends loops that a mutant has made endless, sooner than Stryker's timeout would
+   * and no matter how busy the machine is.
    */
   #readActive() {
     if (++this.#reads > this.#readsAtMost) throw new Error('This mutant made a loop endless.');

@@ -56,7 +56,8 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     else if (next.compressed.gzip! < json.compressed.gzip! * 0.99 && best.compressed.gzip! < best.bytes)
       expect(comparison).toContain('less than JSON');
 
-    // Smallest without a schema: no row that other libraries can read is smaller, and a private extension is never the best.
+    // Smallest without a schema: no row that other libraries can read is smaller, and a private extension is never the
+    // best.
     const [free] = figures(parts.free.figure);
     const withoutSchema = contenders.filter(({ schema }) => schema.from === 'none');
     const whole = withoutSchema.filter((row) => !losesMoreThanJson(row, json));

@@ -94,8 +94,8 @@ export function withMark(row: Row): string {
 const MARK = ' (with a schema)';
 
 /**
- * The names of rows, after the names `before`: "MessagePack and CBOR", "Avro (with a schema)", "CBOR (with a schema also
- * Avro)".
+ * The names of rows, after the names `before`: "MessagePack and CBOR", "Avro (with a schema)", "CBOR (with a schema
+ * also Avro)".
  */
 function withMarks(
   rows: readonly Contender[],

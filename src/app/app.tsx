@@ -64,8 +64,8 @@ const INPUT = 'input';
 const VIEW = 'view';
 
 /**
- * The whole page. All parts except the answer have the same position in the React tree at every width, so that they keep
- * their state.
+ * The whole page. All parts except the answer have the same position in the React tree at every width, so that they
+ * keep their state.
  */
 export function App(): JSX.Element {
   const narrow = useNarrow();

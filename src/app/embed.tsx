@@ -54,8 +54,8 @@ function isExercise({ view, exercise }: AppState): boolean {
 }
 
 /**
- * Opens the link in the page. The link contains the document, so while the document may be covered, a script opens it and
- * its address is not in the frame.
+ * Opens the link in the page. The link contains the document, so while the document may be covered, a script opens it
+ * and its address is not in the frame.
  */
 function OpenLink(): JSX.Element {
   const hash = useSyncExternalStore(subscribe, () => location.hash);

@@ -23,8 +23,9 @@ export interface FailureParts {
 }
 
 /**
- * The sentence of a failure: "Line 2, column 6: found …", "Message 3: …", "At /a/b: …". It begins with the offset only if `withOffset`
- * or `notUtf8` is set, because most views show the offset beside the sentence: "Byte 9, line 2, column 6: found …".
+ * The sentence of a failure: "Line 2, column 6: found …", "Message 3: …", "At /a/b: …". It begins with the offset only
+ * if `withOffset` or `notUtf8` is set, because most views show the offset beside the sentence: "Byte 9, line 2, column
+ * 6: found …".
  */
 export function failureText(failure: FailureParts, { withOffset = false } = {}): string {
   const { message, line, column, readAs, messageIndex, path, several, offset, notUtf8 } = failure;

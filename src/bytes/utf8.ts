@@ -74,8 +74,8 @@ export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): stri
 }
 
 /**
- * Bytes of a text that is decoded here if it is ASCII. A call of the decoder takes longer, and each makes objects outside
- * of JavaScript, which Chromium collects late: a million of them take hundreds of megabytes.
+ * Bytes of a text that is decoded here if it is ASCII. A call of the decoder takes longer, and each makes objects
+ * outside of JavaScript, which Chromium collects late: a million of them take hundreds of megabytes.
  */
 const SHORT = 16;
 

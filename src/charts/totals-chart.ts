@@ -24,7 +24,8 @@ export function totalsChart(lines: readonly TotalLine[], ink: Ink): ChartConfigu
         borderColor: open ? ink.fg : ink.muted,
         borderWidth: open ? 2.5 : 1.25,
         borderDash: [...DASHES[i % DASHES.length]!],
-        // With this option, Chart.js draws the line on the context itself, and not as a `Path2D`, which SVG cannot read.
+        // With this option, Chart.js draws the line on the context itself, and not as a `Path2D`, which SVG cannot
+        // read.
         segment: {},
         pointRadius: 0,
         pointHitRadius: 6,

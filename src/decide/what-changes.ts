@@ -21,8 +21,8 @@ function most(row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number
 }
 
 /**
- * The change of the largest message in flights of a cold connection, or else in packets. Batches of different numbers of
- * messages do not compare, so their messages are counted.
+ * The change of the largest message in flights of a cold connection, or else in packets. Batches of different numbers
+ * of messages do not compare, so their messages are counted.
  */
 function packetsPhrase(row: Evaluated, json: Evaluated): string {
   const [batch, messages] = [most(json, 'messages'), most(row, 'messages')];

@@ -37,8 +37,8 @@ export interface AskablePlace {
 }
 
 /**
- * The kinds of the asked bytes, and a worked example: another place of the same kinds with other bytes and another value.
- * Absent if the message has none.
+ * The kinds of the asked bytes, and a worked example: another place of the same kinds with other bytes and another
+ * value. Absent if the message has none.
  */
 export function hintAt(lane: ExerciseLane, asked: AskablePlace, others: readonly AskablePlace[]): Hint {
   const kinds = kindsAt(lane, asked.at);

@@ -11,8 +11,8 @@ export interface AskedAbout {
 }
 
 /**
- * Makes an exercise of one type. The same specimen and seed make the same exercise. Undefined if the specimen has nothing
- * to ask about.
+ * Makes an exercise of one type. The same specimen and seed make the same exercise. Undefined if the specimen has
+ * nothing to ask about.
  */
 export function make(
   type: ExerciseType,

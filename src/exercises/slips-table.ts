@@ -48,8 +48,8 @@ export function slipFor(slips: readonly Slip[], given: number | bigint | string)
 }
 
 /**
- * One mistake: the answer that it leads to, and the feedback on it. `Subject` is the type of the data from which the answer
- * is read.
+ * One mistake: the answer that it leads to, and the feedback on it. `Subject` is the type of the data from which the
+ * answer is read.
  */
 export interface Mistake<Subject> {
   readonly id: SlipId;

@@ -56,7 +56,8 @@ function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
 }
 
 /**
- * The contents of all scalars whose bytes are together, and are at most `most`. Messages with bits or pointers have none.
+ * The contents of all scalars whose bytes are together, and are at most `most`. Messages with bits or pointers have
+ * none.
  */
 export function scalarContentsOf(lane: ExerciseLane, most: number): readonly ScalarContent[] {
   return contentsOf(lane).filter(({ at }) => at.end - at.start <= most);
@@ -82,8 +83,8 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
 });
 
 /**
- * The regions of a scalar after its name: its content, with a head before it and an end after it. Empty if the scalar has
- * several contents, or other bytes between them.
+ * The regions of a scalar after its name: its content, with a head before it and an end after it. Empty if the scalar
+ * has several contents, or other bytes between them.
  */
 function runOf(lane: ExerciseLane, value: number): readonly number[] {
   const { queries } = lane;

@@ -78,8 +78,8 @@ export interface CodecFacts<Id extends string = CodecId> {
   /** True if its schema is the same for every source, so that a supplied schema does not apply. */
   readonly schemaFixed?: true;
   /**
-   * The codec to which a what-if is compared, one of its format or JSON: a what-if shows what one choice saves or costs,
-   * not how the format is used. Sentences about the best codec ignore it.
+   * The codec to which a what-if is compared, one of its format or JSON: a what-if shows what one choice saves or
+   * costs, not how the format is used. Sentences about the best codec ignore it.
    */
   readonly whatIf?: NoInfer<Id> | 'json';
   /**

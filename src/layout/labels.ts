@@ -143,8 +143,8 @@ export function labelOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array,
 const BEGINNING = 4096;
 
 /**
- * The decoded value of a region; only the beginning of a long text, because no view shows all of it. Undefined if the kind has
- * no reader.
+ * The decoded value of a region; only the beginning of a long text, because no view shows all of it. Undefined if the
+ * kind has no reader.
  */
 export function readRegion(
   queries: LayoutQueries,

@@ -83,9 +83,9 @@ export interface RegionColumns {
   readonly code: Uint8Array;
   /**
    * A boundary byte before each code, and one after the last code. The low bits hold the length, in units, of the
-   * region that ends there, or `LONG_SIZE` if the length does not fit; never 0. The high bits hold the `Owner` of the region
-   * that starts there. Within a compound, each region without a fixed length has a boundary byte of its own, before
-   * that of the next code.
+   * region that ends there, or `LONG_SIZE` if the length does not fit; never 0. The high bits hold the `Owner` of the
+   * region that starts there. Within a compound, each region without a fixed length has a boundary byte of its own,
+   * before that of the next code.
    */
   readonly boundary: Uint8Array;
   /** The owners of regions with `Owner.other`, encoded by `OwnerCode`. */

@@ -107,8 +107,8 @@ function bitsOf({ start, end }: Span): Phrase {
 }
 
 /**
- * Most regions of a line. Lines of real documents have a few; only hostile bytes, such as tags of tags, join more, and the
- * page draws a line as a whole.
+ * Most regions of a line. Lines of real documents have a few; only hostile bytes, such as tags of tags, join more, and
+ * the page draws a line as a whole.
  */
 export const REGIONS_A_LINE = 64;
 

@@ -7,9 +7,9 @@ import type { Kinds } from './vocabulary.ts';
 
 /**
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
- * scalar without bytes becomes `absent`. The parts of a text in chunks are joined. A member or list that occurs again is
- * merged, as in Protocol Buffers. A time is read only if `readsTimes` is set: its parts, such as seconds and nanoseconds,
- * become one text, which serves to compare times of the same format.
+ * scalar without bytes becomes `absent`. The parts of a text in chunks are joined. A member or list that occurs again
+ * is merged, as in Protocol Buffers. A time is read only if `readsTimes` is set: its parts, such as seconds and
+ * nanoseconds, become one text, which serves to compare times of the same format.
  */
 export function valueOfLayout(
   layout: Layout,

@@ -79,8 +79,8 @@ export type Form = (
 };
 
 /**
- * A number in whole bytes, after `after` bytes of a head. `bytes` is the width of its type if a region may lack bytes: the
- * most significant zeros of an integer, the least significant bytes of a float.
+ * A number in whole bytes, after `after` bytes of a head. `bytes` is the width of its type if a region may lack bytes:
+ * the most significant zeros of an integer, the least significant bytes of a float.
  */
 export interface WholeBytes {
   readonly as: 'uint' | 'int' | 'ieee';

@@ -32,8 +32,8 @@ export type Ask =
   | { readonly about: 'cause'; readonly codec: CodecId };
 
 /**
- * One step. Texts mark code with backticks; in braces, a figure that is computed from the lanes: see `fill.ts`. `lead` is
- * a text above a question.
+ * One step. Texts mark code with backticks; in braces, a figure that is computed from the lanes: see `fill.ts`. `lead`
+ * is a text above a question.
  */
 export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
   | { readonly say: string }

@@ -86,7 +86,8 @@ function* overriddenMembers({
 }
 
 /**
- * Objects whose members have a different order in the JSON than in the bytes: JavaScript lists keys such as `"7"` first.
+ * Objects whose members have a different order in the JSON than in the bytes: JavaScript lists keys such as `"7"`
+ * first.
  */
 function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<SilentChange> {
   if (sourceOf === undefined) return;

@@ -46,8 +46,8 @@ export function spelled(pieces: readonly Uint8Array[], isText: boolean): string 
 }
 
 /**
- * The ordinal of the root's member with a key; -1 if the first `MEMBERS_AT_MOST` members lack it. If several members have the
- * key, it is the last of them, which readers take too.
+ * The ordinal of the root's member with a key; -1 if the first `MEMBERS_AT_MOST` members lack it. If several members
+ * have the key, it is the last of them, which readers take too.
  */
 function childOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, key: string): number {
   const { values, keys } = queries.layout;

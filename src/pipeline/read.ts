@@ -97,8 +97,8 @@ export function readBytes(
     if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: layout.values.type.length, memory } } };
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);
-    // JSON text is used as the source unchanged, without losses, and copied, because the page takes the given bytes. Any
-    // other value is printed, which records what JSON cannot write.
+    // JSON text is used as the source unchanged, without losses, and copied, because the page takes the given bytes.
+    // Any other value is printed, which records what JSON cannot write.
     const json = format.id === 'json' ? undefined : toJson(reader.fromLibrary(reader.decode(bytes)));
     const parsed = parseSource(json === undefined ? bytes.slice() : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(failureText(parsed.failure));

@@ -38,9 +38,9 @@ export class Specimens {
   }
 
   /**
-   * A document of at most `most` bytes, as JSON or as the message of the first codec, encoded with each codec: the source,
-   * or a part of it that the seed chooses if the source is longer or has several messages. Codecs that refuse it are left
-   * out. Undefined if the first codec refuses it, or if no part is short enough.
+   * A document of at most `most` bytes, as JSON or as the message of the first codec, encoded with each codec: the
+   * source, or a part of it that the seed chooses if the source is longer or has several messages. Codecs that refuse
+   * it are left out. Undefined if the first codec refuses it, or if no part is short enough.
    */
   of(codecs: readonly Parts[], most: number, seed: number): PlacedSpecimen | undefined {
     const { source, schemas } = this;

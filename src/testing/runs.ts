@@ -6,9 +6,9 @@ const IS_QUICK = process.env.WIREPRINT_QUICK !== undefined;
 export const thorough = test.skipIf(IS_QUICK);
 
 /**
- * The share of the random cases that usual runs of the tests take; `npm test` without `--all` takes a tenth. It suffices
- * because the code passes all of them, they are the same on every run, and `npm run mutate` reaches its score with a
- * tenth.
+ * The share of the random cases that usual runs of the tests take; `npm test` without `--all` takes a tenth. It
+ * suffices because the code passes all of them, they are the same on every run, and `npm run mutate` reaches its score
+ * with a tenth.
  */
 const USUAL_SHARE = IS_QUICK ? 0.1 : 0.25;
 

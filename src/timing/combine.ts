@@ -41,8 +41,8 @@ export function combineTimings(results: readonly TimingResult[]): TimingResult {
 }
 
 /**
- * Extends from the lowest to the highest ratio, and beyond them by half of the median interval, so that one wide interval has
- * no effect.
+ * Extends from the lowest to the highest ratio, and beyond them by half of the median interval, so that one wide
+ * interval has no effect.
  */
 function reachOf(workers: readonly Pick<Timing, 'ratio' | 'low' | 'high'>[]): Interval {
   const middles = workers.map(({ ratio }) => ratio);

@@ -3,8 +3,8 @@ import { type ValueTree, ValueType } from './value-tree.ts';
 /**
  * Bytes of memory that all rows of a source take at their peak, for each scalar, each container and each byte of its
  * text. They are fitted to measurements of empty containers, short and long texts and mixed documents in Chromium;
- * integers take less. About half of the memory holds the bytes and regions of the rows, the rest what a library makes of
- * the values.
+ * integers take less. About half of the memory holds the bytes and regions of the rows, the rest what a library makes
+ * of the values.
  */
 const OF_SCALAR = 570;
 const OF_CONTAINER = 600;

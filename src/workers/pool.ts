@@ -229,8 +229,8 @@ export class WorkerPool {
   }
 
   /**
-   * True if no job runs, or if there is memory for one more task on this source. About half of the memory for a source is
-   * in the page, and as much in each worker that has a task on it.
+   * True if no job runs, or if there is memory for one more task on this source. About half of the memory for a source
+   * is in the page, and as much in each worker that has a task on it.
    */
   #hasRoomFor(task: Task): boolean {
     const running = this.#slots.filter(({ job }) => job !== undefined).length;

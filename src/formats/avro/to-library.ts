@@ -9,9 +9,9 @@ import type { LibraryNames } from './library-names.ts';
 import { parseLogicalTime } from './logical.ts';
 
 /**
- * Converts JSON, with carried bytes, to the values that the library encodes: fields by the library's names, ambiguous union branches in an
- * object under their name, base64 as bytes, times as numbers. Drops members that the schema lacks. Iterative. Throws
- * with the paths of the values that do not fit their types.
+ * Converts JSON, with carried bytes, to the values that the library encodes: fields by the library's names, ambiguous
+ * union branches in an object under their name, base64 as bytes, times as numbers. Drops members that the schema lacks.
+ * Iterative. Throws with the paths of the values that do not fit their types.
  */
 export function toLibrary(
   schema: AvroSchema,

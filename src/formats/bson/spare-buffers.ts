@@ -7,9 +7,9 @@ const encoder = new TextEncoder();
 const SHORT = 64;
 
 /**
- * Makes the library encode texts without a buffer for each: in browsers it makes two for every key, also for the index of
- * every element. Chromium keeps about 200 bytes beside each buffer until it collects garbage, which it does late because
- * it does not count them: 1.8 million elements took 850 MB.
+ * Makes the library encode texts without a buffer for each: in browsers it makes two for every key, also for the index
+ * of every element. Chromium keeps about 200 bytes beside each buffer until it collects garbage, which it does late
+ * because it does not count them: 1.8 million elements took 850 MB.
  */
 export function spareBuffers(): void {
   ByteUtils.utf8ByteLength = (text) => (isShortAscii(text) ? text.length : utf8Length(text));

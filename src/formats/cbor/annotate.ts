@@ -12,9 +12,9 @@ import { argument } from './readings.ts';
 import { FRACTION_RULES, isBignum, ruleOfTag, type TagRule, UNTAGGED } from './tags.ts';
 
 /**
- * Explains every byte of a CBOR data item (RFC 8949). Refuses items that are not well-formed, and tags whose
- * content is not of the type that section 3.4 requires. Text may have bytes that are not UTF-8: such an item is
- * well-formed, and readers need not check it (section 5.3.1). With a table of keys, names the keys that integers replace.
+ * Explains every byte of a CBOR data item (RFC 8949). Refuses items that are not well-formed, and tags whose content is
+ * not of the type that section 3.4 requires. Text may have bytes that are not UTF-8: such an item is well-formed, and
+ * readers need not check it (section 5.3.1). With a table of keys, names the keys that integers replace.
  */
 export function annotate(bytes: Uint8Array, table?: KeyTable): Layout {
   return new Annotator(bytes, table).run();

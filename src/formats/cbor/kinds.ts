@@ -24,7 +24,8 @@ const SECONDS = 'seconds since 1970';
 const SIZE = 'the size: 1, 2, 4 or 8 bytes';
 
 /**
- * The first byte of a head, with its argument in the five low bits (`nnnnn`, up to 23) or in the bytes that follow (`ss`).
+ * The first byte of a head, with its argument in the five low bits (`nnnnn`, up to 23) or in the bytes that follow
+ * (`ss`).
  */
 function head(bits: string): Pick<Kind, 'bits' | 'highest'> {
   return bits.endsWith('nnnnn') ? { bits, highest: (Number.parseInt(bits, 2) << 5) | 23 } : { bits };

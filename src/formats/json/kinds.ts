@@ -83,8 +83,8 @@ export const compounds: readonly Compound[] = [
 ];
 
 /**
- * Reads the characters of a string between its quotation marks, or the beginning of them, with escapes resolved (section
- * 7).
+ * Reads the characters of a string between its quotation marks, or the beginning of them, with escapes resolved
+ * (section 7).
  */
 function readString(bytes: Uint8Array, start: number, end: number): string {
   const text = utf8Text(bytes, start, end);

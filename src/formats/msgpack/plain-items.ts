@@ -18,9 +18,10 @@ export function beginsPlain(family: number | undefined, open: OpenContainers): b
 }
 
 /**
- * The fast path: reads complete values of all families but extensions, with keys that are strings. Stops before anything
- * else, which the walk then reads, and after `VALUES_A_CALL` values. Does the same as the walk, in one loop that has its
- * state in local variables and fills the columns of the builder itself. `families` is the table of the stream.
+ * The fast path: reads complete values of all families but extensions, with keys that are strings. Stops before
+ * anything else, which the walk then reads, and after `VALUES_A_CALL` values. Does the same as the walk, in one loop
+ * that has its state in local variables and fills the columns of the builder itself. `families` is the table of the
+ * stream.
  */
 export function readPlainItems(
   bytes: Uint8Array,

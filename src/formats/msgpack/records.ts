@@ -91,8 +91,8 @@ export class Records {
   }
 
   /**
-   * Begins the record that the head `first` refers to, for `value`; returns false if the record is not defined. Emits no
-   * region.
+   * Begins the record that the head `first` refers to, for `value`; returns false if the record is not defined. Emits
+   * no region.
    */
   refer(first: number, value: number): boolean {
     const id = first - FIRST_ID;

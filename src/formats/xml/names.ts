@@ -1,6 +1,6 @@
 /**
- * The mapping's escape for what XML cannot write: `_x` and `_` around the four hexadecimal digits of a UTF-16 code unit,
- * as in ECMA-376 (Office Open XML) and in .NET. Serves names and texts.
+ * The mapping's escape for what XML cannot write: `_x` and `_` around the four hexadecimal digits of a UTF-16 code
+ * unit, as in ECMA-376 (Office Open XML) and in .NET. Serves names and texts.
  */
 
 /** A character that begins a name, without the colon, which belongs to namespaces (XML 1.0, section 2.3). */

@@ -34,8 +34,8 @@ interface Open {
 }
 
 /**
- * The `Content` of each element, in the order of start-tags. Only its end shows whether an element with several children
- * is an array: all children have one name, and they are several or named `item`.
+ * The `Content` of each element, in the order of start-tags. Only its end shows whether an element with several
+ * children is an array: all children have one name, and they are several or named `item`.
  */
 export function contentsOf(bytes: Uint8Array): Uint8Array {
   const tokens = new Tokens(bytes);

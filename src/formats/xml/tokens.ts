@@ -42,9 +42,9 @@ const SINGLE = 0x27;
 const Position = { before: 0, within: 1, after: 2 } as const;
 
 /**
- * Reads a well-formed XML 1.0 document in UTF-8, one token at a time: `while (tokens.next()) …`. Reading ends at the end
- * of the document or at the first fault. Does not read declarations in a document type. Open elements are on a stack of
- * numbers.
+ * Reads a well-formed XML 1.0 document in UTF-8, one token at a time: `while (tokens.next()) …`. Reading ends at the
+ * end of the document or at the first fault. Does not read declarations in a document type. Open elements are on a
+ * stack of numbers.
  */
 export class Tokens {
   readonly #bytes: Uint8Array;

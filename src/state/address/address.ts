@@ -63,7 +63,8 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { state, problems } = await readLink(hash);
   if (signal.aborted) return;
   update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
-  // Unpacking a long text, counting its values and showing it are tasks of their own, so that none blocks the page long.
+  // Unpacking a long text, counting its values and showing it are tasks of their own, so that none blocks the page
+  // long.
   const isLong = state.source?.kind === 'json' && !isOnePiece(state.source.text);
   if (isLong) await nextTurn();
   const held = whyHeld(state);

@@ -8,8 +8,8 @@ export type GivenJson = ({ readonly text: string; readonly sample?: string | und
 };
 
 /**
- * The newest input of each tab, which only this room changes. It is kept outside of the store, because the store has the
- * texts of the fields, and an input may be too large for its field.
+ * The newest input of each tab, which only this room changes. It is kept outside of the store, because the store has
+ * the texts of the fields, and an input may be too large for its field.
  */
 export const newest = {
   /** The newest JSON. Kept while "Bytes in" is shown. */

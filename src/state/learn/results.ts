@@ -31,8 +31,8 @@ function documentNow(): string {
 }
 
 /**
- * Checks result codes, one on each line: makes the exercises again from the shown document, and marks the answers again.
- * Undefined if the signal aborts first.
+ * Checks result codes, one on each line: makes the exercises again from the shown document, and marks the answers
+ * again. Undefined if the signal aborts first.
  */
 export async function checkCodes(pasted: string, signal: AbortSignal): Promise<readonly CheckedLine[] | undefined> {
   if (pasted.length > PASTED.characters)

@@ -90,8 +90,8 @@ export interface Findings {
   /** Id of the source. */
   readonly source: number;
   /**
-   * The smallest encoding with native types and without a schema, and those that tie with it, the smallest first. Absent
-   * until it is known, or if the source has no native types.
+   * The smallest encoding with native types and without a schema, and those that tie with it, the smallest first.
+   * Absent until it is known, or if the source has no native types.
    */
   readonly carried?: readonly CarriedSize[];
   /** By compression: the best format other than JSON, and the causes of its size difference to JSON. */

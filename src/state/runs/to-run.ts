@@ -11,8 +11,8 @@ import { runInSlices } from './time-slices.ts';
 import { SCRIPT_MISSING } from './unfinished.ts';
 
 /**
- * The run of an outcome, once the kinds of its format are there to show its bytes, and its lane is prepared if it is open
- * or short. Undefined if the signal aborts before.
+ * The run of an outcome, once the kinds of its format are there to show its bytes, and its lane is prepared if it is
+ * open or short. Undefined if the signal aborts before.
  */
 export async function toRun(
   id: CodecId,
@@ -30,8 +30,8 @@ export async function toRun(
 }
 
 /**
- * Prepares the other lanes, for the costs of the selected value. This follows the runs and the compressions, because the
- * indices of long lanes take as much memory as the workers.
+ * Prepares the other lanes, for the costs of the selected value. This follows the runs and the compressions, because
+ * the indices of long lanes take as much memory as the workers.
  */
 export async function prepareLanes(signal: AbortSignal): Promise<void> {
   for (const id of shownIds(getApp())) {

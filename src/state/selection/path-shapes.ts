@@ -5,8 +5,8 @@ import type { Steps } from '../../value/steps.ts';
 import { ValueType } from '../../value/value-tree.ts';
 
 /**
- * The shape of each value of a source, by ordinal. Objects are maps if a realistic schema takes them for maps. Undefined
- * for values beyond the maximum number of shapes.
+ * The shape of each value of a source, by ordinal. Objects are maps if a realistic schema takes them for maps.
+ * Undefined for values beyond the maximum number of shapes.
  */
 export type ShapeOf = (value: number) => Seen | undefined;
 
@@ -78,8 +78,8 @@ class ShapeFinder {
   }
 
   /**
-   * Index of the shape of a child. Objects of an array often have the same keys in the same order, so that place is tried
-   * first.
+   * Index of the shape of a child. Objects of an array often have the same keys in the same order, so that place is
+   * tried first.
    */
   #shapeIn(around: Seen | undefined, value: number): number {
     const tree = this.#tree;

@@ -12,8 +12,8 @@ export const loadPrivacyDialog = () => import('./privacy-dialog.tsx');
 const DIALOG = laterPart('the explanation', async () => (await loadPrivacyDialog()).PrivacyDialog);
 
 /**
- * True if the browser enforces that nothing is sent. The page's headers contain the policies and make it isolated, but a
- * host may send only some of the headers, so the policies are checked.
+ * True if the browser enforces that nothing is sent. The page's headers contain the policies and make it isolated, but
+ * a host may send only some of the headers, so the policies are checked.
  */
 const enforcement = createStore<boolean>(() => globalThis.crossOriginIsolated === true);
 

@@ -113,9 +113,9 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
 }
 
 /**
- * Shows the document, the lanes, their form, their cover and the value that a step needs. If a step has no document or no
- * lanes, those of an earlier step are shown. If a link opens a later step, the cover of an earlier step applies too. True
- * once all is shown.
+ * Shows the document, the lanes, their form, their cover and the value that a step needs. If a step has no document or
+ * no lanes, those of an earlier step are shown. If a link opens a later step, the cover of an earlier step applies too.
+ * True once all is shown.
  */
 function useShown({ steps }: Lesson, step: number): boolean {
   const [ready, setReady] = useState(-1);

@@ -15,8 +15,8 @@ const NO_NEWS = { news: '', under: '' };
 export function Status(): JSX.Element {
   const [{ news, under }, setNews] = useState(NO_NEWS);
   useEffect(() => speakOnceLoaded((news) => setNews({ news, under: coverKey(getApp()) })), []);
-  // This text disappears when a cover begins, because it may name covered parts. It does not return when the cover ends,
-  // because readers expect new announcements only.
+  // This text disappears when a cover begins, because it may name covered parts. It does not return when the cover
+  // ends, because readers expect new announcements only.
   const isShown = useApp((state) => coverKey(state) === under);
   useEffect(() => {
     if (!isShown) setNews(NO_NEWS);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyRecords } from '../testing/any-json.ts';
+import { runs } from '../testing/runs.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
 import { CHANGES, isFit } from './changes.ts';
 import { fieldKindOf } from './field-kind.ts';
@@ -38,7 +39,7 @@ test('versions keep meanings and numbers unique, and the other fields unchanged'
         expect(changed.length).toBeLessThanOrEqual(change.id === 'renumber' ? 1 : 0);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(1200) },
   );
 });
 
@@ -64,7 +65,7 @@ test('a reader of the same version reads all', () => {
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(800) },
   );
 });
 

@@ -74,7 +74,7 @@ function faultsOfMarks(exercise: Exercise, from: Specimen): readonly string[] {
   return [
     ...(solved === 'right' ? [] : [`the solution is ${solved}`]),
     ...(exercise.hint?.example?.valueText === exercise.solutionText ? ['its example has the same answer'] : []),
-    ...(exercise.solutionText === '' || exercise.question === '' ? ['it says nothing'] : []),
+    ...(exercise.solutionText === '' || exercise.question === '' ? ['its question or its solution is empty'] : []),
     ...(/(?<!- )\b1 bytes\b|\ba Avro\b/.test(exercise.question) ? [exercise.question] : []),
     ...wrongAnswersTo(exercise).flatMap((answer) => (isRight(answer) ? [`${JSON.stringify(answer)} is right`] : [])),
     ...(type === 'say' ? slipFaults(exercise, from) : []),

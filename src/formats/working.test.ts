@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { utf8Text } from '../bytes/utf8.ts';
 import { FORM_LETTERS, WHOLE_LETTER } from '../layout/bit-groups.ts';
@@ -8,7 +7,7 @@ import type { DecodedValue, Kind } from '../layout/vocabulary.ts';
 import { workingOf } from '../layout/working.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, workingExceptionsOf } from '../testing/fixtures.ts';
-import { hexBytes } from '../testing/vectors.ts';
+import { hexBytes, vectorsOf } from '../testing/vectors.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { CODECS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
@@ -40,19 +39,8 @@ async function messagesOf(id: FormatId): Promise<readonly Message[]> {
   return all;
 }
 
-const corpora = new URL('../../../shared/vectors/', import.meta.url);
-
 function corpusOf(id: FormatId): readonly Uint8Array[] {
-  const folder = new URL(`${id}/`, corpora);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => {
-      const { cases } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { cases?: { hex?: unknown }[] };
-      return (cases ?? []).flatMap(({ hex }) =>
-        typeof hex === 'string' && hex.length < 2 * SHORT ? [hexBytes(hex)] : [],
-      );
-    });
+  return vectorsOf(id).flatMap(({ hex }) => (hex !== undefined && hex.length < 2 * SHORT ? [hexBytes(hex)] : []));
 }
 
 /** Calls `visit` for each region of a message. */

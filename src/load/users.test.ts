@@ -81,7 +81,7 @@ test('the published large message: 300 users at 100, 207 and 240 requests a seco
   }
 });
 
-thorough('an open loop below the limit keeps its rate, and random arrivals wait as M/G/1 says, within 10 %', () => {
+thorough('an open loop below the limit keeps its rate, and random arrivals wait as M/G/1 predicts, within 10 %', () => {
   const rate = 700;
   const regular = simulate(
     openLoop(300, (request) => (request * 1000) / rate),

@@ -22,7 +22,7 @@ function masked(source: Source, withKeys = false, seed = 1) {
   return maskSource(source, withKeys, (below) => Math.floor(random() * below));
 }
 
-/** The size of a source in every codec that encodes it, with its types as text or carried natively. */
+/** The size of a source in every codec, with its types as text or carried natively. */
 function sizesOf(source: Source, inference: Inference, isCarried: boolean): string {
   const from: RunSource = {
     source,
@@ -30,13 +30,7 @@ function sizesOf(source: Source, inference: Inference, isCarried: boolean): stri
     inference,
     ...(isCarried && { carried: carryTypes(source, { all: true, groups: [] }) }),
   };
-  return CODECS.map(({ codec: { id } }) => {
-    try {
-      return `${id} ${encodedSize(from, loadedPartsOf(id))}`;
-    } catch {
-      return `${id} refused`;
-    }
-  }).join('\n');
+  return CODECS.map(({ codec: { id } }) => `${id} ${encodedSize(from, loadedPartsOf(id))}`).join('\n');
 }
 
 /** Masks the names too if schemas are inferred in the tight way. */
@@ -161,6 +155,8 @@ describe('a masked document has the same size in every codec', () => {
 
 describe('masking', () => {
   it('masks every value of a sample except those that it lists, and every name if names are masked', () => {
+    let compared = 0;
+    let listed = 0;
     for (const { source } of own) {
       const { text: copy, kept } = masked(source, true);
       const { index, bytes } = source;
@@ -168,10 +164,16 @@ describe('masking', () => {
         const written = utf8Text(bytes, start, index.end[value]);
         const isNumber = /^-?\d{4}/.test(written);
         const isText = /^"/.test(written) && /[\p{L}\p{N}]{4}/u.test(JSON.parse(written) as string);
-        if ((!isNumber && !isText) || kept.some((each) => each.includes(written))) continue;
+        if (!isNumber && !isText) continue;
+        if (kept.some((each) => each.includes(written))) {
+          listed++;
+          continue;
+        }
+        compared++;
         expect(utf8Text(copy, start, index.end[value]), written).not.toBe(written);
       }
     }
+    expect(compared).toBeGreaterThan(10 * listed);
   });
 
   const copyOf = (json: string, withKeys = false): string => utf8Text(masked(sourceOf(json), withKeys).text);

@@ -6,7 +6,7 @@ import type { ReadOutcome } from '../evolution/outcome.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { anyRecords } from '../testing/any-json.ts';
-import { thorough } from '../testing/runs.ts';
+import { runs, thorough } from '../testing/runs.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import type { EvolvedRow } from './evolution.ts';
 import { EVOLUTION_ROWS } from './evolution-rows.ts';
@@ -233,7 +233,7 @@ describe('any source', () => {
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runs(480) },
     );
   });
 
@@ -248,7 +248,7 @@ describe('any source', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe } from 'vitest';
 import { parseHex } from '../bytes/hex.ts';
+import type { FormatId } from '../formats/format.ts';
 
 /** The published corpora are beside the project, not in it. */
 const folder = new URL('../../../shared/vectors/', import.meta.url);
@@ -14,16 +15,28 @@ export interface Vector {
   readonly [more: string]: unknown;
 }
 
+/** Reads a file of the corpora. Required if `CI` is set; otherwise undefined if the file is absent. */
+function readJson(file: string): object | undefined {
+  const url = new URL(file, folder);
+  if (existsSync(url)) return JSON.parse(readFileSync(url, 'utf8')) as object;
+  if (process.env.CI) throw new Error(`the corpus ${file} is required where CI is set`);
+  return undefined;
+}
+
 /** `describe` over one corpus file. Required if `CI` is set; otherwise skipped with a note if the file is absent. */
 export function describeVectors(file: string, body: (cases: readonly Vector[], whole: unknown) => void): void {
-  const url = new URL(file, folder);
-  if (!existsSync(url)) {
-    if (process.env.CI) throw new Error(`the corpus ${file} is required where CI is set`);
-    describe.skip(`${file} (the corpora are not beside this checkout)`, () => {});
-    return;
-  }
-  const whole = JSON.parse(readFileSync(url, 'utf8')) as { cases?: Vector[] };
-  describe(file, () => body(whole.cases ?? [], whole));
+  const whole: { cases?: Vector[] } | undefined = readJson(file);
+  if (whole === undefined) describe.skip(`${file} (the corpora are not beside this checkout)`, () => {});
+  else describe(file, () => body(whole.cases ?? [], whole));
+}
+
+/** The cases of all corpora of a format. Required if `CI` is set; otherwise none if the corpora are absent. */
+export function vectorsOf(id: FormatId): readonly Partial<Vector>[] {
+  const files = Object.keys(readJson('index.json') ?? {}).filter((file) => file.startsWith(`${id}/`));
+  return files.flatMap((file) => {
+    const whole: { cases?: Vector[] } | undefined = readJson(file);
+    return whole?.cases ?? [];
+  });
 }
 
 /** Parses hex in a test. */

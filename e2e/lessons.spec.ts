@@ -69,26 +69,39 @@ test('each step of a lesson shows the lanes in its form and with its cover; leav
 
   await open(hash);
   const lane = page.getByRole('region', { name: 'Bytes', exact: true });
-  await expect(learn(page)).toContainText('Guess.');
-  await expect(lane.getByRole('button', { name: 'tree', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(lane).toContainText('cd');
-  expect(await lane.evaluate(({ outerHTML }) => outerHTML)).not.toMatch(/300|integer/);
-  await button(page, 'next ›').press('Enter');
-  await expect(learn(page)).toContainText('See.');
-  await expect(lane.getByRole('button', { name: 'listing', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(lane).toContainText('300');
+  await subject('the first step shows the lane as a tree, with meanings covered', async () => {
+    await expect(learn(page)).toContainText('Guess.');
+    await expect(lane.getByRole('button', { name: 'tree', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(lane).toContainText('cd');
+    expect(await lane.evaluate(({ outerHTML }) => outerHTML)).not.toMatch(/300|integer/);
+  });
 
-  await button(page, '‹ back').press('Enter');
-  await expect(lane).not.toContainText('300');
-  await page.getByRole('tab', { name: 'Bytes' }).click();
-  await expect(page.getByLabel('covered:')).toHaveValue('off');
-  await expect(lane).toContainText('300');
-  await page.getByRole('tab', { name: 'Learn' }).click();
-  await expect(learn(page)).toContainText('Guess.');
-  await expect(lane).not.toContainText('300');
-  await button(page, 'Back to the maker').press('Enter');
-  await expect(page.getByLabel('covered:')).toHaveValue('off');
-  await expect(learn(page).getByLabel('Covered').first()).toHaveValue('meanings');
+  await subject('the next step shows it as a listing, uncovered', async () => {
+    await button(page, 'next ›').press('Enter');
+    await expect(learn(page)).toContainText('See.');
+    await expect(lane.getByRole('button', { name: 'listing', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(lane).toContainText('300');
+  });
+
+  await subject('back covers it again, and the tab Bytes lifts the cover', async () => {
+    await button(page, '‹ back').press('Enter');
+    await expect(lane).not.toContainText('300');
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await expect(page.getByLabel('covered:')).toHaveValue('off');
+    await expect(lane).toContainText('300');
+  });
+
+  await subject('the tab Learn covers it again', async () => {
+    await page.getByRole('tab', { name: 'Learn' }).click();
+    await expect(learn(page)).toContainText('Guess.');
+    await expect(lane).not.toContainText('300');
+  });
+
+  await subject('the maker lifts the cover, and keeps what the step covers', async () => {
+    await button(page, 'Back to the maker').press('Enter');
+    await expect(page.getByLabel('covered:')).toHaveValue('off');
+    await expect(learn(page).getByLabel('Covered').first()).toHaveValue('meanings');
+  });
 });
 
 test.describe('on a phone', () => {

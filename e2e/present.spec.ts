@@ -125,32 +125,45 @@ test('Q shows the step as a code and its address, N opens notes in a second wind
   await page.setViewportSize({ width: 1280, height: 720 });
   await open('#sample=homer&byte=msgpack:1&show=msgpack&present=1');
   await expect(bar(page)).toContainText('Byte 2 of 38');
-  await page.keyboard.press('q');
-  const code = page.getByRole('dialog', { name: 'This step as a code' });
-  const picture = code.getByRole('img');
-  await expect(picture).toHaveAccessibleName(/#sample=homer&.*byte=msgpack/);
-  await expect(picture).toBeInViewport({ ratio: 1 });
-  const { width, height } = (await picture.boundingBox())!;
-  expect(width / height).toBeCloseTo(1, 1);
-  expect(await share(code.locator('.present-join'))).toBeGreaterThanOrEqual(0.0799);
-  await expectAccessible(page, 'the code', 'dialog');
-  await page.keyboard.press('q');
-  await expect(code).toHaveCount(0);
+  await subject('Q shows the step as a code with its address, and hides it', async () => {
+    await page.keyboard.press('q');
+    const code = page.getByRole('dialog', { name: 'This step as a code' });
+    const picture = code.getByRole('img');
+    await expect(picture).toHaveAccessibleName(/#sample=homer&.*byte=msgpack/);
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await picture.boundingBox())!;
+    expect(width / height).toBeCloseTo(1, 1);
+    expect(await share(code.locator('.present-join'))).toBeGreaterThanOrEqual(0.0799);
+    await expectAccessible(page, 'the code', 'dialog');
+    await page.keyboard.press('q');
+    await expect(code).toHaveCount(0);
+  });
 
   const opened = page.waitForEvent('popup');
   await page.keyboard.press('n');
   const notes = await opened;
-  await expect(notes.getByRole('main')).toContainText('Byte 2 of 38');
-  await expect(notes.getByRole('main')).toContainText('a2: fixstr');
-  await notes.keyboard.press('PageDown');
-  await expect(notes.getByRole('main')).toContainText('Byte 3 of 38');
-  await expect(bar(page)).toContainText('Byte 3 of 38');
-  await notes.getByRole('textbox', { name: /own notes/ }).fill('Say hello');
-  await notes.keyboard.press('b');
-  await expect(page.locator('.present-blank')).toHaveCount(0);
-  await notes.close();
-  await page.keyboard.press('Escape');
-  await expect(bar(page)).toHaveCount(0);
+  await subject('the notes name the byte of the presenter', async () => {
+    await expect(notes.getByRole('main')).toContainText('Byte 2 of 38');
+    await expect(notes.getByRole('main')).toContainText('a2: fixstr');
+  });
+
+  await subject('a step in the notes moves the presenter', async () => {
+    await notes.keyboard.press('PageDown');
+    await expect(notes.getByRole('main')).toContainText('Byte 3 of 38');
+    await expect(bar(page)).toContainText('Byte 3 of 38');
+  });
+
+  await subject('the letter b in the own notes does not blank the screen', async () => {
+    await notes.getByRole('textbox', { name: /own notes/ }).fill('Say hello');
+    await notes.keyboard.press('b');
+    await expect(page.locator('.present-blank')).toHaveCount(0);
+  });
+
+  await subject('the presenter ends after the notes are closed', async () => {
+    await notes.close();
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+  });
 });
 
 test('a link that is too long for a code is replaced by a link without the document', async ({ open, page }) => {

@@ -6,7 +6,7 @@ import { runCodec } from '../pipeline/run.ts';
 import { INFERENCES, type Inference } from '../schema/inference.ts';
 import { SourceTree } from '../source/tree.ts';
 import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
-import { refusalsOf } from '../testing/fixtures.ts';
+import { mayRefuse, refusalsOf } from '../testing/fixtures.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import type { JsonValue } from '../value/json-value.ts';
@@ -78,7 +78,10 @@ describe.each(INFERRING)('%s', (id) => {
       fc.property(messages, fc.constantFrom(...INFERENCES), (values, inference) => {
         const loaded = { source: sourceOf(JSON.stringify(values), 'elements') };
         const inferred = run(id, loaded, inference);
-        if (inferred.state !== 'done') throw new Error(inferred.failure.message);
+        if (inferred.state !== 'done') {
+          if (mayRefuse(id)) return;
+          throw new Error(inferred.failure.message);
+        }
         const supplied = run(id, loaded, inference, inferred.schema.text);
         const { encoded, losses } = inferred;
         expect(supplied).toMatchObject({ state: 'done', losses });

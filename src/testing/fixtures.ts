@@ -1,3 +1,4 @@
+import { entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import type { Layout } from '../layout/layout.ts';
@@ -53,6 +54,11 @@ export function fixturesOf(id: FormatId): readonly Fixture[] {
 /** Samples that codecs of the format refuse. */
 export function refusalsOf(id: FormatId): readonly ExpectedRefusal[] {
   return fileOf(id).refusals ?? [];
+}
+
+/** True if the format declares that the codec refuses a sample: then it may refuse other documents, too. */
+export function mayRefuse(id: CodecId): boolean {
+  return refusalsOf(entryOf(id).format.id).some(({ codec }) => codec === id);
 }
 
 export function workingExceptionsOf(id: FormatId): WorkingExceptions {

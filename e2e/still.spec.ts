@@ -1,4 +1,5 @@
 import { SAMPLES } from '../src/samples/samples.ts';
+import { holdRequests } from './support/hold.ts';
 import { fileOf, openFile, pasteJson, pickSample } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -201,7 +202,7 @@ test.describe('of a view that a link opens', () => {
     page,
   }) => {
     await collectShifts(page);
-    const release = await holdWorkers(page);
+    const release = await holdRequests(page, /worker/);
     await page.goto('./#view=learn', { waitUntil: 'commit' });
     const formats = page.getByRole('combobox', { name: 'Format' }).locator('option');
     await expect(formats.filter({ hasText: 'Avro' })).toHaveCount(1);
@@ -214,7 +215,7 @@ test.describe('of a view that a link opens', () => {
 
   test('the choice of a cover keeps its place while the first bytes arrive', async ({ page }) => {
     await collectShifts(page);
-    const release = await holdWorkers(page);
+    const release = await holdRequests(page, /worker/);
     await page.goto('./', { waitUntil: 'commit' });
     const cover = page.locator('.inspector-cover');
     const place = async () => (await cover.boundingBox())?.x;
@@ -230,19 +231,6 @@ test.describe('of a view that a link opens', () => {
     await expectStill(page, 'the inspector');
   });
 });
-
-/** Holds the scripts of the workers back. Returns the function that releases them. */
-async function holdWorkers(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/worker/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return () => release();
-}
 
 /** Samples that are files; generated ones are large. */
 const STORED = SAMPLES.filter((sample) => 'file' in sample);

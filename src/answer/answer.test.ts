@@ -4,6 +4,7 @@ import { least } from '../basics/search.ts';
 import { toBase64 } from '../bytes/base64.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import type { Compressor } from '../compression/compression.ts';
+import type { FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import { findGap } from '../pipeline/findings.ts';
@@ -179,7 +180,17 @@ test('only named rows are listed as changing values', async () => {
 
 describe('the losses of the smallest rows', () => {
   /** The formats that these documents are made for. A further format could be smaller. */
-  const FORMATS = ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp', 'xml'];
+  const FORMATS: readonly FormatId[] = [
+    'json',
+    'msgpack',
+    'cbor',
+    'bson',
+    'ubjson',
+    'protobuf',
+    'avro',
+    'capnp',
+    'xml',
+  ];
   const partsFor = async (text: string, messages: MessageMode = 'whole') =>
     partsOf(await answerInput({ text, messages }, {}, FORMATS));
 

@@ -12,7 +12,7 @@ import { currentName } from '../state/input/newest.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/runs/problem.ts';
 import { besideOf, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts';
-import { hasBytes } from '../state/runs/slice.ts';
+import { hasBytes, hasEnded } from '../state/runs/slice.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
 import { getApp } from '../state/store.ts';
 import { clockStep } from '../timing/clock.ts';
@@ -163,7 +163,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(row.schema?.inference && { schemaChoice: row.schema.inference }),
     state: run.state === 'done' ? 'done' : 'failed',
     ...(run.state === 'failed' && { failure: { ...run.failure, message: failureText(run.failure) } }),
-    ...((run.state === 'waiting' || run.state === 'running') && { failure: unrun }),
+    ...(!hasEnded(run) && { failure: unrun }),
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
     ...(row.kept && { outside: row.kept }),
     ...(row.gain !== undefined && { savedByTypes: row.gain }),

@@ -3,7 +3,7 @@ import { gzip as packed } from 'pako';
 import type { AnswerInput } from '../answer/part.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
-import type { CodecId } from '../formats/format.ts';
+import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { carryTypes } from '../native-types/carry.ts';
 import { findTypes } from '../native-types/find.ts';
@@ -39,7 +39,7 @@ const gzip: Compressor = {
 export async function answerInput(
   { text, messages }: Omit<TestPayload, 'name'>,
   schemas: SchemaTexts = {},
-  formats?: readonly string[],
+  formats?: readonly FormatId[],
 ): Promise<AnswerInput> {
   return inputOf(readText(new TextEncoder().encode(text), messages), schemas, { formats });
 }
@@ -54,7 +54,7 @@ export async function bytesInput(bytes: Uint8Array, id: CodecId, schema: string)
 async function inputOf(
   { source, scanned }: ReadInput,
   schemas: SchemaTexts,
-  { givenId, formats }: { readonly givenId?: CodecId; readonly formats?: readonly string[] | undefined },
+  { givenId, formats }: { readonly givenId?: CodecId; readonly formats?: readonly FormatId[] | undefined },
 ): Promise<AnswerInput> {
   if (source === undefined || !scanned.ok) throw new Error('This input cannot be read.');
   const tree = new SourceTree(source.bytes, source.index);

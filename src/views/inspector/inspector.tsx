@@ -2,6 +2,7 @@ import { coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered
 import { useCovering } from '../../state/cover/use-cover.ts';
 import { isEmbedded } from '../../state/embedded.ts';
 import type { AppState } from '../../state/model.ts';
+import { hasEnded } from '../../state/runs/slice.ts';
 import { placeOf } from '../../state/selection/place.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
@@ -108,7 +109,7 @@ export function Inspector() {
 
 /** True before the first result of any codec. */
 function isFirstRun({ running, runs }: AppState): boolean {
-  return running && Object.values(runs).every(({ state }) => state === 'waiting' || state === 'running');
+  return running && !Object.values(runs).some(hasEnded);
 }
 
 function emptyText(hasSource: boolean): string {

@@ -106,6 +106,25 @@ test('a late generator: its rows are not compared', () => {
   expect(text).not.toContain('Decoding changes');
 });
 
+test('rows whose generator was late have no conclusions: no knee to test against, no model, no sentence on the load', () => {
+  const servers = [
+    ['json', 0],
+    ['json', 0.46],
+    ['msgpack', 0.86],
+  ] as const;
+  const late = judgeRows(resultOf(DEFAULT_PLAN, servers, closedRun(DEFAULT_PLAN, 3)), nameOf);
+  expect(late.map(({ isUsable }) => isUsable)).toEqual([false, false, false]);
+  for (const { knee, modelled, byRate } of late)
+    expect([knee, modelled, byRate]).toEqual([undefined, undefined, undefined]);
+  expect(mainKnee(late)).toBeUndefined();
+  expect(findingsOf(late, DEFAULT_PLAN)).toHaveLength(1);
+  // The slowest server alone is late: the knee is that of the other one.
+  const [control, json] = judgeRows(resultOf(DEFAULT_PLAN, servers, closedRun(DEFAULT_PLAN)), nameOf);
+  const some = [control!, json!, late[2]!];
+  expect(mainKnee(some)).toBeCloseTo(json!.knee!.high, 6);
+  expect(findingsOf(some, DEFAULT_PLAN).join('\n')).toContain('(JSON): the server is idle');
+});
+
 test('an open loop above the limit: the omitted wait and the missing responses are named', () => {
   const plan: LoadPlan = { ...DEFAULT_PLAN, mode: 'open', users: 10, rate: 1200 };
   const text = sentences(plan, [['json', 1]], (serviceMs) =>

@@ -5,7 +5,10 @@ import { closedLoopOf, knee, openWait, responseTime } from './model.ts';
 import type { LoadPlan } from './plan.ts';
 import { type LoadResult, type LoadRow, type LoadSummary, type Ranged, summaryOf } from './result.ts';
 
-/** A row with its summary and the conclusions that do not depend on other rows. */
+/**
+ * A row with its summary and the conclusions that do not depend on other rows. A row that cannot be compared has no
+ * conclusions.
+ */
 export interface Judged {
   readonly row: LoadRow;
   readonly name: string;
@@ -59,8 +62,9 @@ function judgementOf(
         : mean + openWait(rate, [mean]);
   const isLate =
     latenessP99 !== undefined && fromSend !== undefined && latenessP99.value > LATE_AT_MOST * fromSend.median.value;
+  if (isLate) return { isUsable: false };
   return {
-    isUsable: !isLate,
+    isUsable: true,
     ...(isClosed && decodes && knees.length > 0 && { knee: { low: knees[0]!, high: knees.at(-1)! } }),
     ...(isClosed && perSecond.value > 0 && { byRate: responseTime(users, perSecond.value, pause) * 1000 }),
     ...(modelled !== undefined && Number.isFinite(modelled) && { modelled: modelled * 1000 }),
@@ -98,7 +102,9 @@ function lateness(judged: readonly Judged[]): readonly string[] {
 }
 
 function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
-  const known = judged.filter(({ summary, row }) => summary.utilisation !== undefined && row.decodes);
+  const known = judged.filter(
+    ({ summary, row, isUsable }) => isUsable && summary.utilisation !== undefined && row.decodes,
+  );
   if (known.length === 0) return [];
   const byLoad = known.toSorted((a, b) => b.summary.utilisation!.value - a.summary.utilisation!.value);
   const busiest = byLoad[0]!;

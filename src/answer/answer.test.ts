@@ -230,11 +230,11 @@ describe('the losses of the smallest rows', () => {
     );
   });
 
-  test('are not counted as values if only the order of members changes', async () => {
+  test('do not include the order of members', async () => {
     const text = '{"a":1,"b":2}\n{"b":3,"a":4}\n{"b":5,"a":6}';
     const { compression, schema } = await partsFor(text, 'lines');
     expect(schema.figure).toMatch(/^Avro, /);
-    expect(schema.comparison).toContain('It carries all values, but not the order of the members in 2 objects.');
+    expect(schema.comparison).not.toMatch(/carr(?:y|ies)/);
     expect(compression.comparison).not.toContain('exactly');
   });
 

@@ -1,7 +1,7 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { least } from '../basics/search.ts';
 import { beginLarge, joined } from '../basics/text.ts';
-import { type Contender, changedValuesOf, isLevel, losesMoreThanJson, namesOf } from '../state/runs/contenders.ts';
+import { type Contender, isLevel, losesMoreThanJson, namesOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { atMost, rangeOf } from './compressed.ts';
 import { lessOrMore } from './words.ts';
@@ -16,7 +16,7 @@ export function asWholeAsJson(rows: readonly Contender[], json: Contender): read
 export function lossyText(rows: readonly Contender[], best: Contender, json: Contender): string {
   const row = least(rows, ({ bytes }) => bytes)!;
   if (row.bytes >= best.bytes || !losesMoreThanJson(row, json)) return '';
-  const lost = counted(changedValuesOf(row), 'value');
+  const lost = counted(row.lost, 'value');
   return `${rowName(row)} takes ${grouped(row.bytes)} B, but does not carry ${lost} exactly.`;
 }
 
@@ -43,15 +43,8 @@ export function lossText(level: readonly Contender[], json: Contender): string {
   const [row] = level as [Contender];
   if (row.lost === 0) return '';
   const isOne = namesOf(level).length === 1;
-  const lost = changedValuesOf(row);
-  if (lost === 0) return orderText(row, isOne);
   const like = level.includes(json) || losesMoreThanJson(row, json) ? '' : 'Like JSON, ';
   // "JSON itself", not "it": the sentence before may end with the name of another row.
   const which = row === json && isOne ? 'JSON itself does' : isOne ? 'it does' : 'they do';
-  return beginLarge(`${like}${which} not carry ${counted(lost, 'value')} exactly.`);
-}
-
-/** States in how many objects the order of the members is lost, if nothing else is lost. */
-function orderText({ lost }: Contender, isOne: boolean): string {
-  return `${isOne ? 'It carries' : 'They carry'} all values, but not the order of the members in ${counted(lost, 'object')}.`;
+  return beginLarge(`${like}${which} not carry ${counted(row.lost, 'value')} exactly.`);
 }

@@ -31,7 +31,7 @@ export interface Candidate {
   readonly first?: number;
   /** Mean bytes that a message adds to one compressed stream; absent for a single message. */
   readonly stream?: number;
-  /** Differences between the source and the decoded value, except the order of members. */
+  /** Differences between the source and the decoded value. */
   readonly lost?: number;
   readonly encode?: Time;
   readonly decode?: Time;

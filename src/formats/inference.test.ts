@@ -10,7 +10,7 @@ import { mayRefuse, refusalsOf } from '../testing/fixtures.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import type { JsonValue } from '../value/json-value.ts';
-import { isOfOrder, type Loss } from '../value/loss.ts';
+import type { Loss } from '../value/loss.ts';
 import { type CodecId, languageOfCodec } from './format.ts';
 
 beforeAll(loadAll);
@@ -107,11 +107,11 @@ describe.each(INFERRING)('%s', (id) => {
 });
 
 /**
- * True for the losses of a type that serves records on several levels: the order of members, and in Protocol Buffers an
- * empty list or null, because a member that another level lacks may be absent.
+ * True for the losses of a type that serves records on several levels: in Protocol Buffers an empty list or null,
+ * because a member that another level lacks may be absent.
  */
 function isOfOneType(loss: Loss): boolean {
-  return isOfOrder(loss) || loss.class === 'empty' || loss.class === 'null';
+  return loss.class === 'empty' || loss.class === 'null';
 }
 
 const { tree } = fc.letrec<{ tree: JsonValue; inner: JsonValue }>((tie) => ({

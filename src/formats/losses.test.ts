@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { failureText } from '../basics/failure-text.ts';
 import { unitsPerByte } from '../layout/layout.ts';
@@ -27,7 +28,7 @@ const DANGERS: Readonly<Record<string, readonly string[]>> = {
   'number text': ['{"a":1e400}', '[0.100000000000000005551115123126]'],
   'negative zero': ['{"a":-0}', '[0,-0]', '-0'],
   'float width': ['[0.1,1.5,16777217,3.4e+39]', '{"a":5e-324}'],
-  'key order': ['{"b":1,"7":2}', '{"z":{"2":1,"1":2}}', '[{"a":1,"b":2},{"b":2,"a":1}]'],
+  'member order': ['{"b":1,"7":2}', '{"z":{"2":1,"1":2}}', '[{"a":1,"b":2},{"b":2,"a":1}]'],
   'duplicate key': ['{"a":1,"b":2,"a":3}', '{"a":{"x":1},"a":null}'],
   'proto key': ['{"__proto__":1}', '{"a":{"__proto__":{"b":1}}}', '[{"constructor":1,"toString":2}]'],
   'lone surrogate': ['{"a":"\\ud800"}', '{"\\udc00":1}', '["x\\ud83d"]'],
@@ -114,10 +115,16 @@ describe.each(IDS)('%s', (id) => {
       expect(tree.ordinalOf(path), path).toBeDefined();
       expect(became).not.toBe(was);
     }
-    const isSame = back === text && isUtf8(outcome.encoded, parts.get(id)!.kinds);
+    const isSame = isSameText(text, back) && isUtf8(outcome.encoded, parts.get(id)!.kinds);
     expect(outcome.losses.length > 0, `${back}`).toBe(!isSame);
   });
 });
+
+/** True if the texts are equal; in documents about the order of members, if their values are. */
+function isSameText(text: string, back: string | undefined): boolean {
+  if (back === text || back === undefined || !DANGERS['member order']!.includes(text)) return back === text;
+  return isDeepStrictEqual(JSON.parse(back), JSON.parse(text));
+}
 
 /** True if all strings and keys in the bytes, and all keys of records, are valid UTF-8. */
 function isUtf8({ bytes, layout }: Encoded, kinds: Kinds): boolean {

@@ -4,12 +4,11 @@ import type { Layout } from '../layout/layout.ts';
 import { LayoutQueries } from '../layout/queries.ts';
 import { RegionCursor } from '../layout/regions.ts';
 import type { Kinds } from '../layout/vocabulary.ts';
-import { keyList } from '../source/losses.ts';
 import type { SourceTree } from '../source/tree.ts';
 import type { Loss } from '../value/loss.ts';
 import { type Losses, LossList } from '../value/loss-list.ts';
 import { shorten } from '../value/shorten.ts';
-import { subtreeEndsOf, ValueType } from '../value/value-tree.ts';
+import { ValueType } from '../value/value-tree.ts';
 import { brokenTexts } from './broken-texts.ts';
 
 const MOST_TEXT = 64;
@@ -28,7 +27,7 @@ export interface ForeignBytes {
 }
 
 /**
- * Losses that decoding foreign bytes causes without an error: earlier members with the same key, the order of members,
+ * Losses that decoding foreign bytes causes without an error: earlier members with the same key,
  * text that is not UTF-8, and types that JSON lacks, such as tags and numeric keys. 1,000 at most.
  */
 export function foreignLosses(foreign: ForeignBytes): Losses {
@@ -44,7 +43,6 @@ type SilentChange = Omit<Loss, 'path'> & { readonly value: number };
 
 function* silentChanges(foreign: ForeignBytes): Generator<SilentChange> {
   yield* overriddenMembers(foreign);
-  yield* reorderedMembers(foreign);
   yield* replacedTexts(foreign);
   yield* kindsWithoutJson(foreign);
 }
@@ -82,36 +80,6 @@ function* overriddenMembers({
       was,
       became: 'absent: a later member with the same key replaces it',
     };
-  }
-}
-
-/**
- * Objects whose members have a different order in the JSON than in the bytes: JavaScript lists keys such as `"7"`
- * first.
- */
-function* reorderedMembers({ layout, sourceOf, tree }: ForeignBytes): Generator<SilentChange> {
-  if (sourceOf === undefined) return;
-  const { type } = layout.values;
-  const ends = subtreeEndsOf(layout.values);
-  for (let object = 0; object < type.length; object++) {
-    if (type[object] !== ValueType.object) continue;
-    /** Source ordinals of the members, each at its first position in the bytes. */
-    const members = new Set<number>();
-    for (let child = object + 1; child < ends[object]!; child = ends[child]!) {
-      const target = sourceOf[child]!;
-      if (target !== sourceOf[object]) members.add(target);
-    }
-    const inBytes = [...members];
-    const inJson = inBytes.toSorted((a, b) => a - b);
-    const first = inBytes.findIndex((member, i) => member !== inJson[i]);
-    if (first < 0) continue;
-    const [was, became] = [inBytes, inJson].map((order) =>
-      keyList(
-        order.map((member) => tree.keyOf(member)),
-        first,
-      ),
-    );
-    yield { value: object, class: 'key order', was: was!, became: became! };
   }
 }
 

@@ -31,6 +31,9 @@ describe('there are no losses', () => {
     ['"\\ud800"', '\ud800'],
     ['{"1":1,"2":2,"b":3}', { 1: 1, 2: 2, b: 3 }],
     ['{"__proto__":1}', parsed('{"__proto__":1}')],
+    // The order of members has no meaning.
+    ['{"b":1,"7":2}', { 7: 2, b: 1 }],
+    ['{"a":1,"b":{"c":2,"d":3}}', { b: { d: 3, c: 2 }, a: 1 }],
   ])('of %s', (text, decoded) => expect(lost(text, decoded)).toEqual([]));
 });
 
@@ -42,8 +45,6 @@ describe('losses', () => {
       { a: [2], b: 1 },
       ['duplicate key /a: [{"x":0}] -> absent: a later member with the same key replaces it'],
     ],
-    ['{"b":1,"7":2}', { 7: 2, b: 1 }, ['key order : "b", "7" -> "7", "b"']],
-    ['{"a":1,"b":2,"c":3}', { a: 1, c: 3, b: 2 }, ['key order : …, "b", "c" -> …, "c", "b"']],
     ['[9007199254740993]', [9007199254740992], ['big integer /0: 9007199254740993 -> 9007199254740992']],
     ['9007199254740993', 0n, ['big integer : 9007199254740993 -> 0']],
     ['9007199254740993', NaN, ['big integer : 9007199254740993 -> NaN']],
@@ -90,14 +91,6 @@ describe('losses', () => {
     const { losses, more } = findLosses(sourceOf(text), new Array(3000).fill({ i: -1 }));
     expect(losses.map(({ path }) => path)).toEqual(Array.from({ length: 1000 }, (_, i) => `/${i}/i`));
     expect(more).toBe(2000);
-  });
-
-  it('are listed with a changed value if there is one, however many objects have a different order', () => {
-    const pairs = Array.from({ length: 3000 }, (_, i) => ({ a: i, b: 1 }));
-    const decoded = pairs.map(({ a, b }, i) => ({ b: i < 2000 ? b : -1, a }));
-    const { losses, more } = findLosses(sourceOf(JSON.stringify(pairs)), decoded);
-    expect(losses.length + more).toBe(4000);
-    expect(losses.filter((loss) => loss.class !== 'key order').map(({ path }) => path)).toEqual(['/2000/b']);
   });
 
   it('at 100,000 levels do not fill the memory with paths', () => {

@@ -152,11 +152,7 @@ class Comparison {
     const keys = this.#walk.keys();
     const gotKeys = Object.keys(got);
     if (keys.length === gotKeys.length && keys.every((key, i) => key === gotKeys[i])) return;
-    const common = keys.filter((key) => Object.hasOwn(got, key));
-    const commonGot = gotKeys.filter((key) => Object.hasOwn(was, key));
-    const i = common.findIndex((key, k) => key !== commonGot[k]);
-    if (i >= 0) this.#lose('key order', keyList(common, i), keyList(commonGot, i));
-    if (commonGot.length === gotKeys.length) return;
+    if (gotKeys.every((key) => Object.hasOwn(was, key))) return;
     const renamed = new Set(keys.map((key) => (Object.hasOwn(got, key) ? key : renamedKey(got, key, was))));
     for (const key of gotKeys) {
       if (!Object.hasOwn(was, key) && !renamed.has(key) && got[key] !== undefined) {
@@ -223,10 +219,4 @@ function renamedKey(members: Record<string, unknown>, key: string, was: JsonObje
   // One replacement character for each lone surrogate, or one for each of the three bytes that encode it.
   const replaced = ['\ufffd', '\ufffd\ufffd\ufffd'].map((by) => key.replace(/\p{Surrogate}/gu, by));
   return replaced.find((other) => Object.hasOwn(members, other));
-}
-
-/** Up to three keys, starting with the first one that is in a different position. */
-export function keyList(keys: readonly string[], from: number): string {
-  const shown = keys.slice(from, from + 3).map(inWords);
-  return [...(from > 0 ? ['…'] : []), ...shown, ...(from + 3 < keys.length ? ['…'] : [])].join(', ');
 }

@@ -1,4 +1,4 @@
-import { isOfOrder, type Loss } from './loss.ts';
+import type { Loss } from './loss.ts';
 
 /** Everything that a codec did not carry. */
 export interface Losses {
@@ -18,14 +18,10 @@ export interface LossLimits {
 /** The limits of what the page lists. */
 export const PAGE_LIMITS: LossLimits = { losses: 1000, pathCharacters: 1 << 20 };
 
-/**
- * Lists losses up to the limits, and counts the rest. If any loss concerns more than the order of members, the list has
- * such a loss.
- */
+/** Lists losses up to the limits, and counts the rest. */
 export class LossList implements Losses {
   readonly losses: Loss[] = [];
   more = 0;
-  #hasOnlyOrder = true;
   readonly #limits: LossLimits;
   #pathCharacters = 0;
 
@@ -35,13 +31,10 @@ export class LossList implements Losses {
 
   /** `path` is called only for a loss that is listed. */
   add(loss: Omit<Loss, 'path'>, path: () => string): void {
-    const isOrder = isOfOrder(loss);
     if (this.losses.length >= this.#limits.losses || this.#pathCharacters > this.#limits.pathCharacters) {
       this.more++;
-      if (isOrder || !this.#hasOnlyOrder || this.losses.length === 0) return;
-      this.losses.pop();
+      return;
     }
-    this.#hasOnlyOrder &&= isOrder;
     const listed = { ...loss, path: path() };
     this.#pathCharacters += listed.path.length;
     this.losses.push(listed);

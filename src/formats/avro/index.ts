@@ -16,7 +16,6 @@ export const avro = defineFormat({
     cannotCarry: [
       'Integers below -2^63 or above 2^63 - 1, except as doubles.',
       'Text with lone surrogates (halves of surrogate pairs).',
-      'The order of members: fields are written in the order of the schema.',
     ],
     withoutBytes: 'A member that is null in every object gets the type null, which takes no bytes.',
   },
@@ -33,7 +32,7 @@ export const avro = defineFormat({
         'Objects with very many keys become maps; in a map, a key __proto__ is lost when it is decoded.',
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
+      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 });

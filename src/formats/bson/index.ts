@@ -30,7 +30,7 @@ export const bson = defineFormat({
       ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'bson'],
       cutsTimes: true,
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
+      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 });

@@ -14,11 +14,7 @@ export const capnp = defineFormat({
     schema: 'required',
     schemaLanguage: 'capnp',
     extensions: ['.capnp.bin', '.capnpbin', '.cpb'],
-    cannotCarry: [
-      'Integers below -2^63 or above 2^64 - 1.',
-      'Text with lone surrogates (halves of surrogate pairs).',
-      'The order of members: the schema decides where each field lies.',
-    ],
+    cannotCarry: ['Integers below -2^63 or above 2^64 - 1.', 'Text with lone surrogates (halves of surrogate pairs).'],
     withoutBytes: 'A member or a list element that is always null gets the type Void, which takes no bytes.',
   },
   codecs: [
@@ -34,7 +30,7 @@ export const capnp = defineFormat({
         "This decoder reads the whole message. Cap'n Proto is designed for reading single fields in place.",
       ],
       carries: ['bytes', 'uuid', 'integer', 'double'],
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
+      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
     {
       id: 'capnp-packed',
@@ -45,7 +41,7 @@ export const capnp = defineFormat({
       calls: { encode: 'pack(new Encoder(schema).encode(value))', decode: 'decode(unpack(bytes), schema)' },
       notes: ['The same message, packed as the C++ library packs it: zero bytes are left out.'],
       carries: ['bytes', 'uuid', 'integer', 'double'],
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate', 'native text'],
+      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 });

@@ -1,14 +1,6 @@
 import { defineFormat } from '../format.ts';
 
-const LOST = [
-  'duplicate key',
-  'key order',
-  'number text',
-  'negative zero',
-  'lone surrogate',
-  'proto key',
-  'native text',
-] as const;
+const LOST = ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'] as const;
 const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt holds them.';
 
 /** Concise Binary Object Representation, written by cbor-x. */

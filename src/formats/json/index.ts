@@ -27,7 +27,7 @@ export const json = defineFormat({
         encode: 'buffer.subarray(0, encoder.encodeInto(JSON.stringify(value), buffer).written)',
         decode: 'JSON.parse(decoder.decode(bytes))',
       },
-      loses: ['duplicate key', 'key order', 'number text', 'negative zero'],
+      loses: ['duplicate key', 'number text', 'negative zero'],
     },
     {
       id: 'json-typed',
@@ -44,7 +44,7 @@ export const json = defineFormat({
         'Shows the size of the text as typed, with its white space: minifying saves the difference.',
         'Nothing has to be printed, so encoding only converts the text to UTF-8.',
       ],
-      loses: ['duplicate key', 'key order', 'number text'],
+      loses: ['duplicate key', 'number text'],
     },
   ],
 });

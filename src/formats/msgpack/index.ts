@@ -2,7 +2,6 @@ import { defineFormat } from '../format.ts';
 
 const LOST_BY_MSGPACKR = [
   'duplicate key',
-  'key order',
   'big integer',
   'number text',
   'negative zero',
@@ -38,15 +37,7 @@ export const msgpack = defineFormat({
       options: 'maxDepth: Infinity; useBigInt64: true if an integer is beyond 2^53',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       carries: CARRIED,
-      loses: [
-        'duplicate key',
-        'key order',
-        'big integer',
-        'number text',
-        'negative zero',
-        'lone surrogate',
-        'native text',
-      ],
+      loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate', 'native text'],
     },
     {
       id: 'msgpackr',

@@ -97,7 +97,7 @@ describe('the samples', () => {
     '$sample.id fits the schema in proto/',
     ({ source, schemas }) => {
       const losses = findLosses(source, roundTrip(source.value, schemas.proto));
-      expect(losses.losses.filter((loss) => !['null', 'empty', 'key order'].includes(loss.class))).toEqual([]);
+      expect(losses.losses.filter((loss) => !['null', 'empty'].includes(loss.class))).toEqual([]);
     },
   );
 

@@ -16,7 +16,6 @@ export const protobuf = defineFormat({
       'The difference between an empty array and an absent one, except for arrays that are always empty.',
       'Integers below -2^63 or above 2^64 - 1.',
       'Text with lone surrogates (halves of surrogate pairs).',
-      'The order of members: fields are written in the order of their numbers.',
     ],
     withoutBytes:
       'A field without presence takes no bytes if it holds its default (0, false, ""); nor does an empty list or map.',
@@ -32,16 +31,7 @@ export const protobuf = defineFormat({
       notes: [
         'With a schema of your own, the root is the message type that has the most of the source’s keys. Keys match fields by letters and digits only. A message type that only holds a list, or a value of one of several types, adds no level to the JSON.',
       ],
-      loses: [
-        'duplicate key',
-        'key order',
-        'big integer',
-        'number text',
-        'lone surrogate',
-        'null',
-        'empty',
-        'native text',
-      ],
+      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'null', 'empty', 'native text'],
     },
     {
       id: 'protobuf-struct',
@@ -54,7 +44,7 @@ export const protobuf = defineFormat({
       notes: [
         'Shows the cost of having no schema: the source becomes one google.protobuf.Value, so each value carries its key and type, and each number is a double.',
       ],
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'lone surrogate'],
+      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate'],
     },
   ],
 });

@@ -23,7 +23,7 @@ export const ubjson = defineFormat({
         'UBJSON has no types for bytes, times and UUIDs, so they stay text. Integers in text become integers of 64 bits.',
       ],
       carries: ['integer'],
-      loses: ['duplicate key', 'key order', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
+      loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
     },
   ],
 });

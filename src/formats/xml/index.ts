@@ -36,7 +36,7 @@ export const xml = defineFormat({
         'Characters that XML does not allow are written as _xHHHH_, the digits of their UTF-16 code unit, as in Office Open XML; an empty key as _. So are carriage returns, the first character of names that begin with xml, and that of __proto__, constructor and prototype, which the library refuses.',
         'The library writes quotation marks in text as &quot; and &apos;, which XML does not require. There is no XML declaration, and no white space between elements.',
       ],
-      loses: ['duplicate key', 'key order', 'number text'],
+      loses: ['duplicate key', 'number text'],
     },
   ],
 });

@@ -1,7 +1,7 @@
 import type { Candidate, Time } from '../../decide/candidate.ts';
 import { factOf } from '../../decide/format-facts.ts';
 import type { Timing, TimingResult } from '../../timing/measure.ts';
-import { type Contender, changedValuesOf, encodedRows } from '../runs/contenders.ts';
+import { type Contender, encodedRows } from '../runs/contenders.ts';
 import { isMain, type Row, rowName } from '../runs/rows.ts';
 
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
@@ -36,7 +36,7 @@ function candidateOf(row: Contender): Candidate {
     // A flush ends with one byte more at most, without the tail that permessage-deflate removes.
     ...(messages === 1 && deflate !== undefined && { first: deflate }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
-    lost: changedValuesOf(row),
+    lost: row.lost,
     ...(encode && { encode }),
     ...(decode && { decode }),
   };

@@ -1,7 +1,6 @@
 import { least } from '../../basics/search.ts';
 import type { CompressionId } from '../../compression/compression.ts';
 import type { Unexplained } from '../../pipeline/outcome.ts';
-import { isOfOrder } from '../../value/loss.ts';
 import { type DoneRow, isDone, isMain, type Row, rowName } from './rows.ts';
 
 /** A row whose figures can be compared. */
@@ -94,28 +93,19 @@ export function needsSchema({ schema }: Row): boolean {
   return schema !== undefined && schema.from !== 'none';
 }
 
-/** The smallest row and those that tie with it; of these only the ones with the fewest losses, of values first. */
+/** The smallest row and those that tie with it; of these only the ones with the fewest losses. */
 export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   const best = least(rows, ({ bytes }) => bytes);
   if (best === undefined) return [];
-  let level = rows.filter(({ bytes }) => isLevel(bytes, best.bytes));
-  for (const figure of [changedValuesOf, ({ lost }: Contender) => lost]) {
-    const fewest = figure(least(level, figure)!);
-    level = level.filter((row) => figure(row) === fewest);
-  }
-  return level;
-}
-
-/** The number of losses other than the order of members. */
-export function changedValuesOf({ run, lost }: Contender): number {
-  const reordered = run.losses.filter(isOfOrder).length;
-  return reordered === run.losses.length ? 0 : lost - reordered;
+  const level = rows.filter(({ bytes }) => isLevel(bytes, best.bytes));
+  const fewest = least(level, ({ lost }) => lost)!.lost;
+  return level.filter(({ lost }) => lost === fewest);
 }
 
 /** True if a row changes or drops a value that JSON carries. */
 export function losesMoreThanJson({ run }: Contender, json: Contender): boolean {
   const lostInJson = new Set(json.run.losses.map(({ path }) => path));
-  return run.losses.some((loss) => !isOfOrder(loss) && !lostInJson.has(loss.path));
+  return run.losses.some((loss) => !lostInJson.has(loss.path));
 }
 
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */

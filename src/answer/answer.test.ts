@@ -125,9 +125,9 @@ test('each format that needs a schema is marked, also where another one is the s
 test.each([
   [
     '[]',
-    'Schema of 37 B from this document. 1 place has no type for values, because only empty lists were seen there.',
+    'Schema of 36 B from this document. 1 place has no type for values, because only empty lists were seen there.',
   ],
-  ['42', 'Schema of 6 B from this document: room for larger integers.'],
+  ['42', 'Schema of 5 B from this document: room for larger integers.'],
   [
     '{"a":"b","c":[],"d":null}',
     /document: no room for new fields\. 2 places have .+ only null or empty lists were seen there\.$/,

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { memoizeEach } from '../../basics/memoize.ts';
-import { utf8Length } from '../../bytes/utf8.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecFacts, CodecId, Facts, Format, Outside } from '../../formats/format.ts';
 import { tallyFamilies } from '../../layout/tally.ts';
 import type { SchemaUsed } from '../../pipeline/outcome.ts';
+import type { SchemaLanguage } from '../../schema/language.ts';
+import { schemaTextSize } from '../../schema/text-size.ts';
 import type { CodecTiming, CompressedSizes, SideTiming } from '../../workers/protocol.ts';
 import type { Timings } from '../measuring/slice.ts';
 import type { AppState } from '../model.ts';
@@ -154,11 +155,19 @@ function currentRun(run: Run, source: CurrentSource | null): Run {
  */
 function schemaKept(schema: SchemaUsed, { facts }: Format): Outside | undefined {
   if (schema.text === undefined || facts.schemaLanguage === undefined) return undefined;
-  return { what: `the schema, as .${facts.schemaLanguage}`, bytes: schemaBytes(schema) };
+  const { schemaLanguage } = facts;
+  return {
+    what: `the schema, as .${schemaLanguage} without comments and runs of spaces`,
+    bytes: SCHEMA_SIZES[schemaLanguage](schema),
+  };
 }
 
-/** The length of a schema's text, which can be millions of bytes long. Cached, since rows are made at every change. */
-const schemaBytes = memoizeEach(({ text = '' }: SchemaUsed) => utf8Length(text));
+/** The sizes of schemas by language. A text can be millions of bytes long, and rows are made at every change. */
+const SCHEMA_SIZES = { proto: sizesIn('proto'), avsc: sizesIn('avsc'), capnp: sizesIn('capnp') };
+
+function sizesIn(language: SchemaLanguage) {
+  return memoizeEach(({ text = '' }: SchemaUsed) => schemaTextSize(text, language));
+}
 
 function writtenOf({ bytes, encoded }: Lane, schema: SchemaUsed, format: Format): Written {
   const { length } = bytes;

@@ -1,0 +1,33 @@
+import { utf8Length } from '../bytes/utf8.ts';
+import type { SchemaLanguage } from './language.ts';
+
+/** Texts in quotation marks, white space and comments, by language. An Avro schema is JSON, which has no comments. */
+const PARTS: Readonly<Record<SchemaLanguage, RegExp>> = {
+  proto: /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[\s\ufeff]+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g,
+  avsc: /"(?:\\.|[^"\\])*"?|[\s\ufeff]+/g,
+  capnp: /"(?:\\.|[^"\\\n])*"?|[\s\ufeff]+|#[^\n]*/g,
+};
+
+/**
+ * Bytes of a schema's text that say something: without comments, and with one space for each run of white space and
+ * comments between two words or signs. Texts in quotation marks count as they are.
+ */
+export function schemaTextSize(text: string, language: SchemaLanguage): number {
+  let bytes = 0;
+  let end = 0;
+  let isGap = false;
+  const add = (part: string): void => {
+    if (part === '') return;
+    if (isGap && bytes > 0) bytes++;
+    isGap = false;
+    bytes += utf8Length(part);
+  };
+  for (const { 0: part, index } of text.matchAll(PARTS[language])) {
+    add(text.slice(end, index));
+    if (part[0] === '"' || part[0] === "'") add(part);
+    else isGap = true;
+    end = index + part.length;
+  }
+  add(text.slice(end));
+  return bytes;
+}

@@ -1,11 +1,11 @@
-import { errorText } from '../src/basics/error-text.ts';
-import { utf8Bytes, utf8Text } from '../src/bytes/utf8.ts';
+import { errorText } from '../src/core/basics/error-text.ts';
+import { utf8Bytes, utf8Text } from '../src/core/bytes/utf8.ts';
+import { parseSource } from '../src/core/source/parse.ts';
+import { scan } from '../src/core/source/scan.ts';
 import type { CodecId } from '../src/formats/format.ts';
-import { parseSource } from '../src/source/parse.ts';
-import { scan } from '../src/source/scan.ts';
-import type { TimedTask } from '../src/timing/calibrate.ts';
-import { clockStep } from '../src/timing/clock.ts';
-import { measure, type TimingResult } from '../src/timing/measure.ts';
+import type { TimedTask } from '../src/runs/timing/calibrate.ts';
+import { clockStep } from '../src/runs/timing/clock.ts';
+import { measure, type TimingResult } from '../src/runs/timing/measure.ts';
 import { recordsText } from './records.ts';
 import type { BenchNews, BenchResult, Job } from './result.ts';
 import { indexBytes, sourceOf, subjectOf } from './subject.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../src/basics/random.ts';
+import { seededRandom } from '../src/core/basics/random.ts';
 
 const GIVEN = ['Aino', 'Bertil', 'Cora', 'Dmitri', 'Elsa', 'Farid', 'Greta', 'Hamid', 'Ines', 'Jonas', 'Kaisa', 'Leon'];
 const FAMILY = [

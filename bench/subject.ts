@@ -1,12 +1,12 @@
-import { failureText } from '../src/basics/failure-text.ts';
-import { utf8Bytes } from '../src/bytes/utf8.ts';
+import { failureText } from '../src/core/basics/failure-text.ts';
+import { utf8Bytes } from '../src/core/bytes/utf8.ts';
+import { columnsOf, type Layout } from '../src/core/layout/layout.ts';
+import { findLosses } from '../src/core/source/losses.ts';
+import { parseSource } from '../src/core/source/parse.ts';
+import type { Source } from '../src/core/source/source.ts';
 import { entryOf } from '../src/formats/all.ts';
 import type { Codec, CodecId } from '../src/formats/format.ts';
 import { loadCodec } from '../src/formats/load-codec.ts';
-import { columnsOf, type Layout } from '../src/layout/layout.ts';
-import { findLosses } from '../src/source/losses.ts';
-import { parseSource } from '../src/source/parse.ts';
-import type { Source } from '../src/source/source.ts';
 
 /** A codec to measure, with bytes that it wrote. */
 export interface Subject {

@@ -1,5 +1,5 @@
-import { EXERCISE_TYPES, LESSON_TYPES } from '../src/exercises/types.ts';
 import { FORMATS } from '../src/formats/all.ts';
+import { EXERCISE_TYPES, LESSON_TYPES } from '../src/subjects/exercises/types.ts';
 import { type ByHand, DOCUMENT, exercisesByHand } from './support/by-hand.ts';
 import { type Hand, KEYS, TOUCH } from './support/hands.ts';
 import { followLink } from './support/input.ts';

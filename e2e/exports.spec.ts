@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
-import type { Report, ReportCodec } from '../src/report/report.ts';
-import { SAMPLES } from '../src/samples/samples.ts';
+import type { Report, ReportCodec } from '../src/page/report/report.ts';
+import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
 import { laneOf, lineOf, linesOf, listing } from './support/lanes.ts';
@@ -15,7 +15,9 @@ import { waitForRuns, waitForTimings } from './support/wait.ts';
 
 test.use({ prefetches: true });
 
-const schema: object = JSON.parse(readFileSync(new URL('../src/report/report.schema.json', import.meta.url), 'utf8'));
+const schema: object = JSON.parse(
+  readFileSync(new URL('../src/page/report/report.schema.json', import.meta.url), 'utf8'),
+);
 const isReport = new Ajv2020({ allErrors: true }).compile(schema);
 
 async function report(page: Page, item = 'Report (JSON)'): Promise<Report> {

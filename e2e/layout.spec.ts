@@ -1,4 +1,4 @@
-import { seededRandom } from '../src/basics/random.ts';
+import { seededRandom } from '../src/core/basics/random.ts';
 import { CODECS, FORMATS } from '../src/formats/all.ts';
 import type { CodecId } from '../src/formats/format.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { LESSONS } from '../src/lessons/all.ts';
+import { LESSONS } from '../src/subjects/lessons/all.ts';
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { type Hand, KEYS, TOUCH } from './support/hands.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';

@@ -1,4 +1,4 @@
-import { SAMPLES } from '../src/samples/samples.ts';
+import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { expectAccessible } from './support/axe.ts';
 import { jsonBox, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';

@@ -1,4 +1,4 @@
-import { SAMPLES } from '../src/samples/samples.ts';
+import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { holdRequests } from './support/hold.ts';
 import { fileOf, openFile, pasteJson, pickSample } from './support/input.ts';
 import { subject } from './support/subject.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SAMPLES } from '../src/samples/samples.ts';
+import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { followLink } from './support/input.ts';
 import { laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';

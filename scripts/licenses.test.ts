@@ -40,8 +40,8 @@ describe('a shipped package', () => {
     );
     expect(packageFolder('node_modules/a/node_modules/@b/c/x.js')).toBe('node_modules/a/node_modules/@b/c');
     expect(packageFolder('\0vite/preload-helper.js')).toBe('node_modules/vite');
-    expect(packageFolder('src/source/scan.as.ts?wasm')).toBe('node_modules/assemblyscript');
-    expect(packageFolder('src/main.tsx')).toBeUndefined();
+    expect(packageFolder('src/core/source/scan.as.ts?wasm')).toBe('node_modules/assemblyscript');
+    expect(packageFolder('src/page/main.tsx')).toBeUndefined();
   });
 
   test('is listed with all its texts, including a NOTICE file', () => {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { errorText } from '../src/basics/error-text.ts';
+import { errorText } from '../src/core/basics/error-text.ts';
+import type { SchemaTexts } from '../src/core/schema/language.ts';
+import { parseSource } from '../src/core/source/parse.ts';
+import type { MessageMode } from '../src/core/source/source.ts';
+import { SourceTree } from '../src/core/source/tree.ts';
 import { entryOf } from '../src/formats/all.ts';
 import type { CodecId } from '../src/formats/format.ts';
 import { loadParts } from '../src/formats/load-parts.ts';
-import type { LoadPayload } from '../src/load/result.ts';
-import { type Served, servedOf, succeeds } from '../src/load/served.ts';
-import { makeEncoded } from '../src/pipeline/ready.ts';
-import type { Parts, RunSource } from '../src/pipeline/run.ts';
-import type { SchemaTexts } from '../src/schema/language.ts';
-import { parseSource } from '../src/source/parse.ts';
-import type { MessageMode } from '../src/source/source.ts';
-import { SourceTree } from '../src/source/tree.ts';
+import { makeEncoded } from '../src/runs/pipeline/ready.ts';
+import type { Parts, RunSource } from '../src/runs/pipeline/run.ts';
+import type { LoadPayload } from '../src/subjects/load/result.ts';
+import { type Served, servedOf, succeeds } from '../src/subjects/load/served.ts';
 
 /** The order to a server: the JSON to send, and the codecs to decode. */
 export interface ServerOrder {

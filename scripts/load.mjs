@@ -13,10 +13,10 @@ import { installMissing, ROOT } from './install.mjs';
 /**
  * @typedef {import('./load-server.ts').ServerReply} ServerReply
  * @typedef {import('./load-server.ts').ServerOrder} ServerOrder
- * @typedef {import('../src/load/figures.ts').LoadFigures} LoadFigures
- * @typedef {import('../src/load/result.ts').LoadResult} LoadResult
- * @typedef {import('../src/load/result.ts').LoadRow} LoadRow
- * @typedef {import('../src/load/plan.ts').LoadPlan} LoadPlan
+ * @typedef {import('../src/subjects/load/figures.ts').LoadFigures} LoadFigures
+ * @typedef {import('../src/subjects/load/result.ts').LoadResult} LoadResult
+ * @typedef {import('../src/subjects/load/result.ts').LoadRow} LoadRow
+ * @typedef {import('../src/subjects/load/plan.ts').LoadPlan} LoadPlan
  * @typedef {import('../src/formats/format.ts').CodecId} CodecId
  */
 

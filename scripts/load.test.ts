@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { summaryOf } from '../src/load/result.ts';
-import { readLoadFile } from '../src/load/result-file.ts';
+import { summaryOf } from '../src/subjects/load/result.ts';
+import { readLoadFile } from '../src/subjects/load/result-file.ts';
 import { thorough } from '../src/testing/runs.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

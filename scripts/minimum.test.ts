@@ -31,7 +31,7 @@ describe('the minimum versions', () => {
 });
 
 test('the script for older browsers uses only syntax that they support', () => {
-  const script = readFileSync(new URL('../src/too-old.js', import.meta.url), 'utf8').replace(
+  const script = readFileSync(new URL('../src/page/too-old.js', import.meta.url), 'utf8').replace(
     /\/\*[\s\S]*?\*\/|\/\/.*/g,
     '',
   );

@@ -24,7 +24,7 @@ export function offline(): Plugin {
       folder = join(root, relative(root, build.outDir) || build.outDir);
     },
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/offline/service-worker.ts', fileName: FILE });
+      this.emitFile({ type: 'chunk', id: 'src/page/offline/service-worker.ts', fileName: FILE });
     },
     writeBundle: {
       // The files in `public/` are copied, so they are not in the bundle.

@@ -102,7 +102,7 @@ for (const { file, first, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) {
 const total = sizes.reduce((sum, { first, bytes }) => sum + (first ? bytes : 0), 0);
 console.log(`${kilobytes(total)} * loaded first, of ${kilobytes(MOST_BYTES).trim()} at most`);
 const faults = total > MOST_BYTES ? [`The page loads ${total} bytes first, ${MOST_BYTES} are allowed`] : [];
-for (const module of ['src/start.ts', 'src/open.ts', 'src/main.tsx']) {
+for (const module of ['src/page/start.ts', 'src/page/open.ts', 'src/page/main.tsx']) {
   const file = chunks.find((chunk) => chunk.modules.includes(module))?.file ?? '';
   if (!first.has(file)) faults.push(`index.html does not name the script of ${module}, which every load needs`);
 }

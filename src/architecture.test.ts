@@ -165,23 +165,23 @@ const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly str
  * grows with the data must not be spread; each array here has a bounded length.
  */
 const SPREADS: readonly { readonly file: string; readonly call: string; readonly why: string }[] = [
-  { file: 'bytes/base64.ts', call: 'String.fromCharCode', why: 'it converts 32 KiB at a time' },
-  { file: 'source/nature.ts', call: 'String.fromCharCode', why: 'it inspects 512 bytes' },
+  { file: 'core/bytes/base64.ts', call: 'String.fromCharCode', why: 'it converts 32 KiB at a time' },
+  { file: 'core/source/nature.ts', call: 'String.fromCharCode', why: 'it inspects 512 bytes' },
   { file: 'formats/cbor/tags.ts', call: 'ruleFor', why: 'the arguments are a row of a table in the code' },
-  { file: 'state/address/link.ts', call: 'problems.push', why: 'each part of a link has a few problems' },
-  { file: 'state/address/link-values.ts', call: 'part', why: 'there are five problems at most' },
-  { file: 'state/measuring/first-calls.ts', call: 'Math.min', why: 'there is one time for each worker' },
-  { file: 'state/measuring/first-calls.ts', call: 'Math.max', why: 'there is one time for each worker' },
+  { file: 'page/state/address/link.ts', call: 'problems.push', why: 'each part of a link has a few problems' },
+  { file: 'page/state/address/link-values.ts', call: 'part', why: 'there are five problems at most' },
+  { file: 'page/state/measuring/first-calls.ts', call: 'Math.min', why: 'there is one time for each worker' },
+  { file: 'page/state/measuring/first-calls.ts', call: 'Math.max', why: 'there is one time for each worker' },
   { file: 'workers/measure-source.ts', call: 'Math.min', why: 'there is one timing for each codec' },
-  { file: 'timing/combine.ts', call: 'Math.min', why: 'there is one result for each of six workers' },
-  { file: 'timing/combine.ts', call: 'Math.max', why: 'there is one result for each of six workers' },
+  { file: 'runs/timing/combine.ts', call: 'Math.min', why: 'there is one result for each of six workers' },
+  { file: 'runs/timing/combine.ts', call: 'Math.max', why: 'there is one result for each of six workers' },
   { file: 'workers/serve-codecs.ts', call: 'add', why: 'every layout has the same few columns' },
-  { file: 'views/table/format-table.tsx', call: 'Math.max', why: 'there is one row for each codec' },
-  { file: 'state/input/bytes-file.ts', call: 'Math.max', why: 'a file name has a few of the known extensions' },
-  { file: 'charts/chart-png.ts', call: 'Math.max', why: 'a picture holds a few charts' },
-  { file: 'charts/speed-chart.ts', call: 'Math.min', why: 'there is one mark for each codec' },
-  { file: 'charts/speed-chart.ts', call: 'Math.max', why: 'there is one mark for each codec' },
-  { file: 'charts/totals-chart.ts', call: 'Math.max', why: 'there is one bar for each codec' },
+  { file: 'page/views/table/format-table.tsx', call: 'Math.max', why: 'there is one row for each codec' },
+  { file: 'page/state/input/bytes-file.ts', call: 'Math.max', why: 'a file name has a few of the known extensions' },
+  { file: 'page/charts/chart-png.ts', call: 'Math.max', why: 'a picture holds a few charts' },
+  { file: 'page/charts/speed-chart.ts', call: 'Math.min', why: 'there is one mark for each codec' },
+  { file: 'page/charts/speed-chart.ts', call: 'Math.max', why: 'there is one mark for each codec' },
+  { file: 'page/charts/totals-chart.ts', call: 'Math.max', why: 'there is one bar for each codec' },
 ];
 
 /** The only files of formats that fill the columns of a builder themselves, which takes less time. */
@@ -218,7 +218,7 @@ test('imports are found in all their forms', () => {
     'formats/*/codec.ts',
     'formats/all-kinds.ts',
     'formats/format.ts',
-    'layout/vocabulary.ts',
+    'core/layout/vocabulary.ts',
   ]);
   // A worker as a URL.
   expect(byPath.get('workers/client.ts')!.own).toContain('workers/wire.worker.ts');

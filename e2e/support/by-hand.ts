@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { encode } from '@msgpack/msgpack';
 import { expect, type Locator } from '@playwright/test';
-import type { ExerciseType } from '../../src/exercises/types.ts';
+import type { ExerciseType } from '../../src/subjects/exercises/types.ts';
 import type { Hand } from './hands.ts';
 
 /** The document that the page shows when the exercises open. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, test } from 'vitest';
-import { seededRandom } from '../basics/random.ts';
+import { seededRandom } from '../core/basics/random.ts';
 import { byteFlips } from '../testing/damage.ts';
 import { annotateAndTile, LAW_CODECS, loadAll, samples, writtenNewly } from '../testing/every-codec.ts';
 import { runs } from '../testing/runs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonValue } from '../value/json-value.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
 import { loadCodec } from './load-codec.ts';
 
 const SOURCE = [

@@ -1,11 +1,11 @@
-import { counted, pluralized } from '../basics/counted.ts';
-import type { Annotate } from '../layout/layout.ts';
-import type { DecodedValue } from '../layout/vocabulary.ts';
-import type { Acceptance } from '../schema/acceptance.ts';
-import type { Inference } from '../schema/inference.ts';
-import type { SchemaLanguage } from '../schema/language.ts';
-import type { CarriedValue, NativeKind } from '../value/carried.ts';
-import type { LossClass } from '../value/loss.ts';
+import { counted, pluralized } from '../core/basics/counted.ts';
+import type { Annotate } from '../core/layout/layout.ts';
+import type { DecodedValue } from '../core/layout/vocabulary.ts';
+import type { Acceptance } from '../core/schema/acceptance.ts';
+import type { Inference } from '../core/schema/inference.ts';
+import type { SchemaLanguage } from '../core/schema/language.ts';
+import type { CarriedValue, NativeKind } from '../core/value/carried.ts';
+import type { LossClass } from '../core/value/loss.ts';
 import type * as registry from './registry.ts';
 
 type Registered = (typeof registry)[keyof typeof registry];

@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memoizeLast } from '../basics/memoize.ts';
-import { toHex } from '../bytes/hex.ts';
-import { headOf } from '../layout/head.ts';
-import { readRegion } from '../layout/labels.ts';
-import type { Layout } from '../layout/layout.ts';
-import { LayoutQueries } from '../layout/queries.ts';
-import { RegionCursor, widened } from '../layout/regions.ts';
-import { type Role, UNREAD_KIND } from '../layout/vocabulary.ts';
-import type { CarriedByOrdinal } from '../native-types/carry.ts';
-import type { Encoded } from '../pipeline/outcome.ts';
-import { sameDecimal } from '../source/decimal.ts';
-import type { SourceTree } from '../source/tree.ts';
+import { memoizeLast } from '../core/basics/memoize.ts';
+import { toHex } from '../core/bytes/hex.ts';
+import { headOf } from '../core/layout/head.ts';
+import { readRegion } from '../core/layout/labels.ts';
+import type { Layout } from '../core/layout/layout.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import { RegionCursor, widened } from '../core/layout/regions.ts';
+import { type Role, UNREAD_KIND } from '../core/layout/vocabulary.ts';
+import type { CarriedByOrdinal } from '../core/native-types/carry.ts';
+import { sameDecimal } from '../core/source/decimal.ts';
+import type { SourceTree } from '../core/source/tree.ts';
+import type { Native, NativeKind } from '../core/value/carried.ts';
+import { parseInstant } from '../core/value/instant.ts';
+import type { LossClass } from '../core/value/loss.ts';
+import { ValueType } from '../core/value/value-tree.ts';
+import type { Encoded } from '../runs/pipeline/outcome.ts';
 import {
   encodedOf,
   isOneFormat,
@@ -25,10 +29,6 @@ import {
 } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, refusalsOf } from '../testing/fixtures.ts';
 import { expectTiles } from '../testing/tiling.ts';
-import type { Native, NativeKind } from '../value/carried.ts';
-import { parseInstant } from '../value/instant.ts';
-import type { LossClass } from '../value/loss.ts';
-import { ValueType } from '../value/value-tree.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import type { CodecId, Glosses } from './format.ts';

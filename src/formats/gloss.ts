@@ -1,4 +1,4 @@
-import { invalidUtf8At } from '../bytes/utf8.ts';
+import { invalidUtf8At } from '../core/bytes/utf8.ts';
 import type { Gloss } from './format.ts';
 
 /** The gloss of a text: the sentence, or which byte is not UTF-8 and what that means in the format. */

@@ -1,5 +1,5 @@
-import { Carried, type CarriedValue } from '../value/carried.ts';
-import { someScalar } from '../value/map-scalars.ts';
+import { Carried, type CarriedValue } from '../core/value/carried.ts';
+import { someScalar } from '../core/value/map-scalars.ts';
 
 /** True if the value, or a part of it, is carried natively. */
 export function holdsCarried(root: CarriedValue): boolean {

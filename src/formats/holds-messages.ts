@@ -1,4 +1,4 @@
-import { type CarriedValue, isCarriedObject } from '../value/carried.ts';
+import { type CarriedValue, isCarriedObject } from '../core/value/carried.ts';
 
 /**
  * True if the only field of a schema's root holds each message itself, instead of being one of its members: no message

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toHex } from '../bytes/hex.ts';
-import type { Outcome } from '../pipeline/outcome.ts';
-import { runCodec } from '../pipeline/run.ts';
-import { INFERENCES, type Inference } from '../schema/inference.ts';
-import { SourceTree } from '../source/tree.ts';
+import { toHex } from '../core/bytes/hex.ts';
+import { INFERENCES, type Inference } from '../core/schema/inference.ts';
+import { SourceTree } from '../core/source/tree.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
+import type { Loss } from '../core/value/loss.ts';
+import type { Outcome } from '../runs/pipeline/outcome.ts';
+import { runCodec } from '../runs/pipeline/run.ts';
 import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { mayRefuse, refusalsOf } from '../testing/fixtures.ts';
 import { runs } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
-import type { JsonValue } from '../value/json-value.ts';
-import type { Loss } from '../value/loss.ts';
 import { type CodecId, languageOfCodec } from './format.ts';
 
 beforeAll(loadAll);

@@ -1,4 +1,4 @@
-import type { Kinds } from '../layout/vocabulary.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
 import { KINDS } from './all-kinds.ts';
 import type { CodecModule, FormatAnnotate, FormatId } from './format.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadFields, Version } from '../evolution/version.ts';
+import type { ReadFields, Version } from '../core/evolution/version.ts';
 import type { Codec, FormatId } from './format.ts';
 
 /** One version of a record, and the library prepared for it. */

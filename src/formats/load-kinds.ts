@@ -1,4 +1,4 @@
-import type { Kinds } from '../layout/vocabulary.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { FormatId } from './format.ts';
 import { kinds as json } from './json/kinds.ts';
 

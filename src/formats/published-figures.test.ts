@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import smallProto from '/proto/small-message.proto?raw';
-import { toHex } from '../bytes/hex.ts';
-import type { Outcome } from '../pipeline/outcome.ts';
-import { runCodec } from '../pipeline/run.ts';
-import type { SchemaTexts } from '../schema/language.ts';
-import type { MessageMode } from '../source/source.ts';
-import { SourceTree } from '../source/tree.ts';
+import { toHex } from '../core/bytes/hex.ts';
+import type { SchemaTexts } from '../core/schema/language.ts';
+import type { MessageMode } from '../core/source/source.ts';
+import { SourceTree } from '../core/source/tree.ts';
+import type { Outcome } from '../runs/pipeline/outcome.ts';
+import { runCodec } from '../runs/pipeline/run.ts';
 import { kindNamesOf } from '../testing/regions.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';

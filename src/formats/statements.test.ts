@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { headOf } from '../layout/head.ts';
-import { phraseOf, readRegion } from '../layout/labels.ts';
-import type { Layout } from '../layout/layout.ts';
-import { LayoutQueries } from '../layout/queries.ts';
-import type { DecodedValue, Kind } from '../layout/vocabulary.ts';
-import { workingOf } from '../layout/working.ts';
+import { headOf } from '../core/layout/head.ts';
+import { phraseOf, readRegion } from '../core/layout/labels.ts';
+import type { Layout } from '../core/layout/layout.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import type { DecodedValue, Kind } from '../core/layout/vocabulary.ts';
+import { workingOf } from '../core/layout/working.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areEqual } from '../bytes/equal.ts';
-import { utf8Bytes } from '../bytes/utf8.ts';
+import { areEqual } from '../core/bytes/equal.ts';
+import { utf8Bytes } from '../core/bytes/utf8.ts';
 import { utf8Writer } from './utf8-writer.ts';
 
 test('encodes any text, after any other text', () => {

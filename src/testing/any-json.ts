@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
+import { type JsonObject, type JsonValue, setMember } from '../core/value/json-value.ts';
 
 /**
  * Nested random values with these scalars and keys, at most `most` elements or members each. `others` adds further

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../value/json-value.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
 
 /** Replaces BigInt by number and -0 by 0, to compare with `JSON.parse` or with a corpus of another language. */
 export function asDoubles(value: JsonValue): JsonValue {

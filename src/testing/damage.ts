@@ -1,7 +1,7 @@
-import { seededRandom } from '../basics/random.ts';
-import type { Layout } from '../layout/layout.ts';
-import { RegionCursor } from '../layout/regions.ts';
-import type { Kinds } from '../layout/vocabulary.ts';
+import { seededRandom } from '../core/basics/random.ts';
+import type { Layout } from '../core/layout/layout.ts';
+import { RegionCursor } from '../core/layout/regions.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
 import { runs } from './runs.ts';
 
 /**

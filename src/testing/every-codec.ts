@@ -1,13 +1,13 @@
+import { type CarriedByOrdinal, carryTypes } from '../core/native-types/carry.ts';
+import { SourceTree } from '../core/source/tree.ts';
+import type { LossLimits } from '../core/value/loss-list.ts';
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
-import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
-import { encodeMessages } from '../pipeline/messages.ts';
-import type { Encoded, Outcome } from '../pipeline/outcome.ts';
-import { makeReady } from '../pipeline/ready.ts';
-import { type Parts, type RunSource, runCodec } from '../pipeline/run.ts';
-import { SourceTree } from '../source/tree.ts';
-import type { LossLimits } from '../value/loss-list.ts';
+import { encodeMessages } from '../runs/pipeline/messages.ts';
+import type { Encoded, Outcome } from '../runs/pipeline/outcome.ts';
+import { makeReady } from '../runs/pipeline/ready.ts';
+import { type Parts, type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import { type LoadedSample, loadSamples } from './samples.ts';
 import { expectTiles } from './tiling.ts';
 

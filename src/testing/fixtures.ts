@@ -1,7 +1,7 @@
+import type { Layout } from '../core/layout/layout.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
-import type { Layout } from '../layout/layout.ts';
 import { hexBytes } from './vectors.ts';
 
 /** Bytes of a format, for kinds and cases that no JSON sample reaches. */

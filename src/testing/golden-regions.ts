@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
-import { toHex } from '../bytes/hex.ts';
+import { toHex } from '../core/bytes/hex.ts';
+import type { Layout, OuterKeys } from '../core/layout/layout.ts';
+import { widened } from '../core/layout/regions.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
 import { formatOf } from '../formats/all.ts';
 import type { CodecId, CodecModule, FormatAnnotate, FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
-import type { Layout, OuterKeys } from '../layout/layout.ts';
-import { widened } from '../layout/regions.ts';
-import type { Kinds } from '../layout/vocabulary.ts';
-import type { JsonValue } from '../value/json-value.ts';
 import { fixturesOf } from './fixtures.ts';
 import { regionsOf } from './regions.ts';
 import { hexBytes } from './vectors.ts';

@@ -1,10 +1,10 @@
-import { parseHex } from '../bytes/hex.ts';
+import { parseHex } from '../core/bytes/hex.ts';
+import { SourceTree } from '../core/source/tree.ts';
 import { entryOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
-import { readBytes } from '../pipeline/read.ts';
-import { SourceTree } from '../source/tree.ts';
-import { Lane } from '../state/selection/lane.ts';
+import { Lane } from '../page/state/selection/lane.ts';
+import { readBytes } from '../runs/pipeline/read.ts';
 
 /** The lane of bytes given as hex. */
 export async function laneOfHex(format: FormatId, hex: string, schemaText?: string): Promise<Lane> {

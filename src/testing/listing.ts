@@ -1,8 +1,8 @@
-import { toHex } from '../bytes/hex.ts';
-import { type Layout, unitsPerByte } from '../layout/layout.ts';
-import { Lines } from '../layout/lines.ts';
-import { LayoutQueries } from '../layout/queries.ts';
-import type { Kinds } from '../layout/vocabulary.ts';
+import { toHex } from '../core/bytes/hex.ts';
+import { type Layout, unitsPerByte } from '../core/layout/layout.ts';
+import { Lines } from '../core/layout/lines.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
 
 /**
  * The lines of the listing as text: offset ("17.1" is bit 1 of byte 17), bytes, meaning. Cuts the bytes of a line after

@@ -1,5 +1,5 @@
-import { seededRandom } from '../basics/random.ts';
-import type { MessageMode } from '../source/source.ts';
+import { seededRandom } from '../core/basics/random.ts';
+import type { MessageMode } from '../core/source/source.ts';
 
 /** A realistic payload, generated from a seed. */
 export interface TestPayload {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Layout } from '../layout/layout.ts';
-import { widened } from '../layout/regions.ts';
-import type { Kinds } from '../layout/vocabulary.ts';
+import type { Layout } from '../core/layout/layout.ts';
+import { widened } from '../core/layout/regions.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
 
 /** An unpacked region of a layout. */
 export interface Region {

@@ -1,10 +1,10 @@
+import type { Layout } from '../core/layout/layout.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import { tallyRoles } from '../core/layout/tally.ts';
 import { annotate } from '../formats/msgpack/annotate.ts';
 import { kinds } from '../formats/msgpack/kinds.ts';
-import type { Layout } from '../layout/layout.ts';
-import { LayoutQueries } from '../layout/queries.ts';
-import { tallyRoles } from '../layout/tally.ts';
-import { listRegions } from '../report/regions.ts';
-import type { ReportInput, ReportRow } from '../report/rows.ts';
+import { listRegions } from '../page/report/regions.ts';
+import type { ReportInput, ReportRow } from '../page/report/rows.ts';
 import { hexBytes } from './vectors.ts';
 
 /** The small object in MessagePack. */

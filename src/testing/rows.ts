@@ -1,13 +1,13 @@
+import type { MessageMode } from '../core/source/source.ts';
+import { SourceTree } from '../core/source/tree.ts';
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
-import { readText } from '../pipeline/read.ts';
-import { runCodec } from '../pipeline/run.ts';
-import type { MessageMode } from '../source/source.ts';
-import { SourceTree } from '../source/tree.ts';
-import { type DoneRow, isDone, rowsOf } from '../state/runs/rows.ts';
-import { type CurrentSource, endedRun, type Run } from '../state/runs/slice.ts';
-import { Lane } from '../state/selection/lane.ts';
+import { type DoneRow, isDone, rowsOf } from '../page/state/runs/rows.ts';
+import { type CurrentSource, endedRun, type Run } from '../page/state/runs/slice.ts';
+import { Lane } from '../page/state/selection/lane.ts';
+import { readText } from '../runs/pipeline/read.ts';
+import { runCodec } from '../runs/pipeline/run.ts';
 
 /** The rows for a text that every codec can encode. */
 export async function rowsFrom(text: string, messages: MessageMode = 'whole'): Promise<readonly DoneRow[]> {

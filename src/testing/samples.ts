@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { generateSample } from '../samples/generate.ts';
-import { SAMPLES, type Sample } from '../samples/samples.ts';
-import type { SchemaTexts } from '../schema/language.ts';
-import { parseSource } from '../source/parse.ts';
-import type { MessageMode, Source } from '../source/source.ts';
+import type { SchemaTexts } from '../core/schema/language.ts';
+import { parseSource } from '../core/source/parse.ts';
+import type { MessageMode, Source } from '../core/source/source.ts';
+import { generateSample } from '../subjects/samples/generate.ts';
+import { SAMPLES, type Sample } from '../subjects/samples/samples.ts';
 
 const root = new URL('../../', import.meta.url);
 

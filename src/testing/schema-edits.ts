@@ -1,4 +1,4 @@
-import { seededRandom } from '../basics/random.ts';
+import { seededRandom } from '../core/basics/random.ts';
 
 /**
  * Printable ASCII, and characters at which programs often cut or count text wrongly: controls, wide characters, lone

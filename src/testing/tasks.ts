@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { JsonValue } from '../value/json-value.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
 
 const file = new URL('../../public/samples/task-messages.json', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Layout } from '../layout/layout.ts';
-import { RegionCursor, widened } from '../layout/regions.ts';
-import type { Kinds } from '../layout/vocabulary.ts';
-import { UNREAD_KIND } from '../layout/vocabulary.ts';
+import type { Layout } from '../core/layout/layout.ts';
+import { RegionCursor, widened } from '../core/layout/regions.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
+import { UNREAD_KIND } from '../core/layout/vocabulary.ts';
 
 /**
  * Asserts that regions start at 0, ascend, are not empty, and cover the whole length; unread bytes are a single region

@@ -1,4 +1,4 @@
-import type { Timing } from '../timing/measure.ts';
+import type { Timing } from '../runs/timing/measure.ts';
 
 /** A timing with this ratio and an interval of ±`percent`. */
 export function timingOf(id: string, ratio: number, percent = 1, more: Partial<Timing> = {}): Timing {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe } from 'vitest';
-import { parseHex } from '../bytes/hex.ts';
+import { parseHex } from '../core/bytes/hex.ts';
 import type { FormatId } from '../formats/format.ts';
 
 /** The published corpora are beside the project, not in it. */

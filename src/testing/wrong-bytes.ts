@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { seededRandom } from '../basics/random.ts';
-import type { Annotate } from '../layout/layout.ts';
-import type { Kinds } from '../layout/vocabulary.ts';
+import { seededRandom } from '../core/basics/random.ts';
+import type { Annotate } from '../core/layout/layout.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
 import { runs } from './runs.ts';
 import { expectTiles } from './tiling.ts';
 

@@ -1,4 +1,4 @@
-import { ownScript } from '../loading/own-script.ts';
+import { ownScript } from './loading/own-script.ts';
 import { WorkerPool } from './pool.ts';
 import { headerFault, type Reach, whyStopped } from './why-stopped.ts';
 import workerUrl from './wire.worker.ts?worker&url';

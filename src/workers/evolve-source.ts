@@ -1,7 +1,7 @@
 import { FORMAT_IDS } from '../formats/all.ts';
 import { loadEvolver } from '../formats/load-evolver.ts';
-import type { Evolution } from '../pipeline/evolution.ts';
-import { evolve } from '../pipeline/evolve.ts';
+import type { Evolution } from '../runs/evolution-runs/evolution.ts';
+import { evolve } from '../runs/evolution-runs/evolve.ts';
 import { loadInTurn, withLibrary } from './library.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';

@@ -1,5 +1,5 @@
-import { nextTurn } from '../basics/turn.ts';
-import { isScriptMissing } from '../loading/script-missing.ts';
+import { nextTurn } from '../core/basics/turn.ts';
+import { isScriptMissing } from './loading/script-missing.ts';
 import { NOT_LOADED } from './protocol.ts';
 
 /** The script of a library could not be loaded. Firefox keeps returning this failure as long as the worker lives. */

@@ -1,6 +1,6 @@
-import type { LoadFigures } from '../load/figures.ts';
-import type { LoadPlan } from '../load/plan.ts';
-import type { LoadLine } from '../load/result.ts';
+import type { LoadFigures } from '../subjects/load/figures.ts';
+import type { LoadPlan } from '../subjects/load/plan.ts';
+import type { LoadLine } from '../subjects/load/result.ts';
 import type { SourceRef } from './protocol.ts';
 
 /** Names of the two workers of a load. */

@@ -1,6 +1,6 @@
-import { errorText } from '../basics/error-text.ts';
-import type { LoadLine } from '../load/result.ts';
-import { type Served, servedOf, succeeds } from '../load/served.ts';
+import { errorText } from '../core/basics/error-text.ts';
+import type { LoadLine } from '../subjects/load/result.ts';
+import { type Served, servedOf, succeeds } from '../subjects/load/served.ts';
 import type { LoadReady, LoadRequest, LoadResponse, ReadyLine, ServeLoad } from './load-protocol.ts';
 import type { SourceRef } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';

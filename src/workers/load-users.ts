@@ -1,10 +1,10 @@
-import { grouped } from '../basics/counted.ts';
-import { seededRandom, shuffle } from '../basics/random.ts';
-import { figuresOf, type LoadFigures } from '../load/figures.ts';
-import type { LoadPlan } from '../load/plan.ts';
-import { IN_FLIGHT_AT_MOST, usersAtMost } from '../load/plan-rules.ts';
-import { scheduleOf } from '../load/schedule.ts';
-import { Users } from '../load/users.ts';
+import { grouped } from '../core/basics/counted.ts';
+import { seededRandom, shuffle } from '../core/basics/random.ts';
+import { figuresOf, type LoadFigures } from '../subjects/load/figures.ts';
+import type { LoadPlan } from '../subjects/load/plan.ts';
+import { IN_FLIGHT_AT_MOST, usersAtMost } from '../subjects/load/plan-rules.ts';
+import { scheduleOf } from '../subjects/load/schedule.ts';
+import { Users } from '../subjects/load/users.ts';
 import type {
   GenerateLoad,
   LoadReady,

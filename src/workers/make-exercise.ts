@@ -1,9 +1,9 @@
-import { compressorOf } from '../compression/all.ts';
-import type { Exercise } from '../exercises/exercise.ts';
-import { mark } from '../exercises/make.ts';
-import { nextExercise } from '../exercises/next.ts';
-import { placed } from '../pipeline/place-exercise.ts';
-import { Specimens } from '../pipeline/specimen.ts';
+import { compressorOf } from '../runs/compression/all.ts';
+import type { Exercise } from '../subjects/exercises/exercise.ts';
+import { mark } from '../subjects/exercises/make.ts';
+import { nextExercise } from '../subjects/exercises/next.ts';
+import { placed } from '../subjects/making/place-exercise.ts';
+import { Specimens } from '../subjects/making/specimen.ts';
 import type { SourceRef, Task, TaskAnswer } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 

@@ -1,15 +1,15 @@
+import { carryTypes } from '../core/native-types/carry.ts';
+import type { WantedTypes } from '../core/native-types/found.ts';
+import { parseSource } from '../core/source/parse.ts';
+import { SourceTree } from '../core/source/tree.ts';
+import { parsePointer, toPointer } from '../core/value/path.ts';
+import { shorten } from '../core/value/shorten.ts';
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { type Masked, maskSource } from '../masking/mask-source.ts';
-import { secretRandom } from '../masking/random.ts';
-import { carryTypes } from '../native-types/carry.ts';
-import type { WantedTypes } from '../native-types/found.ts';
-import { encodedSize } from '../pipeline/ready.ts';
-import type { RunSource } from '../pipeline/run.ts';
-import { parseSource } from '../source/parse.ts';
-import { SourceTree } from '../source/tree.ts';
-import { parsePointer, toPointer } from '../value/path.ts';
-import { shorten } from '../value/shorten.ts';
+import { type Masked, maskSource } from '../runs/masking/mask-source.ts';
+import { secretRandom } from '../runs/masking/random.ts';
+import { encodedSize } from '../runs/pipeline/ready.ts';
+import type { RunSource } from '../runs/pipeline/run.ts';
 import type { MaskedCopy, Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 

@@ -1,9 +1,9 @@
-import { zlib } from '../compression/zlib.ts';
 import type { CodecId } from '../formats/format.ts';
-import { makeEncoded } from '../pipeline/ready.ts';
-import type { TimedTask } from '../timing/calibrate.ts';
-import { measure, type TimingResult } from '../timing/measure.ts';
-import { readValues } from '../timing/read-values.ts';
+import { zlib } from '../runs/compression/zlib.ts';
+import { makeEncoded } from '../runs/pipeline/ready.ts';
+import type { TimedTask } from '../runs/timing/calibrate.ts';
+import { measure, type TimingResult } from '../runs/timing/measure.ts';
+import { readValues } from '../runs/timing/read-values.ts';
 import type { TimingSurroundings } from './measure-rates.ts';
 import { CACHE_STEPS, type CacheStep, type CacheTiming, type Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';

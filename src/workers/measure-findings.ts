@@ -1,7 +1,7 @@
-import { compressorOf } from '../compression/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import { findGap, type Gap } from '../pipeline/findings.ts';
-import { carriedSize } from '../pipeline/ready.ts';
+import { compressorOf } from '../runs/compression/all.ts';
+import { findGap, type Gap } from '../runs/findings/findings.ts';
+import { carriedSize } from '../runs/pipeline/ready.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 

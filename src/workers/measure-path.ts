@@ -1,8 +1,8 @@
+import { parsePointer } from '../core/value/path.ts';
 import type { CodecId } from '../formats/format.ts';
-import { makeReady } from '../pipeline/ready.ts';
-import type { TimedTask } from '../timing/calibrate.ts';
-import { measure } from '../timing/measure.ts';
-import { parsePointer } from '../value/path.ts';
+import { makeReady } from '../runs/pipeline/ready.ts';
+import type { TimedTask } from '../runs/timing/calibrate.ts';
+import { measure } from '../runs/timing/measure.ts';
 import type { TimingSurroundings } from './measure-rates.ts';
 import type { PathTiming, Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';

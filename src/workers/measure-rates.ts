@@ -1,8 +1,8 @@
-import { payloadOf } from '../experiments/all.ts';
-import type { RateDirection, RateTable } from '../experiments/experiment.ts';
-import { type ReadyRow, readyRows, tasksOf } from '../experiments/rates.ts';
-import type { Clock } from '../timing/clock.ts';
-import { measure, type TimingResult } from '../timing/measure.ts';
+import type { Clock } from '../runs/timing/clock.ts';
+import { measure, type TimingResult } from '../runs/timing/measure.ts';
+import { payloadOf } from '../subjects/experiments/all.ts';
+import type { RateDirection, RateTable } from '../subjects/experiments/experiment.ts';
+import { type ReadyRow, readyRows, tasksOf } from '../subjects/experiments/rates.ts';
 import { materialOf } from './payloads.ts';
 import type { Session, TimingReply } from './protocol.ts';
 import { partsOf } from './source-cache.ts';

@@ -1,6 +1,6 @@
-import { payloadOf } from '../experiments/all.ts';
-import type { SizeResult } from '../experiments/experiment.ts';
-import { measureSizes } from '../experiments/sizes.ts';
+import { payloadOf } from '../subjects/experiments/all.ts';
+import type { SizeResult } from '../subjects/experiments/experiment.ts';
+import { measureSizes } from '../subjects/experiments/sizes.ts';
 import { materialOf } from './payloads.ts';
 import type { PayloadRef } from './protocol.ts';
 import { partsOf } from './source-cache.ts';

@@ -1,11 +1,11 @@
-import { errorText } from '../basics/error-text.ts';
-import { compressorOf } from '../compression/all.ts';
-import type { Compressor } from '../compression/compression.ts';
+import { errorText } from '../core/basics/error-text.ts';
 import { entryOf, isCodecId } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
-import type { RunSource } from '../pipeline/run.ts';
-import type { Varied } from '../pipeline/vary.ts';
-import { measure, type TimingResult } from '../timing/measure.ts';
+import { compressorOf } from '../runs/compression/all.ts';
+import type { Compressor } from '../runs/compression/compression.ts';
+import type { RunSource } from '../runs/pipeline/run.ts';
+import type { Varied } from '../runs/pipeline/vary.ts';
+import { measure, type TimingResult } from '../runs/timing/measure.ts';
 import type { TimingSurroundings } from './measure-rates.ts';
 import type { CodecTiming, Doing, Session, SideTiming } from './protocol.ts';
 import { runSourceOf } from './source-cache.ts';

@@ -1,4 +1,4 @@
-import { makeEncoded } from '../pipeline/ready.ts';
+import { makeEncoded } from '../runs/pipeline/ready.ts';
 import type { MemoryRequest } from './memory-protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 

@@ -1,9 +1,9 @@
-import { failureText } from '../basics/failure-text.ts';
-import { utf8Bytes } from '../bytes/utf8.ts';
-import { payloadOf } from '../experiments/all.ts';
-import { type Material, payloadMessages } from '../experiments/material.ts';
-import { generateSample } from '../samples/generate.ts';
-import { parseSource } from '../source/parse.ts';
+import { failureText } from '../core/basics/failure-text.ts';
+import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { parseSource } from '../core/source/parse.ts';
+import { payloadOf } from '../subjects/experiments/all.ts';
+import { type Material, payloadMessages } from '../subjects/experiments/material.ts';
+import { generateSample } from '../subjects/samples/generate.ts';
 import type { PayloadRef } from './protocol.ts';
 
 /** Returns the messages of a payload. Throws if its text is not valid JSON; every sample is valid. */

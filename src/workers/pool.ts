@@ -1,5 +1,5 @@
-import { errorText } from '../basics/error-text.ts';
-import { MOST_MEMORY } from '../value/memory.ts';
+import { errorText } from '../core/basics/error-text.ts';
+import { MOST_MEMORY } from '../core/value/memory.ts';
 import type { Task, TaskAnswer } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 import { type Job, Slot } from './slot.ts';

@@ -1,20 +1,20 @@
-import type { Octets } from '../bytes/octets.ts';
-import type { CompressionId } from '../compression/compression.ts';
-import type { MessagesCompressed } from '../compression/messages.ts';
-import type { EvolutionWish } from '../evolution/wish.ts';
-import type { Answer, Exercise, Mark } from '../exercises/exercise.ts';
-import type { ExerciseWish } from '../exercises/wish.ts';
-import type { ExperimentId, RateDirection, SizeResult } from '../experiments/experiment.ts';
+import type { Octets } from '../core/bytes/octets.ts';
+import type { EvolutionWish } from '../core/evolution/wish.ts';
+import type { FoundTypes, WantedTypes } from '../core/native-types/found.ts';
+import type { Inference } from '../core/schema/inference.ts';
+import type { SchemaTexts } from '../core/schema/language.ts';
+import type { MessageMode } from '../core/source/source.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
-import type { FoundTypes, WantedTypes } from '../native-types/found.ts';
-import type { Evolution } from '../pipeline/evolution.ts';
-import type { Gap } from '../pipeline/findings.ts';
-import type { Outcome, Scanned } from '../pipeline/outcome.ts';
-import type { Varied } from '../pipeline/vary.ts';
-import type { Inference } from '../schema/inference.ts';
-import type { SchemaTexts } from '../schema/language.ts';
-import type { MessageMode } from '../source/source.ts';
-import type { TimingResult } from '../timing/measure.ts';
+import type { CompressionId } from '../runs/compression/compression.ts';
+import type { MessagesCompressed } from '../runs/compression/messages.ts';
+import type { Evolution } from '../runs/evolution-runs/evolution.ts';
+import type { Gap } from '../runs/findings/findings.ts';
+import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
+import type { Varied } from '../runs/pipeline/vary.ts';
+import type { TimingResult } from '../runs/timing/measure.ts';
+import type { Answer, Exercise, Mark } from '../subjects/exercises/exercise.ts';
+import type { ExerciseWish } from '../subjects/exercises/wish.ts';
+import type { ExperimentId, RateDirection, SizeResult } from '../subjects/experiments/experiment.ts';
 
 /** Name of the worker that measures timings. */
 export const TIMING_WORKER = 'timing';
@@ -33,7 +33,7 @@ export type Input =
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
-  /** The bytes of memory that its rows are estimated to take, once its values are known (`value/memory.ts`). */
+  /** The bytes of memory that its rows are estimated to take, once its values are known (`core/value/memory.ts`). */
   readonly memory?: number;
   /** The division of a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;

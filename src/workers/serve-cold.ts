@@ -1,5 +1,5 @@
-import { errorText } from '../basics/error-text.ts';
-import { makeReady } from '../pipeline/ready.ts';
+import { errorText } from '../core/basics/error-text.ts';
+import { makeReady } from '../runs/pipeline/ready.ts';
 import type { ColdReply, ColdRequest } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 

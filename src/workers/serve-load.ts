@@ -1,4 +1,4 @@
-import { errorText } from '../basics/error-text.ts';
+import { errorText } from '../core/basics/error-text.ts';
 import type { GenerateLoad, LoadReply, ServeLoad } from './load-protocol.ts';
 
 /** Serves one of the two workers of a load. The page ends both with the load. */

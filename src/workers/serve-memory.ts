@@ -1,4 +1,4 @@
-import { errorText } from '../basics/error-text.ts';
+import { errorText } from '../core/basics/error-text.ts';
 import type { MemoryReply, MemoryRequest } from './memory-protocol.ts';
 import { loadMeasuring } from './serve-load.ts';
 

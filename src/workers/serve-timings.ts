@@ -1,5 +1,5 @@
-import { errorText } from '../basics/error-text.ts';
-import { clockStep } from '../timing/clock.ts';
+import { errorText } from '../core/basics/error-text.ts';
+import { clockStep } from '../runs/timing/clock.ts';
 import { measurePath } from './measure-path.ts';
 import { measureSource } from './measure-source.ts';
 import type { Session, TimingReply } from './protocol.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TimingResult } from '../runs/timing/measure.ts';
 import { timingOf } from '../testing/timings.ts';
-import type { TimingResult } from '../timing/measure.ts';
 import {
   type CodecTiming,
   type Measurable,

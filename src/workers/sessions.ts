@@ -1,6 +1,6 @@
 import type { CodecId } from '../formats/format.ts';
-import { combineTimings } from '../timing/combine.ts';
-import type { TimingResult } from '../timing/measure.ts';
+import { combineTimings } from '../runs/timing/combine.ts';
+import type { TimingResult } from '../runs/timing/measure.ts';
 import {
   type CacheStep,
   type CacheTiming,

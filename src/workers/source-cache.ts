@@ -1,12 +1,12 @@
-import { readOctets } from '../bytes/octets.ts';
+import { readOctets } from '../core/bytes/octets.ts';
+import { type CarriedByOrdinal, carryTypes } from '../core/native-types/carry.ts';
+import type { Source } from '../core/source/source.ts';
+import { SourceTree } from '../core/source/tree.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
-import { type CarriedByOrdinal, carryTypes } from '../native-types/carry.ts';
-import { type ReadInput, readByteInput, readText } from '../pipeline/read.ts';
-import { schemaTextFor } from '../pipeline/ready.ts';
-import type { Parts, RunSource } from '../pipeline/run.ts';
-import type { Source } from '../source/source.ts';
-import { SourceTree } from '../source/tree.ts';
+import { type ReadInput, readByteInput, readText } from '../runs/pipeline/read.ts';
+import { schemaTextFor } from '../runs/pipeline/ready.ts';
+import type { Parts, RunSource } from '../runs/pipeline/run.ts';
 import { withLibrary } from './library.ts';
 import type { SourceRef } from './protocol.ts';
 

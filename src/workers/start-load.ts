@@ -1,5 +1,5 @@
-import type { LoadPlan } from '../load/plan.ts';
-import type { LoadLine } from '../load/result.ts';
+import type { LoadPlan } from '../subjects/load/plan.ts';
+import type { LoadLine } from '../subjects/load/result.ts';
 import { startWorker } from './client.ts';
 import { type GenerateLoad, LOAD_SERVER, LOAD_USERS, type LoadReply, type ServeLoad } from './load-protocol.ts';
 import type { SourceRef } from './protocol.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '../basics/error-text.ts';
+import { errorText } from '../core/basics/error-text.ts';
 import { SILENCE, startWorker } from './client.ts';
 import { type Measurable, TIMING_WORKER, type TimingReply } from './protocol.ts';
 import { Restarts } from './restarts.ts';

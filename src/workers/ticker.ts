@@ -1,4 +1,4 @@
-import type { Clock } from '../timing/clock.ts';
+import type { Clock } from '../runs/timing/clock.ts';
 
 /** Milliseconds by which timers may be late: browsers delay nested ones to 4 ms. */
 const COARSE = 8;

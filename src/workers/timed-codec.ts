@@ -1,11 +1,11 @@
-import type { Compressor } from '../compression/compression.ts';
+import { textsOf } from '../core/source/source.ts';
+import type { CarriedValue } from '../core/value/carried.ts';
 import type { Calls, Codec, CodecId, Way } from '../formats/format.ts';
-import { makeReady, messagesFor } from '../pipeline/ready.ts';
-import type { RunSource } from '../pipeline/run.ts';
-import { textsOf } from '../source/source.ts';
-import type { TimedTask } from '../timing/calibrate.ts';
-import { hasViews, readValues } from '../timing/read-values.ts';
-import type { CarriedValue } from '../value/carried.ts';
+import type { Compressor } from '../runs/compression/compression.ts';
+import { makeReady, messagesFor } from '../runs/pipeline/ready.ts';
+import type { RunSource } from '../runs/pipeline/run.ts';
+import type { TimedTask } from '../runs/timing/calibrate.ts';
+import { hasViews, readValues } from '../runs/timing/read-values.ts';
 import type { SideId } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 

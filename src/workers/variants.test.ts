@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SourceTree } from '../source/tree.ts';
+import { SourceTree } from '../core/source/tree.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { variantsOf } from './variants.ts';
 

@@ -1,8 +1,8 @@
-import { carryTypes } from '../native-types/carry.ts';
-import type { RunSource } from '../pipeline/run.ts';
-import { type Varied, varyText } from '../pipeline/vary.ts';
-import { parseSource } from '../source/parse.ts';
-import { SourceTree } from '../source/tree.ts';
+import { carryTypes } from '../core/native-types/carry.ts';
+import { parseSource } from '../core/source/parse.ts';
+import { SourceTree } from '../core/source/tree.ts';
+import type { RunSource } from '../runs/pipeline/run.ts';
+import { type Varied, varyText } from '../runs/pipeline/vary.ts';
 import type { SourceRef } from './protocol.ts';
 
 const MOST_VARIANTS = 8;

@@ -1,6 +1,6 @@
 import zstd from '@bokuweb/zstd-wasm/wasm?url';
 import brotli from 'brotli-wasm/wasm?url';
-import { fetchFile } from '../loading/fetch-file.ts';
+import { fetchFile } from './loading/fetch-file.ts';
 import type { WasmFiles } from './protocol.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { octetCount } from '../bytes/octets.ts';
+import { octetCount } from '../core/bytes/octets.ts';
 import type { Task } from './protocol.ts';
 import type { Slot } from './slot.ts';
 

@@ -1,9 +1,9 @@
-import { counted, countedPlain } from '../../basics/counted.ts';
-import type { Span } from '../../bytes/span.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { counted, countedPlain } from '../../core/basics/counted.ts';
+import type { Span } from '../../core/bytes/span.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { parseSchema } from './parse-schema.ts';

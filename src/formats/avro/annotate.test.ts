@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { RegionCursor, widened } from '../../layout/regions.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { RegionCursor, widened } from '../../core/layout/regions.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';

@@ -1,6 +1,6 @@
-import { countedPlain } from '../../basics/counted.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import type { FormatAnnotate } from '../format.ts';
 import { annotateContainer, isContainer } from './annotate-container.ts';
 import { Cursor } from './cursor.ts';

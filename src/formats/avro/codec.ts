@@ -1,9 +1,9 @@
-import { memoizeLast } from '../../basics/memoize.ts';
-import { acceptanceOf } from '../../schema/acceptance.ts';
-import { inferSchema } from '../../schema/infer.ts';
-import type { Inference } from '../../schema/inference.ts';
-import { Carried, type CarriedValue, usualTextOf } from '../../value/carried.ts';
-import { mapScalars, someScalar } from '../../value/map-scalars.ts';
+import { memoizeLast } from '../../core/basics/memoize.ts';
+import { acceptanceOf } from '../../core/schema/acceptance.ts';
+import { inferSchema } from '../../core/schema/infer.ts';
+import type { Inference } from '../../core/schema/inference.ts';
+import { Carried, type CarriedValue, usualTextOf } from '../../core/value/carried.ts';
+import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 import { isLong } from './fit.ts';

@@ -1,7 +1,7 @@
-import { countedPlain } from '../../basics/counted.ts';
-import { Utf8Checker } from '../../bytes/utf8.ts';
-import type { LayoutBuilder } from '../../layout/builder.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import { Utf8Checker } from '../../core/bytes/utf8.ts';
+import type { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { endedBefore, endOf, fail, LONG_BYTES, varintEnd, varintFault, zigzag, zigzagText } from './varints.ts';
 
 /** A position in bytes, which moves over regions as it emits them, with methods for the basic parts of Avro. */

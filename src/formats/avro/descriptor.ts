@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../value/json-value.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 
 /**
  * A schema as plain data: everything that the annotator and the conversions need. Types refer to each other by index,

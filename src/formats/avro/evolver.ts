@@ -5,10 +5,10 @@ import {
   recordShape,
   type Version,
   type VersionField,
-} from '../../evolution/version.ts';
-import type { CarriedValue } from '../../value/carried.ts';
-import type { JsonObject } from '../../value/json-value.ts';
-import { someScalar } from '../../value/map-scalars.ts';
+} from '../../core/evolution/version.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
+import type { JsonObject } from '../../core/value/json-value.ts';
+import { someScalar } from '../../core/value/map-scalars.ts';
 import { type Evolver, type PreparedVersion, RefusedBefore } from '../load-evolver.ts';
 import { annotateAvro } from './annotate.ts';
 import type { AvroSchema, RecordType } from './descriptor.ts';

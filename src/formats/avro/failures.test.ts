@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { varintZigzag64 } from '../../bytes/varint.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
+import { varintZigzag64 } from '../../core/bytes/varint.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';

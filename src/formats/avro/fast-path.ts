@@ -1,6 +1,6 @@
-import { VALUES_A_CALL } from '../../layout/builder.ts';
-import { OWNER_SHIFT, Owner } from '../../layout/regions.ts';
-import type { WordColumn } from '../../layout/word-column.ts';
+import { VALUES_A_CALL } from '../../core/layout/builder.ts';
+import { OWNER_SHIFT, Owner } from '../../core/layout/regions.ts';
+import type { WordColumn } from '../../core/layout/word-column.ts';
 import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { Mode } from './mode.ts';

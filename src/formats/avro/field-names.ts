@@ -1,4 +1,4 @@
-import { UNSAFE_NAMES, UniqueNames } from '../../schema/unique-names.ts';
+import { UNSAFE_NAMES, UniqueNames } from '../../core/schema/unique-names.ts';
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 

@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../../bytes/utf8.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 
 /** The CRC-64-AVRO fingerprint of a schema's Parsing Canonical Form (specification, Schema Fingerprints). */

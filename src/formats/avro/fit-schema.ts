@@ -1,4 +1,4 @@
-import type { CarriedValue } from '../../value/carried.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
 import type { AvroSchema, AvroType, Field } from './descriptor.ts';
 import { mayBeAbsent } from './fit.ts';
 import { libraryNamesOf } from './library-names.ts';

@@ -1,5 +1,5 @@
-import { parseBase64 } from '../../bytes/base64.ts';
-import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { parseBase64 } from '../../core/bytes/base64.ts';
+import { Carried, type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { decimalBytes, parseLogicalTime, uuidBytes } from './logical.ts';
 

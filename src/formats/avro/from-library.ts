@@ -1,6 +1,6 @@
-import { toBase64 } from '../../bytes/base64.ts';
-import { narrow, uintLE } from '../../bytes/numbers.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { toBase64 } from '../../core/bytes/base64.ts';
+import { narrow, uintLE } from '../../core/bytes/numbers.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import type { AvroSchema, RecordType } from './descriptor.ts';
 import type { BytesType } from './fit.ts';
 import { bucketOf, type LibraryNames } from './library-names.ts';

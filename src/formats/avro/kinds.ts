@@ -1,9 +1,9 @@
-import { countedPlain } from '../../basics/counted.ts';
-import { bigUint, floatLE, narrow, uintLE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import { varintZigzag32, varintZigzag64 } from '../../bytes/varint.ts';
-import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
-import { formatUuid } from '../../value/carried.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import { bigUint, floatLE, narrow, uintLE } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { varintZigzag32, varintZigzag64 } from '../../core/bytes/varint.ts';
+import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
+import { formatUuid } from '../../core/value/carried.ts';
 import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';
 
 const LITTLE_FLOAT = { form: { as: 'ieee', order: 'little' } } as const;

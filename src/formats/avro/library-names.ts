@@ -1,4 +1,4 @@
-import { UNSAFE_NAMES, UniqueNames } from '../../schema/unique-names.ts';
+import { UNSAFE_NAMES, UniqueNames } from '../../core/schema/unique-names.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 
 /** The library's names for the parts of a schema. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import avsc, { type AvscType } from 'avsc/etc/browser/avsc-types.js';
-import { memoizeEach } from '../../basics/memoize.ts';
+import { memoizeEach } from '../../core/basics/memoize.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { type LibraryNames, libraryNamesOf } from './library-names.ts';
 import { checkSize } from './limits.ts';

@@ -1,6 +1,6 @@
-import { grouped } from '../../basics/counted.ts';
-import type { Schema } from '../../schema/infer.ts';
-import type { Shape } from '../../schema/shape.ts';
+import { grouped } from '../../core/basics/counted.ts';
+import type { Schema } from '../../core/schema/infer.ts';
+import type { Shape } from '../../core/schema/shape.ts';
 import type { AvroSchema } from './descriptor.ts';
 
 /** Maximum number of named types in a schema, and of fields in all its records: the library generates code for each. */

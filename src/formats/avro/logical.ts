@@ -1,5 +1,5 @@
-import { bigUint } from '../../bytes/numbers.ts';
-import { toDecimal } from '../../source/decimal.ts';
+import { bigUint } from '../../core/bytes/numbers.ts';
+import { toDecimal } from '../../core/source/decimal.ts';
 import type { Logical } from './descriptor.ts';
 import { dateText, parseDate, parseTime, parseTimestamp, type TimeUnit, timestampText, timeText } from './times.ts';
 

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../value/json-value.ts';
-import { shorten } from '../../value/shorten.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { shorten } from '../../core/value/shorten.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import {
   type AvroSchema,
   type AvroType,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inferSchema } from '../../schema/infer.ts';
-import { MOST_FIELDS } from '../../schema/seen.ts';
-import type { JsonValue } from '../../value/json-value.ts';
+import { inferSchema } from '../../core/schema/infer.ts';
+import { MOST_FIELDS } from '../../core/schema/seen.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { AvroFieldNames } from './field-names.ts';
 import { printAvsc } from './print-avsc.ts';
 

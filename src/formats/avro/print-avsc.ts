@@ -1,6 +1,6 @@
-import type { Schema } from '../../schema/infer.ts';
-import { emptinessOf, kindOf, type Shape } from '../../schema/shape.ts';
-import { singular, TypeNames } from '../../schema/type-names.ts';
+import type { Schema } from '../../core/schema/infer.ts';
+import { emptinessOf, kindOf, type Shape } from '../../core/schema/shape.ts';
+import { singular, TypeNames } from '../../core/schema/type-names.ts';
 import { AvroFieldNames } from './field-names.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { countedPlain } from '../../basics/counted.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
 import type { Cursor } from './cursor.ts';
 import { kinds } from './kinds.ts';
 import { endOf, LONG_BYTES, magnitudeText, onlyLeft, zigzag, zigzagText } from './varints.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import { WordColumn } from '../../layout/word-column.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import { ValueType } from '../../value/value-tree.ts';
 import { Cursor } from './cursor.ts';
 import { readFastPath } from './fast-path.ts';
 import { Mode } from './mode.ts';

@@ -1,10 +1,10 @@
-import { counted } from '../../basics/counted.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import { varintZigzag64 } from '../../bytes/varint.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
-import { widened } from '../../layout/regions.ts';
+import { counted } from '../../core/basics/counted.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { varintZigzag64 } from '../../core/bytes/varint.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import { widened } from '../../core/layout/regions.ts';
 import { annotateAvro } from './annotate.ts';
 import { Cursor } from './cursor.ts';
 import type { AvroSchema } from './descriptor.ts';

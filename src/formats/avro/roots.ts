@@ -1,8 +1,8 @@
-import { typeOfMessages } from '../../schema/root-choice.ts';
-import { canBeNamed, rootNameOf } from '../../schema/root-name.ts';
-import { SchemaError } from '../../schema/schema-error.ts';
-import { positionIn } from '../../source/position.ts';
-import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { typeOfMessages } from '../../core/schema/root-choice.ts';
+import { canBeNamed, rootNameOf } from '../../core/schema/root-name.ts';
+import { SchemaError } from '../../core/schema/schema-error.ts';
+import { positionIn } from '../../core/source/position.ts';
+import { type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import type { Roots } from '../format.ts';
 import type { AvroSchema } from './descriptor.ts';
 import { INTRODUCTION } from './schema-text.ts';

@@ -1,11 +1,11 @@
-import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
-import { SchemaError } from '../../schema/schema-error.ts';
-import { parseSource } from '../../source/parse.ts';
-import { positionAt, positionIn } from '../../source/position.ts';
-import { SourceTree } from '../../source/tree.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { shorten } from '../../value/shorten.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { SchemaError } from '../../core/schema/schema-error.ts';
+import { parseSource } from '../../core/source/parse.ts';
+import { positionAt, positionIn } from '../../core/source/position.ts';
+import { SourceTree } from '../../core/source/tree.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { shorten } from '../../core/value/shorten.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 
 /** The beginning of the message of each error in a schema. */
 export const INTRODUCTION = 'The schema is not a valid .avsc file.';

@@ -1,5 +1,5 @@
-import { memoizeEach } from '../../basics/memoize.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { memoizeEach } from '../../core/basics/memoize.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import type { AvroSchema, AvroType, Logical } from './descriptor.ts';
 import { extentOf } from './extent.ts';
 import { type KindName, kinds } from './kinds.ts';

@@ -1,7 +1,13 @@
-import { Misfit, Misfits } from '../../schema/misfits.ts';
-import { Carried, type CarriedObject, type CarriedValue, isCarriedObject, usualTextOf } from '../../value/carried.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { inWords } from '../../value/words.ts';
+import { Misfit, Misfits } from '../../core/schema/misfits.ts';
+import {
+  Carried,
+  type CarriedObject,
+  type CarriedValue,
+  isCarriedObject,
+  usualTextOf,
+} from '../../core/value/carried.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { inWords } from '../../core/value/words.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { branchFor, bytesValue, isInt, isLong } from './fit.ts';
 import { asBuffer } from './library.ts';

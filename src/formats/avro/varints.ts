@@ -1,6 +1,6 @@
-import { counted } from '../../basics/counted.ts';
-import { varintZigzag64 } from '../../bytes/varint.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { counted } from '../../core/basics/counted.ts';
+import { varintZigzag64 } from '../../core/bytes/varint.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 
 /** Maximum length of an int and of a long, in bytes: 32 and 64 bits at seven bits per byte. */
 export const INT_BYTES = 5;

@@ -1,6 +1,6 @@
-import { counted, countedPlain } from '../../basics/counted.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
+import { counted, countedPlain } from '../../core/basics/counted.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
 import type { Cursor } from './cursor.ts';
 import { EmptyValues } from './empty-values.ts';
 import { readFastPath } from './fast-path.ts';

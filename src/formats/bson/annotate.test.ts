@@ -1,8 +1,8 @@
 import { serialize } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../../layout/layout.ts';
-import { widened } from '../../layout/regions.ts';
-import { tallyRoles } from '../../layout/tally.ts';
+import { columnsOf } from '../../core/layout/layout.ts';
+import { widened } from '../../core/layout/regions.ts';
+import { tallyRoles } from '../../core/layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';

@@ -1,6 +1,6 @@
-import { countedPlain } from '../../basics/counted.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { kinds } from './kinds.ts';
 import { Payloads } from './payloads.ts';
 import { TYPE_KIND, Type, typeText } from './types.ts';

@@ -1,5 +1,5 @@
 import { calculateObjectSize, deserialize, serialize, setInternalBufferSize } from 'bson';
-import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { type FarDates, withStandIns } from './far-dates.ts';

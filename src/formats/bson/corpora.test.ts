@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseBase64, toBase64 } from '../../bytes/base64.ts';
-import { toHex } from '../../bytes/hex.ts';
-import { intLE, narrow, uintLE } from '../../bytes/numbers.ts';
+import { parseBase64, toBase64 } from '../../core/bytes/base64.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { intLE, narrow, uintLE } from '../../core/bytes/numbers.ts';
+import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
-import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { Decimal128 } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../basics/random.ts';
+import { seededRandom } from '../../core/basics/random.ts';
 import { runs } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { decimal128Text } from './decimal128.ts';

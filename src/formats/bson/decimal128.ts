@@ -1,4 +1,4 @@
-import { bigUint } from '../../bytes/numbers.ts';
+import { bigUint } from '../../core/bytes/numbers.ts';
 
 const EXPONENT_BIAS = 6176;
 const LARGEST_COEFFICIENT = 10n ** 34n - 1n;

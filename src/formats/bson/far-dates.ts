@@ -1,5 +1,5 @@
-import { intLE } from '../../bytes/numbers.ts';
-import { RegionCursor } from '../../layout/regions.ts';
+import { intLE } from '../../core/bytes/numbers.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 import { LATEST } from './readings.ts';

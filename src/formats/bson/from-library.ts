@@ -14,7 +14,7 @@ import {
   Timestamp,
   UUID,
 } from 'bson';
-import { narrow } from '../../bytes/numbers.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
 import type { FarDates } from './far-dates.ts';
 
 const NONE: FarDates = new Map();

@@ -1,7 +1,7 @@
-import { binary } from '../../bytes/binary.ts';
-import { floatLE, intLE, uintBE, uintLE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
+import { binary } from '../../core/bytes/binary.ts';
+import { floatLE, intLE, uintBE, uintLE } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
 import { decimal128Text } from './decimal128.ts';
 import { arrayIndex, boolean, milliseconds, name, secondsBE, secondsLE, uuid, vectorType } from './readings.ts';
 

@@ -1,8 +1,8 @@
-import { countedPlain } from '../../basics/counted.ts';
-import { byteText } from '../../bytes/hex.ts';
-import { invalidUtf8At, Utf8Checker } from '../../bytes/utf8.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import { byteText } from '../../core/bytes/hex.ts';
+import { invalidUtf8At, Utf8Checker } from '../../core/bytes/utf8.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { kinds } from './kinds.ts';
 import { NAME_OF_VECTOR_TYPE } from './readings.ts';
 import { SUBTYPE_KIND, Subtype, Type, VALUE_KIND, VALUE_SIZE } from './types.ts';

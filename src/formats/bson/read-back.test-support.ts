@@ -1,8 +1,8 @@
-import type { Layout } from '../../layout/layout.ts';
-import { RegionCursor } from '../../layout/regions.ts';
-import type { DecodedValue } from '../../layout/vocabulary.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import type { DecodedValue } from '../../core/layout/vocabulary.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { kinds } from './kinds.ts';
 
 /** One region of a value: the name of its kind, its range, and its decoded value. */

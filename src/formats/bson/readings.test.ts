@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utf8Bytes } from '../../bytes/utf8.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { arrayIndex, LATEST, milliseconds } from './readings.ts';
 
 test.each([

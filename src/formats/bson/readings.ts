@@ -1,7 +1,7 @@
-import { intLE, uintBE, uintLE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import type { DecodedValue, Reading } from '../../layout/vocabulary.ts';
-import { formatUuid } from '../../value/carried.ts';
+import { intLE, uintBE, uintLE } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import type { DecodedValue, Reading } from '../../core/layout/vocabulary.ts';
+import { formatUuid } from '../../core/value/carried.ts';
 
 /** Reads an element's name without its closing NUL. */
 export const name = (bytes: Uint8Array, start: number, end: number): string => utf8Text(bytes, start, end - 1);

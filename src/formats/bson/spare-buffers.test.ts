@@ -1,6 +1,6 @@
 import { ByteUtils, serialize } from 'bson';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
 import { spareBuffers } from './spare-buffers.ts';
 
 const { utf8ByteLength, encodeUTF8Into } = ByteUtils;

@@ -1,5 +1,5 @@
 import { ByteUtils } from 'bson';
-import { utf8Length } from '../../bytes/utf8.ts';
+import { utf8Length } from '../../core/bytes/utf8.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,10 +1,10 @@
 import { Binary, EJSON, UUID } from 'bson';
-import { Carried, type CarriedValue } from '../../value/carried.ts';
-import { toDate } from '../../value/instant.ts';
-import type { JsonObject } from '../../value/json-value.ts';
-import { mapScalars } from '../../value/map-scalars.ts';
-import { toPointer } from '../../value/path.ts';
-import { printJson } from '../../value/print.ts';
+import { Carried, type CarriedValue } from '../../core/value/carried.ts';
+import { toDate } from '../../core/value/instant.ts';
+import type { JsonObject } from '../../core/value/json-value.ts';
+import { mapScalars } from '../../core/value/map-scalars.ts';
+import { toPointer } from '../../core/value/path.ts';
+import { printJson } from '../../core/value/print.ts';
 
 /** The value for the library, and an upper limit for the size of its encoding in bytes. */
 export interface LibraryDocument {

@@ -1,4 +1,4 @@
-import { byteText } from '../../bytes/hex.ts';
+import { byteText } from '../../core/bytes/hex.ts';
 import { kinds } from './kinds.ts';
 
 const { index } = kinds;

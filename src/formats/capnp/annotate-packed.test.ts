@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import type { Layout } from '../../layout/layout.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import type { Layout } from '../../core/layout/layout.ts';
 import { regionsOf } from '../../testing/regions.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';

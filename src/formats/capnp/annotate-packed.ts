@@ -1,8 +1,8 @@
-import { invalidUtf8At } from '../../bytes/utf8.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure, OuterKeys } from '../../layout/layout.ts';
-import { type WideRegions, widened } from '../../layout/regions.ts';
-import { WordColumn } from '../../layout/word-column.ts';
+import { invalidUtf8At } from '../../core/bytes/utf8.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure, OuterKeys } from '../../core/layout/layout.ts';
+import { type WideRegions, widened } from '../../core/layout/regions.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
 import { kinds } from './kinds.ts';
 import { BITS_SET, highestBit, lowestBit, unpack } from './pack.ts';
 

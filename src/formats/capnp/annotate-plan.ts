@@ -1,4 +1,4 @@
-import { memoizeEach } from '../../basics/memoize.ts';
+import { memoizeEach } from '../../core/basics/memoize.ts';
 import type { CapnpSchema } from './descriptor.ts';
 import { type KindName, kinds } from './kinds.ts';
 import { type FieldPlan, Op, type Plan, planOf } from './plan.ts';

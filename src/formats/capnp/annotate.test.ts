@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../basics/random.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { tallyRoles } from '../../layout/tally.ts';
+import { seededRandom } from '../../core/basics/random.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { tallyRoles } from '../../core/layout/tally.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';

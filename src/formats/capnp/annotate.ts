@@ -1,4 +1,4 @@
-import type { Layout } from '../../layout/layout.ts';
+import type { Layout } from '../../core/layout/layout.ts';
 import type { FormatAnnotate } from '../format.ts';
 import { annotatePacked } from './annotate-packed.ts';
 import { namesOf } from './annotate-plan.ts';

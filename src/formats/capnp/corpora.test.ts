@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';

@@ -1,5 +1,5 @@
-import { narrow } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
 import { isRefusal, PointerKind, Pointers, readSegments, structRowAt } from './pointers.ts';
 import { looksLikeText } from './raw-lists.ts';
 import { ReadBudget } from './read-budget.ts';

@@ -1,5 +1,5 @@
-import { utf8Text } from '../../bytes/utf8.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
 import { isRefusal, PointerKind, Pointers, readSegments, structRowAt } from './pointers.ts';
 import { ReadBudget } from './read-budget.ts';

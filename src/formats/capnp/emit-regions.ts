@@ -1,5 +1,5 @@
-import { countedPlain } from '../../basics/counted.ts';
-import type { Layout } from '../../layout/layout.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import type { Layout } from '../../core/layout/layout.ts';
 import { kinds } from './kinds.ts';
 import { type MessageWalk, Word } from './message-walk.ts';
 

@@ -1,7 +1,7 @@
-import { parseBase64 } from '../../bytes/base64.ts';
-import { utf8Bytes } from '../../bytes/utf8.ts';
-import { Misfit, Misfits } from '../../schema/misfits.ts';
-import { inWords } from '../../value/words.ts';
+import { parseBase64 } from '../../core/bytes/base64.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { Misfit, Misfits } from '../../core/schema/misfits.ts';
+import { inWords } from '../../core/value/words.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
 import { Segments } from './segments.ts';
 import { fits, setBit, writeData } from './write-data.ts';

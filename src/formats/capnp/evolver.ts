@@ -1,6 +1,6 @@
-import { beginLarge } from '../../basics/text.ts';
-import { ABSENT, type Got, recordShape, type Version, type VersionField } from '../../evolution/version.ts';
-import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import { beginLarge } from '../../core/basics/text.ts';
+import { ABSENT, type Got, recordShape, type Version, type VersionField } from '../../core/evolution/version.ts';
+import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import type { Evolver } from '../load-evolver.ts';
 import { type CapnpSchema, isData } from './descriptor.ts';
 

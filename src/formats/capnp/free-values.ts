@@ -1,4 +1,4 @@
-import { grouped } from '../../basics/counted.ts';
+import { grouped } from '../../core/basics/counted.ts';
 /**
  * Limit for values that take no bytes: elements of type Void or of a struct without sections, and fields that a shorter
  * struct lacks. Without a limit, a few bytes could announce 500 million of them.

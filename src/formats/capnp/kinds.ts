@@ -1,6 +1,6 @@
-import { bigUint, floatLE, intLE, uintLE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
+import { bigUint, floatLE, intLE, uintLE } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 
 /**
  * Adapts a reading of bytes to offsets in bits. Most values begin at a byte; bit 0 of a byte is its lowest. Packed

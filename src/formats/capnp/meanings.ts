@@ -1,5 +1,5 @@
-import { beginLarge } from '../../basics/text.ts';
-import { Carried, type CarriedValue } from '../../value/carried.ts';
+import { beginLarge } from '../../core/basics/text.ts';
+import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 import type { CapnpSchema, Field, Meaning, StructType } from './descriptor.ts';
 import { camelCase } from './field-names.ts';
 import { type FieldMeaning, type StructMeaning, UNION_MEMBERS } from './print-capnp.ts';

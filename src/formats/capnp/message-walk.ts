@@ -1,9 +1,9 @@
-import { counted } from '../../basics/counted.ts';
-import { doubled } from '../../bytes/copy.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { counted } from '../../core/basics/counted.ts';
+import { doubled } from '../../core/bytes/copy.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { MOST_FREE_VALUES, TOO_MANY_FREE } from './free-values.ts';
 import { kinds } from './kinds.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
 import { runs } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { mostUnpacked, pack, unpack } from './pack.ts';

@@ -1,4 +1,4 @@
-import { countedPlain } from '../../basics/counted.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
 import { isRefusal, readSegments } from './pointers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { memoizeEach } from '../../basics/memoize.ts';
+import { memoizeEach } from '../../core/basics/memoize.ts';
 import type { CapnpSchema, ElementType, Field, FieldType, StructType } from './descriptor.ts';
 import { DATA_BITS } from './descriptor.ts';
 

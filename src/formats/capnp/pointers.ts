@@ -1,4 +1,4 @@
-import { counted } from '../../basics/counted.ts';
+import { counted } from '../../core/basics/counted.ts';
 
 /**
  * Kinds of pointers by their lowest two bits (Encoding Spec: Structs, Lists, Inter-Segment Pointers, Capabilities).

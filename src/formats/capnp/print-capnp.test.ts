@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inferSchema } from '../../schema/infer.ts';
-import type { JsonValue } from '../../value/json-value.ts';
+import { inferSchema } from '../../core/schema/infer.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { printCapnp } from './print-capnp.ts';
 
 /** The printed structs, without the head of the file. */

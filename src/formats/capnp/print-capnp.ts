@@ -1,7 +1,7 @@
-import { beginLarge } from '../../basics/text.ts';
-import type { Schema } from '../../schema/infer.ts';
-import { emptinessOf, isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
-import { singular, TypeNames } from '../../schema/type-names.ts';
+import { beginLarge } from '../../core/basics/text.ts';
+import type { Schema } from '../../core/schema/infer.ts';
+import { emptinessOf, isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../core/schema/shape.ts';
+import { singular, TypeNames } from '../../core/schema/type-names.ts';
 import { BUILT_IN_TYPES, CapnpFieldNames } from './field-names.ts';
 
 /** A schema in the Cap'n Proto language, with the details that its text does not express. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { mapScalars } from '../../core/value/map-scalars.ts';
 import { runs, thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { mapScalars } from '../../value/map-scalars.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { invalidUtf8At } from '../../bytes/utf8.ts';
+import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 
 /**
  * True if the bytes `[start, end)` look like a text: valid UTF-8 without control characters, followed by a zero byte.

@@ -1,4 +1,4 @@
-import { ValueType } from '../../value/value-tree.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { kinds } from './kinds.ts';
 import { MessageWalk, Word } from './message-walk.ts';
 import { BITS_OF_CODE, PointerKind, type SegmentTable } from './pointers.ts';

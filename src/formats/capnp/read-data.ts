@@ -1,4 +1,4 @@
-import { narrow } from '../../bytes/numbers.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
 import { type FieldPlan, OP_BITS, Op } from './plan.ts';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isObject, type JsonValue } from '../../core/value/json-value.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
-import { isObject, type JsonValue } from '../../value/json-value.ts';
 import { codecModule } from './codec.ts';
 
 /** Some paths of a value: all paths of a small value; the first and last child of every container of a large one. */

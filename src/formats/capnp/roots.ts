@@ -1,6 +1,6 @@
-import { typeOfMessages } from '../../schema/root-choice.ts';
-import { canBeNamed, rootNameOf } from '../../schema/root-name.ts';
-import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { typeOfMessages } from '../../core/schema/root-choice.ts';
+import { canBeNamed, rootNameOf } from '../../core/schema/root-name.ts';
+import { type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import type { Roots } from '../format.ts';
 import type { CapnpSchema, StructType } from './descriptor.ts';
 import { schemaError } from './tokens.ts';

@@ -1,5 +1,5 @@
-import { Utf8Checker } from '../../bytes/utf8.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { Utf8Checker } from '../../core/bytes/utf8.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { DATA_KINDS, type SchemaNames } from './annotate-plan.ts';
 import { kinds } from './kinds.ts';
 import { MessageWalk, Word } from './message-walk.ts';

@@ -1,5 +1,5 @@
-import { SchemaError } from '../../schema/schema-error.ts';
-import { positionIn } from '../../source/position.ts';
+import { SchemaError } from '../../core/schema/schema-error.ts';
+import { positionIn } from '../../core/source/position.ts';
 
 /** A token of a .capnp file. `end` follows the last one. */
 export interface Token {

@@ -1,7 +1,7 @@
-import { countedPlain } from '../../basics/counted.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { argumentAt, BREAK, CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
 import { KeyNames, type KeyTable } from './key-table.ts';
 import { kinds } from './kinds.ts';

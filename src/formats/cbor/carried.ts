@@ -1,6 +1,6 @@
 import { addExtension, Tag } from 'cbor-x';
-import { Carried } from '../../value/carried.ts';
-import { type Instant, toDate } from '../../value/instant.ts';
+import { Carried } from '../../core/value/carried.ts';
+import { type Instant, toDate } from '../../core/value/instant.ts';
 
 /** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { toHex } from '../../bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { toJson } from '../../core/value/to-json.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { toJson } from '../../value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { cbor } from './index.ts';

@@ -1,6 +1,6 @@
 import { decode, Encoder, encode } from 'cbor-x';
-import type { CarriedValue } from '../../value/carried.ts';
-import { mapScalars, someScalar } from '../../value/map-scalars.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
+import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { fromTags, isTagged, toTags } from './carried.ts';
 import { readForeign, respell } from './foreign.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { toJson } from '../../core/value/to-json.ts';
 import { asDoubles } from '../../testing/as-doubles.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { toJson } from '../../value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { diagnostic } from './diagnostic.test-support.ts';

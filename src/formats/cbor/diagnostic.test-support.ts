@@ -1,7 +1,7 @@
-import { toHex } from '../../bytes/hex.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
-import type { DecodedValue } from '../../layout/vocabulary.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import type { DecodedValue } from '../../core/layout/vocabulary.ts';
 import { type kinds as Kinds, kinds } from './kinds.ts';
 
 type Name = keyof typeof Kinds.index;

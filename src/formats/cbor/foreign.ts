@@ -1,7 +1,7 @@
-import { bigUint, floatBE, narrow } from '../../bytes/numbers.ts';
-import { utf8TextWithSurrogates } from '../../bytes/utf8.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { toJson } from '../../value/to-json.ts';
+import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
+import { utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { toJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
 import { integer, LONGEST_BIGNUM } from './readings.ts';

@@ -1,6 +1,6 @@
-import type { OuterKeys } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
-import { Carried, type CarriedValue } from '../../value/carried.ts';
+import type { OuterKeys } from '../../core/layout/layout.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
+import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 
 /** Keys that integers replace; a key's index in the list is its number. */
 export interface KeyTable {

@@ -1,5 +1,5 @@
-import { areLeft, countedPlain } from '../../basics/counted.ts';
-import { byteText } from '../../bytes/hex.ts';
+import { areLeft, countedPlain } from '../../core/basics/counted.ts';
+import { byteText } from '../../core/bytes/hex.ts';
 import { BREAK } from './jump-table.ts';
 
 /** The item that an initial byte begins, in words. */

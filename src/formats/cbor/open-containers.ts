@@ -1,4 +1,4 @@
-import { doubled } from '../../bytes/copy.ts';
+import { doubled } from '../../core/bytes/copy.ts';
 
 /** Flags of a container. */
 export const MAP = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LayoutBuilder } from '../../layout/builder.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';

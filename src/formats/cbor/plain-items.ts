@@ -1,6 +1,6 @@
-import { type LayoutBuilder, VALUES_A_CALL } from '../../layout/builder.ts';
-import { OWNER_SHIFT } from '../../layout/regions.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { type LayoutBuilder, VALUES_A_CALL } from '../../core/layout/builder.ts';
+import { OWNER_SHIFT } from '../../core/layout/regions.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { argumentAt } from './jump-table.ts';
 import type { KeyNames } from './key-table.ts';
 import { kinds } from './kinds.ts';

@@ -1,7 +1,7 @@
-import type { Layout } from '../../layout/layout.ts';
-import { RegionCursor } from '../../layout/regions.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reading } from '../../layout/vocabulary.ts';
+import type { Reading } from '../../core/layout/vocabulary.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { bignum, integer, negativeBignum, numberAfterInitialByte, simpleName } from './readings.ts';
 

@@ -1,6 +1,6 @@
-import { toHex } from '../../bytes/hex.ts';
-import { bigUint, floatBE, narrow, uintBE } from '../../bytes/numbers.ts';
-import type { Reading } from '../../layout/vocabulary.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { bigUint, floatBE, narrow, uintBE } from '../../core/bytes/numbers.ts';
+import type { Reading } from '../../core/layout/vocabulary.ts';
 
 /** Longest bignum, in bytes, that is converted to digits: the time grows with the square of its length. */
 export const LONGEST_BIGNUM = 2048;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { runCodec } from '../../pipeline/run.ts';
-import { SourceTree } from '../../source/tree.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { SourceTree } from '../../core/source/tree.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { printJson } from '../../core/value/print.ts';
+import { runCodec } from '../../runs/pipeline/run.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { printJson } from '../../value/print.ts';
 import type { CodecId } from '../format.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';

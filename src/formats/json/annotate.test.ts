@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { utf8Bytes } from '../../bytes/utf8.ts';
-import { widened } from '../../layout/regions.ts';
-import { tallyRoles } from '../../layout/tally.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { widened } from '../../core/layout/regions.ts';
+import { tallyRoles } from '../../core/layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { annotate } from './annotate.ts';

@@ -1,8 +1,8 @@
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { describeFault } from '../../source/fault-words.ts';
-import { faultOf } from '../../source/scan.ts';
-import { Scanner, ScanStep } from '../../source/scanner.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { describeFault } from '../../core/source/fault-words.ts';
+import { faultOf } from '../../core/source/scan.ts';
+import { Scanner, ScanStep } from '../../core/source/scanner.ts';
 import { compounds, kinds } from './kinds.ts';
 
 /**

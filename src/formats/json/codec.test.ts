@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
-import { findLosses } from '../../source/losses.ts';
+import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { findLosses } from '../../core/source/losses.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { Calls, CodecModule } from '../format.ts';
 import { json } from './index.ts';

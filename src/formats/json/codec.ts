@@ -1,10 +1,10 @@
-import { failureText } from '../../basics/failure-text.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import { parseSource } from '../../source/parse.ts';
-import type { CarriedValue } from '../../value/carried.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { mapScalars, someScalar } from '../../value/map-scalars.ts';
-import { printJson } from '../../value/print.ts';
+import { failureText } from '../../core/basics/failure-text.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { parseSource } from '../../core/source/parse.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
+import { printJson } from '../../core/value/print.ts';
 import type { Calls, Codec, CodecModule, Reader, Way } from '../format.ts';
 import { utf8Writer } from '../utf8-writer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { failureText } from '../../basics/failure-text.ts';
-import { parseSource } from '../../source/parse.ts';
+import { failureText } from '../../core/basics/failure-text.ts';
+import { parseSource } from '../../core/source/parse.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';

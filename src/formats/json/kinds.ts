@@ -1,7 +1,7 @@
-import { utf8Text } from '../../bytes/utf8.ts';
-import type { Compound, CompoundRegion } from '../../layout/layout.ts';
-import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
-import { readNumber } from '../../source/number.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import type { Compound, CompoundRegion } from '../../core/layout/layout.ts';
+import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
+import { readNumber } from '../../core/source/number.ts';
 
 const TEXT = { as: 'text', escapes: true } as const satisfies Form;
 

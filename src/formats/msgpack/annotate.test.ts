@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { widened } from '../../layout/regions.ts';
-import { tallyRoles } from '../../layout/tally.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { widened } from '../../core/layout/regions.ts';
+import { tallyRoles } from '../../core/layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';

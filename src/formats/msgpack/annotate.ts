@@ -1,6 +1,6 @@
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { annotateExtension } from './extensions.ts';
 import { endedBefore, NOTHING, neverUsed, notKey, tooShort, trailing } from './failures.ts';
 import { type FieldOrder, nameFields } from './field-order.ts';

@@ -1,6 +1,6 @@
-import type { Shape } from '../../schema/shape.ts';
-import { Carried, type CarriedValue } from '../../value/carried.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import type { Shape } from '../../core/schema/shape.ts';
+import { Carried, type CarriedValue } from '../../core/value/carried.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { type FieldOrder, innerOf, isRecordShape, mayBeAbsent } from './field-order.ts';
 
 /** A container that is not filled yet. */

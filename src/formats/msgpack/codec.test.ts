@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { toHex } from '../../bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { toJson } from '../../core/value/to-json.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { TASKS } from '../../testing/tasks.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { toJson } from '../../value/to-json.ts';
 import type { CodecId } from '../format.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';

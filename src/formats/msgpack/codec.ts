@@ -1,7 +1,7 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
 import { Packr, pack } from 'msgpackr';
-import { Carried, type CarriedValue } from '../../value/carried.ts';
-import { mapScalars, someScalar } from '../../value/map-scalars.ts';
+import { Carried, type CarriedValue } from '../../core/value/carried.ts';
+import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { fromArrays, toArrays } from './arrays.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseHex, toHex } from '../../bytes/hex.ts';
+import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import type { Extension } from './foreign.ts';

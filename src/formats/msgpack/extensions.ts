@@ -1,5 +1,5 @@
-import type { LayoutBuilder } from '../../layout/builder.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import type { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { badTimestamp, tooShort } from './failures.ts';
 import { DATA_KIND, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';

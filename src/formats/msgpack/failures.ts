@@ -1,6 +1,6 @@
-import { areLeft, countedPlain } from '../../basics/counted.ts';
-import { byteText } from '../../bytes/hex.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { areLeft, countedPlain } from '../../core/basics/counted.ts';
+import { byteText } from '../../core/bytes/hex.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 

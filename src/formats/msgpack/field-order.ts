@@ -1,9 +1,9 @@
-import type { Layout } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
-import { inferSchema } from '../../schema/infer.ts';
-import type { Shape } from '../../schema/shape.ts';
-import type { CarriedValue } from '../../value/carried.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
+import { inferSchema } from '../../core/schema/infer.ts';
+import type { Shape } from '../../core/schema/shape.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 
 /**
  * A schema for objects that are written as arrays of their values, in the order of the fields of the inferred shape.

@@ -1,8 +1,8 @@
 import { Decoder, ExtData } from '@msgpack/msgpack';
-import { mapScalars } from '../../value/map-scalars.ts';
-import { printJson } from '../../value/print.ts';
-import { shorten } from '../../value/shorten.ts';
-import { toJson } from '../../value/to-json.ts';
+import { mapScalars } from '../../core/value/map-scalars.ts';
+import { printJson } from '../../core/value/print.ts';
+import { shorten } from '../../core/value/shorten.ts';
+import { toJson } from '../../core/value/to-json.ts';
 import type { Reader } from '../format.ts';
 import { fromLibraryNumber } from './library-scalars.ts';
 import { timestamps } from './time.ts';

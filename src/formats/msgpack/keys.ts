@@ -1,6 +1,6 @@
-import { countedPlain } from '../../basics/counted.ts';
-import type { LayoutBuilder } from '../../layout/builder.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { countedPlain } from '../../core/basics/counted.ts';
+import type { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { badTimestamp, endedBefore, neverUsed, tooShort } from './failures.ts';
 import { FAMILY, HeadFamily, KEY_KIND, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';

@@ -1,7 +1,7 @@
-import { toBase64 } from '../../bytes/base64.ts';
-import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
-import { utf8TextWithSurrogates } from '../../bytes/utf8.ts';
-import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
+import { toBase64 } from '../../core/bytes/base64.ts';
+import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
+import { utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 import { timestamp64Text, timestampSecondsText } from './timestamp.ts';
 
 /** Reads the number in the low bits of a first byte. */

@@ -1,6 +1,6 @@
-import { narrow } from '../../bytes/numbers.ts';
-import { Carried } from '../../value/carried.ts';
-import { toDate } from '../../value/instant.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
+import { Carried } from '../../core/value/carried.ts';
+import { toDate } from '../../core/value/instant.ts';
 import { Timestamp } from './time.ts';
 
 /** True for integers that the libraries write as float 64 unless they are BigInt: those beyond uint 32 and int 32. */

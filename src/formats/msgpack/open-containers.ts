@@ -1,4 +1,4 @@
-import { doubled } from '../../bytes/copy.ts';
+import { doubled } from '../../core/bytes/copy.ts';
 
 /** Content of an open container: elements, members with their keys, or the values of a record. */
 export const In = { array: 0, map: 1, record: 2 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LayoutBuilder, VALUES_A_CALL } from '../../layout/builder.ts';
+import { LayoutBuilder, VALUES_A_CALL } from '../../core/layout/builder.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';

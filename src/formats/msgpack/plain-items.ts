@@ -1,6 +1,6 @@
-import { type LayoutBuilder, VALUES_A_CALL } from '../../layout/builder.ts';
-import { OWNER_SHIFT, Owner } from '../../layout/regions.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { type LayoutBuilder, VALUES_A_CALL } from '../../core/layout/builder.ts';
+import { OWNER_SHIFT, Owner } from '../../core/layout/regions.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { DATA_KIND, FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 import { HELD, In, type OpenContainers } from './open-containers.ts';

@@ -1,8 +1,8 @@
-import { utf8TextWithSurrogates } from '../../bytes/utf8.ts';
-import type { LayoutBuilder } from '../../layout/builder.ts';
-import { decodedText } from '../../layout/labels.ts';
-import { type LayoutFailure, NO_REGION, type OuterKeys } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
+import { utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import type { LayoutBuilder } from '../../core/layout/builder.ts';
+import { decodedText } from '../../core/layout/labels.ts';
+import { type LayoutFailure, NO_REGION, type OuterKeys } from '../../core/layout/layout.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
 import { badRecordId, badRecordSize, endedBefore, notDefined, notKey, tooShort } from './failures.ts';
 import { FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../basics/counted.ts';
-import { intBE, uintBE } from '../../bytes/numbers.ts';
+import { counted } from '../../core/basics/counted.ts';
+import { intBE, uintBE } from '../../core/bytes/numbers.ts';
 import { timeText } from './time-text.ts';
 
 /** The extension type of timestamps, -1, as a byte. */

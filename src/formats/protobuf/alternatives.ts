@@ -1,5 +1,5 @@
-import { squash } from '../../schema/root-choice.ts';
-import { type CarriedObject, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { squash } from '../../core/schema/root-choice.ts';
+import { type CarriedObject, type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
 import { takesScalar } from './library-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';

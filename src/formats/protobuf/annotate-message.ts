@@ -1,8 +1,8 @@
-import { counted, pluralized } from '../../basics/counted.ts';
-import { invalidUtf8At } from '../../bytes/utf8.ts';
-import { varintSigned32 } from '../../bytes/varint.ts';
-import type { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
+import { counted, pluralized } from '../../core/basics/counted.ts';
+import { invalidUtf8At } from '../../core/bytes/utf8.ts';
+import { varintSigned32 } from '../../core/bytes/varint.ts';
+import type { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { type FastPath, takeFastPath } from './fast-path.ts';
 import { kinds } from './kinds.ts';

@@ -1,7 +1,7 @@
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords, TextFinder } from './guess.ts';
 import { kinds } from './kinds.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, VARINT, varintEnd, varintNumber } from './wire.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { RegionCursor, widened } from '../../layout/regions.ts';
-import { valueOfLayout } from '../../layout/value-of-layout.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { RegionCursor, widened } from '../../core/layout/regions.ts';
+import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { takeFastPath } from './fast-path.ts';

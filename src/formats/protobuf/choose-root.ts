@@ -1,6 +1,6 @@
 import type protobuf from 'protobufjs';
-import { typeOfMessages } from '../../schema/root-choice.ts';
-import { type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { typeOfMessages } from '../../core/schema/root-choice.ts';
+import { type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import { firstMessage, type ParsedProto } from './parse-proto.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type protobuf from 'protobufjs';
-import { grouped } from '../../basics/counted.ts';
-import { memoizeLast } from '../../basics/memoize.ts';
-import { acceptanceOf } from '../../schema/acceptance.ts';
-import { inferSchema } from '../../schema/infer.ts';
-import type { Inference } from '../../schema/inference.ts';
-import type { CarriedValue } from '../../value/carried.ts';
-import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import { grouped } from '../../core/basics/counted.ts';
+import { memoizeLast } from '../../core/basics/memoize.ts';
+import { acceptanceOf } from '../../core/schema/acceptance.ts';
+import { inferSchema } from '../../core/schema/infer.ts';
+import type { Inference } from '../../core/schema/inference.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
+import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { chooseRoot } from './choose-root.ts';
 import { describeProto } from './describe-proto.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { widened } from '../../layout/regions.ts';
-import { valueOfLayout } from '../../layout/value-of-layout.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { widened } from '../../core/layout/regions.ts';
+import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { describeProto } from './describe-proto.ts';
 import { fitSchema } from './fit-schema.ts';

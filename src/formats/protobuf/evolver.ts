@@ -1,5 +1,5 @@
-import { ABSENT, type Got, recordShape, type Version, type VersionField } from '../../evolution/version.ts';
-import type { JsonObject, JsonValue } from '../../value/json-value.ts';
+import { ABSENT, type Got, recordShape, type Version, type VersionField } from '../../core/evolution/version.ts';
+import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import type { Evolver } from '../load-evolver.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { printProto } from './print-proto.ts';

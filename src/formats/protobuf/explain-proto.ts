@@ -1,7 +1,7 @@
-import { errorText } from '../../basics/error-text.ts';
-import { SchemaError } from '../../schema/schema-error.ts';
-import { positionIn } from '../../source/position.ts';
-import { shorten } from '../../value/shorten.ts';
+import { errorText } from '../../core/basics/error-text.ts';
+import { SchemaError } from '../../core/schema/schema-error.ts';
+import { positionIn } from '../../core/source/position.ts';
+import { shorten } from '../../core/value/shorten.ts';
 import { SCALAR_TYPES } from './descriptor.ts';
 import { type Token, tokensOf } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { CHUNK_END, DEPTH, MOST_BOUNDARIES, MOST_VALUES, TYPE } from '../../wasm/chunk.as';
+import { CHUNK_END, DEPTH, MOST_BOUNDARIES, MOST_VALUES, TYPE } from '../../core/wasm/chunk.as';
 import * as Plan from './plan';
 import * as State from './state';
 

@@ -17,8 +17,8 @@ import {
   putRegion,
   SAME,
   TYPE,
-} from '../../wasm/chunk.as';
-import { isAscii, isUtf8 } from '../../wasm/utf8.as';
+} from '../../core/wasm/chunk.as';
+import { isAscii, isUtf8 } from '../../core/wasm/utf8.as';
 import {
   hasWord,
   NAME,
@@ -38,7 +38,7 @@ import { isWhole, packedElements } from './packed.as';
 import * as Plan from './plan';
 import * as State from './state';
 
-export { BOUNDARY, CODE, DEPTH, FAR, LONG, OWNER, TYPE } from '../../wasm/chunk.as';
+export { BOUNDARY, CODE, DEPTH, FAR, LONG, OWNER, TYPE } from '../../core/wasm/chunk.as';
 export { NAME, PLAN, STATE, WORD } from './fast-path-memory.as';
 
 /**

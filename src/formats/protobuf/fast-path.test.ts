@@ -1,9 +1,9 @@
 import { afterEach, describe, test, vi } from 'vitest';
 import { recordsText } from '../../../bench/records.ts';
-import { seededRandom } from '../../basics/random.ts';
+import { seededRandom } from '../../core/basics/random.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { runs } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { expectSame } from './walk.test-support.ts';

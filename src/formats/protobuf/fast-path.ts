@@ -1,6 +1,6 @@
-import type { RegionColumns } from '../../layout/layout.ts';
-import type { NarrowColumn } from '../../value/value-tree.ts';
-import { growTo, type WasmInstance, wasmModule } from '../../wasm/instance.ts';
+import type { RegionColumns } from '../../core/layout/layout.ts';
+import type { NarrowColumn } from '../../core/value/value-tree.ts';
+import { growTo, type WasmInstance, wasmModule } from '../../core/wasm/instance.ts';
 import wasm from './fast-path.as.ts?wasm';
 import type { NamedLayout } from './named-layout.ts';
 import type { OpenMessages, StackMemory } from './open-messages.ts';

@@ -1,5 +1,5 @@
-import { squash } from '../../schema/root-choice.ts';
-import { Carried, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
+import { squash } from '../../core/schema/root-choice.ts';
+import { Carried, type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
 import { jsonNameOf } from './field-names.ts';

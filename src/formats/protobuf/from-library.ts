@@ -1,7 +1,7 @@
 import protobuf from 'protobufjs';
-import { toBase64 } from '../../bytes/base64.ts';
-import { narrow } from '../../bytes/numbers.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { toBase64 } from '../../core/bytes/base64.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 import { formatTimestamp } from './timestamp.ts';
 import type { LibraryMessage } from './to-library.ts';

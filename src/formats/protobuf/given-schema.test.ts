@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { findLosses } from '../../source/losses.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { findLosses } from '../../core/source/losses.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';

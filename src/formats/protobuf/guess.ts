@@ -1,5 +1,5 @@
-import { invalidUtf8At } from '../../bytes/utf8.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { invalidUtf8At } from '../../core/bytes/utf8.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import {
   EGROUP,
   groupEndFailure,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../basics/random.ts';
+import { seededRandom } from '../../core/basics/random.ts';
+import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import { runs, thorough } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { type Document, testWrongBytes } from '../../testing/wrong-bytes.ts';
-import type { JsonObject, JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';

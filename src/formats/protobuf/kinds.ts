@@ -1,5 +1,5 @@
-import { floatLE, intLE, uintLE } from '../../bytes/numbers.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { floatLE, intLE, uintLE } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
 import {
   varintSigned32,
   varintSigned64,
@@ -7,8 +7,8 @@ import {
   varintUnsigned64,
   varintZigzag32,
   varintZigzag64,
-} from '../../bytes/varint.ts';
-import { defineKinds, type Form, type Kind, type Reading } from '../../layout/vocabulary.ts';
+} from '../../core/bytes/varint.ts';
+import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 
 /** The field number of a tag: all but the lowest three bits. */
 const fieldNumber: Reading = (bytes, start, end) => varintUnsigned32(bytes, start, end) >>> 3;

@@ -1,8 +1,8 @@
-import { parseBase64 } from '../../bytes/base64.ts';
-import { narrow } from '../../bytes/numbers.ts';
-import { Misfit } from '../../schema/misfits.ts';
-import type { CarriedValue } from '../../value/carried.ts';
-import { inWords } from '../../value/words.ts';
+import { parseBase64 } from '../../core/bytes/base64.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
+import { Misfit } from '../../core/schema/misfits.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
+import { inWords } from '../../core/value/words.ts';
 import type { FieldType } from './descriptor.ts';
 
 /** Position of a value: its key or index in the parent container; the root has no parent. */

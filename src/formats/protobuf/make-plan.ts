@@ -1,4 +1,4 @@
-import { memoizeEach } from '../../basics/memoize.ts';
+import { memoizeEach } from '../../core/basics/memoize.ts';
 import { kinds } from './kinds.ts';
 import * as Op from './op.ts';
 import * as Owner from './owner.ts';

@@ -1,7 +1,7 @@
-import { LayoutBuilder, type PackedRegions } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
-import { WordColumn } from '../../layout/word-column.ts';
-import type { NarrowColumn } from '../../value/value-tree.ts';
+import { LayoutBuilder, type PackedRegions } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
+import { WordColumn } from '../../core/layout/word-column.ts';
+import type { NarrowColumn } from '../../core/value/value-tree.ts';
 import type { Tables } from './tables.ts';
 
 const BYTES_PER_REGION = 6;

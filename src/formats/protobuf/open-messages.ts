@@ -1,4 +1,4 @@
-import { ValueType } from '../../value/value-tree.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import type { NamedLayout } from './named-layout.ts';
 import * as Owner from './owner.ts';
 import * as State from './state.ts';

@@ -1,4 +1,4 @@
-import { MOST_BOUNDARIES, MOST_VALUES, ownerOf, putRegion } from '../../wasm/chunk.as';
+import { MOST_BOUNDARIES, MOST_VALUES, ownerOf, putRegion } from '../../core/wasm/chunk.as';
 import { hasWord, opOf, putNamed, putWord, setState, stateOf, varintEnd, wordsOf } from './fast-path-memory.as';
 import * as Op from './op';
 import * as Plan from './plan';

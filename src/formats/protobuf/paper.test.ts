@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { findLosses } from '../../source/losses.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { findLosses } from '../../core/source/losses.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { describeVectors } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';

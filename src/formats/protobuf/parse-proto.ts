@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs';
-import { rootNameOf } from '../../schema/root-name.ts';
+import { rootNameOf } from '../../core/schema/root-name.ts';
 import { explainProto, protoError } from './explain-proto.ts';
 import { qualify } from './qualify.ts';
 import { filesOf, type SchemaFile } from './schema-files.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inferSchema } from '../../schema/infer.ts';
-import { MOST_FIELDS } from '../../schema/seen.ts';
-import { singular } from '../../schema/type-names.ts';
+import { inferSchema } from '../../core/schema/infer.ts';
+import { MOST_FIELDS } from '../../core/schema/seen.ts';
+import { singular } from '../../core/schema/type-names.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { anyRecords } from '../../testing/any-json.ts';
 import { runs } from '../../testing/runs.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { entryNameOf, jsonNameOf } from './field-names.ts';
 import { type PrintedProto, printProto } from './print-proto.ts';
 

@@ -1,6 +1,14 @@
-import type { Schema } from '../../schema/infer.ts';
-import { EMPTY_SHAPE, emptinessOf, isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../schema/shape.ts';
-import { singular, TypeNames } from '../../schema/type-names.ts';
+import type { Schema } from '../../core/schema/infer.ts';
+import {
+  EMPTY_SHAPE,
+  emptinessOf,
+  isNullable,
+  kindOf,
+  recordOf,
+  type Shape,
+  wrapperOf,
+} from '../../core/schema/shape.ts';
+import { singular, TypeNames } from '../../core/schema/type-names.ts';
 import { entryNameOf, FieldNames, jsonNameOf } from './field-names.ts';
 
 /** A schema in the Protocol Buffers language, with the details that its text does not express. */

@@ -1,6 +1,6 @@
-import { RegionCursor } from '../../layout/regions.ts';
-import type { JsonObject, JsonValue } from '../../value/json-value.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { annotateRaw } from './annotate-raw.ts';
 import { kinds } from './kinds.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Layout } from '../../layout/layout.ts';
-import { valueOfLayout } from '../../layout/value-of-layout.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { narrow } from '../../bytes/numbers.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { loadSamples } from '../../testing/samples.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
 import { codecModule } from './codec.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 

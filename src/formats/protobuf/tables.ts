@@ -1,5 +1,5 @@
-import { memoizeEach } from '../../basics/memoize.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { memoizeEach } from '../../core/basics/memoize.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import type { FieldType, Meaning, MessageType, ProtoSchema } from './descriptor.ts';
 import { lengthKindOf, payloadKindOf, tagKindOf, wireTypeOf } from './field-kinds.ts';
 import { kinds } from './kinds.ts';

@@ -1,7 +1,7 @@
-import { Misfits } from '../../schema/misfits.ts';
-import { Carried, type CarriedObject, type CarriedValue, isCarriedObject } from '../../value/carried.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
-import { inWords } from '../../value/words.ts';
+import { Misfits } from '../../core/schema/misfits.ts';
+import { Carried, type CarriedObject, type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { inWords } from '../../core/value/words.ts';
 import { alternativeFor } from './alternatives.ts';
 import type { FieldType, MessageType, ProtoSchema } from './descriptor.ts';
 import { checkMapKey, isNumeric, long, misfit, scalar, type ValuePath } from './library-scalars.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '../../basics/counted.ts';
+import { grouped } from '../../core/basics/counted.ts';
 /** A word, number, string or sign of a .proto file, and its offset in UTF-16 code units. */
 export interface Token {
   readonly text: string;

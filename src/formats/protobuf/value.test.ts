@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../bytes/hex.ts';
-import { valueOfLayout } from '../../layout/value-of-layout.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';

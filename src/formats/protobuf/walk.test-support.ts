@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { Layout } from '../../layout/layout.ts';
-import { widened } from '../../layout/regions.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { widened } from '../../core/layout/regions.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import type { ProtoSchema } from './descriptor.ts';

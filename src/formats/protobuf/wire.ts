@@ -1,6 +1,6 @@
-import { countedPlain, pluralized } from '../../basics/counted.ts';
-import { varintExact } from '../../bytes/varint.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { countedPlain, pluralized } from '../../core/basics/counted.ts';
+import { varintExact } from '../../core/bytes/varint.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 
 /** Wire types: the lowest three bits of a tag. */
 export const VARINT = 0;

@@ -1,4 +1,4 @@
-import type { CarriedValue } from '../../value/carried.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
 import { holdsMessages } from '../holds-messages.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 

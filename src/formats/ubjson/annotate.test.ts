@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { widened } from '../../layout/regions.ts';
-import { tallyRoles } from '../../layout/tally.ts';
+import { widened } from '../../core/layout/regions.ts';
+import { tallyRoles } from '../../core/layout/tally.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';

@@ -1,7 +1,7 @@
-import { doubled } from '../../bytes/copy.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../layout/layout.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { doubled } from '../../core/bytes/copy.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { ContainerHead, ENDLESS, leastOf, OBJECT, TYPE_OF_MODE } from './containers.ts';
 import { badChar, badText, cutOff, endedBefore, NOTHING, notNumber, tooFew, trailing, unexpected } from './failures.ts';
 import { isJsonNumber } from './high-precision.ts';

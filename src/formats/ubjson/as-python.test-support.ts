@@ -1,4 +1,4 @@
-import { RegionCursor } from '../../layout/regions.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 

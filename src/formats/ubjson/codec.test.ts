@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { toHex } from '../../bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { printJson } from '../../core/value/print.ts';
+import { toJson } from '../../core/value/to-json.ts';
 import { TASKS } from '../../testing/tasks.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { printJson } from '../../value/print.ts';
-import { toJson } from '../../value/to-json.ts';
 import { asPython } from './as-python.test-support.ts';
 import { codecModule } from './codec.ts';
 import { ubjson } from './index.ts';

@@ -1,10 +1,10 @@
 import { Writer } from '@jsonjoy.com/buffers/lib/Writer.js';
 import { UbjsonDecoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonDecoder.js';
 import { UbjsonEncoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonEncoder.js';
-import { narrow } from '../../bytes/numbers.ts';
-import { Carried } from '../../value/carried.ts';
-import type { JsonValue } from '../../value/json-value.ts';
-import { mapScalars, someScalar } from '../../value/map-scalars.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
+import { Carried } from '../../core/value/carried.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
 import { decodeJsonPack } from '../json-pack.ts';
 import { readForeign } from './foreign.ts';

@@ -1,4 +1,4 @@
-import type { LayoutFailure } from '../../layout/layout.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { badCount, badType, noCount } from './failures.ts';
 import { exactIntegerAt, FAMILY, integerAt, integerEnd, LEAST, Marker, MarkerFamily } from './markers.ts';
 

@@ -1,7 +1,7 @@
-import { areLeft, countedPlain } from '../../basics/counted.ts';
-import { byteText } from '../../bytes/hex.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { areLeft, countedPlain } from '../../core/basics/counted.ts';
+import { byteText } from '../../core/bytes/hex.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import type { ContainerHead } from './containers.ts';
 import { kinds } from './kinds.ts';
 import { exactIntegerAt, INTEGER_SIZE, integerEnd, KIND, SIZE } from './markers.ts';

@@ -1,6 +1,6 @@
-import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
-import { utf8Text, utf8TextWithSurrogates } from '../../bytes/utf8.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
+import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { ContainerHead, ENDLESS, OBJECT, TYPE_OF_MODE } from './containers.ts';
 import { exactNumber } from './high-precision.ts';

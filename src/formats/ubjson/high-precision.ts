@@ -1,4 +1,4 @@
-import { WrittenNumber } from '../../value/written-number.ts';
+import { WrittenNumber } from '../../core/value/written-number.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;

@@ -1,7 +1,7 @@
-import { binary } from '../../bytes/binary.ts';
-import { floatBE, intBE, uintBE } from '../../bytes/numbers.ts';
-import { utf8Text, utf8TextWithSurrogates } from '../../bytes/utf8.ts';
-import { defineKinds, type Form, type Kind } from '../../layout/vocabulary.ts';
+import { binary } from '../../core/bytes/binary.ts';
+import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
+import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
 import { count, textLength } from './readings.ts';
 
 /** A length or a count, an integer with its marker; the letter S or H, or the sign #, may precede it. */

@@ -1,4 +1,4 @@
-import { intBE, uintBE } from '../../bytes/numbers.ts';
+import { intBE, uintBE } from '../../core/bytes/numbers.ts';
 import { type KindName, kinds } from './kinds.ts';
 
 /** The markers that the code refers to; the table has all others. */

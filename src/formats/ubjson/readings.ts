@@ -1,5 +1,5 @@
-import { intBE, uintBE } from '../../bytes/numbers.ts';
-import type { Reading } from '../../layout/vocabulary.ts';
+import { intBE, uintBE } from '../../core/bytes/numbers.ts';
+import type { Reading } from '../../core/layout/vocabulary.ts';
 
 /** `U`, the only unsigned integer type. */
 const UINT8 = 0x55;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { utf8Bytes, utf8Text } from '../../bytes/utf8.ts';
-import { Lines } from '../../layout/lines.ts';
-import { LayoutQueries } from '../../layout/queries.ts';
+import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { Lines } from '../../core/layout/lines.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
 import { regionsOf } from '../../testing/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';

@@ -1,7 +1,7 @@
-import { utf8Text } from '../../bytes/utf8.ts';
-import { LayoutBuilder } from '../../layout/builder.ts';
-import type { Layout } from '../../layout/layout.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { kinds } from './kinds.ts';
 import { ITEM, isLiteral, ROOT, TYPE, TYPES } from './mapping.ts';
 import { Content, contentsOf, isBlank, isText } from './survey.ts';

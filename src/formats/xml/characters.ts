@@ -1,6 +1,6 @@
-import { byteText } from '../../bytes/hex.ts';
-import { invalidUtf8At } from '../../bytes/utf8.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { byteText } from '../../core/bytes/hex.ts';
+import { invalidUtf8At } from '../../core/bytes/utf8.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 
 /** The first byte that is not part of a character of XML 1.0 in UTF-8 (sections 2.2 and 4.3.3); undefined if all are. */
 export function badCharacter(bytes: Uint8Array): LayoutFailure | undefined {

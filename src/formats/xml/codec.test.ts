@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { utf8Text } from '../../bytes/utf8.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { runs } from '../../testing/runs.ts';
-import type { JsonValue } from '../../value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { readForeign } from './read-foreign.ts';

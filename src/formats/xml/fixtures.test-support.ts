@@ -1,5 +1,5 @@
-import { toHex } from '../../bytes/hex.ts';
-import { utf8Bytes } from '../../bytes/utf8.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const texts: readonly (readonly [name: string, text: string])[] = [

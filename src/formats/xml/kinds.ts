@@ -1,6 +1,6 @@
-import { utf8Text } from '../../bytes/utf8.ts';
-import { defineKinds, type Kind } from '../../layout/vocabulary.ts';
-import { readNumber } from '../../source/number.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { defineKinds, type Kind } from '../../core/layout/vocabulary.ts';
+import { readNumber } from '../../core/source/number.ts';
 import { keyOf, textOf } from './names.ts';
 import { withoutReferences } from './references.ts';
 

@@ -1,5 +1,5 @@
-import type { CarriedValue } from '../../value/carried.ts';
-import { type JsonArray, type JsonObject, type JsonValue, setMember } from '../../value/json-value.ts';
+import type { CarriedValue } from '../../core/value/carried.ts';
+import { type JsonArray, type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { ITEM, isLiteral, ROOT, TYPE, type TypeName } from './mapping.ts';
 import { escapeText, keyOf, nameOf, textOf } from './names.ts';
 

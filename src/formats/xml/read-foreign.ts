@@ -1,6 +1,12 @@
-import { RegionCursor } from '../../layout/regions.ts';
-import { type JsonArray, type JsonObject, type JsonScalar, type JsonValue, setMember } from '../../value/json-value.ts';
-import { ValueType } from '../../value/value-tree.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import {
+  type JsonArray,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  setMember,
+} from '../../core/value/json-value.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { annotate } from './annotate.ts';
 import { kinds } from './kinds.ts';
 

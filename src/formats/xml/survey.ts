@@ -1,4 +1,4 @@
-import { doubled } from '../../bytes/copy.ts';
+import { doubled } from '../../core/bytes/copy.ts';
 import { isSpace } from './characters.ts';
 import { ITEM, TYPE, TYPES } from './mapping.ts';
 import { startsWith } from './search.ts';

@@ -1,6 +1,6 @@
-import { doubled } from '../../bytes/copy.ts';
-import { utf8Text } from '../../bytes/utf8.ts';
-import type { LayoutFailure } from '../../layout/layout.ts';
+import { doubled } from '../../core/bytes/copy.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { badCharacter, isSpace } from './characters.ts';
 import { isName } from './names.ts';
 import { badReferenceAt, referenceEnd } from './references.ts';

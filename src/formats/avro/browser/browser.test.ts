@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import * as nodeUtil from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toHex } from '../../../bytes/hex.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
 import { runs } from '../../../testing/runs.ts';
 import { Buffer } from './buffer.ts';
 import * as util from './util.ts';

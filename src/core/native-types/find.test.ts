@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { sourceOf } from '../../testing/samples.ts';
+import { findTypes } from './find.ts';
+
+/** Groups as lines: type, pattern, count of total. */
+function found(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return findTypes(sourceOf(text)).groups.map(({ id, count, of }) => `${id} ${count}/${of}`);
+}
+
+const KEY = 'q83vASNFZ4kBI0VniavN7w==';
+
+describe('types in text', () => {
+  it('are grouped by pattern, in which `*` replaces elements and keys that are data', () => {
+    const users = Array.from({ length: 120 }, (_, i) => ({
+      created: `2026-01-01T00:00:${String(i % 60).padStart(2, '0')}Z`,
+    }));
+    expect(found({ users })).toEqual(['timestamp /users/*/created 120/120']);
+    expect(found({ a: { '7': { id: '5' }, '8': { id: '6' } } })).toEqual(['integer /a/*/id 2/2']);
+    const table = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`k${i}`, String(i)]));
+    expect(found(table)).toEqual(['integer /* 101/101']);
+    expect(found('"12"')).toEqual(['integer  1/1']);
+    expect(found({ 'a/b~': ['1'] })).toEqual(['integer /a~1b~0/* 1/1']);
+  });
+
+  it.each([
+    ['timestamp', '2026-03-01T09:30:00Z'],
+    ['timestamp', '2026-03-01T09:30:00.123456789+05:30'],
+    ['timestamp', '0001-01-01t00:00:00z'],
+    ['uuid', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+    ['uuid', '3F2504E0-4F89-41D3-9A0C-0305E82C3301'],
+    ['integer', '0'],
+    ['integer', '-9223372036854775808'],
+    ['integer', '18446744073709551615'],
+    ['hex', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['hex', '00F067AA0BA902B7'],
+    ['base64', KEY],
+    ['base64', 'm7Hn0aX4TqKcP1zY8sVbR2eLw9uFjG3d'],
+  ])('%s: %s', (type, text) => expect(found({ a: text })).toEqual([`${type} /a 1/1`]));
+
+  it.each([
+    '2026-02-30T00:00:00Z',
+    '2026-03-01T24:00:00Z',
+    '2016-12-31T23:59:60Z',
+    '2026-03-01T09:30:00',
+    '2026-03-01 09:30:00Z',
+    '2026-03-01T09:30:00.1234567891Z',
+    '2026-03-01',
+    '3f2504e0-4f89-41d3-9a0c-0305e82c330',
+    '{3f2504e0-4f89-41d3-9a0c-0305e82c3301}',
+    '-0',
+    '007',
+    '+5',
+    '1.0',
+    '18446744073709551616',
+    '-9223372036854775809',
+    'q83vASNFZ4kBI0VniavN7x==',
+    'q83vASNFZ4kBI0VniavN7w',
+    'internationalize',
+    'UserProfileV2Api',
+    'd41d8cd98F00b204e9800998ecf8427e',
+    'd41d8cd98f00b2',
+    'd41d8cd98f00b204e9800998ecf8427',
+    'decade',
+    '00000000000000000000',
+    '/usr/local/lib64/A',
+    'aGk=',
+    'word',
+    '',
+  ])('not in %j', (text) => expect(found({ a: text })).toEqual([]));
+
+  it('that digits and letters form by chance do not count among other text', () => {
+    expect(found(['12', '007'])).toEqual([]);
+    expect(found(['-1', '18446744073709551615'])).toEqual([]);
+    expect(found([KEY, 'a sentence'])).toEqual([]);
+    expect(found(['00f067aa0ba902b7', 'a sentence'])).toEqual([]);
+    expect(found(['1234567890123456', '6543210987654321'])).toEqual(['integer /* 2/2']);
+    expect(found(['00f067aa0ba902b7', '1234567890123456', '', '00f067aa0ba902b8'])).toEqual(['hex /* 4/4']);
+    expect(found(['00f067aa0ba902b7', '1234567890123456', '0000000000000000'])).toEqual([]);
+    expect(found([KEY, 'word', 'text'])).toEqual([]);
+    expect(found([KEY, ''])).toEqual(['base64 /* 2/2']);
+    expect(found(['2026-03-01T09:30:00Z', 'never'])).toEqual(['timestamp /* 1/2']);
+  });
+
+  it('count the values that would come back in another form', () => {
+    const altered = (values: string[]) => findTypes(sourceOf(JSON.stringify(values))).groups[0]!.altered;
+    expect(altered(['2026-03-01T09:30:00.000Z', '2026-03-01T09:30:00.120Z'])).toBe(0);
+    expect(altered(['2026-03-01T09:30:00Z', '2026-03-01T09:30:00.120Z'])).toBe(0);
+    expect(altered(['2026-03-01T09:30:00Z', '2026-03-01T09:30:00.000Z', '2026-03-01T09:30:00+01:00'])).toBe(2);
+    const upper = '3F2504E0-4F89-41D3-9A0C-0305E82C3301';
+    expect(altered([upper, upper])).toBe(0);
+    expect(altered([upper, upper.toLowerCase()])).toBe(1);
+  });
+
+  it('are ignored in members that a later member with the same key overrides', () => {
+    expect(found('{"a":"2026-03-01T09:30:00Z","a":"x"}')).toEqual([]);
+  });
+});
+
+describe('Extended JSON', () => {
+  it.each<[string, unknown]>([
+    ['$oid', '65f1c0ffee0123456789abcd'],
+    ['$date', '2026-03-01T09:30:00Z'],
+    ['$date', { $numberLong: '-1' }],
+    ['$numberLong', '9223372036854775807'],
+    ['$numberInt', '-2147483648'],
+    ['$numberDouble', '-Infinity'],
+    ['$numberDecimal', '1.50E+3'],
+    ['$binary', { base64: '', subType: '00' }],
+    ['$uuid', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+    ['$timestamp', { t: 1, i: 2 }],
+    ['$regularExpression', { pattern: 'a', options: '' }],
+    ['$symbol', 'a'],
+    ['$code', 'f()'],
+    ['$minKey', 1],
+    ['$maxKey', 1],
+  ])('%s', (type, value) => {
+    expect(found({ a: { [type]: value } })).toEqual([`${type} /a 1/1`]);
+    // An object with another member is an ordinary object.
+    expect(
+      found({ a: { [type]: value, other: 1 } }).filter((line) => line.startsWith('$') && line.includes(' /a ')),
+    ).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['$oid', '65f1c0ffee0123456789abc'],
+    ['$date', 'yesterday'],
+    ['$numberLong', '9223372036854775808'],
+    ['$numberInt', '2147483648'],
+    ['$numberDouble', 'one'],
+    ['$numberDecimal', 'one'],
+    ['$binary', { base64: 'a', subType: '00' }],
+    ['$timestamp', { t: -1, i: 2 }],
+    ['$regularExpression', { pattern: 'a', options: 'zz' }],
+    ['$minKey', 2],
+    ['$undefined', true],
+    ['toString', 1],
+  ])('not %s of %j', (type, value) =>
+    expect(found({ a: { [type]: value } }).filter((line) => line.startsWith('$'))).toEqual([]),
+  );
+});
+
+describe('hostile input', () => {
+  it('with 100,000 levels is read; groups beyond the limit are only counted', () => {
+    const levels = 100_000;
+    const deep = `${'{"a":'.repeat(levels)}"5"${'}'.repeat(levels)}`;
+    expect(found(deep)).toHaveLength(1);
+    const everywhere = `${'{"b":"5","a":'.repeat(levels)}"5"${'}'.repeat(levels)}`;
+    const { groups, more } = findTypes(sourceOf(everywhere));
+    expect(groups.length + more).toBe(levels + 1);
+    expect(groups.length).toBeLessThanOrEqual(200);
+  });
+});

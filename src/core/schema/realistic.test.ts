@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { printAvsc } from '../../formats/avro/print-avsc.ts';
+import { printCapnp } from '../../formats/capnp/print-capnp.ts';
+import { printProto } from '../../formats/protobuf/print-proto.ts';
+import type { JsonObject, JsonValue } from '../value/json-value.ts';
+import { inferSchema } from './infer.ts';
+import { kindOf, type Shape } from './shape.ts';
+
+function rootOf(...messages: readonly JsonValue[]): Shape {
+  return inferSchema(messages, 'realistic').root;
+}
+
+function kindOfMember(value: JsonValue, key = 'a'): string {
+  return kindOf(rootOf({ [key]: value }).fields.get(key)!);
+}
+
+/** The line of a field in each of the languages. */
+function linesOf(...messages: readonly JsonObject[]): readonly string[] {
+  const schema = inferSchema(messages, 'realistic');
+  const texts = [printProto(schema).text, printAvsc(schema), printCapnp(schema).text];
+  return texts.map((text) => /^.*\ba\b.*$/m.exec(text)![0].trim());
+}
+
+describe('integers', () => {
+  test('leave room for other values: a battery level gets 32 bits', () => {
+    expect(linesOf({ a: 97 })).toEqual(['optional int32 a = 1;', '{ "name": "a", "type": "int" }', 'a @0 :Int32;']);
+  });
+
+  test.each<[JsonValue, string]>([
+    [0, 'int32'],
+    [2_147_483, 'int32'],
+    [2_147_484, 'int64'],
+    [-1, 'sint32'],
+    [-2_147_484, 'sint64'],
+    [1_700_000_000_000, 'int64'],
+    [2n ** 63n - 1n, 'int64'],
+    [-(2n ** 63n), 'sint64'],
+    [2n ** 63n, 'uint64'],
+    [2n ** 64n, 'double'],
+  ])('such as %s are %s, a thousand times as large ones included where there are types for them', (value, type) => {
+    expect(linesOf({ a: value })[0]).toBe(`optional ${type} a = 1;`);
+  });
+
+  test('beside fractions are doubles', () => {
+    expect(linesOf({ a: 9_007_199_254_740 }, { a: 0.5 })).toEqual([
+      'optional double a = 1;',
+      '{ "name": "a", "type": "double" }',
+      'a @0 :Float64;',
+    ]);
+  });
+});
+
+describe('an object is a map', () => {
+  const id = (i: number): string => `123e4567-e89b-12d3-a456-42661417400${i}`;
+
+  test.each<[string, JsonValue]>([
+    ['labels of Kubernetes', { app: 'web', 'app.kubernetes.io/name': 'web', tier: 'front' }],
+    ['UUIDs', { [id(1)]: { n: 1 }, [id(2)]: { n: 2, more: true } }],
+    ['numbers', { 1: 'a', 17: 'b' }],
+    ['coordinates', { '677,519': 0.9, '-8.5,32': 0.1 }],
+    ['days', { '2026-01-01': 1, '2026-01-02': 2.5 }],
+    ['hashes', { '5f3a9c0b7d2e4f6a8b1c9d0e': true }],
+    ['paths', { '/usr/bin': 1 }],
+    ['emoji', { '👍': 2, '👩🏽‍💻': 1, '🇨🇭': 4 }],
+    ['e-mail addresses', { 'ada@example.com': null, 'bob@example.com': 'x' }],
+  ])('where its keys are %s', (_, object) => {
+    expect(kindOfMember(object)).toBe('map');
+  });
+
+  test('if its name is known for text by keys, and its values are text', () => {
+    expect(kindOfMember({ app: 'web' }, 'labels')).toBe('map');
+    expect(kindOfMember({ app: 'web' }, 'user')).toBe('record');
+    expect(kindOfMember({ app: 'web', count: 1 }, 'labels')).toBe('record');
+    expect(kindOfMember([{ name: 'bug' }], 'labels')).toBe('list');
+  });
+
+  test('if many keys of one kind differ between siblings', () => {
+    const siblings = (keys: readonly string[]): JsonValue => keys.map((key) => ({ [key]: 1 }));
+    const elementOf = (list: JsonValue): string => kindOf(rootOf(list).elements!);
+    expect(elementOf(siblings(['au', 'be', 'ca', 'de', 'es', 'fr', 'gr', 'hu']))).toBe('map');
+    expect(elementOf(siblings(['au', 'be', 'ca', 'de']))).toBe('record');
+  });
+
+  test('if many members have the same structure', () => {
+    const names = ['ada', 'bob', 'cy', 'dee', 'eve', 'flo', 'gus', 'hal'];
+    const people = (count: number, more: JsonObject): JsonValue =>
+      Object.fromEntries(names.slice(0, count).map((name, i) => [name, { age: i, ...(i === 0 && more) }]));
+    expect(kindOfMember(people(8, {}))).toBe('map');
+    expect(kindOfMember(people(7, {}))).toBe('record');
+    expect(kindOfMember(people(8, { other: 1 }))).toBe('record');
+  });
+
+  test('but not if its values have several kinds', () => {
+    expect(kindOfMember({ 'http.method': 'GET', 'http.status_code': 200 })).toBe('record');
+    expect(kindOfMember({ '1': [1], '2': {} })).toBe('record');
+  });
+});
+
+describe('a record that contains records like itself has one type', () => {
+  const protoOf = (value: JsonValue): string => printProto(inferSchema([value as JsonObject], 'realistic')).text;
+  const comment = (id: number, more: JsonObject): JsonObject => ({ id, text: 'x', ...more });
+
+  test('in a list, in each language; what differs between levels is optional', () => {
+    const inner = comment(2, { replies: [comment(3, { edited: true })] });
+    const schema = inferSchema(
+      [{ post: 'p', comments: [comment(1, { replies: [inner, comment(4, {})] })] }],
+      'realistic',
+    );
+    expect(printProto(schema).text).toContain(`message Root {
+  optional string post = 1;
+  repeated Comment comments = 2;
+}
+
+message Comment {
+  optional int32 id = 1;
+  optional string text = 2;
+  repeated Comment replies = 3;
+  optional bool edited = 4;
+}
+`);
+    expect(printAvsc(schema)).toContain(`"fields": [
+        { "name": "id", "type": "int" },
+        { "name": "text", "type": "string" },
+        { "name": "replies", "type": ["null", { "type": "array", "items": "Comment" }], "default": null },
+        { "name": "edited", "type": ["null", "boolean"], "default": null }
+      ]`);
+    expect(printCapnp(schema).text).toContain(`struct Comment {
+  id @0 :Int32;
+  text @1 :Text;
+  replies @2 :List(Comment);
+  edited @3 :Bool;
+  hasEdited @4 :Bool;
+}
+`);
+  });
+
+  test('as a member, also null, also below two members, and as the value of a map', () => {
+    expect(protoOf({ v: 1, next: { v: 2, next: { v: 3, next: null } } })).toContain('  Root next = 2;');
+    const tree = protoOf({ v: 1, left: { v: 2, left: { v: 0 } }, right: { v: 3, right: { v: 4 }, left: { v: 9 } } });
+    expect(tree).toContain('  Root left = 2;\n  Root right = 3;');
+    const files = { size: 1, files: { 'a/b': { size: 2, files: { 'c/d': { size: 3, files: {} } } } } };
+    expect(protoOf(files)).toContain('map<string, Root> files = 2;');
+  });
+
+  test('but not if it happens once, if members differ in kind, or if few names are common', () => {
+    const types = (value: JsonValue): number => protoOf(value).match(/^message /gm)!.length;
+    expect(types({ id: 1, name: 'x', parent: { id: 2, name: 'y' } })).toBe(2);
+    expect(types({ ok: true, data: { ok: true, data: [1] } })).toBe(2);
+    expect(types({ v: 1, next: { v: 'x', next: null } })).toBe(2);
+    expect(types({ a: 1, b: 1, c: 1, of: { of: null, a: 1, d: 1, e: 1, f: 1 } })).toBe(2);
+  });
+
+  test('with any number of levels', () => {
+    let chain: JsonValue = null;
+    for (let i = 0; i < 20_000; i++) chain = { v: i, next: chain };
+    expect(protoOf(chain)).toContain('  Root next = 2;');
+  });
+});
+
+test('a member that is missing from some lines, or null, is optional with the type it has in others', () => {
+  const lines = [{ a: 1, b: 'x' }, { b: null }, { a: 2, b: 'y', c: [true] }];
+  expect(printAvsc(inferSchema(lines, 'realistic'))).toBe(`{
+  "type": "record", "name": "Root", "fields": [
+    { "name": "a", "type": ["null", "int"], "default": null },
+    { "name": "b", "type": ["null", "string"] },
+    { "name": "c", "type": ["null", { "type": "array", "items": "boolean" }], "default": null }
+  ]
+}
+`);
+});
+
+test('nested coordinates are packed numbers', () => {
+  const ring = [
+    [13.4, 52.5],
+    [2.35, 48.86],
+  ];
+  const schema = inferSchema([{ type: 'Polygon', coordinates: [ring] }], 'realistic');
+  expect(printProto(schema).text).toContain(`message Root {
+  optional string type = 1;
+  repeated CoordinateList coordinates = 2;
+}
+
+message CoordinateList {
+  repeated CoordinateList2 values = 1;
+}
+
+message CoordinateList2 {
+  repeated double values = 1;
+}
+`);
+});
+
+test('a schema can be printed for any values', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue(), { maxLength: 4 }), (messages) => {
+      const schema = inferSchema(messages as JsonValue[], 'realistic');
+      expect(printProto(schema).text).toContain('message Root');
+      expect(() => JSON.parse(printAvsc(schema))).not.toThrow();
+      expect(printCapnp(schema).text).toContain('struct Root');
+    }),
+  );
+});

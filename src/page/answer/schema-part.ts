@@ -1,0 +1,100 @@
+import { counted, grouped } from '../../core/basics/counted.ts';
+import { least } from '../../core/basics/search.ts';
+import { joined } from '../../core/basics/text.ts';
+import type { Acceptance } from '../../core/schema/acceptance.ts';
+import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf } from '../state/runs/contenders.ts';
+import { rowName } from '../state/runs/rows.ts';
+import { leftOutText } from './left-out.ts';
+import type { AnswerInput, AnswerPart } from './part.ts';
+import { asWholeAsJson, comparedWithJson, fewNames, lossText, lossyText, sizesOf } from './smallest.ts';
+import { sentences } from './words.ts';
+
+/** The smallest row with a schema, and the origin of that schema. */
+export function schemaPart(input: AnswerInput, contenders: readonly Contender[]): AnswerPart {
+  const { source, schemaOf } = input;
+  const id = 'schema';
+  const all = contenders.filter(needsSchema);
+  const json = contenders.find((row) => row.id === 'json');
+  const withSchema = json === undefined ? [] : asWholeAsJson(all, json);
+  const best = least(withSchema, ({ bytes }) => bytes);
+  if (best === undefined || json === undefined) {
+    const leftOut = leftOutText(input);
+    const figure = leftOut === '' ? '' : 'No format carries all values.';
+    return { id, label: 'Smallest with a schema', figure, comparison: leftOut, note: '' };
+  }
+  const level = smallestOf(withSchema);
+  const isInferred = best.schema.from === 'inferred';
+  const whose = isInferred ? 'an inferred schema' : schemaOf(best) === 'you' ? 'your schema' : 'the sample’s schema';
+  return {
+    id,
+    label: `Smallest with ${whose}`,
+    figure: `${fewNames(level)}, ${sizesOf(level)}`,
+    comparison: sentences(
+      comparedWithJson(best.bytes, json),
+      withoutSchemaText(best, contenders, json),
+      outweighedText(best, json, source),
+      lossText(level, json),
+      lossyText(all, best, json),
+    ),
+    note: sentences(emptyText(best), schemaText(best, source), leftOutText(input)),
+  };
+}
+
+/** Names the smallest row without a schema that carries all values, unless it is larger than the best row with one. */
+function withoutSchemaText(best: Contender, contenders: readonly Contender[], json: Contender): string {
+  const free = least(
+    contenders.filter((row) => !needsSchema(row) && row.id !== 'json' && !losesMoreThanJson(row, json)),
+    ({ bytes }) => bytes,
+  );
+  if (free === undefined || (free.bytes > best.bytes && !isLevel(free.bytes, best.bytes))) return '';
+  const takes = isLevel(free.bytes, best.bytes) ? 'is level' : 'takes less';
+  return `${rowName(free)} ${takes} without a schema: ${grouped(free.bytes)} B.`;
+}
+
+/** Warns if the schema is larger than what it saves in all messages together. */
+function outweighedText({ bytes, kept }: Contender, json: Contender, source: AnswerInput['source']): string {
+  const saved = json.bytes - bytes;
+  if (kept === undefined || saved <= 0 || kept.bytes <= saved) return '';
+  return `The schema takes more than it saves in ${sourceText(source)}.`;
+}
+
+/**
+ * The size of the schema, which no other figure includes. For an inferred schema, also its origin and the messages that
+ * fit it.
+ */
+function schemaText({ schema, kept }: Contender, source: AnswerInput['source']): string {
+  const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
+  if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
+  const from = sourceText(source);
+  return schema.inference === 'realistic'
+    ? sentences(`${lead} from ${from}${roomText(schema.acceptance)}.`, typelessText(schema.acceptance))
+    : `${lead} from ${from} alone: the next document may not fit it.`;
+}
+
+/** The values beyond those seen that a realistic schema accepts: ": room for larger integers, not for new fields". */
+function roomText(acceptance: Acceptance | undefined): string {
+  if (acceptance === undefined) return '';
+  const { hasIntegers, hasMaps, hasRecords } = acceptance;
+  const accepted = [...(hasIntegers ? ['larger integers'] : []), ...(hasMaps ? ['other map keys'] : [])];
+  if (accepted.length === 0) return hasRecords ? ': no room for new fields' : '';
+  return `: room for ${joined(accepted)}${hasRecords ? ', not for new fields' : ''}`;
+}
+
+/** Counts the places whose type accepts no values. */
+function typelessText(acceptance: Acceptance | undefined): string {
+  const { nullPlaces, listPlaces } = acceptance ?? { nullPlaces: 0, listPlaces: 0 };
+  const count = nullPlaces + listPlaces;
+  if (count === 0) return '';
+  const seen = listPlaces === 0 ? 'null was' : nullPlaces === 0 ? 'empty lists were' : 'null or empty lists were';
+  return `${counted(count, 'place')} ${count === 1 ? 'has' : 'have'} no type for values, because only ${seen} seen there.`;
+}
+
+function sourceText({ messages, messageCount }: AnswerInput['source']): string {
+  if (messages === 'whole') return 'this document';
+  return messageCount === 1 ? 'this message' : 'these messages';
+}
+
+/** Explains a size of 0. */
+function emptyText({ bytes }: Contender): string {
+  return bytes === 0 ? 'No bytes are left: the schema alone supplies the value.' : '';
+}

@@ -1,0 +1,254 @@
+import { type JSX, useCallback, useEffect, useState } from 'react';
+import { SAMPLES } from '../../subjects/samples/samples.ts';
+import { present, setInputPart, setView, showFirstBytes, showHandout } from '../state/actions.ts';
+import { revealInput } from '../state/cover/cover.ts';
+import { useInputCovered } from '../state/cover/use-cover.ts';
+import type { View } from '../state/selection/slice.ts';
+import { useApp } from '../state/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Covered } from '../ui/covered.tsx';
+import { Later } from '../ui/later.tsx';
+import { Part } from '../ui/part.tsx';
+import { Split } from '../ui/split.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { TouchHint } from '../ui/touch-hint.tsx';
+import { useNarrow } from '../ui/use-media.ts';
+import { goToFault } from '../views/editor/fault-place.ts';
+import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
+import { Notices } from '../views/editor/notices.tsx';
+import { usePolicyCheck } from '../views/editor/privacy.tsx';
+import { Header } from '../views/header/header.tsx';
+import { HelpDialog } from '../views/help/help.tsx';
+import { Inspector } from '../views/inspector/inspector.tsx';
+import { Status } from '../views/status/status.tsx';
+import { Welcome } from '../views/welcome/welcome.tsx';
+import { DropTarget } from './drop-target.tsx';
+import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
+import { FIRST_BYTES, HANDOUT, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
+import { LaterPlace } from './later-place.tsx';
+import { NewBuildLine } from './new-build-line.tsx';
+import { Printed } from './printed.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { ViewPanel } from './view-panel.tsx';
+import './app.css';
+
+/** The open tab: a view, or, on narrow screens, the input. Wide screens show the input beside the views. */
+type PageTab = View | 'json';
+
+const VIEW_TABS = [
+  { id: 'bytes', name: 'Bytes' },
+  { id: 'sizes', name: 'Sizes' },
+  { id: 'speed', name: 'Speed' },
+  { id: 'experiments', name: 'Experiments' },
+  { id: 'decide', name: 'Decide' },
+  { id: 'learn', name: 'Learn' },
+] as const;
+
+/** The views that always have a tab on narrow screens. One of the others has one too; the menu has the rest. */
+const ALWAYS_TABS: readonly PageTab[] = ['json', 'bytes', 'learn'];
+
+/** The tabs of the input after the source. */
+const INPUT_PARTS: readonly InputTabPart[] = [
+  { id: 'schema', name: 'Schema', content: <LaterPlace part={SCHEMA_TAB} /> },
+  { id: 'types', name: 'Types', content: <LaterPlace part={TYPES_TAB} /> },
+];
+
+/** In pixels: slightly more than a fifth of the window, so that the table has room on small screens. */
+const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
+
+/** In pixels: fewer in a low window, so that the lanes have room. The style sheets use the same height. */
+const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 124 : 152;
+
+const INPUT = 'input';
+const VIEW = 'view';
+
+/**
+ * The whole page. All parts except the answer have the same position in the React tree at every width, so that they
+ * keep their state.
+ */
+export function App(): JSX.Element {
+  const narrow = useNarrow();
+  const view = useApp((state) => state.view);
+  const [inputOpen, setInputOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const place: PageTab = narrow && inputOpen ? 'json' : view;
+  useTitle();
+  usePolicyCheck();
+  const goToFault = useFaultPlace(setInputOpen);
+  useShortcuts(goToFault);
+
+  function open(next: PageTab): void {
+    setInputOpen(next === 'json');
+    if (next !== 'json') setView(next);
+  }
+
+  const stale = useApp((state) => state.source !== null && state.problem !== null);
+  const inputCovered = useInputCovered();
+  const isAsked = useApp(({ asked }) => asked.length > 0);
+  const strip = useStrip(narrow && place === 'bytes');
+  const input = (
+    <div
+      id={INPUT}
+      className={strip ? 'place-input place-strip' : 'place-input'}
+      hidden={narrow && place !== 'json' && !strip}
+    >
+      {inputCovered ? <CoveredInput /> : <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} isStrip={strip} />}
+      {strip && (
+        <Button className="strip-edit" onClick={() => open('json')}>
+          Edit
+        </Button>
+      )}
+    </div>
+  );
+  const inListOfLessons = useApp(({ learn, exercise }) => learn === '' && exercise === '');
+  const inspected = view === 'bytes' || (view === 'learn' && !isAsked && !(narrow && inListOfLessons));
+  const { tabs, others } = useTabs(narrow, view);
+  return (
+    <div className="app" data-view={view}>
+      <SkipLink />
+      <Header
+        onKeys={() => setKeysOpen(true)}
+        otherViews={others.map(({ id, name }) => ({ name, onOpen: () => open(id) }))}
+      >
+        <Tabs
+          label="Views"
+          tabs={tabs}
+          selected={place}
+          onSelect={open}
+          panelOf={(id) => (id === 'json' ? INPUT : VIEW)}
+        />
+      </Header>
+      <Notices />
+      <NewBuildLine />
+      {view === 'bytes' && (
+        <Welcome
+          onRead={() => readFirstBytes(() => open('bytes'))}
+          onLearn={() => readLessons(() => open('learn'), VIEW)}
+          onOwn={() => emptyForOwn(() => open('json'))}
+        />
+      )}
+      <main className={stale ? 'app-main stale' : 'app-main'} data-inspected={inspected && place !== 'json'}>
+        <Split
+          label="Height of the inspector"
+          axis="y"
+          sized="second"
+          initial={INSPECTOR_HEIGHT}
+          least={96}
+          first={
+            <Split
+              label="Width of the input"
+              axis="x"
+              sized="first"
+              initial={INPUT_WIDTH}
+              least={200}
+              first={input}
+              second={
+                <ViewPanel
+                  id={VIEW}
+                  view={view}
+                  narrow={narrow}
+                  stale={stale}
+                  hidden={place === 'json'}
+                  onGoToFault={goToFault}
+                />
+              }
+            />
+          }
+          second={inspected ? <InspectorPlace hidden={place === 'json'} /> : null}
+        />
+      </main>
+      <DropTarget />
+      <TouchHint />
+      <HelpDialog isOpen={keysOpen} setOpen={setKeysOpen} />
+      <Opened />
+      <Printed />
+      <Status />
+    </div>
+  );
+}
+
+/** The tabs, and the views without one. On narrow screens, one tab is for the last view opened from the menu. */
+function useTabs(narrow: boolean, view: View) {
+  const [last, setLast] = useState<View>('sizes');
+  if (!ALWAYS_TABS.includes(view) && view !== last) setLast(view);
+  if (!narrow) return { tabs: VIEW_TABS, others: [] };
+  const isTab = ({ id }: { readonly id: View }) => ALWAYS_TABS.includes(id) || id === last;
+  return {
+    tabs: [{ id: 'json', name: 'JSON' } as const, ...VIEW_TABS.filter(isTab)],
+    others: VIEW_TABS.filter((tab) => !isTab(tab)),
+  };
+}
+
+/**
+ * True if narrow screens show a strip of the JSON above the bytes. Bytes that the user entered have a lane instead;
+ * schemas and types have no values that light up.
+ */
+function useStrip(hasRoom: boolean): boolean {
+  const isJson = useApp(({ inputPart, inputTab }) => inputPart === 'source' && inputTab === 'json');
+  return hasRoom && isJson;
+}
+
+/** The parts that cover or rearrange the page while they are open: the sheets, the first bytes, the presenter. */
+function Opened(): JSX.Element {
+  const handout = useApp((state) => state.handout);
+  const firstBytes = useApp((state) => state.firstBytes);
+  const presenting = useApp((state) => state.presenting);
+  return (
+    <>
+      {handout && (
+        <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
+      )}
+      {firstBytes && (
+        <Later
+          part={FIRST_BYTES}
+          props={{ onClose: () => showFirstBytes(false) }}
+          onClose={() => showFirstBytes(false)}
+        />
+      )}
+      {presenting && <Later part={PRESENTER} props={{}} onClose={() => present(false)} />}
+    </>
+  );
+}
+
+function CoveredInput(): JSX.Element {
+  const isAsked = useApp(({ asked }) => asked.length > 0);
+  return <Covered text="The input is covered." onReveal={isAsked ? undefined : revealInput} />;
+}
+
+function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
+  return (
+    <div className="place-inspector" hidden={hidden}>
+      <Part name="the explanation">
+        <Inspector />
+      </Part>
+    </div>
+  );
+}
+
+/** Returns a function that shows the text and moves to its syntax error, from anywhere on the page. */
+function useFaultPlace(setInputOpen: (open: boolean) => void): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) goToFault();
+  }, [asked]);
+  return useCallback(() => {
+    setInputOpen(true);
+    setInputPart('source');
+    setAsked((times) => times + 1);
+  }, [setInputOpen]);
+}
+
+const TITLE = 'Wireprint: your JSON on the wire, byte by byte';
+
+/** Sets the window's title to the view and the sample, so that tabs and bookmarks are distinguishable. */
+function useTitle(): void {
+  const view = useApp((state) => state.view);
+  const id = useApp((state) => state.sample);
+  useEffect(() => {
+    const sample = SAMPLES.find((sample) => sample.id === id)?.title;
+    const opened = view === 'bytes' ? undefined : VIEW_TABS.find((tab) => tab.id === view)?.name;
+    const names = [opened, sample].filter((name) => name !== undefined);
+    document.title = names.length === 0 ? TITLE : [...names, 'Wireprint'].join(' · ');
+  }, [view, id]);
+}

@@ -1,0 +1,92 @@
+import { nextTurn } from '../../core/basics/turn.ts';
+import { FORMATS } from '../../formats/all.ts';
+import { loadGlosses } from '../../formats/load-glosses.ts';
+import { loadKinds } from '../../formats/load-kinds.ts';
+import { loadSessions } from '../../workers/start-timing.ts';
+import { loadCovers } from '../state/cover/load-covers.ts';
+import type { AppState } from '../state/model.ts';
+import { SAMPLE_LOADS } from '../state/sample-files.ts';
+import { store } from '../state/store.ts';
+import { pool } from '../state/workers.ts';
+import { loadMenus } from '../ui/menu.tsx';
+import { loadAnswerParts } from '../views/answer/answer.tsx';
+import { loadCodeEditor } from '../views/editor/json-editor.tsx';
+import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
+import { loadExports } from '../views/header/export-menu.tsx';
+import { loadShareDialog } from '../views/header/share.tsx';
+import { loadKeysDialog } from '../views/help/help.tsx';
+import { loadCoveredPlace } from '../views/inspector/inspector.tsx';
+import { loadTerms } from '../views/inspector/sentence.tsx';
+import { loadWorkingView } from '../views/inspector/use-glosses.ts';
+import { loadStep } from '../views/lanes/forms/step.ts';
+import { loadAnswers, loadReveal } from '../views/lanes/lane-keys.ts';
+import { loadRowDetails } from '../views/table/format-table.tsx';
+import { PART_LOADS } from './later.ts';
+import { installOffline } from './offline.ts';
+
+/** Fetch all that the page may need later, except the editor, which comes first. */
+const LOADS: readonly (() => Promise<unknown>)[] = [
+  ...PART_LOADS,
+  () => import('../charts/export-chart.ts'),
+  ...SAMPLE_LOADS,
+  // The kinds of a format load with its first run, so formats that have not run may lack them.
+  ...FORMATS.flatMap(({ id }) => [() => loadKinds(id), () => loadGlosses(id)]),
+  loadAnswerParts,
+  loadMenus,
+  loadPrivacyDialog,
+  loadKeysDialog,
+  loadTerms,
+  loadWorkingView,
+  loadRowDetails,
+  loadShareDialog,
+  loadExports,
+  loadAnswers,
+  loadStep,
+  loadCovers,
+  loadReveal,
+  loadCoveredPlace,
+  loadSessions,
+  () => import('../report/export.ts'),
+  () => import('../charts/chart-svg.ts'),
+];
+
+/** The part of the Network Information API used here. Only Chromium has it. */
+declare global {
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/**
+ * After the first rows are encoded, fetches everything that the page may need later: codecs for every worker, samples,
+ * charts, glosses, exports. After that, only the service worker fetches files, once for each version: the page sends no
+ * more requests, regardless of the user’s actions. If the user's browser is set to save data, each part is fetched when
+ * it is first needed instead, and nothing is kept for use without a network.
+ */
+export function prefetch(): void {
+  if (navigator.connection?.saveData) return;
+  const begin = ({ running, workers }: AppState): void => {
+    if (running || workers.type !== 'working') return;
+    stop();
+    void fetchAll().then(installOffline);
+  };
+  const stop = store.subscribe(begin);
+  begin(store.getState());
+}
+
+/** Loads that run at the same time. Scripts that arrive together would delay keystrokes. */
+const AT_A_TIME = 3;
+
+/** A load that fails is repeated when its part is needed. */
+async function fetchAll(): Promise<void> {
+  await loadCodeEditor().catch(() => undefined);
+  pool.warm();
+  const left = LOADS.values();
+  const takeTurns = async (): Promise<void> => {
+    for (const load of left) {
+      await nextTurn();
+      await load().catch(() => undefined);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
+}

@@ -1,0 +1,31 @@
+import type { Timing } from '../../runs/timing/measure.ts';
+import type { CompressedSizes } from '../../workers/protocol.ts';
+
+/** The bytes of one codec by family, and its compressed sizes. */
+export interface SizeBar {
+  readonly id: string;
+  readonly label: string;
+  readonly names: number;
+  readonly framing: number;
+  readonly values: number;
+  readonly unread: number;
+  /** Bytes outside the message that writer and reader must both have, such as a table of keys. No bar includes them. */
+  readonly kept: number;
+  /** The known sizes only. */
+  readonly compressed: CompressedSizes;
+}
+
+/** The comparison of a time with JSON's time; `undecided` if the interval shows no difference. */
+export type TimeVerdict = 'faster' | 'slower' | 'undecided' | 'baseline';
+
+/** The time of one codec relative to JSON, with its 95 % interval. */
+export interface SpeedDot {
+  readonly id: string;
+  readonly label: string;
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  readonly verdict: TimeVerdict;
+  /** The two levels that workers settle at, the faster one first; absent if there is only one. */
+  readonly states?: NonNullable<Timing['states']>;
+}

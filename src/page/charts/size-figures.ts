@@ -1,0 +1,53 @@
+import type { Chart, Plugin } from 'chart.js';
+import { grouped } from '../../core/basics/counted.ts';
+import type { CompressionChoice } from '../state/measuring/slice.ts';
+import type { SizeBar } from './data.ts';
+import type { Ink } from './ink.ts';
+import { totalOf } from './rows.ts';
+
+/** Pixels between a bar and its figure. */
+const GAP = 6;
+
+/** Writes the figures behind the bars: the bytes, and the size after compression. */
+export function sizeFigures(bars: readonly SizeBar[], compression: CompressionChoice, ink: Ink): Plugin<'bar'> {
+  const font = `12px ${ink.sans}`;
+  return {
+    id: 'figures',
+    beforeLayout(chart) {
+      chart.ctx.font = font;
+      const width = bars.reduce((most, bar) => Math.max(most, chart.ctx.measureText(grouped(totalOf(bar))).width), 0);
+      chart.options.layout = { padding: { right: width + GAP + 2 } };
+    },
+    afterDatasetsDraw(chart) {
+      const { ctx } = chart;
+      ctx.save();
+      ctx.font = font;
+      ctx.textBaseline = 'middle';
+      const write = (text: string, stack: string, index: number, value: number): void => {
+        const { x, y } = endOf(chart, stack, index, value);
+        ctx.fillText(text, x, y);
+      };
+      for (const [i, bar] of bars.entries()) {
+        ctx.fillStyle = ink.fg;
+        write(grouped(totalOf(bar)), 'raw', i, totalOf(bar));
+        const compressed = compression === 'none' ? undefined : bar.compressed[compression];
+        if (compressed === undefined) continue;
+        ctx.fillStyle = ink.muted;
+        write(grouped(compressed), 'compressed', i, compressed);
+      }
+      ctx.restore();
+    },
+  };
+}
+
+/** The place just after the end of a stack's bar, in pixels of the chart. */
+function endOf(
+  chart: Chart<'bar'>,
+  stack: string,
+  index: number,
+  value: number,
+): { readonly x: number; readonly y: number } {
+  const dataset = chart.data.datasets.findIndex((each) => each.stack === stack);
+  const y = chart.getDatasetMeta(dataset).data[index]?.y ?? 0;
+  return { x: (chart.scales.x?.getPixelForValue(value) ?? 0) + GAP, y };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { evaluate } from '../../subjects/decide/evaluate.ts';
+import { PRESETS, presetOf } from '../../subjects/decide/presets.ts';
+import { theirCandidates } from '../../subjects/decide/their-messages.ts';
+import { verdictOf } from '../../subjects/decide/verdict.ts';
+import { decisionRecord } from './decision.ts';
+
+const LARGE = theirCandidates(presetOf('http-large')!.theirs!);
+const TIMES = { json: 1, msgpack: 2, protobuf: 0.7 };
+
+function recordOf(preset: string, changes: object = {}): string {
+  const situation = { ...presetOf(preset)!.situation, ...changes };
+  const rows = LARGE.map((candidate) => {
+    const ratio = TIMES[candidate.id as keyof typeof TIMES];
+    const time = { seconds: 3e-4 * ratio, ratio, low: ratio * 0.98, high: ratio * 1.02 };
+    return { ...candidate, encode: time, decode: time };
+  });
+  return decisionRecord({
+    generated: '2026-11-23T10:00:00.000Z',
+    source: { name: 'large|message', minifiedBytes: 99_884, messages: 1 },
+    browser: 'Chromium 156 on Linux',
+    preset,
+    situation,
+    rows: evaluate(rows, situation),
+  });
+}
+
+test('a record holds the question, the needs, the verdict, every row, and sources with their dates', () => {
+  const text = recordOf('nats-large', { needs: ['schema'], ownLimits: { nats: 90_000 }, dollars: 0.02 });
+  expect(text).toMatch(/^# Decision/);
+  expect(text).toContain(
+    '✎ 1,000 messages a second travel from clients to a server over NATS without TLS, not compressed',
+  );
+  expect(text).toContain('$0.02 a GB (✎ entered)');
+  expect(text).toContain('- work without a schema that both sides keep');
+  expect(text).toContain('**JSON does not fit your limit of NATS, 90,000 B');
+  expect(text).toMatch(/\| Protobuf \| both sides \| fails to work without a schema.*\n/);
+  expect(text).toMatch(/\| JSON \|.*too long for NATS/);
+  expect(text).toContain('✎ entered');
+  expect(text).toContain('nats-server, server/const.go (2026-08-21)');
+  expect(text).toContain('Chromium 156 on Linux');
+  expect(text).toContain('large&#124;message');
+});
+
+test('in every situation the record has the sentences of the verdict, and every figure is a finite number', () => {
+  for (const { id, situation } of PRESETS) {
+    const text = recordOf(id);
+    const { sentences } = verdictOf(evaluate(LARGE, situation), situation);
+    expect(sentences.length, id).toBeGreaterThan(0);
+    expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
+    for (const heading of ['Situation', 'Verdict', 'Formats', 'Limits', 'Sources'])
+      expect(text).toContain(`## ${heading}`);
+  }
+});

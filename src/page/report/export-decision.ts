@@ -1,0 +1,35 @@
+import { evaluate } from '../../subjects/decide/evaluate.ts';
+import { readSituation } from '../../subjects/decide/situation-link.ts';
+import { candidatesOf } from '../state/decide/candidates.ts';
+import { shownEvolution } from '../state/decide/evolution.ts';
+import { currentName } from '../state/input/newest.ts';
+import { shownRowsOf } from '../state/runs/rows.ts';
+import { getApp } from '../state/store.ts';
+import { browserName } from './browser.ts';
+import { decisionRecord } from './decision.ts';
+import { DECISION_FILE } from './files.ts';
+import { measuredOf } from './measured.ts';
+import { save } from './save.ts';
+
+/** Decision (Markdown): the situation, the verdict and the figures of the Decide view. */
+export function exportDecision(): void {
+  const state = getApp();
+  const { preset, situation } = readSituation(state.decide);
+  const measured = measuredOf(state);
+  const evolution = shownEvolution();
+  const text = decisionRecord({
+    generated: new Date().toISOString(),
+    source: {
+      name: currentName(),
+      minifiedBytes: state.source?.scanned.minifiedBytes ?? 0,
+      messages: state.source?.scanned.messageCount ?? 1,
+    },
+    browser: browserName(navigator.userAgent),
+    preset,
+    situation,
+    rows: evaluate(candidatesOf(shownRowsOf(state)), situation),
+    ...(measured && { measured }),
+    ...(evolution && { evolution }),
+  });
+  save(text, DECISION_FILE);
+}

@@ -1,0 +1,130 @@
+import { entryOf } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import entry from './scripts/kit.mjs?raw';
+import python from './scripts/kit.py?raw';
+import measure from './scripts/measure.mjs?raw';
+import { sha256Of } from './sha256.ts';
+
+/** The codecs that a script has calls for: see `CODECS` in `measure.mjs` and in `kit.py`. */
+const SCRIPTED: readonly CodecId[] = [
+  'json',
+  'msgpack',
+  'msgpackr',
+  'msgpackr-records',
+  'msgpackr-shared',
+  'cbor',
+  'cbor-x-default',
+  'bson',
+  'ubjson',
+  'protobuf',
+  'protobuf-struct',
+  'avro',
+  'capnp',
+  'capnp-packed',
+  'xml',
+];
+
+/** Packages that a library's calls need beside it. */
+const BESIDE: Readonly<Partial<Record<CodecId, Readonly<Record<string, string>>>>> = {
+  ubjson: { '@jsonjoy.com/buffers': '17.65.0' },
+};
+
+/** The libraries of the Python script. They differ from the page's libraries, which are for JavaScript. */
+const REQUIREMENTS = [
+  'cbor2==5.6.5',
+  'fastavro==1.9.7',
+  'grpcio-tools==1.85.1',
+  'msgpack==1.1.0',
+  'protobuf==7.36.2',
+  'py-ubjson==0.16.1',
+  'pycapnp==2.2.4',
+  'pymongo==4.10.1',
+];
+
+/** A codec of the source: its bytes, or the reason why it has none in the kit. */
+export interface KitRow {
+  readonly id: CodecId;
+  readonly name: string;
+  readonly bytes?: Uint8Array;
+  /** For a set: the offset of each message, and the end of the last one. */
+  readonly offsets?: Uint32Array;
+  /** The schema in its own language, and its root type if it names one. */
+  readonly schema?: { readonly text: string; readonly root?: string };
+  readonly leftOut?: string;
+}
+
+export interface KitInput {
+  /** ISO 8601. */
+  readonly generated: string;
+  /** The JSON text in UTF-8. */
+  readonly payload: Uint8Array;
+  readonly rows: readonly KitRow[];
+}
+
+/** The files of a kit by their paths. Digests the payload, which needs a secure context. */
+export async function kitFiles({ generated, payload, rows }: KitInput): Promise<Readonly<Record<string, Uint8Array>>> {
+  const files: Record<string, Uint8Array> = {};
+  const text = (path: string, content: string): void => {
+    files[path] = new TextEncoder().encode(content);
+  };
+  const packages: Record<string, string> = {};
+  const codecs: object[] = [];
+  const leftOut: { readonly name: string; readonly reason: string }[] = [];
+  for (const { id, name, bytes, offsets, schema, leftOut: why } of rows) {
+    const { format, codec } = entryOf(id);
+    const reason = why ?? (SCRIPTED.includes(id) ? undefined : 'its scripts have no calls for this codec.');
+    if (bytes === undefined || reason !== undefined) {
+      leftOut.push({ name, reason: reason ?? 'it has no bytes.' });
+      continue;
+    }
+    const file = `bytes/${id}${format.facts.extensions[0]}`;
+    files[file] = bytes;
+    // A table of record structures is JSON.
+    const schemaFile = `schemas/${id}.${format.facts.schemaLanguage ?? 'json'}`;
+    if (schema !== undefined) text(schemaFile, schema.text);
+    if (codec.version !== 'built in') Object.assign(packages, { [codec.library]: codec.version }, BESIDE[id]);
+    codecs.push({
+      id,
+      name,
+      library: codec.library,
+      version: codec.version,
+      options: codec.options,
+      file,
+      bytes: bytes.length,
+      ...(offsets && { offsets: Array.from(offsets) }),
+      ...(schema && { schema: { file: schemaFile, ...(schema.root !== undefined && { root: schema.root }) } }),
+    });
+  }
+  files['payload.json'] = payload;
+  const about = { file: 'payload.json', bytes: payload.length, sha256: await sha256Of(payload) };
+  text('kit.json', printed({ wireprintKit: 1, generated, payload: about, codecs, leftOut }));
+  text('package.json', printed({ name: 'wireprint-kit', private: true, type: 'module', dependencies: packages }));
+  text('requirements.txt', `${REQUIREMENTS.join('\n')}\n`);
+  text('kit.mjs', entry);
+  text('measure.mjs', measure);
+  text('kit.py', python);
+  text('README.md', README);
+  return files;
+}
+
+function printed(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+const README = `# A kit of Wireprint
+
+Your payload (payload.json), its bytes in each format (bytes/), the schemas (schemas/), and scripts that read these bytes
+with the same libraries, write them again, compare, and time both.
+
+- Node 20 or newer: npm install, then node kit.mjs
+- Python 3.10 or newer: python3 -m pip install -r requirements.txt, then python3 kit.py. If a library cannot be installed
+  here, remove its line: the script leaves its format out.
+
+Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each writes a
+result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those of the
+browser. The libraries of Python differ from those of the page. Where no option of a library makes the same bytes, the
+script names the first byte that differs: its offset, both bytes, and what each means. UBJSON has such bytes for texts
+of one character, lengths of longer texts, very small numbers and infinity; CBOR for infinity; XML for empty elements
+and quotation marks.
+kit.json lists what is left out, with the reason. With --quick, the scripts only compare.
+`;

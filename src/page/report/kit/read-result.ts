@@ -1,0 +1,99 @@
+import { shorten } from '../../../core/value/shorten.ts';
+import { CODEC_IDS } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+
+/** The version of result files that this page reads. */
+const VERSION = 1;
+/** Largest result file, in characters. */
+export const MOST_TEXT = 1_000_000;
+
+/** One codec of a result: times in nanoseconds for all messages of the payload, or the reason why there are none. */
+export type ResultRow = { readonly id: CodecId } & (
+  | { readonly state: 'same'; readonly encodeNs: number; readonly decodeNs: number }
+  | {
+      readonly state: 'other';
+      /** The first byte that differs, in words; absent in results of older kits. */
+      readonly difference?: string;
+      readonly encodeNs: number;
+      readonly decodeNs: number;
+    }
+  | { readonly state: 'failed'; readonly message: string }
+);
+
+/** The result of a kit's script. */
+export interface KitResult {
+  /** The program and its version: "Node 22.1.0". */
+  readonly madeBy: string;
+  /** ISO 8601. */
+  readonly made: string;
+  readonly rows: readonly ResultRow[];
+}
+
+/** Reads a result file. Throws a sentence for the user if it is another file or belongs to another payload. */
+export function readResult(text: string, payload: { readonly bytes: number; readonly sha256: string }): KitResult {
+  const file = parsed(text);
+  if (!isRecord(file) || !('wireprintKitResult' in file)) {
+    throw new Error(
+      isRecord(file) && 'wireprintKit' in file
+        ? 'This is the list of a kit’s files: open the result that its scripts write, such as result-node.json.'
+        : 'This file is not the result of a kit: expected result-node.json or result-python.json.',
+    );
+  }
+  const version = file.wireprintKitResult;
+  if (version !== VERSION) {
+    throw new Error(
+      `This result has version ${shorten(JSON.stringify(version), 20)}, and this page reads version ${VERSION}: export a new kit, and run its script again.`,
+    );
+  }
+  const { payload: about, madeBy, made, rows } = file;
+  if (!isRecord(about) || typeof about.sha256 !== 'string' || typeof about.bytes !== 'number') {
+    throw new Error('This result does not name its payload.');
+  }
+  if (about.sha256 !== payload.sha256) {
+    throw new Error(
+      `This result belongs to another payload: one of ${about.bytes} bytes, not the ${payload.bytes} bytes on this page.`,
+    );
+  }
+  if (!isShortText(madeBy) || !isShortText(made) || Number.isNaN(Date.parse(made))) {
+    throw new Error('This result does not name its time and its program.');
+  }
+  if (!Array.isArray(rows) || rows.length > CODEC_IDS.length) throw new Error('This result has no list of codecs.');
+  const read = rows.map((row, i) => readRow(row, i));
+  if (new Set(read.map(({ id }) => id)).size < read.length) throw new Error('This result has a codec twice.');
+  return { madeBy, made, rows: read };
+}
+
+function readRow(row: unknown, index: number): ResultRow {
+  const fail = (expected: string): never => {
+    throw new Error(`Row ${index + 1} of this result is damaged: expected ${expected}.`);
+  };
+  if (!isRecord(row)) return fail('an object');
+  const id = CODEC_IDS.find((each) => each === row.id) ?? fail('the id of a codec of this page');
+  const { state, message, difference, encodeNs, decodeNs } = row;
+  if (state === 'failed') return isShortText(message) ? { id, state, message } : fail('a message');
+  if (state !== 'same' && state !== 'other') return fail('the state same, other or failed');
+  if (!isTime(encodeNs) || !isTime(decodeNs)) return fail('two times in nanoseconds');
+  if (state === 'same') return { id, state, encodeNs, decodeNs };
+  if (difference !== undefined && !isShortText(difference)) return fail('the difference in words');
+  return { id, state, ...(difference !== undefined && { difference }), encodeNs, decodeNs };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 1000;
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}

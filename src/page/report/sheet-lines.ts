@@ -1,0 +1,62 @@
+import type { Span } from '../../core/bytes/span.ts';
+import { FAMILY_OF_ROLE, type Role } from '../../core/layout/vocabulary.ts';
+import type { Lane } from '../state/selection/lane.ts';
+
+/** Maximum number of bytes of one lane on a sheet or in a picture. */
+export const SHEET_BYTES = 2048;
+
+/** Consecutive bytes of one line that have the same role. */
+export interface SheetRun {
+  readonly role: Role;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One line of the sheet. */
+export interface SheetLine {
+  readonly offset: number;
+  readonly runs: readonly SheetRun[];
+  readonly meaning: string;
+}
+
+/**
+ * The lines of a lane for a sheet: every byte of its beginning exactly once, in whole lines of the listing. A byte that
+ * two lines share belongs to the first of them. `range` selects lines; without it, all of them. `leftOut` is the number
+ * of their bytes that do not fit.
+ */
+export function sheetOf(
+  lane: Lane,
+  range: Span = { start: 0, end: lane.lines.count },
+): { readonly lines: readonly SheetLine[]; readonly leftOut: number } {
+  const { lines, bytes } = lane;
+  if (range.end <= range.start) return { lines: [], leftOut: 0 };
+  const last = lines.bytesOf(range.end - 1).end;
+  const sheet: SheetLine[] = [];
+  let done = lines.bytesOf(range.start).start;
+  const full = done + SHEET_BYTES;
+  for (let line = range.start; line < range.end && done < full; line++) {
+    const span = lines.bytesOf(line);
+    const end = Math.min(span.end, full);
+    const runs: SheetRun[] = [];
+    const regions = lines.regionsOf(line);
+    for (let region = regions.start; region < regions.end && done < end; region++) {
+      const to = Math.min(end, lane.queries.bytesOf(region).end);
+      if (to <= done) continue;
+      runs.push({ role: lane.kindOf(region).role, start: done, end: to });
+      done = to;
+    }
+    const meaning = lines
+      .phrasesOf(line, bytes)
+      .map(({ text }) => text)
+      .join(' ');
+    sheet.push({ offset: span.start, runs, meaning });
+  }
+  return { lines: sheet, leftOut: Math.max(0, last - done) };
+}
+
+/** The mark of a role, which needs no colour and no background. */
+export function roleMarkOf(role: Role): 'name' | 'tag' | 'framing' | 'value' | 'unread' {
+  if (role === 'tag') return 'tag';
+  const family = FAMILY_OF_ROLE[role];
+  return family === 'names' ? 'name' : family === 'values' ? 'value' : family;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { toHex } from '../../../core/bytes/hex.ts';
+import { laneOfHex } from '../../../testing/lanes.ts';
+import { runs } from '../../../testing/runs.ts';
+import { SHEET_BYTES, sheetOf } from '../sheet-lines.ts';
+import { type LanePicture, lanesSvg, type PictureInk } from './lane-picture.ts';
+
+const INK: PictureInk = {
+  fg: 'black',
+  muted: 'gray',
+  bg: 'white',
+  sans: 'sans-serif',
+  mono: '"Mono", monospace',
+  role: () => ({ text: 'navy', tint: 'lightblue' }),
+};
+
+/** Every UTF-16 unit is as wide as the font is high. */
+const wide = (text: string): number => text.length * 14;
+
+interface Text {
+  readonly '#text': string;
+  readonly '@_textLength'?: string;
+  readonly '@_x': string;
+}
+
+function textsOf(svg: string): readonly Text[] {
+  const parsed = new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    trimValues: false,
+    alwaysCreateTextNode: true,
+    isArray: (name) => name === 'text',
+  }).parse(svg) as { svg: { text: readonly Text[] } };
+  return parsed.svg.text;
+}
+
+test('a picture has every byte once and every meaning, with markup in texts escaped', async () => {
+  const lane = await laneOfHex('msgpack', '82a13c a326223e a161 93c3c0cb3fb999999999999a'.replaceAll(' ', ''));
+  const svg = lanesSvg([{ title: 'A & "B" <C>', bytes: lane.bytes, ...sheetOf(lane) }], INK, wide);
+  expect(XMLValidator.validate(svg)).toBe(true);
+  const texts = textsOf(svg).map((text) => text['#text']);
+  expect(texts[0]).toBe('A & "B" <C>');
+  const hex = textsOf(svg).filter((text) => Number(text['@_x']) > 40 && text['@_textLength'] !== undefined);
+  expect(hex.map((text) => text['#text']).join(' ')).toBe(toHex(lane.bytes, ' '));
+  expect(texts).toContain('1-byte string "<"');
+});
+
+test('any text makes valid XML, in rows that are not too wide', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (meaning) => {
+      const picture: LanePicture = {
+        title: meaning,
+        bytes: Uint8Array.of(1),
+        lines: [{ offset: 0, runs: [{ role: 'string', start: 0, end: 1 }], meaning }],
+        leftOut: 3,
+      };
+      const svg = lanesSvg([picture], INK, wide);
+      expect(XMLValidator.validate(svg)).toBe(true);
+      for (const text of textsOf(svg)) expect(wide(text['#text'])).toBeLessThanOrEqual(850);
+      expect(svg).toContain('3 bytes left out.');
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test('a long lane is cut to a sheet, and the picture names what is left out', async () => {
+  const long = await laneOfHex('msgpack', `c6000013880${'0'.repeat(9999)}`);
+  const sheet = sheetOf(long);
+  expect(sheet.leftOut).toBe(long.bytes.length - SHEET_BYTES);
+  expect(lanesSvg([{ title: 't', bytes: long.bytes, ...sheet }], INK, wide)).toContain('2,957 bytes left out.');
+});

@@ -1,0 +1,102 @@
+import type { SchemaLanguage } from '../../core/schema/language.ts';
+import type { FormatId } from '../../formats/format.ts';
+import { liftLessonCover } from './cover/cover.ts';
+import { putFile, putLarge } from './input/files.ts';
+import { runAnew } from './input/input.ts';
+import type { InputPart } from './input/slice.ts';
+import { findChosenGap } from './measuring/findings.ts';
+import type { CompressionChoice } from './measuring/slice.ts';
+import { startTimings } from './measuring/timings.ts';
+import type { LaneForm, SortKey, View } from './selection/slice.ts';
+import { getApp } from './store.ts';
+import { update } from './update.ts';
+import { pool } from './workers.ts';
+
+export { addNotice, dismissNotice } from './address/notices.ts';
+export { cancelRuns, runUnfinished } from './flow.ts';
+export { pickSample, runHeld, setBytesIn, setInputTab, setMessages, takeTypedText } from './input/input.ts';
+export { compressLess } from './measuring/compress.ts';
+export { compressMore, measureCompressed } from './measuring/compressions.ts';
+export { isTimedAutomatically } from './measuring/timed.ts';
+export { cancelCompressedTimings, startTimings, stopTimings } from './measuring/timings.ts';
+export { notLoadedIds, unfinishedIds } from './runs/unfinished.ts';
+export { PINS_AT_MOST, pinFirst, togglePin } from './selection/pins.ts';
+
+/** Opens a dropped or chosen file. */
+export function openFile(file: File): void {
+  void putFile(file);
+}
+
+/** Opens a JSON text that is too large for its field. */
+export function pasteLarge(text: string): void {
+  void putLarge(text);
+}
+
+/** Starts workers again after the pool stopped, and runs the current input. */
+export function tryWorkersAgain(): void {
+  pool.tryAgain();
+  runAnew();
+}
+
+export function setInputPart(inputPart: InputPart): void {
+  update({ inputPart });
+}
+
+/** Chooses the language of the schema that is shown. */
+export function setSchemaLanguage(schemaLanguage: SchemaLanguage): void {
+  update({ schemaLanguage });
+}
+
+/** Opens a view. Outside of Learn, the cover of a lesson would hide the bytes without its question. */
+export function setView(view: View): void {
+  if (view !== 'learn') liftLessonCover();
+  update({ view });
+}
+
+/** Shows the open lanes as sheets for paper, or the page again. */
+export function showHandout(handout: boolean): void {
+  update({ handout });
+}
+
+/** Opens or closes the dialog of first bytes. */
+export function showFirstBytes(firstBytes: boolean): void {
+  update({ firstBytes });
+}
+
+/** Shows the bytes large for an audience, or the whole page again. */
+export function present(presenting: boolean): void {
+  update({ presenting });
+}
+
+export function setLaneForm(laneForm: LaneForm): void {
+  update({ laneForm });
+}
+
+export function setCompression(compression: CompressionChoice): void {
+  update({ compression });
+  void findChosenGap();
+}
+
+/** Shows or hides the what-if rows. Rows that appear are timed with the others. */
+export function toggleWhatIfs(): void {
+  const { whatIfs, timings } = getApp();
+  update({ whatIfs: !whatIfs });
+  if (!whatIfs && timings.state !== 'idle') startTimings();
+}
+
+/** Groups the rows of the table by format, with one row for each, or shows the rows of all codecs. */
+export function groupByFormat(byFormat: boolean): void {
+  update({ byFormat, unfolded: [] });
+}
+
+/** Shows or hides the other rows of a format in a grouped table. */
+export function toggleFormat(id: FormatId): void {
+  const { unfolded } = getApp();
+  update({ unfolded: unfolded.includes(id) ? unfolded.filter((each) => each !== id) : [...unfolded, id] });
+}
+
+/** Sorts by a column. Sorting by the same column again reverses the order. */
+export function sortBy(key: SortKey): void {
+  const { sort } = getApp();
+  update({ sort: { key, descending: sort.key === key && !sort.descending } });
+}

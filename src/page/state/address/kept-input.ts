@@ -1,0 +1,109 @@
+import type { WantedTypes } from '../../../core/native-types/found.ts';
+import { INFERENCES, type Inference } from '../../../core/schema/inference.ts';
+import { SCHEMA_LANGUAGES, type SchemaTexts } from '../../../core/schema/language.ts';
+import { MESSAGE_MODES, type MessageMode } from '../../../core/source/source.ts';
+import { FORMAT_IDS } from '../../../formats/all.ts';
+import type { FormatId } from '../../../formats/format.ts';
+import { sampleOf } from '../../../subjects/samples/samples.ts';
+import type { InputTab } from '../input/slice.ts';
+import type { LinkSource } from './link-state.ts';
+
+/** The user's input in the form that is stored for a reload. */
+export interface KeptInput {
+  /** The fragment of the address, with its `#`. It names the source if `source` is absent. */
+  readonly hash: string;
+  readonly inputTab: InputTab;
+  readonly source?: Exclude<LinkSource, { kind: 'hex' }>;
+  readonly messages?: MessageMode;
+  /** The fields of "Bytes in"; absent if they are empty. */
+  readonly bytesIn?: KeptBytes;
+  readonly schemas: SchemaTexts;
+  /** Absent if it is the default. */
+  readonly inference?: Inference;
+  readonly types: WantedTypes;
+}
+
+interface KeptBytes {
+  readonly text: string;
+  readonly format: FormatId;
+}
+
+/** Version of the stored form. Other versions are ignored. */
+const VERSION = 1;
+/** Maximum length of the stored text, in UTF-16 code units. Browsers store 5 million for each origin. */
+export const KEPT_AT_MOST = 2_000_000;
+
+/** Returns the text to store; undefined if it is too long. */
+export function writeKept(kept: KeptInput): string | undefined {
+  const { source, bytesIn, schemas } = kept;
+  const texts = [source?.kind === 'json' ? source.text : '', bytesIn?.text ?? '', ...Object.values(schemas)];
+  if (texts.reduce((sum, { length }) => sum + length, 0) > KEPT_AT_MOST) return undefined;
+  const written = JSON.stringify({ version: VERSION, ...kept });
+  return written.length > KEPT_AT_MOST ? undefined : written;
+}
+
+/**
+ * Parses a stored text. Returns undefined if it is not valid, because any page of the origin can write to the storage.
+ */
+export function readKept(stored: string): KeptInput | undefined {
+  if (stored.length > KEPT_AT_MOST) return undefined;
+  let found: unknown;
+  try {
+    found = JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(found) || found.version !== VERSION || !isText(found.hash)) return undefined;
+  const { hash, inputTab, source, messages, bytesIn, schemas, inference, types } = found;
+  const areRight =
+    (inputTab === 'json' || inputTab === 'bytes') &&
+    (source === undefined || isSource(source)) &&
+    (messages === undefined || isOneOf(MESSAGE_MODES, messages)) &&
+    (bytesIn === undefined || isBytesIn(bytesIn)) &&
+    areSchemas(schemas) &&
+    (inference === undefined || isOneOf(INFERENCES, inference)) &&
+    areTypes(types);
+  if (!areRight) return undefined;
+  return {
+    hash,
+    inputTab,
+    ...(source !== undefined && { source }),
+    ...(messages !== undefined && { messages }),
+    ...(bytesIn !== undefined && { bytesIn }),
+    schemas,
+    ...(inference !== undefined && { inference }),
+    types,
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isOneOf<T extends string>(all: readonly T[], value: unknown): value is T {
+  return all.some((each) => each === value);
+}
+
+function isSource(value: unknown): value is NonNullable<KeptInput['source']> {
+  if (!isObject(value)) return false;
+  if (value.kind === 'json') return isText(value.text);
+  return value.kind === 'sample' && isText(value.id) && sampleOf(value.id) !== undefined;
+}
+
+function isBytesIn(value: unknown): value is KeptBytes {
+  return isObject(value) && isText(value.text) && isOneOf(FORMAT_IDS, value.format);
+}
+
+function areSchemas(value: unknown): value is SchemaTexts {
+  return (
+    isObject(value) && Object.entries(value).every(([key, text]) => isOneOf(SCHEMA_LANGUAGES, key) && isText(text))
+  );
+}
+
+function areTypes(value: unknown): value is WantedTypes {
+  return isObject(value) && typeof value.all === 'boolean' && Array.isArray(value.groups) && value.groups.every(isText);
+}

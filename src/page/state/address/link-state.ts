@@ -1,0 +1,83 @@
+import type { WantedTypes } from '../../../core/native-types/found.ts';
+import type { Inference } from '../../../core/schema/inference.ts';
+import type { MessageMode } from '../../../core/source/source.ts';
+import type { CodecId, FormatId } from '../../../formats/format.ts';
+import type { CoverId } from '../cover/slice.ts';
+import type { LaneForm, View } from '../selection/slice.ts';
+
+/** The source that a link names or contains. */
+export type LinkSource =
+  | { readonly kind: 'sample'; readonly id: string }
+  | { readonly kind: 'json'; readonly text: string }
+  /** Bytes as hex text, and the format they are in. */
+  | { readonly kind: 'hex'; readonly hex: string; readonly from: FormatId };
+
+/** A place in the bytes of one codec; `end` is left out for a single place. */
+export interface BytePlace {
+  readonly codec: CodecId;
+  readonly start: number;
+  readonly end?: number;
+}
+
+/** The state that a link carries. Parts that a link lacks stay unchanged. */
+export interface LinkState {
+  readonly source?: LinkSource;
+  /** One stand-alone schema file as text. */
+  readonly schemaText?: string;
+  /** The root type that the text of that schema names. */
+  readonly root?: string;
+  /** The rule for inferring schemas if none is given. */
+  readonly inference?: Inference;
+  /** The division of the source into messages; absent if it is one message. */
+  readonly messages?: MessageMode;
+  readonly show?: readonly CodecId[];
+  /** JSON Pointer of the selected value; never together with `byte`. */
+  readonly at?: string;
+  readonly byte?: BytePlace;
+  readonly view?: View;
+  /** True if the link opens the presenter. */
+  readonly present?: true;
+  /** The form of the lanes; absent for the listing. */
+  readonly form?: LaneForm;
+  /** The number of a step, from 1, in the lane of `byte`, or else in the first lane of `show`. */
+  readonly step?: number;
+  /** The cover; absent if nothing is covered. */
+  readonly cover?: CoverId;
+  /** The situation of the Decide view, which reads it when it is opened. */
+  readonly decide?: string;
+  /** The change of the schema that the Decide view shows, and the changed field. */
+  readonly evolve?: string;
+  /** The step of a lesson: "varints.3"; empty for the list of lessons. */
+  readonly learn?: string;
+  /** The JSON of a teacher's lesson, unchecked. Its first step opens unless `learn` names another. */
+  readonly lesson?: string;
+  /** The type of the open exercises and the codec of their lane: "find:msgpack". */
+  readonly exercise?: string;
+  /** The seed of the exercise; "seat" if it follows from the seat number that each student types. */
+  readonly seed?: number | 'seat';
+  /** The types that are carried natively; absent if there are none. */
+  readonly types?: WantedTypes;
+  /** Parts of what the sender saw that were too large for a link. */
+  readonly without?: readonly LeftOut[];
+}
+
+export const LEFT_OUT = ['source', 'schema', 'lesson'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/**
+ * Number of values above which the JSON of a link waits for the user. Bytes wait above the same number, because each
+ * may be a value. With 50,000 values the page took 590 MB.
+ */
+export const VALUES_AT_ONCE = 20_000;
+
+/** Limits of the parts of a link. */
+export const LINK_LIMITS = {
+  /** For `z`, `schema` and `lesson`: bytes of the DEFLATE data, which base64url encodes. */
+  packed: 64 * 1024,
+  /** For `z`, `schema` and `lesson`: bytes of the text in UTF-8. */
+  unpacked: 4 * 1024 * 1024,
+  /** For `json`: bytes in UTF-8. For `hex`: characters as written. */
+  plain: 256 * 1024,
+  /** For `decide` and `evolve`: UTF-16 code units. */
+  decide: 2048,
+} as const;

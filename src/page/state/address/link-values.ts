@@ -1,0 +1,204 @@
+import { parseBase64 } from '../../../core/bytes/base64.ts';
+import { parseHex } from '../../../core/bytes/hex.ts';
+import { invalidUtf8At, utf8Bytes, utf8Text } from '../../../core/bytes/utf8.ts';
+import { EXTENDED_TYPES } from '../../../core/native-types/extended.ts';
+import { TEXT_TYPES } from '../../../core/native-types/recognise.ts';
+import { INFERENCES } from '../../../core/schema/inference.ts';
+import { MESSAGE_MODES } from '../../../core/source/source.ts';
+import { parsePointer } from '../../../core/value/path.ts';
+import { FORMAT_IDS, isCodecId } from '../../../formats/all.ts';
+import type { FormatId } from '../../../formats/format.ts';
+import { inflateRaw } from '../../../runs/compression/deflate-raw.ts';
+import { isExerciseChoice } from '../../../subjects/exercises/types.ts';
+import { sampleOf } from '../../../subjects/samples/samples.ts';
+import { COVERS } from '../cover/slice.ts';
+import { LANE_FORMS, VIEWS } from '../selection/slice.ts';
+import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
+
+/** The result of parsing a link's value: a part of the state, if the value is usable, and its problems. */
+export interface LinkValue {
+  readonly part?: LinkState;
+  /** Predicates of sentences; the subject is the key: "is not a valid JSON Pointer". */
+  readonly problems: readonly string[];
+}
+
+function part(state: LinkState, ...problems: readonly string[]): LinkValue {
+  return { part: state, problems };
+}
+
+function ignored(problem: string): LinkValue {
+  return { problems: [problem] };
+}
+
+/** Quotes and shortens a text, so that a message fits on one line. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}
+
+/** Parsers of the percent-decoded values, by key. `hex` also takes the value of the key `from`. */
+export const READ_VALUE: Readonly<
+  Record<string, (value: string, from: string | undefined) => LinkValue | Promise<LinkValue>>
+> = {
+  sample: (value) =>
+    sampleOf(value) !== undefined
+      ? part({ source: { kind: 'sample', id: value } })
+      : ignored(`names a sample that this version does not have: ${quoted(value)}`),
+
+  json: (value) =>
+    value.length > LINK_LIMITS.plain || utf8Bytes(value).length > LINK_LIMITS.plain
+      ? ignored('is longer than 256 KiB')
+      : part({ source: { kind: 'json', text: value } }),
+
+  z: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ source: { kind: 'json', text: text.text } }) : ignored(text.problem);
+  },
+
+  schema: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ schemaText: text.text }) : ignored(text.problem);
+  },
+
+  lesson: async (value) => {
+    const text = await unpackText(value);
+    return text.ok ? part({ lesson: text.text }) : ignored(text.problem);
+  },
+
+  root: (value) =>
+    /^[\w.]{1,255}$/.test(value) ? part({ root: value }) : ignored(`is not the name of a message: ${quoted(value)}`),
+
+  hex: (value, from) => {
+    if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
+    if (from === undefined) return ignored('needs "from" beside it, the format of the bytes');
+    if (!isFormatId(from)) return ignored(`cannot be read: this version has no format ${quoted(from)}`);
+    const parsed = parseHex(value);
+    if (!parsed.ok) return ignored(`is not hex. ${parsed.message}`);
+    return part({ source: { kind: 'hex', hex: value, from } });
+  },
+
+  show: (value) => {
+    const ids = value.split(',').filter((id) => id !== '');
+    const known = [...new Set(ids.filter(isCodecId))];
+    const unknown = [...new Set(ids.filter((id) => !isCodecId(id)))];
+    const problems = unknown.slice(0, 5).map((id) => `names a codec that this version does not have: ${quoted(id)}`);
+    return known.length > 0 || ids.length === 0 ? part({ show: known }, ...problems) : { problems };
+  },
+
+  at: (value) => (parsePointer(value) ? part({ at: value }) : ignored(`is not a valid JSON Pointer: ${quoted(value)}`)),
+
+  byte: (value) => {
+    const match = /^([^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
+    if (!match) return ignored(`is not a place such as msgpack:4 or msgpack:4-8: ${quoted(value)}`);
+    const [, codec = '', start, end] = match;
+    if (!isCodecId(codec)) return ignored(`names a codec that this version does not have: ${quoted(codec)}`);
+    if (end === undefined) return part({ byte: { codec, start: Number(start) } });
+    if (Number(end) <= Number(start)) return ignored('ends before it begins');
+    return part({ byte: { codec, start: Number(start), end: Number(end) } });
+  },
+
+  view: (value) => {
+    const view = VIEWS.find((id) => id === value);
+    return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
+  },
+
+  present: (value) => (value === '1' ? part({ present: true }) : ignored(`is ${quoted(value)}; it can be 1`)),
+
+  form: (value) => {
+    const form = LANE_FORMS.find((each) => each === value);
+    return form ? part({ form }) : ignored(`names a form that this version does not have: ${quoted(value)}`);
+  },
+
+  step: (value) =>
+    /^[1-9]\d{0,8}$/.test(value)
+      ? part({ step: Number(value) })
+      : ignored(`is not the number of a step, counted from 1: ${quoted(value)}`),
+
+  cover: (value) => {
+    const cover = COVERS.find((each) => each === value);
+    return cover ? part({ cover }) : ignored(`is ${quoted(value)}; it can be ${COVERS.join(', ')}`);
+  },
+
+  learn: (value) =>
+    /^([a-z-]{1,40}(\.\d{1,3})?)?$/.test(value)
+      ? part({ learn: value })
+      : ignored(`is not the step of a lesson, such as "varints.3": ${quoted(value)}`),
+
+  exercise: (value) => {
+    const [type = '', codec = ''] = value.split(':');
+    return isExerciseChoice(type) && isCodecId(codec)
+      ? part({ exercise: value })
+      : ignored(`is not a type of exercise and a codec, such as "find:msgpack": ${quoted(value)}`);
+  },
+
+  seed: (value) => {
+    if (value === 'seat') return part({ seed: value });
+    return /^\d{1,9}$/.test(value)
+      ? part({ seed: Number(value) })
+      : ignored(`is neither a number of up to nine digits nor "seat": ${quoted(value)}`);
+  },
+
+  decide: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ decide: value })),
+
+  evolve: (value) => (value.length > LINK_LIMITS.decide ? ignored('is too long') : part({ evolve: value })),
+
+  messages: (value) => {
+    const messages = MESSAGE_MODES.find((mode) => mode === value);
+    return messages
+      ? part({ messages })
+      : ignored(`is ${quoted(value)}; messages are read as ${MESSAGE_MODES.join(', ')}`);
+  },
+
+  types: (value) => {
+    if (value === 'all') return part({ types: { all: true, groups: [] } });
+    const groups = value.split('\n').filter((group) => group !== '');
+    const known = groups.filter(isTypeGroup).slice(0, TYPES_AT_MOST);
+    const problem = known.length < groups.length ? ['names types that this version does not have'] : [];
+    return known.length > 0 ? part({ types: { all: false, groups: known } }, ...problem) : { problems: problem };
+  },
+
+  without: (value) => {
+    const left = LEFT_OUT.filter((each) => value.split(',').includes(each));
+    return left.length > 0
+      ? part({ without: left })
+      : ignored(`is ${quoted(value)}; it can be ${LEFT_OUT.join(' or ')}`);
+  },
+
+  infer: (value) => {
+    const inference = INFERENCES.find((each) => each === value);
+    return inference
+      ? part({ inference })
+      : ignored(`is ${quoted(value)}; schemas are inferred as ${INFERENCES.join(' or ')}`);
+  },
+
+  v: (value) =>
+    value === '1' ? part({}) : ignored(`is ${quoted(value)}; this page knows version 1, and reads what it can`),
+};
+
+type Unpacked = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+
+/** Decodes base64url, inflates the result and decodes it as UTF-8. */
+async function unpackText(value: string): Promise<Unpacked> {
+  if (value.length > LINK_LIMITS.packed * 1.5) return { ok: false, problem: 'is longer than 64 KiB' };
+  const packed = parseBase64(value);
+  if (!packed.ok) return { ok: false, problem: `is not base64url. ${packed.message}` };
+  if (packed.bytes.length > LINK_LIMITS.packed) return { ok: false, problem: 'is longer than 64 KiB' };
+  const unpacked = await inflateRaw(packed.bytes, LINK_LIMITS.unpacked);
+  if (!unpacked.ok) return { ok: false, problem: `cannot be unpacked. ${unpacked.message}` };
+  const bad = invalidUtf8At(unpacked.bytes);
+  if (bad >= 0) return { ok: false, problem: `holds bytes that are not UTF-8, from byte ${bad} on` };
+  return { ok: true, text: utf8Text(unpacked.bytes) };
+}
+
+/** Tests the syntax of a group: a type and the pattern of its paths. */
+function isTypeGroup(group: string): boolean {
+  const [type = '', ...pattern] = group.split(' ');
+  return FOUND_TYPES.includes(type) && (pattern.length === 0 || parsePointer(pattern.join(' ')) !== undefined);
+}
+
+const FOUND_TYPES: readonly string[] = [...TEXT_TYPES, ...EXTENDED_TYPES];
+/** Maximum number of groups in a link, the same as in the Types tab. */
+const TYPES_AT_MOST = 200;
+
+function isFormatId(id: string): id is FormatId {
+  return (FORMAT_IDS as readonly string[]).includes(id);
+}

@@ -1,0 +1,19 @@
+import { constants, deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { utf8Bytes } from '../../../core/bytes/utf8.ts';
+import { largeInput } from '../../../testing/answers.ts';
+import { contendersOf } from '../runs/contenders.ts';
+import { candidatesOf } from './candidates.ts';
+
+test.each([1, 9, 60])(
+  'the first message of a permessage-deflate connection, %d records, takes the bytes of a flush or one less',
+  async (count) => {
+    const text = JSON.stringify(Array.from({ length: count }, (_, i) => ({ id: i, name: `name ${i * i}` })));
+    const bytes = utf8Bytes(text);
+    const json = contendersOf((await largeInput(text)).rows).find(({ id }) => id === 'json')!;
+    const deflate = deflateRawSync(bytes, { level: 6 }).length;
+    const [candidate] = candidatesOf([{ ...json, compressed: { deflate } }]);
+    const flushed = deflateRawSync(bytes, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }).length - 4;
+    expect(flushed - candidate!.first!).toBeOneOf([0, 1]);
+  },
+);

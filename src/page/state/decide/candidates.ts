@@ -1,0 +1,56 @@
+import type { Timing, TimingResult } from '../../../runs/timing/measure.ts';
+import type { Candidate, Time } from '../../../subjects/decide/candidate.ts';
+import { factOf } from '../../../subjects/decide/format-facts.ts';
+import { type Contender, encodedRows } from '../runs/contenders.ts';
+import { isMain, type Row, rowName } from '../runs/rows.ts';
+
+/** Maximum number of messages of a set whose individual sizes are used: the first ones. */
+const SIZES_AT_MOST = 1000;
+
+/** The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. */
+export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
+  return encodedRows(rows)
+    .filter(({ run }) => run.lane.encoded.offsets?.length !== 1)
+    .map(candidateOf);
+}
+
+function candidateOf(row: Contender): Candidate {
+  const { id, format, codec, run, timing } = row;
+  const { offsets, messageSizes } = run.lane.encoded;
+  const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
+  const streamed = run.messagesCompressed;
+  const { gzip, deflate } = row.compressed;
+  const encode = timeOf(timing?.encode, messages);
+  const decode = timeOf(timing?.decode, messages);
+  return {
+    id,
+    name: rowName(row),
+    format: format.id,
+    isMain: isMain(row),
+    isText: format.facts.isText === true,
+    schema: factOf('schema', format.id, id).met === 'no',
+    ...(codec.readOnlyBy !== undefined && { readOnlyBy: codec.readOnlyBy }),
+    sizes: offsets === undefined ? [row.bytes] : sizesOf(offsets, row.bytes),
+    ...(messageSizes && { largest: messageSizes.largest }),
+    ...(gzip !== undefined && { alone: gzip / messages }),
+    // A flush ends with one byte more at most, without the tail that permessage-deflate removes.
+    ...(messages === 1 && deflate !== undefined && { first: deflate }),
+    ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
+    lost: row.lost,
+    ...(encode && { encode }),
+    ...(decode && { decode }),
+  };
+}
+
+function sizesOf(offsets: Uint32Array, bytes: number): readonly number[] {
+  const count = Math.min(offsets.length - 1, SIZES_AT_MOST);
+  if (count <= 0) return [bytes];
+  return Array.from({ length: count }, (_, i) => offsets[i + 1]! - offsets[i]!);
+}
+
+/** The time of one message. A timed call processes all messages of a set. */
+function timeOf(result: TimingResult | undefined, messages: number): Time | undefined {
+  if (result?.state !== 'done') return undefined;
+  const { medianNs, ratio, low, high }: Timing = result;
+  return { seconds: (medianNs * 1e-9) / messages, ratio, low, high };
+}

@@ -1,0 +1,69 @@
+import type { Inference } from '../../../core/schema/inference.ts';
+import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../../core/schema/language.ts';
+import { formatOf } from '../../../formats/all.ts';
+import { invalidate, runAgain } from '../flow.ts';
+import { codecsOfLanguage, schemasInPlace } from '../runs/schemas-and-types.ts';
+import { isSettled } from '../runs/unfinished.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { debounce } from './debounce.ts';
+import { forgetSample, runInput } from './input.ts';
+
+/** Takes the text of the user's own schema after each keystroke. */
+export function typeSchema(language: SchemaLanguage, text: string): void {
+  update({ ownSchemas: { ...getApp().ownSchemas, [language]: text } });
+  schemasChanged([language]);
+}
+
+/** Applies schemas, and the way to infer the others, to the source that is already shown. */
+export function takeSchemas(taken: SchemaTexts, inference: Inference = getApp().inference): void {
+  const isOther = getApp().inference !== inference;
+  update({ ownSchemas: { ...getApp().ownSchemas, ...taken }, inference });
+  const languages = SCHEMA_LANGUAGES.filter((language) => taken[language] !== undefined);
+  const changed = isOther ? [...languages, ...inferredLanguages()] : languages;
+  if (changed.length > 0) schemasChanged(changed);
+}
+
+/** Chooses how schemas are inferred, and replaces the given schema of a language by an inferred one. */
+export function infer(language: SchemaLanguage, inference: Inference): void {
+  const isOther = getApp().inference !== inference;
+  update({ inference });
+  dropGiven(language);
+  schemasChanged(isOther ? inferredLanguages() : [language]);
+}
+
+function inferredLanguages(): readonly SchemaLanguage[] {
+  const given = schemasInPlace(getApp());
+  return SCHEMA_LANGUAGES.filter((language) => given[language] === undefined);
+}
+
+/**
+ * Drops the given schema of a language. If it came with a sample, the name of the sample is dropped too, so that links
+ * carry what is on the screen.
+ */
+function dropGiven(language: SchemaLanguage): void {
+  const { ownSchemas, sampleSchemas } = getApp();
+  const { [language]: own, ...ownSchemasLeft } = ownSchemas;
+  const { [language]: ofSample, ...sampleSchemasLeft } = sampleSchemas;
+  if (own === undefined && ofSample === undefined) return;
+  update({ ownSchemas: ownSchemasLeft, sampleSchemas: sampleSchemasLeft });
+  if (ofSample !== undefined) forgetSample();
+}
+
+/**
+ * Runs only the codecs that use the languages, unless all codecs are running or the bytes are decoded by such a schema.
+ */
+function schemasChanged(languages: readonly SchemaLanguage[]): void {
+  const codecs = languages.flatMap(codecsOfLanguage);
+  const { inputTab, bytesIn, running, source, problem } = getApp();
+  const { schemaLanguage: readBy } = formatOf(bytesIn.format).facts;
+  const readsBytes = inputTab === 'bytes' && readBy !== undefined && languages.includes(readBy);
+  const readsAgain = readsBytes && (source?.givenCodec !== undefined || problem?.kind === 'binary');
+  if (!readsAgain && isSettled(getApp(), codecs)) {
+    const signal = invalidate(codecs);
+    debounce(() => void runAgain(codecs, signal));
+  } else if (readsAgain || running) {
+    invalidate();
+    debounce(runInput);
+  }
+}

@@ -1,0 +1,93 @@
+import { toHex } from '../../../core/bytes/hex.ts';
+import { utf8Text } from '../../../core/bytes/utf8.ts';
+import { run } from '../flow.ts';
+import { refuse } from '../runs/end.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
+import { beginningOf, JSON_EDITOR, type Whole } from './editable.ts';
+import { beginInput, putText, setBytesIn } from './input.ts';
+import { newest } from './newest.ts';
+import { octetsInSlices } from './octets-in-slices.ts';
+import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
+
+/** Bytes that are read from a file to show its beginning in the editor. */
+const HEAD = 100_000;
+
+/** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
+export async function putFile(file: File): Promise<void> {
+  const signal = beginInput();
+  const isBytes = getApp().inputTab === 'bytes' || (await isBinaryFile(file, file.name));
+  if (signal.aborted) return;
+  await (isBytes ? putBytes(file) : putBlob(file, file.name));
+}
+
+/** Puts the bytes of a file into "Bytes in" as hex. */
+async function putBytes(file: File): Promise<void> {
+  const signal = beginInput();
+  const tooLarge = tooLargeForBytes(file);
+  if (tooLarge !== undefined) {
+    refuse({ kind: 'other', failure: { message: tooLarge } });
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (signal.aborted) return;
+  setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
+}
+
+/**
+ * Opens a JSON text that is too large for its field. A text that is also too large for the editor becomes a Blob, in
+ * time slices.
+ */
+export async function putLarge(text: string): Promise<void> {
+  if (text.length <= JSON_EDITOR.characters || !text.isWellFormed()) {
+    putText(text);
+    return;
+  }
+  const octets = await octetsInSlices(text, beginInput());
+  if (octets !== undefined) await putBlob(new Blob([octets]));
+}
+
+/** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
+async function putBlob(blob: Blob, name?: string): Promise<void> {
+  const signal = beginInput();
+  const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
+  const isSmall = blob.size <= JSON_EDITOR.characters;
+  if (isSmall) {
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    if (signal.aborted) return;
+    const plain = decodeStrictly(withoutMark(bytes));
+    if (plain !== undefined) {
+      putText(plain, { file: name, messages });
+      return;
+    }
+  }
+  const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
+  if (signal.aborted) return;
+  const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
+  newest.json = { blob: content, file: name };
+  newest.isBytes = false;
+  const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
+  const revision = getApp().editor.revision + 1;
+  const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
+  const editor = { text, revision, beginningOf: whole };
+  update({ inputTab: 'json', sample: null, sampleSchemas: NO_SCHEMAS, wantedTypes: NO_TYPES, messages, editor });
+  await run({ kind: 'text', octets: content }, getApp().runSignal);
+  const { problem } = getApp();
+  if (!signal.aborted && problem?.kind === 'other' && name !== undefined) {
+    update({ problem: { ...problem, file: name } });
+  }
+}
+
+/** Removes the byte order mark that some editors write. It is not part of the text. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

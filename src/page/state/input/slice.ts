@@ -1,0 +1,70 @@
+import type { WantedTypes } from '../../../core/native-types/found.ts';
+import type { Inference } from '../../../core/schema/inference.ts';
+import type { SchemaLanguage, SchemaTexts } from '../../../core/schema/language.ts';
+import type { MessageMode } from '../../../core/source/source.ts';
+import type { FormatId } from '../../../formats/format.ts';
+import type { BytesReadAs } from '../../../runs/pipeline/outcome.ts';
+import type { FieldText } from './editable.ts';
+
+/** The text that the page, not the user, put into the editor. A new revision replaces the editor's text. */
+export interface EditorContent extends FieldText {
+  readonly revision: number;
+}
+
+/** The fields of "Bytes in". */
+export interface BytesInput {
+  readonly field: FieldText;
+  readonly format: FormatId;
+  /** How the newest text was decoded; absent until a text was decoded. */
+  readonly readAs?: BytesReadAs;
+}
+
+export type InputTab = 'json' | 'bytes';
+
+/** The tabs of the input. */
+export type InputPart = 'source' | 'schema' | 'types';
+
+/** The input of the user: text, bytes, schemas and types. */
+export interface InputSlice {
+  /** Aborts when the user gives another input. */
+  readonly inputSignal: AbortSignal;
+  readonly inputTab: InputTab;
+  readonly editor: EditorContent;
+  /** The user's choice for dividing a text into messages. Binary input is always one message. */
+  readonly messages: MessageMode;
+  readonly bytesIn: BytesInput;
+  readonly sample: string | null;
+  /** The user's own schemas. They stay when the input changes. */
+  readonly ownSchemas: SchemaTexts;
+  /** The schemas of the sample. They are dropped once its text changes. */
+  readonly sampleSchemas: SchemaTexts;
+  /** The found types that are carried natively. */
+  readonly wantedTypes: WantedTypes;
+  /** The open tab of the input. */
+  readonly inputPart: InputPart;
+  /** The rule for inferring schemas if none is given. */
+  readonly inference: Inference;
+  /** The language of the schema that is shown. */
+  readonly schemaLanguage: SchemaLanguage;
+}
+
+/** By default no types are carried natively. */
+export const NO_TYPES: WantedTypes = { all: false, groups: [] };
+
+/** By default no schemas are given. */
+export const NO_SCHEMAS: SchemaTexts = {};
+
+export const initialInput: InputSlice = {
+  inputSignal: new AbortController().signal,
+  inputTab: 'json',
+  editor: { text: '', revision: 0 },
+  messages: 'whole',
+  bytesIn: { field: { text: '' }, format: 'msgpack' },
+  sample: null,
+  ownSchemas: NO_SCHEMAS,
+  sampleSchemas: NO_SCHEMAS,
+  wantedTypes: NO_TYPES,
+  inputPart: 'source',
+  inference: 'realistic',
+  schemaLanguage: 'proto',
+};

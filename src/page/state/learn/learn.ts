@@ -1,0 +1,85 @@
+import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
+import type { Show } from '../../../subjects/lessons/lesson.ts';
+import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
+import { showState } from '../address/address.ts';
+import type { LinkSource } from '../address/link-state.ts';
+import { liftLessonCover } from '../cover/cover.ts';
+import { coverForLesson } from '../cover/cover-for-lesson.ts';
+import { COVERS } from '../cover/slice.ts';
+import { rememberInput } from '../input/input.ts';
+import { LANE_FORMS } from '../selection/slice.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+
+/** Opens a step of a lesson, or the list of lessons if it is empty. */
+export function openStep(learn: string): void {
+  update({ learn, exercise: '' });
+}
+
+/** Opens exercises, or closes them if the text is empty. With the seed "seat", each student types a seat number. */
+export function openExercises(exercise: string, seed: number | 'seat'): void {
+  update({ learn: '', exercise, seed, bySeat: seed === 'seat' });
+}
+
+/** Notes the seat number of a student. */
+export function takeSeat(seat: number): void {
+  update({ seed: seedOfSeat(seat) });
+}
+
+/** Notes the seed of the open exercise, so that a link leads to it. */
+export function noteSeed(seed: number): void {
+  update({ seed });
+}
+
+/** Opens the first step of a teacher's lesson from its JSON. */
+export function openTeachers(lesson: string): void {
+  update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '' });
+}
+
+/** The input that lessons show in place of the user's own. */
+const lessonInput = {
+  /** The document of the last lesson step, and the signal of its input. Any other input is the user's own. */
+  newest: undefined as { readonly document: string; readonly signal: AbortSignal } | undefined,
+  /** Restores the input of the user that the lessons have replaced; undefined if they have not. */
+  restore: undefined as (() => void) | undefined,
+};
+
+/** True if the input with this signal is the document of a lesson step, not the reader's own. */
+export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean {
+  return lessonInput.newest?.signal === signal;
+}
+
+/** Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it replaces. */
+export async function showForLesson({ lanes, at, form, cover, ...document }: Show): Promise<void> {
+  const source = sourceOf(document);
+  const name = JSON.stringify(document);
+  const isThere = source === undefined || (isOfLesson() && lessonInput.newest?.document === name);
+  if (!isThere && !isOfLesson()) lessonInput.restore = rememberInput();
+  const covered = COVERS.find((each) => each === cover);
+  if (covered !== undefined) coverForLesson(covered);
+  const laneForm = LANE_FORMS.find((each) => each === form);
+  const shown = showState({
+    ...(!isThere && { source }),
+    ...(!isThere && document.schema !== undefined && { schemaText: document.schema }),
+    ...(lanes && { show: lanes }),
+    ...(at !== undefined && { at }),
+    ...(laneForm && { form: laneForm }),
+  });
+  if (!isThere) lessonInput.newest = { document: name, signal: getApp().inputSignal };
+  await shown;
+  if (!isThere && document.sample !== undefined) lessonInput.newest = { document: name, signal: getApp().inputSignal };
+}
+
+function sourceOf({ json, sample, hex, from }: Show): LinkSource | undefined {
+  if (json !== undefined) return { kind: 'json', text: json };
+  if (sample !== undefined) return { kind: 'sample', id: sample };
+  return hex === undefined || from === undefined ? undefined : { kind: 'hex', hex, from };
+}
+
+/** Restores the cover that the lessons have replaced, and the input, unless the user has entered another one since. */
+export function restoreOwn(): void {
+  liftLessonCover();
+  if (isOfLesson()) lessonInput.restore?.();
+  lessonInput.restore = undefined;
+  lessonInput.newest = undefined;
+}

@@ -1,0 +1,80 @@
+import { oneLine } from '../../../core/value/visible.ts';
+import { CODEC_IDS } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import {
+  CODE_LIMITS,
+  type FirstAnswer,
+  fingerprint,
+  readCode,
+  writeCode,
+} from '../../../subjects/exercises/result-code.ts';
+import { getApp } from '../store.ts';
+import { markAnswer } from './exercise.ts';
+
+/** Limits of what a teacher pastes: UTF-16 code units and lines. */
+const PASTED = { characters: 400_000, lines: 100 } as const;
+/** Characters of a name before a code. */
+const NAME = 60;
+
+/** One pasted line, checked. */
+export interface CheckedLine {
+  /** The text before the code, such as the name of a student. */
+  readonly name: string;
+  /** For each question: its type and seed, and true if its answer is right. Undefined if the line cannot be checked. */
+  readonly marks?: readonly (Pick<FirstAnswer, 'type' | 'seed'> & { readonly isRight: boolean })[];
+  /** The reason why the line cannot be checked. */
+  readonly why?: string;
+}
+
+/** The code of the answers given so far. */
+export function codeOf(codec: CodecId, answers: readonly FirstAnswer[]): string {
+  return writeCode({ codec, document: documentNow(), answers: answers.slice(-CODE_LIMITS.answers) });
+}
+
+function documentNow(): string {
+  const { source } = getApp();
+  return source === null ? '0' : fingerprint(source.scanned.bytes);
+}
+
+/**
+ * Checks result codes, one on each line: makes the exercises again from the shown document, and marks the answers
+ * again. Undefined if the signal aborts first.
+ */
+export async function checkCodes(pasted: string, signal: AbortSignal): Promise<readonly CheckedLine[] | undefined> {
+  if (pasted.length > PASTED.characters)
+    return [{ name: '', why: 'The text is too long. Paste fewer codes at a time.' }];
+  const lines = pasted.split('\n').flatMap((line) => line.trim() || []);
+  const checked: CheckedLine[] = [];
+  for (const line of lines.slice(0, PASTED.lines)) {
+    const made = await checkLine(line, signal);
+    if (made === undefined) return undefined;
+    checked.push(made);
+  }
+  if (lines.length > PASTED.lines) checked.push({ name: '', why: `Only the first ${PASTED.lines} lines are checked.` });
+  return checked;
+}
+
+async function checkLine(line: string, signal: AbortSignal): Promise<CheckedLine | undefined> {
+  const code = line.slice(line.lastIndexOf(' ') + 1);
+  const name = oneLine(
+    line
+      .slice(0, line.length - code.length)
+      .trim()
+      .slice(0, NAME),
+  );
+  const read = readCode(code);
+  if (!read.ok) return { name: name || oneLine(line.slice(0, NAME)), why: read.why };
+  const { codec, document, answers } = read.results;
+  const known = CODEC_IDS.find((id) => id === codec);
+  if (known === undefined) return { name, why: 'This code names a codec that the page does not have.' };
+  if (document !== documentNow()) {
+    return { name, why: 'This code is about another document. Open the document of the exercises, and check again.' };
+  }
+  const marks = [];
+  for (const { type, seed, answer } of answers) {
+    const mark = await markAnswer({ type, codecs: [known], seed }, answer, signal);
+    if (mark === undefined) return undefined;
+    marks.push({ type, seed, isRight: mark.isRight });
+  }
+  return { name, marks };
+}

@@ -1,0 +1,97 @@
+import { CODECS } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import type { CompressionId } from '../../../runs/compression/compression.ts';
+import type { SourceRef } from '../../../workers/protocol.ts';
+import { levelBy, smallestOthers } from '../runs/contenders.ts';
+import { rowsOf } from '../runs/rows.ts';
+import { typesInPlace } from '../runs/schemas-and-types.ts';
+import { refOfJson } from '../runs/shown.ts';
+import type { CurrentSource } from '../runs/slice.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { deadlineFor, pool } from '../workers.ts';
+import { FINDINGS_AT_MOST } from './findings-limit.ts';
+import type { Findings } from './slice.ts';
+
+/** Most values of a source for the changes that explain a difference: each makes all values anew in the worker. */
+const GAP_AT_MOST = 500_000;
+
+/** Codecs that carry native types without a schema, and that more than one library can read. */
+const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
+  ({ format, codec }) =>
+    format.facts.schema === 'none' &&
+    codec.carries !== undefined &&
+    codec.whatIf === undefined &&
+    codec.readOnlyBy === undefined,
+).map(({ codec }) => codec.id);
+
+/**
+ * Computes the figures of the answer that are not in the rows: the bytes that native types save, and why a format is
+ * smaller after compression.
+ */
+export async function findMore(signal: AbortSignal): Promise<void> {
+  await findCarried(signal);
+  await findGap('gzip', signal);
+  await findChosenGap();
+}
+
+/** Finds why a format is smaller after the compression that the user has chosen. Does nothing while codecs run. */
+export async function findChosenGap(): Promise<void> {
+  const { compression, running, runSignal } = getApp();
+  if (compression !== 'none' && !running) await findGap(compression, runSignal);
+}
+
+interface ShownJson {
+  /** The source in the form that codecs take. */
+  readonly ref: SourceRef;
+  readonly source: CurrentSource;
+}
+
+/** The shown source; undefined if there is none, or if it is larger than `FINDINGS_AT_MOST`. */
+function shownJson(): ShownJson | undefined {
+  const { shown, source } = getApp();
+  if (shown === null || source === null || source.scanned.minifiedBytes > FINDINGS_AT_MOST) return undefined;
+  return { ref: refOfJson(shown, source), source };
+}
+
+async function findCarried(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const { foundTypes } = getApp();
+  const json = shownJson();
+  if (json === undefined || foundTypes === null || foundTypes.groups.length === 0) return;
+  // If types are already carried natively, the rows show the effect.
+  if (typesInPlace(getApp()) !== undefined) return;
+  const source = { ...json.ref, types: { all: true, groups: [] } };
+  const task = { type: 'carried', source, codecs: CARRYING_FREELY } as const;
+  const answer = await pool.perform(task, deadlineFor(source.input), signal);
+  if (signal.aborted || answer?.type !== 'carried') return;
+  const sizes = CARRYING_FREELY.flatMap((codec) => {
+    const bytes = answer.sizes[codec];
+    return bytes === undefined ? [] : [{ codec, bytes }];
+  });
+  if (sizes.length > 0) keep(json.source.id, { carried: levelBy(sizes, ({ bytes }) => bytes) });
+}
+
+async function findGap(compression: CompressionId, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const json = shownJson();
+  const codec = smallestOthers(rowsOf(getApp()), compression)[0]?.id;
+  if (json === undefined || codec === undefined || json.source.scanned.values > GAP_AT_MOST) return;
+  const { id } = json.source;
+  if (findingsOf(id).gaps[compression]?.codec === codec) return;
+  const { wasm } = getApp();
+  const files = wasm.state === 'on' ? wasm.files : {};
+  const task = { type: 'gap', source: json.ref, codec, compression, files } as const;
+  const answer = await pool.perform(task, deadlineFor(json.ref.input), signal);
+  if (signal.aborted || answer?.type !== 'gap') return;
+  keep(id, { gaps: { ...findingsOf(id).gaps, [compression]: { codec, gap: answer.gap } } });
+}
+
+function findingsOf(source: number): Findings {
+  const { findings } = getApp();
+  return findings?.source === source ? findings : { source, gaps: {} };
+}
+
+function keep(source: number, found: Partial<Findings>): void {
+  update({ findings: { ...findingsOf(source), ...found } });
+}

@@ -1,0 +1,115 @@
+import { least } from '../../../core/basics/search.ts';
+import type { CompressionId } from '../../../runs/compression/compression.ts';
+import type { Unexplained } from '../../../runs/pipeline/outcome.ts';
+import { type DoneRow, isDone, isMain, type Row, rowName } from './rows.ts';
+
+/** A row whose figures can be compared. */
+export type Contender = DoneRow;
+
+/** A lead over the larger of two figures that is at most this share is a tie. */
+export const TIE = 0.01;
+
+/** The rows that can be the best: encoded, not a what-if, readable by more than one library, and with the whole source. */
+export function contendersOf(rows: readonly Row[]): readonly Contender[] {
+  return wholeRows(rows).filter(({ codec }) => codec.readOnlyBy === undefined);
+}
+
+/** The rows with a private extension, which only one library can read. */
+export function privateRows(rows: readonly Row[]): readonly Contender[] {
+  return wholeRows(rows).filter(({ codec }) => codec.readOnlyBy !== undefined);
+}
+
+/**
+ * The rows with bytes of the whole source, without what-ifs. Empty if the schema of given bytes explains none of their
+ * values.
+ */
+function wholeRows(rows: readonly Row[]): readonly Contender[] {
+  if (emptyingRow(rows) !== undefined) return [];
+  return encodedRows(rows).filter((row) => dropsOf(row) === 0 && unexplainedOf(row) === undefined);
+}
+
+/** The rows with bytes, without what-ifs. */
+export function encodedRows(rows: readonly Row[]): readonly Contender[] {
+  return rows.filter(isDone).filter(({ codec }) => codec.whatIf === undefined);
+}
+
+/** The number of listed values that a given schema has no place for. Such bytes do not compare with bytes of all values. */
+export function dropsOf({ run, schema }: DoneRow): number {
+  if (run.lane.encoded.given || schema.from !== 'yours') return 0;
+  return run.losses.filter((loss) => loss.class === 'type' && loss.isAbsent).length;
+}
+
+/** The part of given bytes that their schema does not explain, which no other row has; undefined if there is none. */
+export function unexplainedOf({ run, schema }: DoneRow): Unexplained | undefined {
+  return run.lane.encoded.given ? schema.unexplained : undefined;
+}
+
+/** Bytes of `{}`. */
+const EMPTY_JSON = 2;
+
+/** The row of given bytes whose schema explains no value at all, so that the JSON made from them is empty. */
+export function emptyingRow(rows: readonly Row[]): DoneRow | undefined {
+  const json = rows.find(({ id }) => id === 'json');
+  return json?.bytes === EMPTY_JSON ? rows.filter(isDone).find((row) => unexplainedOf(row) !== undefined) : undefined;
+}
+
+/**
+ * The smallest contenders other than JSON after a compression (`leadersBy`). Empty until all contenders have that size.
+ */
+export function smallestOthers(rows: readonly Row[], compression: CompressionId): readonly Contender[] {
+  const contenders = contendersOf(rows);
+  if (contenders.some(({ compressed }) => compressed[compression] === undefined)) return [];
+  return leadersBy(contenders, ({ compressed }) => compressed[compression]!);
+}
+
+/**
+ * The rows other than JSON with the smallest figure, first those that need no schema. If the smallest leads
+ * JSON, rows that tie with it but also with JSON are left out.
+ */
+export function leadersBy(rows: readonly Contender[], figure: (row: Contender) => number): readonly Contender[] {
+  const json = rows.find(({ id }) => id === 'json');
+  const level = levelBy(
+    rows.filter((row) => row !== json),
+    figure,
+  );
+  const isAhead = (row: Contender): boolean => json === undefined || !isLevel(figure(row), figure(json));
+  const [best] = level;
+  const leaders = best !== undefined && isAhead(best) ? level.filter(isAhead) : level;
+  return [...leaders.filter((row) => !needsSchema(row)), ...leaders.filter(needsSchema)];
+}
+
+/** True if two figures tie. */
+export function isLevel(a: number, b: number): boolean {
+  return Math.min(a, b) >= Math.max(a, b) * (1 - TIE);
+}
+
+/** The item with the smallest figure and those that tie with it, by figure. */
+export function levelBy<Item>(items: readonly Item[], figure: (item: Item) => number): readonly Item[] {
+  const sorted = items.toSorted((a, b) => figure(a) - figure(b));
+  return sorted.filter((item) => isLevel(figure(item), figure(sorted[0]!)));
+}
+
+export function needsSchema({ schema }: Row): boolean {
+  return schema !== undefined && schema.from !== 'none';
+}
+
+/** The smallest row and those that tie with it; of these only the ones with the fewest losses. */
+export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
+  const best = least(rows, ({ bytes }) => bytes);
+  if (best === undefined) return [];
+  const level = rows.filter(({ bytes }) => isLevel(bytes, best.bytes));
+  const fewest = least(level, ({ lost }) => lost)!.lost;
+  return level.filter(({ lost }) => lost === fewest);
+}
+
+/** True if a row changes or drops a value that JSON carries. */
+export function losesMoreThanJson({ run }: Contender, json: Contender): boolean {
+  const lostInJson = new Set(json.run.losses.map(({ path }) => path));
+  return run.losses.some((loss) => !lostInJson.has(loss.path));
+}
+
+/** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */
+export function namesOf(rows: readonly Row[]): readonly string[] {
+  const named = new Set(rows.filter(isMain).map((row) => row.format));
+  return rows.flatMap((row) => (!isMain(row) && named.has(row.format) ? [] : [rowName(row)]));
+}

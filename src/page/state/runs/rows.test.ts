@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CodecId } from '../../../formats/format.ts';
+import { rowsFrom } from '../../../testing/rows.ts';
+import { type DoneRow, fullName, rowName, sortRows } from './rows.ts';
+
+/** Two objects of the same shape. */
+const TEXT = '[{"id":4,"isActive":true},{"id":5,"isActive":false}]';
+let rows: readonly DoneRow[];
+const rowOf = (id: CodecId) => rows.find((row) => row.id === id)!;
+
+beforeAll(async () => {
+  rows = await rowsFrom(TEXT);
+});
+
+describe('rows', () => {
+  it('have unique names, long and short', () => {
+    expect(new Set(rows.map(fullName)).size).toBe(rows.length);
+    expect(new Set(rows.map(rowName)).size).toBe(rows.length);
+    expect(fullName(rowOf('msgpackr-records'))).toBe('MessagePack msgpackr records');
+  });
+
+  it('show the size of the data that both sides keep, and count it in no other size', () => {
+    const shared = rowOf('msgpackr-shared');
+    // 92, then 40 04 c3, 40 05 c2; outside 91 92 a2 id a8 isActive
+    expect(shared).toMatchObject({ bytes: 7, kept: { bytes: 14 }, ratio: 7 / 52 });
+    const records = rowOf('msgpackr-records');
+    expect(records).toMatchObject({ bytes: 22, ratio: 22 / 52 });
+    expect(records).not.toHaveProperty('kept');
+    const { kept, schema } = rowOf('avro');
+    // The inferred schema is printed on several lines, with indents.
+    const written = schema!.text!.trim().replace(/\s+/g, ' ');
+    expect(kept!.what).toBe('the schema, as .avsc without comments and runs of spaces');
+    expect(kept!.bytes).toBe(written.length);
+    expect(written.length).toBeLessThan(schema!.text!.length);
+    expect(rowOf('json')).not.toHaveProperty('kept');
+    expect(rowOf('protobuf-struct')).not.toHaveProperty('kept');
+    const order = sortRows(rows, { key: 'bytes', descending: false }).map(({ bytes }) => bytes!);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('are compared with the JSON row, which may be shorter than the minified text', async () => {
+    // The JSON row is {"a":0}, and MessagePack 81 a1 61 00.
+    const made = await rowsFrom('{"a":-0}');
+    const [json, msgpack] = ['json', 'msgpack'].map((id) => made.find((row) => row.id === id)!.ratio);
+    expect([json, msgpack]).toEqual([1, 4 / 7]);
+  });
+
+  it('of what-ifs show the bytes saved on the wire', () => {
+    // 92, then 92 04 c3, 92 05 c2; outside 92 a2 id a8 isActive. Plain: 31 bytes.
+    expect(rowOf('msgpack-arrays')).toMatchObject({ bytes: 7, kept: { bytes: 13 }, saved: 24 });
+    expect(rowOf('json-typed').saved).toBe(0);
+    expect(rowOf('msgpackr')).not.toHaveProperty('saved');
+  });
+
+  it('name the origin of a schema, even of a table of keys', () => {
+    expect(rowOf('msgpackr-shared').schema?.from).toBe('inferred');
+    expect(rowOf('protobuf').schema?.from).toBe('inferred');
+    for (const id of ['msgpackr-records', 'protobuf-struct'] as const) expect(rowOf(id).schema?.from).toBe('none');
+  });
+});
+
+describe('costs', () => {
+  it('of a member with a shared key include only its own bytes', () => {
+    const { run } = rowOf('msgpackr-records');
+    // /0, which defines the record, and /1/id
+    expect(run.lane.costOf(1)).toEqual({ names: 11, framing: 5, values: 0 });
+    expect(run.lane.regionsOf(5)).toHaveLength(2);
+    expect(run.lane.costOf(5)).toEqual({ names: 0, framing: 0, values: 1 });
+  });
+});

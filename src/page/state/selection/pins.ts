@@ -1,0 +1,44 @@
+import type { CodecId } from '../../../formats/format.ts';
+import { getApp } from '../store.ts';
+import { update } from '../update.ts';
+import { pointer } from './pointer.ts';
+
+/** Maximum number of open lanes side by side. A link may open more. */
+export const PINS_AT_MOST = 3;
+
+/** Opens or closes a codec's lane. Above the maximum, a new lane replaces the oldest one. The last lane stays open. */
+export function togglePin(codec: CodecId): void {
+  const { pins } = getApp();
+  if (!pins.includes(codec)) update({ pins: [...pins, codec].slice(-Math.max(PINS_AT_MOST, pins.length)) });
+  else if (pins.length > 1) update({ pins: pins.filter((pin) => pin !== codec) });
+}
+
+/**
+ * Makes a codec's lane the first one, which is the only one on narrow screens. A value selected in another lane becomes
+ * selected in this one.
+ */
+export function pinFirst(codec: CodecId): void {
+  const { kept } = pointer.get();
+  if (kept?.codec !== undefined && kept.codec !== codec) pointer.keep({ value: kept.value });
+  update({ pins: withFirst(codec, getApp().pins) });
+}
+
+function withFirst(codec: CodecId, pins: readonly CodecId[]): readonly CodecId[] {
+  return [codec, ...pins.filter((pin) => pin !== codec)].slice(0, PINS_AT_MOST);
+}
+
+/** Opens the lane of the given bytes as the first one. It replaces the lane opened for earlier bytes. */
+export function pinGiven(codec: CodecId): void {
+  const { pins, pinsForBytes } = getApp();
+  const before = pinsForBytes?.pins === pins ? pinsForBytes.before : pins;
+  const lanes = withFirst(codec, before);
+  const kept = lanes.join() === pins.join() ? pins : lanes;
+  update({ pins: kept, pinsForBytes: { pins: kept, before } });
+}
+
+/** Restores the earlier lanes when JSON is given again, unless the user has opened others. */
+export function unpinGiven(): void {
+  const { pins, pinsForBytes } = getApp();
+  if (pinsForBytes === null) return;
+  update({ pinsForBytes: null, ...(pins === pinsForBytes.pins && { pins: pinsForBytes.before }) });
+}

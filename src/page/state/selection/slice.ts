@@ -1,0 +1,57 @@
+import type { CodecId, FormatId } from '../../../formats/format.ts';
+
+export const VIEWS = ['bytes', 'sizes', 'speed', 'experiments', 'decide', 'learn'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Names of the forms of a lane, in the order of their buttons. */
+export const LANE_FORMS = ['listing', 'grid', 'tree', 'step'] as const;
+export type LaneForm = (typeof LANE_FORMS)[number];
+
+const SORT_KEYS = ['format', 'schema', 'bytes', 'ratio', 'gzip', 'encode', 'decode', 'lost'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export interface Sort {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** The arrangement of the results. */
+export type Arrangement = Pick<SelectionSlice, 'view' | 'pins' | 'laneForm'>;
+
+/** The part of the results that the user looks at. */
+export interface SelectionSlice {
+  readonly view: View;
+  /** Codecs whose lanes are open, in their order on the screen. */
+  readonly pins: readonly CodecId[];
+  /** The lanes opened for bytes in, and those open before them; null while the input is JSON. */
+  readonly pinsForBytes: { readonly pins: readonly CodecId[]; readonly before: readonly CodecId[] } | null;
+  readonly laneForm: LaneForm;
+  /** True if the open lanes are shown as sheets for paper. */
+  readonly handout: boolean;
+  /** True if the dialog of first bytes is open. */
+  readonly firstBytes: boolean;
+  /** True if the bytes and their explanation fill the screen, large, for an audience. */
+  readonly presenting: boolean;
+  /** The arrangement before the presentation, and the lanes that the presentation shows; absent if there is none. */
+  readonly presented?: { readonly before: Arrangement; readonly shown: readonly CodecId[] } | undefined;
+  /** True if what-if rows are shown. */
+  readonly whatIfs: boolean;
+  readonly sort: Sort;
+  /** True if the table groups its rows by format, as the user chose; null: it does so unless the window is high. */
+  readonly byFormat: boolean | null;
+  /** The formats whose other rows are shown in a grouped table. */
+  readonly unfolded: readonly FormatId[];
+}
+
+export const initialSelection: SelectionSlice = {
+  view: 'bytes',
+  pins: ['json', 'msgpack', 'protobuf'],
+  pinsForBytes: null,
+  laneForm: 'listing',
+  handout: false,
+  firstBytes: false,
+  presenting: false,
+  whatIfs: false,
+  sort: { key: 'bytes', descending: false },
+  byFormat: null,
+  unfolded: [],
+};

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { unbroken } from '../../../core/basics/text.ts';
+import { evaluate } from '../../../subjects/decide/evaluate.ts';
+import { presetOf } from '../../../subjects/decide/presets.ts';
+import { readSituation } from '../../../subjects/decide/situation-link.ts';
+import { verdictOf } from '../../../subjects/decide/verdict.ts';
+import { candidatesOf } from '../../state/decide/candidates.ts';
+import { type Row, useRows } from '../../state/runs/rows.ts';
+import { useApp } from '../../state/store.ts';
+import '../../ui/figures.css';
+import { Prose } from '../../ui/prose.tsx';
+import { DecideTable } from './decide-table.tsx';
+import { Formulas } from './formulas.tsx';
+import './decide.css';
+import { EvolutionFold } from './evolution-fold.tsx';
+import { FactsTable } from './facts-table.tsx';
+import { Framing } from './framing.tsx';
+import { Limits } from './limits.tsx';
+import { LoadSection } from './load-section.tsx';
+import { Legend } from './marks.tsx';
+import { MemorySection } from './memory-section.tsx';
+import { PresetPart } from './preset-part.tsx';
+import { Prices } from './prices.tsx';
+import { SituationForm } from './situation-form.tsx';
+import { Trade } from './trade.tsx';
+
+/** The Decide view: the situation to fill in, the verdict on the formats, the rows, and bytes compared with time. */
+export function Decide() {
+  const text = useApp((state) => state.decide);
+  const { preset: id, situation, problems } = useMemo(() => readSituation(text), [text]);
+  const preset = presetOf(id)!;
+  const rows = useSettledRows();
+  const candidates = useMemo(() => candidatesOf(rows), [rows]);
+  const evaluated = useMemo(() => evaluate(candidates, situation), [candidates, situation]);
+  const verdict = useMemo(() => verdictOf(evaluated, situation), [evaluated, situation]);
+  const isSettled = useApp(({ running, problem }) => !running && problem === null);
+  // The parts below the verdict appear together with it, so that it does not move them.
+  const isFirst = useApp(({ running }) => running) && evaluated.length === 0;
+  return (
+    <section aria-label="Decide" className="decide" data-pane>
+      <SituationForm preset={id} situation={situation} />
+      {problems.map((problem) => (
+        <p key={problem} className="decide-problem" role="alert">
+          {problem}
+        </p>
+      ))}
+      <section className="decide-verdict" aria-label="Verdict">
+        {evaluated.length === 0 ? (
+          <p>
+            {isSettled ? 'There are no messages to decide about yet: paste JSON, drop a file, or pick a sample.' : '…'}
+          </p>
+        ) : (
+          <p>
+            <Prose text={unbroken(verdict.sentences.join(' '))} />
+          </p>
+        )}
+      </section>
+      {!isFirst && (
+        <>
+          <PresetPart preset={preset} situation={situation} />
+          <Legend />
+          <DecideTable rows={evaluated} situation={situation} />
+          {verdict.more.length > 0 && (
+            <ul className="decide-more" aria-label="Also">
+              {verdict.more.map((sentence) => (
+                <li key={sentence}>
+                  <Prose text={unbroken(sentence)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Formulas situation={situation} />
+          <Trade rows={evaluated} situation={situation} />
+          <Framing rows={evaluated} situation={situation} />
+          <Limits rows={evaluated} situation={situation} />
+          <EvolutionFold />
+          <Prices situation={situation} />
+          <LoadSection />
+          <MemorySection />
+          <FactsTable situation={situation} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The rows of the newest input that all codecs have processed. A verdict on some of the rows could be wrong. */
+function useSettledRows(): readonly Row[] {
+  const rows = useRows();
+  const running = useApp((state) => state.running);
+  const [settled, setSettled] = useState<readonly Row[]>([]);
+  if (!running && settled !== rows) setSettled(rows);
+  return settled;
+}

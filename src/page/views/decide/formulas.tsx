@@ -1,0 +1,39 @@
+import { MONTH_DAYS, type Situation, UTILISATION } from '../../../subjects/decide/situation.ts';
+import { countedPlaceOf, transportOf } from '../../../subjects/decide/transports.ts';
+
+/** The formulas of the modelled figures. */
+export const FORMULAS = {
+  month: `bytes on the wire × rate × readers × ${MONTH_DAYS} days`,
+  cost: 'billed amount × price',
+  kept: 'bytes of messages × rate × days',
+  cores: `seconds a message, with all its readers, × rate ÷ ${UTILISATION}`,
+} as const;
+
+/** The formulas of the columns and of the chart, for keyboard and touch. */
+export function Formulas({ situation }: { readonly situation: Situation }) {
+  const lines = [
+    [
+      countedPlaceOf(transportOf(situation.transport)),
+      'bytes of a message + the layers around it, which Framing lists',
+    ],
+    ['× JSON', 'these bytes ÷ those of JSON'],
+    ['A month', FORMULAS.month],
+    ['Cost', FORMULAS.cost],
+    ...(situation.kept > 0 ? [['Kept', FORMULAS.kept] as const] : []),
+    ['Cores', FORMULAS.cores],
+    ['Level at', '8 × bytes saved ÷ seconds added'],
+  ] as const;
+  return (
+    <details className="decide-fold">
+      <summary>Formulas: how the figures are made</summary>
+      <ul>
+        {lines.map(([name, formula]) => (
+          <li key={name}>
+            {name} = {formula}
+          </li>
+        ))}
+      </ul>
+      <p>A result has the mark of its weakest input.</p>
+    </details>
+  );
+}

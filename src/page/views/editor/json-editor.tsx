@@ -1,0 +1,178 @@
+import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorText } from '../../../core/basics/error-text.ts';
+import { nextTurn } from '../../../core/basics/turn.ts';
+import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
+import { inPlainField } from '../../state/input/editable.ts';
+import { holdTyped, putText } from '../../state/input/input.ts';
+import { getApp, store, useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Beginning } from './beginning.tsx';
+import type { EditorStart } from './code-view.ts';
+import { offerFaultPlace } from './fault-place.ts';
+import { takeLarge } from './plain-field.ts';
+import { INPUT_PROBLEM } from './problem-line.tsx';
+import { BEGIN_HERE } from './words.ts';
+
+/** Fetches the editor; until then the page works with a plain field. */
+export const loadCodeEditor = () => import('./code-editor.tsx');
+
+interface Loaded {
+  readonly CodeEditor: ComponentType<{ readonly start: EditorStart; readonly isPointedAt: boolean }>;
+  readonly start: EditorStart;
+}
+
+interface JsonEditorProps {
+  /** True if the text is shown to point at its values. A touch then opens no keyboard, which would cover the bytes. */
+  readonly isPointedAt: boolean;
+}
+
+/** The JSON text: at first a plain field, which the editor replaces once it is loaded. */
+export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [failure, setFailure] = useState<string>();
+  /** Number of retries by the user to load the editor. */
+  const [tries, setTries] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useApp((state) => state.editor);
+  const { revision } = editor;
+  /** The text of the plain field, which has less room than the editor. */
+  const shown = useMemo(() => (editor.beginningOf === undefined ? inPlainField(editor.text) : editor), [editor]);
+  const { text } = shown;
+  /** True if the user has changed the field. */
+  const typed = useRef(false);
+  /** True while an input method composes text in the field, which then must not be replaced. */
+  const composing = useRef(false);
+  const replace = useRef<() => void>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision replaces the text even if it is the same.
+  useEffect(() => {
+    if (area.current === null) return;
+    area.current.value = text;
+    typed.current = false;
+  }, [revision, text]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again.
+  useEffect(() => {
+    let wanted = true;
+    setFailure(undefined);
+    firstRows()
+      .then(loadCodeEditor)
+      .then(async ({ CodeEditor }) => {
+        // The script of the editor has just occupied the thread for a while.
+        await nextTurn();
+        replace.current = () => {
+          const field = area.current;
+          if (!wanted || field === null || composing.current) return;
+          const start = startFrom(field, typed.current);
+          flushSync(() => setLoaded({ CodeEditor, start }));
+        };
+        replace.current();
+      })
+      // The plain field stays and works.
+      .catch((thrown: unknown) => {
+        if (wanted) setFailure(errorText(thrown));
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [tries]);
+
+  useEffect(() => holdTyped, []);
+
+  useEffect(() => {
+    if (loaded !== undefined) return;
+    return offerFaultPlace(() => {
+      const { problem } = getApp();
+      if (area.current === null || problem?.kind !== 'syntax') return;
+      area.current.setSelectionRange(problem.failure.character, problem.failure.character);
+      area.current.focus();
+    });
+  }, [loaded]);
+
+  useEffect(() => (loaded === undefined ? takeLarge(area.current!, pasteLarge) : undefined), [loaded]);
+
+  const isWrong = useApp(({ problem }) => problem?.kind === 'syntax');
+  if (loaded !== undefined) return <loaded.CodeEditor start={loaded.start} isPointedAt={isPointedAt} />;
+  return (
+    <>
+      {shown !== editor && <Beginning field={shown} readers="every format gets" onAnew={() => putText('')} />}
+      <textarea
+        ref={area}
+        className="plain-editor"
+        aria-label="JSON"
+        aria-invalid={isWrong}
+        aria-errormessage={INPUT_PROBLEM}
+        aria-describedby={INPUT_PROBLEM}
+        placeholder={BEGIN_HERE}
+        defaultValue={text}
+        readOnly={shown.beginningOf !== undefined}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        inputMode={isPointedAt ? 'none' : undefined}
+        translate="no"
+        onPaste={takeFile}
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={() => {
+          composing.current = false;
+          // The field contains the composed text only after this event.
+          setTimeout(() => replace.current?.());
+        }}
+        onChange={(event) => {
+          typed.current = true;
+          takeTypedText(event.target.value);
+        }}
+      />
+      {failure !== undefined && (
+        <p className="editor-missing">
+          The editor could not be loaded, so this is a plain field. {failure}{' '}
+          <Button look="link" onClick={() => setTries(tries + 1)}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function takeFile(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const file = event.clipboardData.files[0];
+  if (file === undefined) return;
+  openFile(file);
+  event.preventDefault();
+}
+
+function startFrom(field: HTMLTextAreaElement, typed: boolean): EditorStart {
+  const { value, selectionStart, selectionEnd, selectionDirection, scrollTop } = field;
+  const backward = selectionDirection === 'backward';
+  return {
+    // A text field converts line endings to line feeds.
+    text: typed ? value : getApp().editor.text,
+    from: backward ? selectionEnd : selectionStart,
+    to: backward ? selectionStart : selectionEnd,
+    focused: document.activeElement === field,
+    scrollTop,
+  };
+}
+
+/**
+ * Resolves after the first rows are encoded, so that loading the editor does not compete with them for the processor.
+ */
+function firstRows(): Promise<void> {
+  const LATEST = 3000;
+  return new Promise((resolve) => {
+    if (!getApp().running) return resolve();
+    const timer = setTimeout(done, LATEST);
+    const stop = store.subscribe((state) => {
+      if (!state.running) done();
+    });
+    function done(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import type { JSX } from 'react';
+import { grouped } from '../../../core/basics/counted.ts';
+import type { Remedy, SyntaxFailure } from '../../../core/source/source.ts';
+import { runHeld, setMessages } from '../../state/actions.ts';
+import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { MESSAGE_MODE } from './message-mode.tsx';
+
+/** Id of the line, which describes the editor. */
+export const INPUT_PROBLEM = 'input-problem';
+
+interface ProblemLineProps {
+  readonly id?: string;
+  /** Shows the place of the syntax error in the editor; absent if there is no editor. */
+  readonly onGo?: () => void;
+}
+
+/** Describes the problem of the input; with an editor, with a link to its place and a remedy. */
+export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
+  const problem = useApp(shownProblem);
+  const message = refusalOf(problem)?.message;
+  const fault = onGo && problem?.kind === 'syntax' ? problem.failure : undefined;
+  return (
+    <div id={id} className="problem">
+      {message !== undefined && (
+        <p>
+          <span className="problem-mark" aria-hidden="true">
+            ✕
+          </span>
+          <span>
+            <Prose text={message} />
+            {problem?.kind === 'held' && (
+              <>
+                {' '}
+                <Button look="link" onClick={runHeld}>
+                  Encode it
+                </Button>
+              </>
+            )}
+            {fault && <Where failure={fault} onGo={onGo!} />}
+            {fault?.remedy && <Switch messages={fault.remedy} />}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface WhereProps {
+  readonly failure: SyntaxFailure;
+  readonly onGo: () => void;
+}
+
+/** A link to the place of an error. If the editor does not hold the place: the text around it. */
+function Where({ failure: { offset, character, around, notUtf8 }, onGo }: WhereProps): JSX.Element {
+  const isHeld = useApp(({ editor }) => editor.beginningOf === undefined || character < editor.text.length);
+  if (isHeld) {
+    return (
+      <>
+        {' '}
+        <Button look="link" aria-keyshortcuts="F8" onClick={onGo}>
+          Go there
+        </Button>{' '}
+        <kbd className="muted">F8</kbd>
+      </>
+    );
+  }
+  return (
+    <>
+      {notUtf8 ? ' The byte is in ' : ` That is byte ${grouped(offset)}, in `}
+      <code>{around}</code>
+    </>
+  );
+}
+
+/** Offers the message mode in which the text is valid. */
+function Switch({ messages }: { readonly messages: Remedy }): JSX.Element {
+  const { why, act } = REMEDIES[messages];
+  return (
+    <>
+      {` ${why} `}
+      <Button look="link" onClick={() => switchTo(messages)}>
+        {act}
+      </Button>
+    </>
+  );
+}
+
+/** Changes the message mode and moves the focus to its field, because the button disappears. */
+function switchTo(messages: Remedy): void {
+  setMessages(messages);
+  document.getElementById(MESSAGE_MODE)?.focus();
+}
+
+const REMEDIES: Readonly<Record<Remedy, { readonly why: string; readonly act: string }>> = {
+  whole: { why: 'The text is JSON as a whole.', act: 'Read as one message' },
+  lines: { why: 'Each line is JSON by itself.', act: 'Read as lines' },
+};

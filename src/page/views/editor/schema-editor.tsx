@@ -1,0 +1,196 @@
+import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { INFERENCES, type Inference } from '../../../core/schema/inference.ts';
+import type { SchemaLanguage } from '../../../core/schema/language.ts';
+import { withRootName } from '../../../core/schema/root-name.ts';
+import { save } from '../../report/save.ts';
+import { setSchemaLanguage } from '../../state/actions.ts';
+import { infer, typeSchema } from '../../state/input/edit-schema.ts';
+import { inEditor, SCHEMA_EDITOR } from '../../state/input/editable.ts';
+import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/input/shown-schema.ts';
+import { getApp, useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { Beginning } from './beginning.tsx';
+import { openSchemaView, type SchemaView } from './schema-view.ts';
+import { TryDocument } from './try-document.tsx';
+import './schema-editor.css';
+
+/** The schema of one language, inferred or the user's own: shown, edited, copied, downloaded. */
+export function SchemaEditor(): JSX.Element {
+  const shown = useShownSchema();
+  return (
+    <div className="schema-editor">
+      <p className="schema-origin">
+        <label>
+          <span className="visually-hidden">Language of the schema</span>
+          <select
+            className="field"
+            value={shown.language}
+            onChange={(event) => setSchemaLanguage(event.target.value as SchemaLanguage)}
+          >
+            {SCHEMA_CHOICES.map(({ language, names }) => (
+              <option key={language} value={language}>
+                {names} (.{language})
+              </option>
+            ))}
+          </select>
+        </label>
+        <SchemaRoot shown={shown} />
+      </p>
+      <SchemaChoice shown={shown} />
+      <SchemaText shown={shown} />
+      <SchemaProblem shown={shown} />
+      <SchemaActions shown={shown} />
+      <TryDocument shown={shown} />
+    </div>
+  );
+}
+
+/** Selects the root message of the schema. By default it is the message that explains most of the input. */
+function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown: ShownSchema }): JSX.Element | null {
+  if (roots === undefined || text === undefined) return null;
+  return (
+    <label>
+      Root{' '}
+      <select
+        className="field"
+        value={root}
+        onChange={(event) => typeSchema(language, withRootName(text, event.target.value, language))}
+      >
+        {roots.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const INFERENCE_NAMES: Readonly<Record<Inference, string>> = { realistic: 'Realistic', tight: 'Tight' };
+
+/** Selects one of the inferred schemas or the given one, and describes it. */
+function SchemaChoice({ shown: { language, text, from } }: { readonly shown: ShownSchema }): JSX.Element {
+  const inference = useApp((state) => state.inference);
+  const isGiven = from === 'yours' || from === 'sample';
+  return (
+    <div className="schema-choice">
+      <fieldset className="choices">
+        <legend className="visually-hidden">Schema</legend>
+        {INFERENCES.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="schema-choice"
+              className="visually-hidden"
+              checked={!isGiven && each === inference}
+              onChange={() => infer(language, each)}
+            />
+            {INFERENCE_NAMES[each]}
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name="schema-choice"
+            className="visually-hidden"
+            checked={isGiven}
+            disabled={!text && !isGiven}
+            onChange={() => typeSchema(language, text!)}
+          />
+          {from === 'sample' ? 'The sample’s' : 'Your own'}
+        </label>
+      </fieldset>
+      <span>{isGiven ? GIVEN[from] : (UNINFERRED.get(text) ?? INFERRED[inference])}</span>
+    </div>
+  );
+}
+
+/** Sentences for a schema that is not known yet or is empty. */
+const UNINFERRED: ReadonlyMap<string | undefined, string> = new Map([
+  [undefined, 'Inferring …'],
+  ['', 'There is no value to infer a schema from.'],
+]);
+const INFERRED: Readonly<Record<Inference, string>> = {
+  realistic: 'Inferred, with room for other documents.',
+  tight: 'Inferred for this document alone.',
+};
+const GIVEN = {
+  sample: 'Written for this sample.',
+  yours: 'It stays while the JSON changes.',
+} as const;
+
+function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<SchemaView>(undefined);
+
+  useLayoutEffect(() => {
+    const opened = openSchemaView(host.current!, (text) => typeSchema(getApp().schemaLanguage, text));
+    view.current = opened;
+    return () => opened.destroy();
+  }, []);
+
+  const { language, text: whole, from, fault, problem } = shown;
+  const field = useMemo(() => (whole === undefined ? undefined : inEditor(whole, SCHEMA_EDITOR)), [whole]);
+  // A layout effect, so that no keystroke comes between the new text and the editor.
+  useLayoutEffect(() => {
+    // The previous text stays until the inferred schema is known.
+    if (field === undefined) return;
+    const { text, beginningOf } = field;
+    const isBeginning = beginningOf !== undefined;
+    const optional = problem !== undefined && { problem };
+    view.current?.show({ language, text, isBeginning, isOwn: from === 'yours', fault, ...optional });
+  }, [language, field, from, fault, problem]);
+
+  return (
+    <>
+      {field && <Beginning field={field} readers="the format reads" onAnew={() => typeSchema(language, '')} />}
+      <div ref={host} className="code-editor" translate="no" />
+    </>
+  );
+}
+
+/** Describes an error of the schema, or JSON that does not fit it. */
+function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  return (
+    <div className="problem">
+      {shown.problem !== undefined && (
+        <p>
+          <span className="problem-mark" aria-hidden="true">
+            ✕
+          </span>
+          <span>
+            <Prose text={shown.problem} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SchemaActions({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  const { language, text = '' } = shown;
+  const [status, setStatus] = useState('');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus('Copied.');
+    } catch {
+      setStatus('The browser did not allow it. Select the text and copy it with the keyboard.');
+    }
+  }
+
+  return (
+    <p className="schema-buttons">
+      <Button onClick={() => void copy()} disabled={text === ''}>
+        Copy
+      </Button>
+      <Button
+        onClick={() => save(text, { name: `schema.${language}`, type: 'text/plain;charset=utf-8' })}
+        disabled={text === ''}
+      >
+        Download
+      </Button>
+      <span role="status">{status}</span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { counted, grouped } from '../../../core/basics/counted.ts';
+import { type FoundType, hasCase, type TypeGroup } from '../../../core/native-types/found.ts';
+import type { TextType } from '../../../core/native-types/recognise.ts';
+import { CODES, isTextType } from '../../answer/found-words.ts';
+import { whoCarries } from '../../answer/who-carries.ts';
+import { wantAllTypes, wantType } from '../../state/input/want-types.ts';
+import { useApp } from '../../state/store.ts';
+import './types-panel.css';
+
+/** The groups of text values that spell another type, by type and pattern; each can be carried natively. */
+export function TypesPanel(): JSX.Element {
+  const found = useApp((state) => state.foundTypes);
+  const wanted = useApp((state) => state.wantedTypes);
+  const isWanted = ({ id }: TypeGroup): boolean => wanted.all || wanted.groups.includes(id);
+  if (found === null) return <p className="types-none">There is no JSON yet.</p>;
+  const { groups, more } = found;
+  const all = wanted.all || (groups.length > 0 && groups.every(isWanted));
+  return (
+    <div className="types">
+      <p>
+        {groups.length === 0
+          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits without leading zeros, MongoDB Extended JSON.'
+          : `${inJson(groups)} ${whoCarries(found)}`}
+      </p>
+      {(groups.length > 0 || wanted.all) && (
+        <Switch isOn={all} isMixed={!all && groups.some(isWanted)} onChange={wantAllTypes}>
+          <b>Carry all natively</b>
+        </Switch>
+      )}
+      <ul>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Switch isOn={isWanted(group)} onChange={(on) => wantType(group.id, on)}>
+              {nameOf(group.type)}{' '}
+              <span className="types-path" translate="no">
+                {group.pattern || '(root)'}
+              </span>
+            </Switch>
+            <p className="types-more">
+              {countText(group)}{' '}
+              <span className="types-example" translate="no">
+                {group.example}
+              </span>
+              .{group.altered > 0 && <span> {alteredText(group)}</span>}
+              {group.type === 'integer' && <span> {CODES}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {counted(more, 'more group')}; only the switch for all includes them.</p>}
+    </div>
+  );
+}
+
+/** How the JSON spells the types of these groups. */
+function inJson(groups: readonly TypeGroup[]): string {
+  const texts = groups.filter(({ type }) => isTextType(type)).length;
+  if (texts === groups.length) return 'In the JSON, these are text.';
+  return `In the JSON, these are ${texts === 0 ? '' : 'text or '}objects of MongoDB Extended JSON.`;
+}
+
+const NAMES: Readonly<Record<TextType, string>> = {
+  base64: 'Base64',
+  hex: 'Hex',
+  timestamp: 'Timestamps',
+  uuid: 'UUIDs',
+  integer: 'Integers of 64 bits',
+};
+
+function nameOf(type: FoundType): string {
+  return Object.hasOwn(NAMES, type) ? NAMES[type as TextType] : `Extended JSON ${type}`;
+}
+
+function countText({ count, of }: TypeGroup): string {
+  return count === of ? `${grouped(count)}, such as` : `${grouped(count)} of ${counted(of, 'text')}, such as`;
+}
+
+function alteredText({ altered, type }: TypeGroup): string {
+  const how = hasCase(type) ? 'in lower case' : 'in UTC, or with other decimals';
+  return altered === 1 ? `One would come back ${how}.` : `${grouped(altered)} would come back ${how}.`;
+}
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly isMixed?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Switch({ isOn, isMixed = false, onChange, children }: SwitchProps): JSX.Element {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    box.current!.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className="types-switch">
+      <input ref={box} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

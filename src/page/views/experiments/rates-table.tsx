@@ -1,0 +1,104 @@
+import { beginSmall } from '../../../core/basics/text.ts';
+import type { TimingResult } from '../../../runs/timing/measure.ts';
+import type { RateDirection, RateRow, RateTable } from '../../../subjects/experiments/experiment.ts';
+import type { ExperimentRun } from '../../state/measuring/slice.ts';
+import { ratioText } from '../../ui/figures.ts';
+import { TableHead } from '../../ui/table-head.tsx';
+import { FailedCells, PendingCells } from './pending.tsx';
+import { measuredText, publishedText, unitText } from './rate-text.ts';
+import { detailOf, RowHead } from './row-head.tsx';
+
+const DIRECTIONS: Readonly<Record<RateDirection, string>> = {
+  encode: 'Encode',
+  decode: 'Decode',
+  both: 'Encode and decode',
+};
+
+interface RatesTableProps {
+  readonly title: string;
+  readonly table: RateTable;
+  readonly results: ExperimentRun['rates'][string] | undefined;
+  readonly isRunning: boolean;
+}
+
+/** Published rates beside those of this browser, grouped by direction. */
+export function RatesTable({ title, table, results, isRunning }: RatesTableProps) {
+  const published = publishedColumns(table);
+  const heads = [...published.map(({ head }) => head), 'Here', '× JSON here'];
+  return (
+    <table className="figures experiment-figures" aria-label={`Rates, ${beginSmall(title)}`}>
+      <TableHead heads={[unitText(table.unit), ...heads]} />
+      {table.directions.map((direction) => (
+        <tbody key={direction}>
+          <tr>
+            <th scope="rowgroup" colSpan={heads.length + 1} className="experiment-direction">
+              {DIRECTIONS[direction]}
+            </th>
+          </tr>
+          {table.rows.map((row, i) => (
+            <tr key={`${row.name} ${detailOf(row)}`}>
+              <RowHead row={row} />
+              {published.map(({ head, figures }) => (
+                <PublishedCell key={head} figure={figures(row)?.[direction]} unit={table.unit} />
+              ))}
+              {row.recipe.by === 'published only' ? (
+                <FailedCells message={row.recipe.why} />
+              ) : (
+                <Here table={table} isBaseline={i === 0} timing={results?.[direction]?.[i]} isRunning={isRunning} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** A column of published figures. */
+interface PublishedColumn {
+  readonly head: string;
+  readonly figures: (row: RateRow) => RateRow['published'];
+}
+
+/** The columns of published figures: none, one, or one for each edition. */
+function publishedColumns({ rows, editions }: RateTable): readonly PublishedColumn[] {
+  if (rows.every(({ published }) => published === undefined)) return [];
+  const later: PublishedColumn = { head: editions?.later ?? 'Published', figures: ({ published }) => published };
+  return editions === undefined ? [later] : [{ head: editions.first, figures: ({ first }) => first }, later];
+}
+
+interface PublishedCellProps {
+  readonly figure: number | undefined;
+  readonly unit: RateTable['unit'];
+}
+
+function PublishedCell({ figure, unit }: PublishedCellProps) {
+  return <td>{figure !== undefined && publishedText(figure, unit)}</td>;
+}
+
+interface HereProps {
+  readonly table: RateTable;
+  readonly isBaseline: boolean;
+  readonly timing: TimingResult | undefined;
+  readonly isRunning: boolean;
+}
+
+function Here({ table: { unit }, isBaseline, timing, isRunning }: HereProps) {
+  if (timing === undefined) return <PendingCells isRunning={isRunning} />;
+  if (timing.state === 'failed') return <FailedCells message={timing.message} />;
+  const { ratio, half } = ratioText(timing);
+  return (
+    <>
+      <td>{measuredText(timing.medianNs, unit)}</td>
+      <td>
+        {isBaseline ? (
+          <span className="muted">baseline</span>
+        ) : (
+          <>
+            {ratio} <span className="muted">{half}</span>
+          </>
+        )}
+      </td>
+    </>
+  );
+}

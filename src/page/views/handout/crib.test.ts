@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../../formats/all.ts';
+import { loadKinds } from '../../../formats/load-kinds.ts';
+import { cribOf } from './crib.ts';
+
+describe.each(FORMATS.map(({ id }) => id))('%s', (id) => {
+  test('each pattern of bits occurs once, in the order of the lowest byte, with its range', async () => {
+    const kinds = await loadKinds(id);
+    const crib = cribOf(kinds);
+    const drawn = new Set(
+      kinds.list.filter(({ isInside, respelt }) => !isInside && !respelt).flatMap(({ bits }) => bits ?? []),
+    );
+    expect(new Set(crib.map(({ bits }) => bits))).toEqual(drawn);
+    expect(crib).toHaveLength(drawn.size);
+    let last = 0;
+    for (const { bits, hex } of crib) {
+      const pattern = new RegExp(`^${bits.replace(/\D/g, '.')}$`);
+      const fits = [...Array(256).keys()].filter((byte) => pattern.test(byte.toString(2).padStart(8, '0')));
+      const [lowest, highest = lowest] = hex.split('–').map((text) => Number.parseInt(text, 16));
+      const { highest: used = 0xff } = kinds.list.find((kind) => kind.bits === bits)!;
+      expect([lowest, highest]).toEqual([Math.min(...fits), Math.min(used, ...fits.slice(-1))]);
+      expect(lowest).toBeGreaterThanOrEqual(last);
+      last = lowest!;
+    }
+  });
+});
+
+test('the entries of MessagePack explain every first byte except c1, which the format never uses', async () => {
+  const crib = cribOf(await loadKinds('msgpack'));
+  const unexplained = [...Array(256).keys()].filter((byte) => {
+    const bits = byte.toString(2).padStart(8, '0');
+    return !crib.some((entry) => new RegExp(`^${entry.bits.replace(/\D/g, '.')}$`).test(bits));
+  });
+  expect(unexplained).toEqual([0xc1]);
+  expect(crib.filter(({ hex }) => /^f|^c[0-3]/.test(hex)).map(({ label }) => label)).toEqual(['nil', 'false', 'true']);
+});
+
+test('an extension of one library is named as such', async () => {
+  const crib = cribOf(await loadKinds('msgpack'));
+  expect(crib.filter(({ hex }) => hex === '40–7f')).toMatchObject([{ label: 'record reference (only msgpackr)' }]);
+});
+
+test('the entries of CBOR leave out the first bytes that RFC 8949 reserves or does not assign', async () => {
+  const spans = cribOf(await loadKinds('cbor')).map(({ hex }) =>
+    hex.split('–').map((text) => Number.parseInt(text, 16)),
+  );
+  const left = [...Array(256).keys()].filter(
+    (byte) => !spans.some(([low, high = low]) => low! <= byte && byte <= high!),
+  );
+  const ADDITIONAL = [0x1c, 0x1d, 0x1e, 0x1f];
+  const reserved = [0x00, 0x20, 0x40, 0x60, 0x80, 0xa0, 0xc0, 0xe0].flatMap((type) =>
+    ADDITIONAL.map((low) => type | low),
+  );
+  const INDEFINITE = [0x5f, 0x7f, 0x9f, 0xbf, 0xff];
+  expect(left).toEqual(reserved.filter((byte) => !INDEFINITE.includes(byte)));
+});
+
+test('the entries of UBJSON have every marker of its specification', async () => {
+  const crib = cribOf(await loadKinds('ubjson'));
+  const signs = crib.map(({ hex }) => String.fromCharCode(Number.parseInt(hex, 16)));
+  expect(signs.toSorted()).toEqual([...'#$CDFHILNSTUZ[]dil{}']);
+});
+
+test('an entry has four labels at most and counts the others', async () => {
+  const crib = cribOf(await loadKinds('cbor'));
+  const tag = crib.find(({ bits }) => bits === '110nnnnn')!;
+  expect(tag.label).toMatch(/^tag, [^,]+, [^,]+, [^,]+ and \d+ more$/);
+});

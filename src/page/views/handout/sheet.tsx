@@ -1,0 +1,120 @@
+import type { JSX } from 'react';
+import { counted } from '../../../core/basics/counted.ts';
+import { seededRandom, shuffle } from '../../../core/basics/random.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
+import { roleMarkOf, type SheetLine, sheetOf } from '../../report/sheet-lines.ts';
+import { fullName } from '../../state/runs/rows.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+import { cribOf } from './crib.ts';
+import { CribList } from './crib-list.tsx';
+
+/** The blanks that students fill in. The answer sheet of the same choice has the same numbers at the same lines. */
+export interface Blank {
+  /** The column with the blanks. */
+  readonly part: 'meanings' | 'bytes';
+  /** The lines with a blank: all, or half of them, which the seed chooses. */
+  readonly lines: 'all' | 'some';
+  readonly seed: number;
+  /** True for the answer sheet, where nothing is blank. */
+  readonly isAnswers: boolean;
+}
+
+interface SheetProps {
+  readonly lane: Lane;
+  readonly blank: Blank | undefined;
+  /** True if a table of first bytes follows. */
+  readonly withCrib: boolean;
+}
+
+/** One lane on paper: its lines, with blanks to fill in. */
+export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
+  const { lines, leftOut } = sheetOf(lane);
+  const crib = withCrib ? cribOf(lane.kinds) : [];
+  const numbers = blank === undefined ? [] : blanksOf(lines.length, blank);
+  return (
+    <article className="sheet">
+      <h2>
+        {fullName(lane)}, {counted(lane.bytes.length, 'byte')}
+      </h2>
+      <table className="sheet-lines">
+        <thead>
+          <tr>
+            <th scope="col">Offset</th>
+            <th scope="col">Bytes</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position.
+            <Line key={i} lane={lane} line={line} blank={blank} number={numbers[i]} />
+          ))}
+        </tbody>
+      </table>
+      {leftOut > 0 && <p>{counted(leftOut, 'byte')} left out: a sheet holds the first 2,048.</p>}
+      {crib.length > 0 && (
+        <section>
+          <h3>First bytes in {lane.format.facts.name}</h3>
+          <CribList crib={crib} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** The number of the blank in each line; undefined for a line without one. */
+function blanksOf(lines: number, { lines: which, seed }: Blank): readonly (number | undefined)[] {
+  const all = Array.from({ length: lines }, (_, i) => i);
+  const order = [...all];
+  shuffle(order, seededRandom(seed));
+  const chosen = new Set(which === 'all' ? all : order.slice(0, Math.ceil(lines / 2)));
+  let number = 0;
+  return all.map((line) => (chosen.has(line) ? ++number : undefined));
+}
+
+interface LineProps extends Pick<SheetProps, 'lane' | 'blank'> {
+  readonly line: SheetLine;
+  /** The number of its blank; absent if it has none. */
+  readonly number: number | undefined;
+}
+
+function Line({ lane, line, blank, number }: LineProps): JSX.Element {
+  const empty = blank === undefined || blank.isAnswers || number === undefined ? undefined : blank.part;
+  const mark = number !== undefined && <span className="sheet-number">{number}</span>;
+  return (
+    <tr>
+      <th scope="row">{line.offset.toString(16).padStart(4, '0')}</th>
+      <td className="sheet-bytes" translate="no">
+        {blank?.part === 'bytes' && mark}
+        {empty === 'bytes' ? <Blanks count={countOf(line)} /> : <Bytes lane={lane} line={line} />}
+      </td>
+      <td>
+        {blank?.part === 'meanings' && mark}
+        {empty === 'meanings' ? <span className="sheet-rule" /> : line.meaning}
+      </td>
+    </tr>
+  );
+}
+
+function countOf({ runs }: SheetLine): number {
+  return runs.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** A line to write on for each byte that is left blank. */
+function Blanks({ count }: { readonly count: number }): JSX.Element {
+  return <>{Array.from({ length: count }, () => '__').join(' ')}</>;
+}
+
+function Bytes({ lane, line }: { readonly lane: Lane; readonly line: SheetLine }): JSX.Element {
+  return (
+    <>
+      {line.runs.map(({ role, start, end }) => (
+        <span key={start}>
+          <span data-mark={roleMarkOf(role)} data-start={start} data-end={end}>
+            {toHex(lane.bytes.subarray(start, end), ' ')}
+          </span>{' '}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { counted, grouped } from '../../../core/basics/counted.ts';
+import { isWhole, unitsPerByte } from '../../../core/layout/layout.ts';
+import { FAMILY_OF_ROLE, type Kind } from '../../../core/layout/vocabulary.ts';
+import type { SourceTree } from '../../../core/source/tree.ts';
+import { shorten } from '../../../core/value/shorten.ts';
+import { keyText } from '../../../core/value/visible.ts';
+import type { AppState } from '../../state/model.ts';
+import { isAtEnd, move, type Place } from '../../state/selection/place.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface WhereaboutsProps {
+  readonly place: Place;
+  readonly source: AppState['source'];
+  readonly kind: Kind;
+  /** True if only the offset may be shown. */
+  readonly isCovered: boolean;
+}
+
+/** The place of a region: its format, its path in the source, its offset and its length. */
+export function Whereabouts({ place, source, kind, isCovered }: WhereaboutsProps) {
+  const { lane, value } = place;
+  const { tokens, isCut } =
+    source === null || isCovered ? { tokens: [], isCut: false } : lastTokens(source.tree, value);
+  return (
+    <p className="inspector-where">
+      {lane.format.facts.name}
+      {isCut && ' › …'}
+      {tokens.map((token, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path has no other identity
+        <span key={i}>
+          {' › '}
+          <b translate="no">{token}</b>
+        </span>
+      ))}
+      {!isCovered && ` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
+      {` · ${extentOf(place)}`}
+    </p>
+  );
+}
+
+/** Maximum number of path steps shown; a path may have as many steps as the text has brackets. */
+const STEPS_AT_MOST = 20;
+/** Maximum UTF-16 code units of one step. */
+const LONGEST_STEP = 121;
+
+/** The last steps of the path to a value, outermost first. `isCut` is true if earlier steps are omitted. */
+function lastTokens(tree: SourceTree, value: number): { readonly tokens: readonly string[]; readonly isCut: boolean } {
+  const tokens: string[] = [];
+  let at = value;
+  for (; at !== 0 && tokens.length < STEPS_AT_MOST; at = tree.parents[at]!) {
+    tokens.push(keyText(shorten(String(tree.tokenOf(at)), LONGEST_STEP)));
+  }
+  return { tokens: tokens.reverse(), isCut: at !== 0 };
+}
+
+/** Offset and length of a region, in bytes, or in bits if it does not consist of whole bytes. */
+function extentOf({ lane, region }: Place): string {
+  const span = lane.queries.spanOf(region);
+  const units = unitsPerByte(lane.encoded.layout);
+  const whole = isWhole(lane.encoded.layout, span);
+  const byte = Math.floor(span.start / units);
+  const length = whole ? (span.end - span.start) / units : span.end - span.start;
+  const bit = whole ? '' : `, bit ${span.start % units}`;
+  return `offset ${grouped(byte)} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${counted(length, whole ? 'byte' : 'bit')}`;
+}
+
+const WORDS = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;
+
+const STEPS = [
+  { to: 'previous', before: '‹', word: 'previous', after: '' },
+  { to: 'next', before: '', word: 'next', after: '›' },
+  { to: 'out', before: '↑', word: 'out', after: '' },
+  { to: 'in', before: '↓', word: 'in', after: '' },
+] as const;
+
+interface MovesProps {
+  readonly place: Place;
+  /** True if the meaning of the region is covered. */
+  readonly isCovered: boolean;
+}
+
+/** The buttons that move to another region. */
+export function Moves({ place, isCovered }: MovesProps) {
+  return (
+    <p className="inspector-steps">
+      {STEPS.map(({ to, before, word, after }) => {
+        // The moves out and in would reveal the container of the covered bytes.
+        const isHidden = isCovered && (to === 'out' || to === 'in');
+        return (
+          <Button
+            key={to}
+            aria-disabled={isHidden || isAtEnd(place, to) || undefined}
+            onClick={() => {
+              if (!isHidden) move(to);
+            }}
+          >
+            {before} <span className="inspector-step-word">{word}</span> {after}
+          </Button>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,144 @@
+import { lastAtMost } from '../../../../core/basics/search.ts';
+import type { Span } from '../../../../core/bytes/span.ts';
+import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
+import { mostInformativeRegion } from '../../../state/selection/place.ts';
+import type { RowPart } from '../lane-rows.tsx';
+import { type Strength, strongestIn } from '../lit.ts';
+import { listingText } from '../spoken-listing.ts';
+import { textWidths } from '../text-width.ts';
+import type { LaneSize } from '../use-lane-size.ts';
+import { LineMeaning } from './line-meaning.tsx';
+import { RegionRows } from './region-rows.ts';
+import type { FormWords, LaneRowSpan, Pointing, RowForm, SpokenText } from './row-model.ts';
+
+/** Width in pixels of the offset column and the gaps beside the columns; lanes.css has the same value. */
+const FIXED_COLUMNS = 64;
+
+/**
+ * Maximum number of lines whose text wraps. With more lines, the height depends on the bytes alone, so that no label is
+ * needed for rows out of view.
+ */
+const WRAPPED_AT_MOST = 3000;
+const TEXT_ROWS_AT_MOST = 3;
+/**
+ * Maximum rows for text with wide spacing, which must not be cut, and the factor by which wrapping between words
+ * lengthens it.
+ */
+const SPACED_ROWS_AT_MOST = 16;
+const WRAPPING = 1.4;
+
+const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Meaning'], line: 'line' };
+
+export const listing: RowForm = { needsLegend: false, rowsOf: listingOf };
+
+function listingOf(lane: Lane, { width, bytes, letter, word }: LaneSize): ListingModel {
+  const widthOf = textWidths();
+  const isSpaced = letter !== 0 || word !== 0;
+  const spaced = (text: string): number => widthOf(text) + text.length * letter + (text.split(' ').length - 1) * word;
+  return new ListingModel(lane, width - FIXED_COLUMNS - bytes, isSpaced ? spaced : widthOf, isSpaced);
+}
+
+/** The listing. Each line takes as many rows as its bytes or its wrapped text need. */
+export class ListingModel extends RegionRows {
+  readonly words = WORDS;
+  readonly unit = 'line';
+  readonly bytesPerRow = BYTES_A_ROW;
+  /** True if text wraps. */
+  readonly #wraps: boolean;
+  /** First row of each line; the last entry is the number of rows. */
+  readonly #rows: Uint32Array;
+
+  /**
+   * `widthOf` measures text in pixels; `textWidth` is the width of the text column. `isSpaced` is true if the user has
+   * widened letter or word spacing.
+   */
+  constructor(lane: Lane, textWidth: number, widthOf: (text: string) => number, isSpaced = false) {
+    super(lane);
+    const { lines } = lane;
+    this.#wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
+    this.#rows = this.#wraps ? this.#wrapped(textWidth, widthOf, isSpaced) : lines.rowsBy(BYTES_A_ROW);
+  }
+
+  #wrapped(textWidth: number, widthOf: (text: string) => number, isSpaced: boolean): Uint32Array {
+    const { lines } = this.lane;
+    const most = isSpaced ? SPACED_ROWS_AT_MOST : TEXT_ROWS_AT_MOST;
+    const wrapping = isSpaced ? WRAPPING : 1;
+    const rows = new Uint32Array(lines.count + 1);
+    for (let line = 0; line < lines.count; line++) {
+      const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
+      // If the bytes alone reach the limit, the text need not be measured.
+      const textRows = bytesRows < most ? Math.ceil((widthOf(this.#textOf(line)) * wrapping) / textWidth) : 1;
+      rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
+    }
+    return rows;
+  }
+
+  get rowCount(): number {
+    return this.#rows[this.lane.lines.count]!;
+  }
+
+  get lineCount(): number {
+    return this.lane.lines.count;
+  }
+
+  heightOf(line: number): number {
+    return this.#rows[line + 1]! - this.#rows[line]!;
+  }
+
+  firstRowOf(line: number): number {
+    return this.#rows[line]!;
+  }
+
+  spansOf(line: number): readonly Span[] {
+    return [this.lane.lines.bytesOf(line)];
+  }
+
+  regionsIn(line: number): Span {
+    return this.lane.lines.regionsOf(line);
+  }
+
+  regionOf(line: number): number {
+    return mostInformativeRegion(this.lane, line);
+  }
+
+  protected lineOfRegion(region: number): number {
+    return this.lane.lines.lineOf(region);
+  }
+
+  regionOfByte(line: number, byte: number): number {
+    const { queries, lines } = this.lane;
+    const { start, end } = queries.regionsInBytes({ start: byte, end: byte + 1 });
+    if (end - start < 2) return queries.regionAtByte(byte);
+    return Math.min(Math.max(start, lines.regionsOf(line).start), end - 1);
+  }
+
+  rowAt(row: number): LaneRowSpan {
+    const line = lastAtMost(row, this.lane.lines.count, (index) => this.#rows[index]!);
+    const span = this.lane.lines.bytesOf(line);
+    const part = row - this.#rows[line]!;
+    const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
+    return { row, line, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }], hidden: 0 };
+  }
+
+  strengthOf(line: number, { lit }: Pointing): Strength {
+    const { start, end } = this.lane.lines.regionsOf(line);
+    return strongestIn(lit, start, end);
+  }
+
+  lastCell({ line, part }: LaneRowSpan, _part: RowPart, rowHeight: number) {
+    const phrases = this.lane.lines.phrasesOf(line, this.lane.bytes);
+    const tall = this.heightOf(line) - part;
+    return <LineMeaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={tall === 1 && !this.#wraps} />;
+  }
+
+  spokenText(line: number, words: number): SpokenText {
+    return listingText(this.lane, line, words);
+  }
+
+  #textOf(line: number): string {
+    return this.lane.lines
+      .phrasesOf(line, this.lane.bytes)
+      .map(({ text }) => text)
+      .join(' ');
+  }
+}

@@ -1,0 +1,117 @@
+import { counted, grouped } from '../../../../core/basics/counted.ts';
+import { toHex } from '../../../../core/bytes/hex.ts';
+import type { BrokenPromise } from '../../../../core/layout/broken-promises.ts';
+import type { Question } from '../../../../core/layout/decisions.ts';
+import { headOf } from '../../../../core/layout/head.ts';
+import { type OpenValue, type Promised, promiseOf } from '../../../../core/layout/open-values.ts';
+import { ValueType } from '../../../../core/value/value-tree.ts';
+import type { Lane } from '../../../state/selection/lane.ts';
+import { questionAt, type StepPlace } from '../../../state/selection/stepping.ts';
+import { nameIn } from '../spoken-words.ts';
+
+/** Maximum number of bytes written in a sentence, and of those that the sentence also writes as text. */
+const BYTES_WRITTEN = 8;
+const TEXT_WRITTEN = 4;
+/** Maximum number of words of a name. */
+const NAME_WORDS = 3;
+
+export const QUESTIONS: Readonly<Record<Question, string>> = {
+  kind: 'What begins here?',
+  'how much': 'How much follows?',
+  what: 'What is its value?',
+  end: 'Why does reading stop?',
+};
+
+/** The bytes of a region in hex; only the first ones if it is long. */
+export function hexOf(lane: Lane, region: number): string {
+  const { start, end } = lane.queries.bytesOf(region);
+  const { role } = lane.kindOf(region);
+  const most = role === 'key' || role === 'string' ? TEXT_WRITTEN : BYTES_WRITTEN;
+  return toHex(lane.bytes.subarray(start, Math.min(end, start + most)), ' ') + (end - start > most ? ' …' : '');
+}
+
+/** The answer to the question of a place: "fixstr", "2 bytes follow", "positive fixint 4". */
+export function stepAnswerOf(lane: Lane, place: StepPlace): string {
+  const { region } = place;
+  switch (questionAt(lane, place)) {
+    case 'kind':
+      return lane.kindOf(region).label;
+    case 'how much': {
+      const promised = promiseOf(lane, region);
+      return promised === undefined
+        ? headOf(lane.queries, lane.kinds, lane.bytes, region)
+        : followText(lane, region, promised);
+    }
+    case 'what':
+      return headOf(lane.queries, lane.kinds, lane.bytes, region);
+    case 'end':
+      return 'not read';
+  }
+}
+
+/** "2 bytes follow", "3 members follow"; "52 bytes in all" if the number counts its own bytes. */
+function followText(lane: Lane, region: number, { unit, count, exact }: Promised): string {
+  if (lane.kindOf(region).promises === 'all bytes') return `${counted(exact, 'byte')} in all`;
+  const noun = unit === 'items' ? childWord(lane, lane.queries.ownerOf(region)) : unit.slice(0, -1);
+  return `${counted(exact, noun)} ${count === 1 ? 'follows' : 'follow'}`;
+}
+
+function childWord({ encoded }: Lane, value: number): 'element' | 'member' {
+  return encoded.layout.values.type[value] === ValueType.object ? 'member' : 'element';
+}
+
+/** One open value: "object, member 1 of 3", "its name, 2 bytes to go". */
+export function openText(lane: Lane, open: OpenValue): string {
+  if (open.type === 'bytes') return `${open.isName ? 'its name' : 'its content'}, ${counted(open.left, 'byte')} to go`;
+  const { value, begun, promised, left = 0 } = open;
+  const word = childWord(lane, value);
+  const name = lane.source === null ? '' : nameIn(lane.source.tree, lane.toSource(value), NAME_WORDS);
+  const what = `${name === '' ? '' : `${name}: `}${word === 'element' ? 'array' : 'object'}`;
+  if (promised?.unit === 'items') {
+    if (begun === 0) return `${what}, ${counted(promised.exact, word)} to come`;
+    return `${what}, ${word} ${grouped(begun)} of ${grouped(promised.exact)}`;
+  }
+  const place = begun === 0 ? what : `${what}, ${word} ${grouped(begun)}`;
+  if (promised?.unit === 'bytes') return `${place}; ${counted(left, 'byte')} to go`;
+  if (promised?.unit === 'words') return `${place}; ${counted(promised.exact, 'word')} announced`;
+  return `${place}; ${lane.format.facts.schema === 'required' ? 'the schema defines what follows' : 'up to its end mark'}`;
+}
+
+/** "Open: object, member 1 of 3; its name, 2 bytes to go." */
+function openSentence(lane: Lane, open: readonly OpenValue[]): string {
+  if (open.length === 0) return 'Nothing is open.';
+  const shown = open.slice(open.at(-1)!.type === 'bytes' ? -2 : -1);
+  return `Open: ${shown.map((each) => openText(lane, each)).join('; ')}.`;
+}
+
+/** The announcement of a step: "Step 3 of 17. Byte 1, a2: fixstr, 2 bytes follow. Open: object, member 1 of 3." */
+export function spokenStep(
+  lane: Lane,
+  progress: string,
+  place: StepPlace,
+  open: readonly OpenValue[],
+  failure: string,
+): string {
+  const { region, decision } = place;
+  const answer = stepAnswerOf(lane, place);
+  const meaning =
+    decision > 0 && !answer.startsWith(lane.kindOf(region).label) ? `${lane.kindOf(region).label}, ${answer}` : answer;
+  const { start } = lane.queries.bytesOf(region);
+  const sentences = [
+    `${progress}.`,
+    `Byte ${grouped(start)}, ${hexOf(lane, region)}: ${meaning}.`,
+    failure,
+    openSentence(lane, open),
+  ];
+  return sentences.filter((each) => each !== '').join(' ');
+}
+
+/** "83 at offset 0 announces 3 members; 1 is complete." */
+export function brokenText(lane: Lane, { value, head, unit, announced, there }: BrokenPromise): string {
+  const { start } = lane.queries.bytesOf(head);
+  const where = `${hexOf(lane, head)} at offset ${grouped(start)}`;
+  const are = (count: number | bigint): string => `${grouped(count)} ${Number(count) === 1 ? 'is' : 'are'}`;
+  if (unit === 'items')
+    return `${where} announces ${counted(announced, childWord(lane, value))}; ${are(there)} complete.`;
+  return `${where} announces ${counted(announced, 'byte')}; ${are(there)} there, ${are(BigInt(announced) - BigInt(there))} missing.`;
+}

@@ -1,0 +1,18 @@
+import type { CodecId } from '../../../formats/format.ts';
+
+/** Id of the element that contains a lane's rows. */
+export function gridIdOf(codec: CodecId): string {
+  return `lane-${codec}`;
+}
+
+/** Id of the whole lane. */
+export function laneIdOf(codec: CodecId): string {
+  return `lane-of-${codec}`;
+}
+
+/** Focuses the rows of a lane, or its first button if it has no rows. */
+export function focusLane(codec: CodecId): void {
+  const rows = document.getElementById(gridIdOf(codec));
+  const target = rows ?? document.getElementById(laneIdOf(codec))?.querySelector<HTMLElement>('button');
+  target?.focus();
+}

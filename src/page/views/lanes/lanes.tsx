@@ -1,0 +1,286 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { grouped } from '../../../core/basics/counted.ts';
+import { failureText } from '../../../core/basics/failure-text.ts';
+import type { Role } from '../../../core/layout/vocabulary.ts';
+import { entryOf } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import type { SchemaUsed } from '../../../runs/pipeline/outcome.ts';
+import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
+import { revealSizes } from '../../state/cover/cover.ts';
+import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import type { CoveredPart } from '../../state/cover/slice.ts';
+import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
+import { schemaOf } from '../../state/runs/slice.ts';
+import { type Lane, laneOf } from '../../state/selection/lane.ts';
+import { usePointer } from '../../state/selection/pointer.ts';
+import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
+import { getApp, useApp } from '../../state/store.ts';
+import { Covered } from '../../ui/covered.tsx';
+import { Dash } from '../../ui/dash.tsx';
+import { Later } from '../../ui/later.tsx';
+import { moveAcross } from '../../ui/table-keys.ts';
+import { useNarrow } from '../../ui/use-media.ts';
+import { FORMS } from './forms/forms.ts';
+import type { BodyProps } from './forms/row-model.ts';
+import { LaneBody } from './lane-body.tsx';
+import { focusLane, laneIdOf } from './lane-focus.ts';
+import { MessageButtons, MessagePlace } from './message-buttons.tsx';
+import { Spoken } from './spoken.tsx';
+import './lanes.css';
+
+/** The bytes of the open codecs side by side, or one at a time on a narrow screen. */
+export function Lanes() {
+  const pins = useApp((state) => state.pins);
+  useLaneOfPlace(pins);
+  return (
+    <section aria-label="Bytes" className="lanes">
+      <LaneSwitch />
+      <Legend />
+      <div className="lane-row-of-lanes">
+        {pins.map((id) => (
+          <LaneView key={id} id={id} />
+        ))}
+      </div>
+      {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
+      <MessageButtons />
+      <Spoken />
+    </section>
+  );
+}
+
+/**
+ * The legend of the marks, for forms without words beside the bytes. On narrow screens, it is shown in all forms,
+ * because the words beside the bytes are short. There it has only the roles of the lane, and none while the lane is
+ * covered, because the roles would reveal the meanings of the covered bytes.
+ */
+function Legend() {
+  const narrow = useNarrow();
+  const isNeeded = useApp((state) => FORMS[state.laneForm].needsLegend);
+  const lane = useApp((state) => laneOf(state.runs[state.pins[0]!]));
+  const isCovered = useApp((state) => COVERED_BY.some((part) => hides(state, part)));
+  if (!isNeeded && !narrow) return null;
+  const shown = narrow ? LEGEND.filter(([role]) => !isCovered && isIn(lane, role)) : LEGEND;
+  return (
+    <p className="lane-legend">
+      {shown.map(([role, word]) => (
+        <span key={role} data-role={role}>
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The parts whose cover hides the roles of a lane, too. */
+const COVERED_BY: readonly CoveredPart[] = ['meanings', 'values', 'lanes'];
+
+/** Roles that look like framing in general, and share its word. */
+const FRAMING: readonly Role[] = ['structure', 'length', 'offset', 'padding', 'checksum'];
+
+function isIn(lane: Lane | undefined, role: Role): boolean {
+  const tally = lane?.encoded.tally ?? {};
+  return (role === 'structure' ? FRAMING : [role]).some((each) => (tally[each] ?? 0) > 0);
+}
+
+const LEGEND: readonly (readonly [role: Role, word: string])[] = [
+  ['key', 'key'],
+  ['tag', 'tag'],
+  ['structure', 'framing'],
+  ['string', 'string'],
+  ['number', 'number'],
+  ['literal', 'literal'],
+  ['bytes', 'binary'],
+  ['time', 'time'],
+  ['unread', 'not read'],
+];
+
+/** On narrow screens, shows the lane of the selected place. */
+function useLaneOfPlace(pins: readonly CodecId[]): void {
+  const narrow = useNarrow();
+  const codec = usePointer(({ kept }) => kept?.codec);
+  useEffect(() => {
+    if (narrow && codec !== undefined && pins.includes(codec) && pins[0] !== codec) pinFirst(codec);
+  }, [narrow, codec, pins]);
+}
+
+/** On narrow screens, these buttons choose the one lane shown. */
+function LaneSwitch() {
+  const pins = useApp((state) => state.pins);
+  const codecs = useShownCodecs();
+  return (
+    <div
+      className="lane-switch"
+      role="group"
+      aria-label="Format of the lane"
+      // Browsers do not scroll to a focused button that is partly visible.
+      onFocus={({ target }) => intoView(target)}
+    >
+      {codecs.map((entry) => {
+        const { id } = entry.codec;
+        return (
+          <button
+            key={id}
+            ref={pins[0] === id ? intoView : undefined}
+            type="button"
+            aria-pressed={pins[0] === id}
+            onClick={() => pinFirst(id)}
+          >
+            {rowName(entry)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The padding of the row of buttons, in pixels. */
+const PADDING = 12;
+
+/** Scrolls the row of a button, and nothing else, until the button is in it. */
+function intoView(button: HTMLElement | null): void {
+  const row = button?.parentElement;
+  const from = button?.offsetLeft ?? 0;
+  if (row && (from < row.scrollLeft || from + button.offsetWidth > row.scrollLeft + row.offsetWidth))
+    row.scrollLeft = from - PADDING;
+}
+
+/**
+ * The revision of the editor at which a lane's document was opened. Each opened document gets new rows, which stay
+ * while it is edited; reused rows would count as layout shifts.
+ */
+function useDocument(source: number | undefined): number {
+  const revision = useApp((state) => state.editor.revision);
+  const [shown, setShown] = useState({ source, revision });
+  if (shown.source === source) return shown.revision;
+  setShown({ source, revision });
+  return revision;
+}
+
+function LaneView({ id }: { readonly id: CodecId }) {
+  const run = useApp((state) => state.runs[id]);
+  const form = useApp((state) => state.laneForm);
+  const { format, codec } = entryOf(id);
+  const lane = useTimeSliced(laneOf(run));
+  const document = useDocument(lane?.source?.id);
+  const name = fullName({ format, codec });
+  const isFirst = isOfFirstLibrary({ format, codec });
+  const isSizeHidden = useApp((state) => isSizeCovered(state, id));
+  const isHidden = useApp((state) => isLaneCovered(state, id));
+  const isAsked = useApp((state) => state.asked.length > 0);
+  const quotes = useApp((state) => !isInputCovered(state));
+  const size = lane && sizeText(lane, schemaOf(run), isSizeHidden);
+  const detail = [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
+  const isOld = useApp(({ source }) => lane?.isOf(source) === false);
+  return (
+    <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
+      <header className="lane-head">
+        <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
+        {/* A new element for each text: one of other height would count as a layout shift. */}
+        <span key={detail} className="lane-size">
+          <SizeText text={detail} />
+        </span>
+        <div className="lane-tools" role="toolbar" aria-label={`Lane of ${name}`} onKeyDown={moveAcross}>
+          <div className="lane-forms" role="group" aria-label={`Form of ${name}`}>
+            {LANE_FORMS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={form === each}
+                tabIndex={form === each ? 0 : -1}
+                onClick={() => setLaneForm(each)}
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="lane-close"
+            aria-label={`Close the lane of ${name}`}
+            tabIndex={-1}
+            onClick={() => close(id)}
+          >
+            ×
+          </button>
+        </div>
+      </header>
+      {/* If annotating failed, the inspector explains why. */}
+      {run.state === 'failed' && !(lane && run.failure.stage === 'annotate') && (
+        <p className="lane-failure">
+          {!quotes ? (
+            'The message is covered.'
+          ) : run.failure.stage === 'source' ? (
+            <Dash words={run.failure.message} />
+          ) : (
+            failureText(run.failure)
+          )}
+        </p>
+      )}
+      {lane && lane.bytes.length > 0 && !isHidden && (
+        <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
+      )}
+      {lane && isHidden && (
+        <Covered
+          text="The bytes are covered, because they would reveal the answer."
+          onReveal={isAsked ? undefined : () => revealSizes(id)}
+        />
+      )}
+      {lane && lane.bytes.length === 0 && !isHidden && <p className="lane-note">{withoutBytes(lane)}</p>}
+      {!lane && run.state !== 'failed' && (
+        <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
+      )}
+      {lane && !isSizeHidden && <MessagePlace lane={lane} />}
+    </article>
+  );
+}
+
+/** The bytes of a lane in a form: in rows, or in the form's own drawing. */
+function LaneContent({ form, ...props }: BodyProps & { readonly form: LaneForm }) {
+  const shape = FORMS[form];
+  if ('body' in shape) return <Later part={shape.body} props={props} />;
+  return <LaneBody form={form} rowsOf={shape.rowsOf} {...props} />;
+}
+
+/** Closes a lane and focuses its neighbour. */
+function close(id: CodecId): void {
+  const { pins } = getApp();
+  const neighbour = pins[pins.indexOf(id) + 1] ?? pins[pins.indexOf(id) - 1];
+  togglePin(id);
+  if (neighbour !== undefined) focusLane(neighbour);
+}
+
+/** Size in bytes above which a lane is rendered in time slices between keystrokes. */
+const LARGE = 16_384;
+
+/** The lane to show. For a large one, the previous lane stays until the new one is rendered. */
+function useTimeSliced(newest: Lane | undefined): Lane | undefined {
+  const drawn = useDeferredValue(newest);
+  return newest !== undefined && newest.bytes.length > LARGE ? (drawn ?? newest) : newest;
+}
+
+function withoutBytes({ encoded, format }: Lane): string {
+  if (encoded.offsets?.length === 1) return '0 bytes: there is no message.';
+  return `0 bytes: the schema alone determines the value. ${format.facts.withoutBytes ?? ''}`;
+}
+
+const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;
+
+/** The size of a lane. Where lanes are narrow, the word "schema" is left out, so that the size takes at most two lines. */
+function SizeText({ text }: { readonly text: string }) {
+  const [before, after] = text.split(SCHEMA_WORD);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span className="lane-size-word">{SCHEMA_WORD}</span>
+      {after}
+    </>
+  );
+}
+
+const SCHEMA_WORD = ' schema';
+
+function sizeText({ bytes, encoded }: Lane, schema: SchemaUsed | undefined, isHidden: boolean): string {
+  const size = isHidden ? 'size covered' : `${grouped(bytes.length)} B`;
+  return `${size}${SCHEMA_WORDS[schema?.from ?? 'none']}${encoded.given ? ', as given' : ''}`;
+}

@@ -1,0 +1,179 @@
+import { type FormEvent, type JSX, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Answer, Exercise, Mark } from '../../../subjects/exercises/exercise.ts';
+import type { Help } from '../../../subjects/exercises/help.ts';
+import { coverAnswer } from '../../state/cover/cover.ts';
+import { markAnswer, type Wish } from '../../state/learn/exercise.ts';
+import { noteAnswer } from '../../state/learn/progress.ts';
+import { laneOf } from '../../state/selection/lane.ts';
+import { pointer } from '../../state/selection/pointer.ts';
+import { getApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { AnswerControl } from './answer-control.tsx';
+import { ANSWER_IN } from './answer-in.ts';
+import { ShownPart } from './shown-part.tsx';
+
+interface ExerciseFormProps {
+  readonly exercise: Exercise;
+  /** The wish that the exercise was made for. */
+  readonly wish: Wish;
+  /** The help that is given with the question; none by default. */
+  readonly help?: Help;
+  /** True once the reader has come here from another question or form, which is gone: the question gets the focus. */
+  readonly hasMoved?: RefObject<boolean>;
+  /** Shown with the answer; may be empty. */
+  readonly because: string;
+  /** Called once, with the first answer; with an empty one if the solution is shown instead. */
+  readonly onFirst?: (answer: Answer) => void;
+  /** Called once, when the answer is on the screen. The argument is true if the first answer was right. */
+  readonly onAnswered?: (wasRight: boolean) => void;
+}
+
+/**
+ * Asks a question and marks its answer. A wrong answer can be changed; the solution is shown when it is right or on
+ * request. Until then, everything that contains the answer is covered.
+ */
+export function ExerciseForm({
+  exercise,
+  wish,
+  help = 'nothing',
+  hasMoved,
+  because,
+  onFirst,
+  onAnswered,
+}: ExerciseFormProps): JSX.Element {
+  const [answer, setAnswer] = useState<Answer>([]);
+  const [marked, setMarked] = useState<Mark>();
+  const [hasErred, setErred] = useState(false);
+  const [isSolved, setSolved] = useState(false);
+  const { type } = exercise;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasMoved?.current) form.current?.focus();
+  }, [hasMoved]);
+  useLayoutEffect(() => {
+    if (isSolved) return;
+    coverAnswer(ANSWER_IN[type]);
+    return () => coverAnswer([]);
+  }, [type, isSolved]);
+
+  function solve(wasRight: boolean): void {
+    setSolved(true);
+    selectIn(exercise, wish);
+    if (exercise.term !== undefined) noteAnswer(exercise.term, wasRight);
+    onAnswered?.(wasRight);
+  }
+
+  function showAnswer(): void {
+    if (!hasErred) onFirst?.([]);
+    solve(false);
+  }
+
+  async function check(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const mark = await markAnswer({ ...wish, seed: exercise.seed }, answer, getApp().runSignal);
+    if (mark === undefined) return;
+    if (mark.degree !== 'refused' && !hasErred) onFirst?.(answer);
+    setMarked(mark);
+    if (mark.isRight) solve(!hasErred);
+    else if (mark.degree !== 'refused') setErred(true);
+  }
+
+  return (
+    <form
+      ref={form}
+      className="question"
+      aria-label={exercise.question}
+      tabIndex={-1}
+      onSubmit={(event) => void check(event)}
+    >
+      {exercise.excerpt !== undefined && (
+        <p className="muted">
+          From <code>{exercise.excerpt.path || 'the root'}</code>, encoded by itself.
+        </p>
+      )}
+      {exercise.shown.map((part) => (
+        <ShownPart key={part.label} part={part} />
+      ))}
+      <HintView exercise={exercise} help={help} />
+      <AnswerControl
+        by={exercise.by}
+        question={exercise.question}
+        answer={answer}
+        onAnswer={setAnswer}
+        isDisabled={isSolved}
+      />
+      {!isSolved && (
+        <div className="question-ways">
+          <Button look="primary" type="submit">
+            Check
+          </Button>
+          <Button onClick={showAnswer}>Show the answer</Button>
+        </div>
+      )}
+      <div role="status" className="question-mark">
+        {marked !== undefined && !marked.isRight && !isSolved && <p>✗ Not yet. {marked.feedback}</p>}
+        {isSolved && <Solution exercise={exercise} marked={marked} because={because} hasErred={hasErred} />}
+      </div>
+    </form>
+  );
+}
+
+/** The help with a question: the kinds of the bytes, and a worked example. */
+function HintView({ exercise: { hint }, help }: { readonly exercise: Exercise; readonly help: Help }) {
+  if (hint === undefined || help === 'nothing') return null;
+  const { kinds, example } = hint;
+  return (
+    <div className="question-hint">
+      <p>
+        Help: the kind in this message is <b>{kinds}</b>.
+        {help === 'working' && example !== undefined && (
+          <>
+            {' '}
+            An example: <code translate="no">{example.bytes}</code> is {example.valueText}.
+          </>
+        )}
+      </p>
+      {help === 'working' && example !== undefined && <Working lines={example.working} />}
+      <p className="muted">After two right answers in a row, there is less help.</p>
+    </div>
+  );
+}
+
+function Working({ lines }: { readonly lines: readonly string[] }): JSX.Element | null {
+  if (lines.length === 0) return null;
+  return (
+    <ol className="question-working">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+interface SolutionProps extends Pick<ExerciseFormProps, 'exercise' | 'because'> {
+  readonly marked: Mark | undefined;
+  readonly hasErred: boolean;
+}
+
+/** The answer, and after an error its calculation. */
+function Solution({ exercise, marked, because, hasErred }: SolutionProps): JSX.Element {
+  const isRight = marked?.isRight === true;
+  return (
+    <>
+      <p>
+        {isRight ? '✓ Right: ' : 'The answer: '}
+        <b>{exercise.solutionText}</b>. {isRight && marked.feedback} <Prose text={because} />
+      </p>
+      {(hasErred || !isRight) && <Working lines={exercise.working} />}
+    </>
+  );
+}
+
+/** Selects the bytes that an exercise is about, if the lane has them. */
+function selectIn({ at, excerpt }: Exercise, { codecs: [codec] }: Wish): void {
+  const lane = laneOf(getApp().runs[codec]);
+  if (lane === undefined || at === undefined || excerpt !== undefined) return;
+  const region = lane.queries.regionAtByte(at.start);
+  if (region >= 0) pointer.keep({ value: lane.sourceValueOf(region), codec, region });
+}

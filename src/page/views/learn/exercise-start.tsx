@@ -1,0 +1,61 @@
+import { type FormEvent, type JSX, useState } from 'react';
+import { entryOf } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import type { ExerciseChoice } from '../../../subjects/exercises/types.ts';
+import { openExercises } from '../../state/learn/learn.ts';
+import { rowName } from '../../state/runs/rows.ts';
+import { shownIds } from '../../state/runs/shown.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { SeedField } from './seed-field.tsx';
+import { TYPE_TITLES } from './type-titles.ts';
+
+/** Starts exercises: their type, the codec of their lane, and the seed. */
+export function ExerciseStart(): JSX.Element {
+  const pins = useApp((state) => state.pins);
+  const whatIfs = useApp((state) => state.whatIfs);
+  // Also those whose runs are to come: the list would grow, and move what follows it.
+  const codecs = shownIds({ pins, whatIfs });
+  const [type, setType] = useState<ExerciseChoice>('mixed');
+  const [wanted, setWanted] = useState<CodecId>();
+  const codec = codecs.find((id) => id === wanted) ?? codecs[0]!;
+  const [seed, setSeed] = useState('1');
+  const [bySeat, setBySeat] = useState(false);
+
+  function start(event: FormEvent): void {
+    event.preventDefault();
+    openExercises(`${type}:${codec}`, bySeat ? 'seat' : Number(seed));
+  }
+
+  return (
+    <form className="exercise-start" onSubmit={start}>
+      <h2>Exercises with your own document</h2>
+      <label>
+        Type{' '}
+        <select className="field" value={type} onChange={({ target }) => setType(target.value as ExerciseChoice)}>
+          {Object.entries(TYPE_TITLES).map(([id, title]) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Format{' '}
+        <select className="field" value={codec} onChange={({ target }) => setWanted(target.value as CodecId)}>
+          {codecs.map((id) => (
+            <option key={id} value={id}>
+              {rowName(entryOf(id))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!bySeat && <SeedField text={seed} onText={setSeed} />}
+      <label>
+        <input type="checkbox" checked={bySeat} onChange={({ target }) => setBySeat(target.checked)} /> A seed for each
+        seat number
+      </label>
+      <Button type="submit">Start exercises</Button>
+    </form>
+  );
+}

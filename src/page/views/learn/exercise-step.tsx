@@ -1,0 +1,32 @@
+import { type JSX, useState } from 'react';
+import type { FirstAnswer } from '../../../subjects/exercises/result-code.ts';
+import type { LessonStep } from '../../../subjects/lessons/lesson.ts';
+import { Practice } from './practice.tsx';
+import { ResultLine } from './result-line.tsx';
+
+interface ExerciseStepProps {
+  readonly step: Extract<LessonStep, { readonly do: unknown }>;
+  /** The seed of the first exercise. */
+  readonly seed: number;
+  /** Present if a result code of the answers is shown. */
+  readonly codes: { readonly bySeat: boolean } | undefined;
+  readonly onAnswered: () => void;
+}
+
+/** The exercises of a lesson step, and the result code of their first answers. */
+export function ExerciseStep({ step, seed, codes, onAnswered }: ExerciseStepProps): JSX.Element {
+  const [answers, setAnswers] = useState<readonly FirstAnswer[]>([]);
+  const { type, count } = step.do;
+  return (
+    <>
+      <Practice
+        wish={{ type, codecs: [step.codec], seed }}
+        help={step.help}
+        count={count}
+        onEnd={onAnswered}
+        onFirst={(answer) => setAnswers((before) => [...before, answer])}
+      />
+      {codes !== undefined && <ResultLine codec={step.codec} answers={answers} bySeat={codes.bySeat} />}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { type JSX, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { counted } from '../../../core/basics/counted.ts';
+import { LESSONS } from '../../../subjects/lessons/all.ts';
+import type { Lesson } from '../../../subjects/lessons/lesson.ts';
+import { readLesson } from '../../../subjects/lessons/read-lesson.ts';
+import { lessonJson, playable } from '../../../subjects/lessons/teacher-lesson.ts';
+import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
+import { useDraft } from '../../state/learn/draft.ts';
+import { openStep } from '../../state/learn/learn.ts';
+import { forgetProgress, isKept, useDone } from '../../state/learn/progress.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { BeyondLessons } from './beyond-lessons.tsx';
+import { ExerciseStart } from './exercise-start.tsx';
+import { Exercises } from './exercises.tsx';
+import './learn.css';
+import { LessonMaker } from './lesson-maker.tsx';
+import { LessonSteps } from './lesson-steps.tsx';
+
+/** The page of the view on which lessons are made. */
+const MAKE = 'make';
+
+/** Lessons on byte layouts, above the lanes that they are about. */
+export function Learn(): JSX.Element {
+  const learn = useApp((state) => state.learn);
+  const exercise = useApp((state) => state.exercise);
+  const hasMoved = useRef(false);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that led to the list is gone.
+    if (hasMoved.current && learn === '' && exercise === '') pane.current?.focus({ preventScroll: true });
+    return () => {
+      hasMoved.current = true;
+    };
+  }, [learn, exercise]);
+  const [id = '', number = '1'] = learn.split('.');
+  const lesson = LESSONS.find((each) => each.id === id);
+  return (
+    <section ref={pane} aria-label="Learn" className="learn" tabIndex={-1} data-pane>
+      {exercise !== '' ? (
+        <Exercises key={exercise} exercise={exercise} hasMoved={hasMoved} />
+      ) : learn === MAKE ? (
+        <LessonMaker />
+      ) : id === TEACHERS_ID ? (
+        <TeachersLesson number={number} hasMoved={hasMoved} />
+      ) : lesson === undefined ? (
+        <LessonList alert={id === '' ? undefined : `The link names a lesson that this version does not have: ${id}.`} />
+      ) : (
+        <StepOf key={lesson.id} lesson={lesson} number={number} back="" hasMoved={hasMoved} />
+      )}
+    </section>
+  );
+}
+
+interface StepOfProps {
+  readonly lesson: Lesson;
+  /** The number of the step in a link. */
+  readonly number: string;
+  readonly back: string;
+  /** True if the reader has moved to the step on the page. */
+  readonly hasMoved: RefObject<boolean>;
+}
+
+/** A step of a lesson, or the list of lessons if a link names a step that the lesson does not have. */
+function StepOf({ lesson, number, back, hasMoved }: StepOfProps): JSX.Element {
+  const { title, steps } = lesson;
+  return Number(number) >= 1 && Number(number) <= steps.length ? (
+    <LessonSteps lesson={lesson} step={Number(number) - 1} back={back} hasMoved={hasMoved} />
+  ) : (
+    <LessonList
+      alert={`The link names step ${number} of the lesson “${title}”, which has ${counted(steps.length, 'step')}.`}
+    />
+  );
+}
+
+/** The lesson of a teacher, or the list of lessons with the reason why it cannot be shown. */
+function TeachersLesson({ number, hasMoved }: Pick<StepOfProps, 'number' | 'hasMoved'>): JSX.Element {
+  const json = useApp((state) => state.lesson);
+  const read = useMemo(() => (json === null ? undefined : readLesson(json)), [json]);
+  const lesson = useMemo(() => (read?.ok ? playable(read.lesson) : undefined), [read]);
+  const draft = useDraft();
+  if (read === undefined) return <LessonList alert="The link contains no lesson." />;
+  if (!read.ok) return <LessonList alert={`The lesson cannot be shown. ${read.message}`} />;
+  return (
+    <>
+      {read.leftOut.map((each) => (
+        <p key={each} className="muted">
+          {each}
+        </p>
+      ))}
+      <StepOf
+        key={json}
+        lesson={lesson!}
+        number={number}
+        back={json === lessonJson(draft) ? MAKE : ''}
+        hasMoved={hasMoved}
+      />
+    </>
+  );
+}
+
+/** The list of lessons, below the reason why no lesson is open if there is one. */
+function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Element {
+  const done = useDone();
+  const count = LESSONS.filter(({ id }) => done[id]).length;
+  const kept = isKept();
+  return (
+    <>
+      {alert !== undefined && <p role="alert">{alert}</p>}
+      <p>
+        Short lessons on real bytes. Predict, check, and read why. Every figure and every answer is computed from the
+        bytes on the screen.
+      </p>
+      <ExerciseStart />
+      <h2>Lessons</h2>
+      <ol className="lesson-list">
+        {LESSONS.map((lesson, number) => (
+          <LessonEntry key={lesson.id} number={number} lesson={lesson} isDone={done[lesson.id] === true} />
+        ))}
+      </ol>
+      <p>
+        <Button onClick={() => openStep(MAKE)}>Make a lesson, or open one</Button>
+      </p>
+      <BeyondLessons />
+      {!kept && (
+        <p className="muted">This browser keeps no data of the page, so your progress ends when you close the page.</p>
+      )}
+      {count > 0 && (
+        <p className="muted">
+          {count} of {LESSONS.length} done. {kept && 'Kept in this browser only. '}
+          <Button look="link" onClick={forgetProgress}>
+            Forget
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  /** The number by which teachers name the lesson; the first is 0. */
+  readonly number: number;
+  readonly lesson: Lesson;
+  readonly isDone: boolean;
+}
+
+function LessonEntry({ number, lesson, isDone }: EntryProps): JSX.Element {
+  return (
+    <li>
+      <button type="button" className="lesson-entry" onClick={() => openStep(`${lesson.id}.1`)}>
+        <b>
+          {number} · {lesson.title}
+          <span className="visually-hidden">,</span>
+        </b>
+        <span className="muted">
+          {isDone ? '✓ done · ' : ''}
+          {lesson.minutes} min<span className="visually-hidden">.</span>
+        </span>
+        <span>You learn to {lesson.goal}.</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,216 @@
+import { type JSX, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
+import { codecsIn, fill } from '../../../subjects/lessons/fill.ts';
+import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
+import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
+import { openStep, restoreOwn, showForLesson } from '../../state/learn/learn.ts';
+import { noteDone } from '../../state/learn/progress.ts';
+import { refusalOf } from '../../state/runs/problem.ts';
+import { laneOf } from '../../state/selection/lane.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { useNarrow } from '../../ui/use-media.ts';
+import { AskedStep } from './asked-step.tsx';
+import { ExerciseStep } from './exercise-step.tsx';
+import { OwnStep } from './own-step.tsx';
+import { SeatForm } from './seat-form.tsx';
+
+interface LessonStepsProps {
+  readonly lesson: Lesson;
+  /** Index of the shown step. */
+  readonly step: number;
+  /** The page of the view after the lesson: the list, or the maker. */
+  readonly back: string;
+  /** True if the reader has moved to the step on the page. A link that opens the page leaves the focus where it is. */
+  readonly hasMoved: RefObject<boolean>;
+}
+
+/** One lesson: the shown step, and the ways back and on. */
+export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps): JSX.Element {
+  const { id, title, steps } = lesson;
+  const [seat, setSeat] = useState<number>();
+  const [isAnswered, setAnswered] = useState(false);
+  const head = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const textId = useId();
+  const narrow = useNarrow();
+  const shown = steps[step]!;
+  const isReady = useShown(lesson, step);
+  const isLast = step === steps.length - 1;
+  useEffect(() => {
+    // The bytes are below the text; on a small screen, the header would take their room.
+    if (narrow && isReady) head.current?.scrollIntoView({ block: 'start' });
+  }, [narrow, isReady]);
+  useEffect(() => {
+    // Screen readers announce what gets the focus, so it waits for the text of the step.
+    if (hasMoved.current && isReady) text.current?.focus();
+  }, [hasMoved, isReady]);
+
+  function go(to: number): void {
+    setAnswered(false);
+    openStep(`${id}.${to + 1}`);
+  }
+
+  function leave(): void {
+    openStep(back);
+    restoreOwn();
+  }
+
+  function end(): void {
+    if (id !== TEACHERS_ID) noteDone(id);
+    leave();
+  }
+
+  return (
+    <>
+      <div ref={head} className="lesson-head">
+        <h2>{title}</h2>
+        <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
+      </div>
+      <div
+        ref={text}
+        className="lesson-step"
+        role="group"
+        aria-label={`Step ${step + 1} of ${steps.length}`}
+        aria-describedby={textId}
+        tabIndex={-1}
+      >
+        {isReady ? (
+          <Step
+            key={step}
+            step={shown}
+            textId={textId}
+            seat={lesson.seed === 'seat' ? (seat ?? 'unknown') : undefined}
+            index={step}
+            hasCodes={id === TEACHERS_ID}
+            onSeat={setSeat}
+            onAnswered={() => setAnswered(true)}
+          />
+        ) : (
+          <p>…</p>
+        )}
+      </div>
+      <div className="lesson-ways">
+        <Button onClick={() => go(step - 1)} disabled={step === 0}>
+          ‹ back
+        </Button>
+        <span className="muted">
+          step {step + 1} of {steps.length}
+        </span>
+        {isLast ? (
+          <Button look="primary" onClick={end}>
+            End of the lesson
+          </Button>
+        ) : (
+          <Button look={'say' in shown || isAnswered ? 'primary' : 'plain'} onClick={() => go(step + 1)}>
+            {'say' in shown || isAnswered ? 'next ›' : 'skip ›'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Shows the document, the lanes, their form, their cover and the value that a step needs. If a step has no document or
+ * no lanes, those of an earlier step are shown. If a link opens a later step, the cover of an earlier step applies too.
+ * True once all is shown.
+ */
+function useShown({ steps }: Lesson, step: number): boolean {
+  const [ready, setReady] = useState(-1);
+  const isFirst = useRef(true);
+  const isRunning = useApp(({ running }) => running);
+  const isOpening = useApp(({ opening }) => opening);
+  useEffect(() => {
+    // A link that is being opened would replace the document of the step.
+    if (isOpening) return;
+    let wanted = true;
+    const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});
+    const entered = steps.slice(0, step).findLastIndex((each) => 'own' in each);
+    const lanes = left.findLast((show) => show.lanes !== undefined)?.lanes;
+    const { at, form, cover: own } = left.at(-1)!;
+    // The cover is lifted when the reader leaves the lesson by another view.
+    const cover = isFirst.current ? left.findLast((each) => each.cover !== undefined)?.cover : own;
+    isFirst.current = false;
+    const show = {
+      ...documentIn(left.slice(entered + 1)),
+      ...(lanes && { lanes }),
+      ...(at !== undefined && { at }),
+      ...(form !== undefined && { form }),
+      ...(cover !== undefined && { cover }),
+    };
+    void showForLesson(show).then(() => {
+      if (wanted) setReady(step);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [steps, step, isOpening]);
+  // A document that the reader types must not replace the step that asks for it.
+  return ready === step && (!isRunning || 'own' in steps[step]!) && !isOpening;
+}
+
+/** The last document of the steps so far, with its schema; empty if the reader has entered one since. */
+function documentIn(left: readonly Show[]): Show {
+  const last = left.findLast(({ json, sample, hex }) => (json ?? sample ?? hex) !== undefined) ?? {};
+  const { lanes: _, at: __, form: ___, cover: ____, ...document } = last;
+  return document;
+}
+
+interface StepProps {
+  readonly step: LessonStep;
+  readonly textId: string;
+  /** Makes the questions of this step differ from those of others. */
+  readonly index: number;
+  /** The seat number of the student, if the seeds of the lesson follow from it. */
+  readonly seat: number | 'unknown' | undefined;
+  /** True if exercises show result codes. */
+  readonly hasCodes: boolean;
+  readonly onSeat: (seat: number) => void;
+  readonly onAnswered: () => void;
+}
+
+function Step(props: StepProps): JSX.Element {
+  const { step, textId } = props;
+  const refusal = useApp(({ problem }) => refusalOf(problem)?.message);
+  const text = 'say' in step ? step.say : 'own' in step ? step.own : step.lead;
+  return (
+    <>
+      {text !== undefined && <Filled id={textId} text={text} />}
+      {refusal === undefined ? (
+        <Asked {...props} />
+      ) : (
+        <p role="alert">The document of this step cannot be read in full. {refusal}</p>
+      )}
+    </>
+  );
+}
+
+function Asked({ step, index, seat, hasCodes, onSeat, onAnswered }: StepProps): JSX.Element | null {
+  if ('say' in step) return null;
+  if ('own' in step) return <OwnStep until={step.until} onMet={onAnswered} />;
+  if ('do' in step) {
+    if (seat === 'unknown') return <SeatForm onSeat={onSeat} />;
+    return (
+      <ExerciseStep
+        step={step}
+        seed={seedOfSeat(seat ?? 0, index)}
+        codes={hasCodes ? { bySeat: seat !== undefined } : undefined}
+        onAnswered={onAnswered}
+      />
+    );
+  }
+  return <AskedStep ask={step.ask} because={step.because} seed={index + 1} onAnswered={onAnswered} />;
+}
+
+/** A text with the figures of the lanes. */
+function Filled({ id, text }: { readonly id: string; readonly text: string }): JSX.Element {
+  const runs = useApp((state) => state.runs);
+  const lanes = new Map(codecsIn(text).map((codec) => [codec, laneOf(runs[codec])]));
+  return (
+    <p id={id} className="lesson-text">
+      <Prose text={fill(text, (codec) => lanes.get(codec)?.bytes)} />
+    </p>
+  );
+}

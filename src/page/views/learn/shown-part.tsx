@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import { toHex } from '../../../core/bytes/hex.ts';
+import type { Span } from '../../../core/bytes/span.ts';
+import type { Shown } from '../../../subjects/exercises/exercise.ts';
+
+/** A text or bytes that an exercise shows. */
+export function ShownPart({ part }: { readonly part: Shown }): JSX.Element {
+  return (
+    <div className="shown-part">
+      <span className="muted">{part.label}</span>
+      {part.as === 'text' ? (
+        <code translate="no">{part.text}</code>
+      ) : (
+        <ShownBytes bytes={part.bytes} marked={part.marked} hasGap={part.gap === true} />
+      )}
+    </div>
+  );
+}
+
+/** Number of bytes shown on each side of those that are asked for. */
+const AROUND = 48;
+
+interface ShownBytesProps {
+  readonly bytes: Uint8Array;
+  readonly marked: Span | undefined;
+  readonly hasGap: boolean;
+}
+
+function ShownBytes({ bytes, marked = { start: 0, end: 0 }, hasGap }: ShownBytesProps): JSX.Element {
+  const { start, end } = marked;
+  const isMarked = end > start || hasGap;
+  const from = isMarked ? Math.max(0, start - AROUND) : 0;
+  const to = isMarked ? Math.min(bytes.length, end + AROUND) : bytes.length;
+  return (
+    <code className="shown-bytes" translate="no">
+      {from > 0 && '… '}
+      {toHex(bytes.subarray(from, start), ' ')}{' '}
+      {isMarked && <mark>{hasGap ? '__' : toHex(bytes.subarray(start, end), ' ')}</mark>}{' '}
+      {toHex(bytes.subarray(end, to), ' ')}
+      {to < bytes.length && ' …'}
+    </code>
+  );
+}

@@ -1,0 +1,81 @@
+import { type JSX, useEffect, useMemo, useState } from 'react';
+import { grouped } from '../../../core/basics/counted.ts';
+import { shareLink } from '../../state/address/share.ts';
+import { Button } from '../../ui/button.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { qrCodeOf, TOO_DENSE } from './qr-code.ts';
+
+/** Longest address that is shown in large letters whole. A longer one takes too long to type. */
+const TYPED_AT_MOST = 60;
+
+/** The link of the step for the audience, and sentences about the parts that it lacks. */
+interface StepLink {
+  readonly link: string;
+  readonly notes: readonly string[];
+}
+
+/** The present step as a QR code on the whole screen, above its address in large letters. */
+export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const dialog = useModal();
+  const [step, setStep] = useState<StepLink>();
+  useEffect(() => {
+    let isOpen = true;
+    void linkOfStep().then((made) => {
+      if (isOpen) setStep(made);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  const code = useMemo(() => step && qrCodeOf(step.link), [step]);
+  return (
+    <dialog
+      ref={dialog}
+      className="present-code"
+      aria-label="This step as a code"
+      onClose={onClose}
+      onPointerDown={onClose}
+      onKeyDown={({ key }) => key === 'q' && onClose()}
+    >
+      {code && (
+        <svg
+          className="present-code-picture"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label={`QR code of ${step!.link}`}
+          shapeRendering="crispEdges"
+        >
+          <rect width={code.size} height={code.size} fill="#ffffff" />
+          <path d={code.path} fill="#000000" />
+        </svg>
+      )}
+      <div role="status">
+        {step?.notes.map((note) => (
+          <p key={note} className="present-code-note">
+            {note}
+          </p>
+        ))}
+        {step && (
+          <p className="present-join" translate="no">
+            {typedAddress(step.link)}
+          </p>
+        )}
+      </div>
+      <Button onClick={onClose}>Close</Button>
+    </dialog>
+  );
+}
+
+async function linkOfStep(): Promise<StepLink> {
+  const { link, problems } = await shareLink({ payload: true, present: false });
+  if (link.length <= TOO_DENSE) return { link, notes: problems };
+  const short = await shareLink({ payload: false, present: false });
+  const note = `The link to this step has ${grouped(link.length)} characters: as a code it is too dense to scan. This one opens the same view without the document.`;
+  return { link: short.link, notes: [note] };
+}
+
+/** The address as people type it: the whole link if it is short, or else the page. */
+function typedAddress(link: string): string {
+  const whole = link.replace(/^https?:\/\//, '');
+  return whole.length <= TYPED_AT_MOST ? whole : whole.replace(/#.*$/s, '').replace(/\/$/, '');
+}

@@ -1,0 +1,177 @@
+import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { counted, grouped } from '../../../core/basics/counted.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
+import { headOf } from '../../../core/layout/head.ts';
+import { present } from '../../state/actions.ts';
+import { toggleCover } from '../../state/cover/cover.ts';
+import { type Covering, coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import { revealNext } from '../../state/cover/reveal.ts';
+import { useCovering } from '../../state/cover/use-cover.ts';
+import { move, type Place, placeOf } from '../../state/selection/place.ts';
+import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
+import { beginPresenting, endPresenting, followLanes, toggleLanes } from '../../state/selection/presented.ts';
+import { progressOf, stepOn, stepPlaceIn } from '../../state/selection/stepping.ts';
+import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { NotesWindow } from './notes-window.tsx';
+import './present.css';
+import { type KeyActions, useKeys } from './use-keys.ts';
+import { useScale } from './use-scale.ts';
+import { useTimer } from './use-timer.ts';
+
+const NOTES_NAME = 'wireprint-notes';
+const BLOCKED = 'The browser did not allow a second window for the notes.';
+
+/** Maximum number of bytes that an announcement spells. */
+const SPOKEN_BYTES = 8;
+
+/** Shows the lanes and the inspector large, without the rest of the page, and adds a bar with the controls. */
+export function Presenter(): JSX.Element {
+  const bar = useRef<HTMLElement>(null);
+  const [isBlank, setBlank] = useState(false);
+  const [isCode, setCode] = useState(false);
+  const [notes, setNotes] = useState<Window>();
+  const [problem, setProblem] = useState('');
+  const scale = useScale();
+  const timer = useTimer();
+  const covering = useCovering();
+  const pointed = usePointer(pointedAt);
+  const place = usePlace(pointed);
+  // Under a cover, the decisions at a region would reveal its kind.
+  const isByStep = useApp((state) => state.laneForm === 'step') && covering === undefined;
+  const go = (to: 'previous' | 'next'): void => (isByStep ? stepOn(to) : move(to));
+  const unit = isByStep ? 'step' : 'region';
+  const step = isByStep && place !== undefined ? stepText(place, pointed) : undefined;
+  useEffect(() => {
+    const before = document.activeElement;
+    document.documentElement.dataset.presenting = '';
+    beginPresenting();
+    bar.current?.focus();
+    return () => {
+      endPresenting();
+      delete document.documentElement.dataset.presenting;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const pins = useApp((state) => state.pins);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other lanes call for an action
+  useEffect(followLanes, [pins]);
+  const leave = (): void => present(false);
+  const toggleBlank = (): void => setBlank((last) => !last);
+  const closeCode = useCallback(() => setCode(false), []);
+  const closeNotes = useCallback(() => setNotes(undefined), []);
+  const openNotes = (): void => {
+    const view = window.open('', NOTES_NAME, 'popup,width=560,height=760');
+    setNotes(view ?? undefined);
+    setProblem(view === null ? BLOCKED : '');
+    view?.focus();
+  };
+  const keys: KeyActions = [
+    ['PageDown', () => go('next')],
+    ['PageUp', () => go('previous')],
+    ['l', toggleLanes],
+    ['c', toggleCover],
+    ['r', () => place && revealNext(place)],
+    ['b', toggleBlank],
+    ['.', toggleBlank],
+    ['q', () => setCode(true)],
+    ['n', openNotes],
+    ['t', timer.toggle],
+    ['T', timer.reset],
+    ['+', scale.larger],
+    ['-', scale.smaller],
+    ['p', leave],
+    ['Escape', isBlank ? toggleBlank : leave],
+  ];
+  useKeys(keys);
+  return (
+    <section ref={bar} className="present-bar" aria-label="Presenter" tabIndex={-1} data-pane>
+      {/* The header with the heading of the page is hidden. */}
+      <h1 className="visually-hidden">Wireprint</h1>
+      <p className="visually-hidden" role="status">
+        {isBlank ? 'The screen is blank.' : place && spoken(place, step, covering)}
+      </p>
+      <p role="alert">{problem}</p>
+      <p className="present-place">{place && whereIs(place, step, covering)}</p>
+      {timer.text !== undefined && (
+        <p role="timer" aria-label="Timer">
+          {timer.text}
+        </p>
+      )}
+      <Button aria-label={`Previous ${unit}`} onClick={() => go('previous')}>
+        ‹
+      </Button>
+      <Button aria-label={`Next ${unit}`} onClick={() => go('next')}>
+        ›
+      </Button>
+      <Button onClick={toggleLanes}>Lanes</Button>
+      <Button aria-pressed={covering !== undefined} onClick={toggleCover}>
+        Cover
+      </Button>
+      {covering && place && <Button onClick={() => revealNext(place)}>Reveal</Button>}
+      <Button aria-pressed={isBlank} onClick={toggleBlank}>
+        Blank
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => setCode(true)}>
+        Code
+      </Button>
+      <Button onClick={openNotes}>Notes</Button>
+      <Button onClick={timer.toggle}>Timer</Button>
+      <Button aria-label="Smaller" onClick={scale.smaller}>
+        −
+      </Button>
+      <Button aria-label="Larger" onClick={scale.larger}>
+        +
+      </Button>
+      <Button onClick={leave}>Leave</Button>
+      {isCode && <CodeDialog onClose={closeCode} />}
+      {notes && (
+        <NotesWindow
+          view={notes}
+          place={place}
+          covering={covering}
+          where={place ? whereIs(place, step, covering) : ''}
+          timer={timer.text}
+          keys={keys}
+          onStep={go}
+          onClose={closeNotes}
+        />
+      )}
+      {isBlank && <div className="present-blank" onPointerDown={toggleBlank} />}
+    </section>
+  );
+}
+
+function usePlace(pointed: Pointed | null): Place | undefined {
+  const runs = useApp((state) => state.runs);
+  const pins = useApp((state) => state.pins);
+  const source = useApp((state) => state.source);
+  return placeOf({ runs, pins, source }, pointed);
+}
+
+/** "Byte 1 of 38 · region 2 of 6": both count from 1. Step by step, the step in place of the region. */
+function whereIs({ lane, region }: Place, step: string | undefined, covering: Covering | undefined): string {
+  const { start } = lane.queries.bytesOf(region);
+  const isSizeHidden = covering !== undefined && isSizeCovered(covering, lane.id);
+  const byte = `Byte ${grouped(start + 1)}${isSizeHidden ? '' : ` of ${grouped(lane.bytes.length)}`}`;
+  return `${byte} · ${step ?? `region ${grouped(region + 1)} of ${grouped(lane.queries.regionCount)}`}`;
+}
+
+/** "step 3 of 17"; undefined in a lane that is too long to count. */
+function stepText({ lane }: Place, pointed: Pointed | null): string | undefined {
+  return lane.isShort ? progressOf(lane, stepPlaceIn(lane, pointed)).toLowerCase() : undefined;
+}
+
+/** The announcement of a place. */
+function spoken(place: Place, step: string | undefined, covering: Covering | undefined): string {
+  const { lane, region } = place;
+  if (covering && isLaneCovered(covering, lane.id)) return `${whereIs(place, step, covering)}. The bytes are covered.`;
+  const cover = covering && coverOf(covering, lane);
+  const { start, end } = lane.queries.bytesOf(region);
+  const hex = toHex(lane.bytes.subarray(start, Math.min(end, start + SPOKEN_BYTES)), ' ');
+  const more = end - start > SPOKEN_BYTES ? `, the first of ${counted(end - start, 'byte')},` : '';
+  const head = cover?.hidesMeaning(region) ? 'covered' : headOf(lane.queries, lane.kinds, lane.bytes, region);
+  const digits = cover?.hidesBytes(region) ? 'The bytes are covered. This' : `${hex}${more}`;
+  return `${whereIs(place, step, covering)}. ${digits} is ${head}.`;
+}

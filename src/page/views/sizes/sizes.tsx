@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { grouped } from '../../../core/basics/counted.ts';
+import { unbroken } from '../../../core/basics/text.ts';
+import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
+import { ChartCanvas } from '../../charts/chart-canvas.tsx';
+import type { SizeBar } from '../../charts/data.ts';
+import { exportChart } from '../../charts/export-chart.ts';
+import { barsOf, totalOf } from '../../charts/rows.ts';
+import { sizesChart } from '../../charts/sizes-chart.ts';
+import { rowName, useRows } from '../../state/runs/rows.ts';
+import { useApp } from '../../state/store.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
+import '../../ui/figures.css';
+import { MessageSizesTable } from './message-sizes.tsx';
+import { Paths } from './paths/paths.tsx';
+import { compressedSentence } from './sentence.ts';
+import { SizeTable } from './size-table.tsx';
+import { Totals } from './totals.tsx';
+import './sizes.css';
+import { SavePicture } from '../../ui/save-picture.tsx';
+
+/** The view of sizes by family of bytes, raw and compressed: as a chart, or as a table of the same figures. */
+export function Sizes() {
+  const rows = useRows();
+  const source = useApp((state) => state.source);
+  const isRunning = useApp((state) => state.running);
+  const compression = useApp((state) => state.compression);
+  const shown = useCompressions();
+  const [form, setForm] = useState<'bars' | 'table'>('bars');
+  const bars = useMemo(() => barsOf(rows, compression), [rows, compression]);
+  const config = useMemo(() => sizesChart.bind(undefined, bars, compression), [bars, compression]);
+  const findings = useApp((state) => state.findings);
+  const sentence = useMemo(
+    () => compressedSentence(rows, compression, source, findings),
+    [rows, compression, source, findings],
+  );
+  const failed = rows.filter((row) => row.state === 'failed');
+  return (
+    <section aria-label="Sizes" className="sizes" data-pane>
+      <p className="sizes-answer">{unbroken(sentence)}</p>
+      <header className="view-head">
+        <h2>Bytes by purpose, raw and compressed</h2>
+        <ul className="view-legend" aria-label="Legend">
+          <Key look="family-names">names, plain</Key>
+          <Key look="family-framing">framing, hatched</Key>
+          <Key look="family-values">values, dotted</Key>
+          {compression !== 'none' && (
+            <Key look="key-compressed">after {COMPRESSION_FACTS[compression].label}, the hollow bar beneath</Key>
+          )}
+        </ul>
+        <Switch label="Form" choices={['bars', 'table']} chosen={form} onChoose={setForm} />
+        <SavePicture onSave={(type) => exportChart(type, 'sizes')} />
+      </header>
+      <div className="sizes-compression">
+        <CompressionSwitch shown={shown} />
+        <MoreCompressions />
+      </div>
+      {bars.length === 0 && !isRunning && (
+        <p className="view-empty">Nothing to draw yet: paste JSON, drop a file, or pick a sample.</p>
+      )}
+      {form === 'bars' && (bars.length > 0 || isRunning) && (
+        // Reserves the place of all bars, also while they are not known yet.
+        <div style={{ minHeight: heightFor(rows.length - failed.length) }}>
+          {bars.length > 0 && <ChartCanvas label={labelOf(bars)} height={heightFor(bars.length)} config={config} />}
+        </div>
+      )}
+      {form === 'table' && <SizeTable bars={bars} compressions={shown} />}
+      <Paths rows={rows} />
+      <Totals rows={rows} />
+      {failed.length > 0 && (
+        <p className="view-note">Not drawn, since they failed: {failed.map(rowName).join(', ')}.</p>
+      )}
+      <MessageSizesTable rows={rows} />
+      <CompressionNotes rows={rows} shown={shown} />
+    </section>
+  );
+}
+
+/** Height of the chart in pixels. */
+function heightFor(bars: number): number {
+  return bars * 52 + 48;
+}
+
+function labelOf(bars: readonly SizeBar[]): string {
+  return `Encoded bytes: ${bars.map((bar) => `${bar.label} ${grouped(totalOf(bar))}`).join(', ')}. The table form has every figure.`;
+}
+
+function Key({ look, children }: { readonly look: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <span className={`view-legend-mark ${look}`} aria-hidden="true" />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { counted, grouped } from '../../../core/basics/counted.ts';
+import { beginLarge, joined, withoutBackticks } from '../../../core/basics/text.ts';
+import { entryOf } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../../runs/compression/facts.ts';
+import { fastestOf } from '../../../runs/timing/compare.ts';
+import { evaluate } from '../../../subjects/decide/evaluate.ts';
+import { readSituation } from '../../../subjects/decide/situation-link.ts';
+import { verdictOf } from '../../../subjects/decide/verdict.ts';
+import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import type { CoverId } from '../../state/cover/slice.ts';
+import { candidatesOf } from '../../state/decide/candidates.ts';
+import { shownSchema } from '../../state/input/shown-schema.ts';
+import { lackingOf } from '../../state/measuring/lacking.ts';
+import type { AppState } from '../../state/model.ts';
+import { contendersOf, encodedRows, namesOf, smallestOf } from '../../state/runs/contenders.ts';
+import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
+import { type DoneRow, type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/runs/rows.ts';
+import { shownIds } from '../../state/runs/shown.ts';
+import type { SortKey } from '../../state/selection/slice.ts';
+import { measuredRatio } from '../../ui/figures.ts';
+import { workSentences } from './works.ts';
+
+/** Sentences about the page for screen readers; empty if there is nothing to announce. */
+export interface Heard {
+  /** The reason why the input cannot be read. */
+  readonly fault: string;
+  /** The name and the size of the source: "JSON", "51 bytes". Undefined while codecs run, and without a source. */
+  readonly source: { readonly name: string; readonly extent: string } | undefined;
+  readonly smallest: string;
+  readonly pins: readonly CodecId[];
+  /** All other sentences by topic, in the order in which they are announced. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+/** The sentences about the current state of the page. */
+export function heardOf(state: AppState): Heard {
+  const { running, source, pins, sort, view } = state;
+  const isThere = !running && source !== null && !isSizeCovered(state);
+  return {
+    fault: faultSentence(state),
+    source: isThere ? sourceWords(source) : undefined,
+    smallest: isThere && source.scanned.messageCount > 0 ? smallestSentence(shownRowsOf(state)) : '',
+    pins,
+    others: {
+      workers: workersSentence(state),
+      notices: withoutBackticks(state.notices.join(' ')),
+      schema: schemaSentence(state),
+      ...workSentences(state),
+      libraries: librariesSentence(state),
+      times: timesSentence(state),
+      sort: `Sorted by ${SORTED_BY[sort.key]}${sort.descending ? ', descending' : ''}.`,
+      view: `${beginLarge(view)} view open.`,
+      ...numberSentences(state),
+      verdict: isThere && view === 'decide' ? verdictSentences(state) : '',
+      cover: COVER_SENTENCES[state.cover],
+    },
+  };
+}
+
+const COVER_SENTENCES: Readonly<Record<CoverId, string>> = {
+  off: 'Nothing is covered.',
+  meanings: 'The meanings are covered.',
+  values: 'The values are covered.',
+  bytes: 'The bytes are covered.',
+  json: 'The JSON is covered.',
+  sizes: 'The sizes are covered.',
+  'all-but-hex': 'Everything except the bytes is covered.',
+};
+
+const SORTED_BY: Readonly<Record<SortKey, string>> = {
+  format: 'format',
+  schema: 'schema',
+  bytes: 'bytes',
+  ratio: 'share of JSON',
+  gzip: 'gzipped',
+  encode: 'time to encode',
+  decode: 'time to decode',
+  lost: 'losses',
+};
+
+function faultSentence(state: AppState): string {
+  if (isInputCovered(state)) return '';
+  const problem = shownProblem(state);
+  if (problem?.kind === 'empty') return 'The input is empty.';
+  const message = withoutBackticks(refusalOf(problem)?.message ?? '');
+  return problem?.kind === 'syntax' ? `Not JSON. ${message}` : message;
+}
+
+function sourceWords({ givenCodec, typedBytes, scanned }: NonNullable<AppState['source']>): Heard['source'] {
+  const messages = scanned.messages === 'whole' ? '' : `, ${counted(scanned.messageCount, 'message')}`;
+  if (givenCodec !== undefined)
+    return { name: entryOf(givenCodec).format.facts.name, extent: counted(typedBytes, 'byte') };
+  return { name: 'JSON', extent: `${counted(scanned.minifiedBytes, 'byte')}${messages}` };
+}
+
+/**
+ * "Smallest: Avro 16, MessagePack 38.": the smallest row with a schema and without one, the smaller of both first; then
+ * the formats that failed.
+ */
+function smallestSentence(rows: readonly Row[]): string {
+  const done = contendersOf(rows);
+  const best = [true, false].flatMap((isFree) => {
+    const smallest = smallestOf(done.filter(({ schema }) => (schema.from === 'none') === isFree));
+    return smallest.length === 0 ? [] : [smallest];
+  });
+  best.sort(([a], [b]) => a!.bytes - b!.bytes);
+  const failed = rows.filter(({ run }) => run.state === 'failed' && run.failure.stage !== 'source');
+  return [
+    ...(best.length > 0 ? [`Smallest: ${best.map(nameAndSize).join(', ')}.`] : []),
+    ...(failed.length > 0 ? [`Failed: ${failed.map(rowName).join(', ')}.`] : []),
+  ].join(' ');
+}
+
+/** "MessagePack and CBOR 38". */
+function nameAndSize(rows: readonly DoneRow[]): string {
+  const losses = rows.reduce((least, { lost }) => Math.min(least, lost), Infinity);
+  const lost = losses === 0 ? '' : `, with ${counted(losses, 'loss', 'losses')}`;
+  return `${joined(namesOf(rows))} ${grouped(rows[0]!.bytes)}${lost}`;
+}
+
+function workersSentence({ workers }: AppState): string {
+  switch (workers.type) {
+    case 'retrying':
+      return 'The page’s workers have not started yet.';
+    case 'stopped':
+      return `Nothing can be encoded: the page’s workers do not start. ${workers.why}`;
+    default:
+      return '';
+  }
+}
+
+function schemaSentence(state: AppState): string {
+  const { problem } = shownSchema(state);
+  return state.inputPart === 'schema' && !isInputCovered(state) && problem !== undefined
+    ? `Schema: ${withoutBackticks(problem)}`
+    : '';
+}
+
+/** The reason of each number field whose text is not valid. */
+function numberSentences({ numberFaults }: AppState): Heard['others'] {
+  return Object.fromEntries(Object.entries(numberFaults).map(([field, reason]) => [`number ${field}`, reason]));
+}
+
+/** The state of the compressions that browsers lack. */
+function librariesSentence(state: AppState): string {
+  const { wasm, runs } = state;
+  const names = WASM_COMPRESSIONS.map((id) => COMPRESSION_FACTS[id].name).join(' and ');
+  if (wasm.state === 'off') return '';
+  if (wasm.state === 'failed') return `${names} could not be loaded: ${wasm.message}`;
+  if (wasm.state === 'loading') return `Loading ${names}.`;
+  const lacking = shownIds(state).filter((id) => lackingOf(runs[id], WASM_COMPRESSIONS).length > 0);
+  return lacking.length === 0 ? `Sizes with ${names} are ready.` : '';
+}
+
+/** The verdict of the Decide view, without the marks of code and strong text. */
+function verdictSentences(state: AppState): string {
+  const { situation } = readSituation(state.decide);
+  const { sentences } = verdictOf(evaluate(candidatesOf(shownRowsOf(state)), situation), situation);
+  return sentences.join(' ').replaceAll(/`|\*\*/g, '');
+}
+
+/** The state of the timings; names the fastest decoder if its interval separates it from the others. */
+function timesSentence(state: AppState): string {
+  const timings = shownTimings(state);
+  if (timings.state === 'failed') return timings.message;
+  if (timings.state !== 'done') return '';
+  const { timedCompression } = state;
+  const compressed = timedCompression === 'none' ? '' : ` with ${COMPRESSION_FACTS[timedCompression].name}`;
+  const there = `Times${compressed} are ready.`;
+  const decode = encodedRows(rowsOf({ ...state, timings })).flatMap((row) =>
+    row.timing?.decode.state === 'done' ? [{ ...row.timing.decode, id: row.id, row }] : [],
+  );
+  const [fastest, ...alike] = fastestOf(decode);
+  // Alone, the baseline would be the fastest.
+  if (fastest === undefined || decode.length < 2) return there;
+  if (alike.length > 0) return `${there} Their intervals do not show which codec decodes fastest.`;
+  const timing = decode.find(({ id }) => id === fastest)!;
+  const { row } = timing;
+  const reader = row.codec.readOnlyBy;
+  const which = reader === undefined ? '' : ` (only ${reader} reads it)`;
+  const times = row.id === 'json' ? '' : `, ${measuredRatio(timing)} of JSON’s time`;
+  return `${there} Fastest to decode: ${rowName(row)}${which}${times}.`;
+}

@@ -1,0 +1,43 @@
+import { entryOf } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import { rowName } from '../../state/runs/rows.ts';
+import type { Heard } from './heard.ts';
+
+/** The announcement for a user who has heard `before`, or nothing yet; empty if nothing has changed. */
+export function newsBetween(before: Heard | undefined, now: Heard): string {
+  const others = Object.keys(now.others).filter((about) =>
+    // The first announcement omits the initial sort and view.
+    before === undefined ? !AS_OPENED.includes(about) : now.others[about] !== before.others[about],
+  );
+  const news = [
+    inputNews(before, now),
+    ...(before === undefined ? [] : laneNews(before.pins, now.pins)),
+    ...others.map((about) => now.others[about]!),
+  ];
+  return news.filter((sentence) => sentence !== '').join(' ');
+}
+
+const AS_OPENED: readonly string[] = ['sort', 'view', 'cover'];
+
+/** Announces the state of the input: its new error, its recovery from an error, or its new figures. */
+function inputNews(before: Heard | undefined, { fault, source, smallest }: Heard): string {
+  if (fault !== '') return fault === before?.fault ? '' : fault;
+  if (source === undefined) return '';
+  const { name, extent } = source;
+  const isMended = before !== undefined && before.fault !== '';
+  const isOther = name !== before?.source?.name || extent !== before.source.extent || smallest !== before.smallest;
+  if (isMended) return `${name} again, ${extent}.${isOther ? ` ${smallest}` : ''}`;
+  return isOther ? `${extent} of ${name}. ${smallest}`.trimEnd() : '';
+}
+
+const PLACES = ['first', 'second', 'third'];
+
+/** Announces the lanes that have opened, with their positions, and those that have closed. */
+function laneNews(before: readonly CodecId[], now: readonly CodecId[]): readonly string[] {
+  const nameOf = (id: CodecId): string => rowName(entryOf(id));
+  const opened = now.flatMap((id, i) =>
+    before.includes(id) ? [] : [`${nameOf(id)} lane open, ${PLACES[i] ?? `number ${i + 1}`}.`],
+  );
+  const closed = before.filter((id) => !now.includes(id)).map((id) => `${nameOf(id)} lane closed.`);
+  return [...opened, ...closed];
+}

@@ -1,0 +1,25 @@
+import { after } from '../../../core/basics/turn.ts';
+/** A timer function: the platform's, or a fake one in tests. */
+export interface Timers {
+  /** Calls `act` once after this many milliseconds. Returns a function that cancels the call. */
+  readonly after: (milliseconds: number, act: () => void) => () => void;
+}
+
+/** A debounced call: calls `act` once the milliseconds of the last `restart` have passed. */
+export class Quiet {
+  #cancel: () => void = () => undefined;
+
+  constructor(
+    readonly act: () => void,
+    readonly timers: Timers = { after },
+  ) {}
+
+  restart(milliseconds: number): void {
+    this.#cancel();
+    this.#cancel = this.timers.after(milliseconds, this.act);
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+}

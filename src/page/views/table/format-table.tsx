@@ -1,0 +1,180 @@
+import {
+  type CSSProperties,
+  type JSX,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { least } from '../../../core/basics/search.ts';
+import { joined } from '../../../core/basics/text.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import { toggleFormat, togglePin } from '../../state/actions.ts';
+import { isSizeCovered } from '../../state/cover/covered.ts';
+import { useCovering } from '../../state/cover/use-cover.ts';
+import { isDone, isMain, leadingIds, type Row, sortRows, useRows, withoutSizes } from '../../state/runs/rows.ts';
+import { hasEnded } from '../../state/runs/slice.ts';
+import { useApp } from '../../state/store.ts';
+import { Later, laterPart } from '../../ui/later.tsx';
+import { moveByRows } from '../../ui/table-keys.ts';
+import { useHeadHeight } from '../../ui/use-head-height.ts';
+import { useHigh, useNarrow } from '../../ui/use-media.ts';
+import { type Arranged, arrangeByFormat, isFoldable } from './arrange.ts';
+import type { RowDetail } from './detail-button.tsx';
+import { useFollowFocus } from './follow-focus.ts';
+import { FormatRow } from './format-row.tsx';
+import { BarLegend, SortableHead } from './sortable-head.tsx';
+import { TableFoot } from './table-foot.tsx';
+import './format-table.css';
+
+/** Loads the dialogs with details of a row. */
+export const loadRowDetails = () => import('./row-details.tsx');
+
+const DETAILS = laterPart('the details', async () => (await loadRowDetails()).RowDetails);
+
+/**
+ * The table of sizes, times and losses: one row for each codec. In all but very high windows each format has one row,
+ * which unfolds the others. The height of the table depends only on the number of its rows, so that a longer text in a
+ * row, such as an error, scrolls and moves nothing.
+ */
+export function FormatTable(): JSX.Element {
+  const rows = useUncovered(useRows());
+  const json = rows.find(({ id }) => id === 'json')?.bytes;
+  const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
+  const [more, setMore] = useState(false);
+  const narrow = useNarrow();
+  const high = useHigh();
+  const wanted = useApp((state) => state.byFormat) ?? !high;
+  const byFormat = wanted && !narrow;
+  const { drawn, folded } = useArranged(rows, narrow && !more, byFormat);
+  const largest = Math.max(1, ...rows.map((row) => row.bytes ?? 0));
+  const open = rows.find((row) => row.id === detail?.id);
+  const openDetail = useCallback((id: CodecId, what: RowDetail) => setDetail({ id, what }), []);
+  const close = (): void => setDetail(undefined);
+  const [rowStop, setRowStop] = useState<CodecId>();
+  const stop = (drawn.find(({ id }) => id === rowStop) ?? drawn[0])?.id;
+  const keys = useId();
+  const scroller = useHeadHeight<HTMLDivElement>();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useFollowFocus(
+    body,
+    rowStop,
+    drawn.map(({ id }) => id),
+  );
+  const showBest = useWhatIfsInView(rows, body);
+  return (
+    <div className="formats" data-more={more || undefined} data-by-format={byFormat || undefined} data-pane>
+      <p id={keys} className="visually-hidden">
+        Up and down change the row, space opens its bytes, Enter describes it, right goes to its buttons.
+      </p>
+      {narrow && !more && <BarLegend />}
+      <div ref={scroller} className="formats-scroll" style={{ '--rows': drawn.length } as CSSProperties}>
+        <table aria-label="Formats" aria-describedby={keys}>
+          <SortableHead />
+          <tbody
+            ref={body}
+            onKeyDown={(event) =>
+              moveByRows(event, (key) => {
+                if (stop === undefined) return;
+                if (key === ' ') togglePin(stop);
+                else openDetail(stop, 'about');
+              })
+            }
+          >
+            {[...drawn, ...folded].map((row, place) => (
+              <FormatRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: an element keeps its place, so that no row moves while figures arrive
+                key={place}
+                row={row}
+                isFolded={place >= drawn.length}
+                group={byFormat ? <Group row={row} rows={rows} /> : undefined}
+                isStop={row.id === stop}
+                onStop={setRowStop}
+                largest={largest}
+                {...(json !== undefined && { jsonAt: json / largest })}
+                onOpen={openDetail}
+              />
+            ))}
+          </tbody>
+        </table>
+        <button type="button" className="formats-more" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? 'less ◂' : `${folded.length} more · gzipped, times, losses ▸`}
+        </button>
+      </div>
+      <TableFoot byFormat={byFormat} readers={readersOf(drawn)} onWhatIfs={showBest} />
+      {open && detail && (
+        <Later part={DETAILS} props={{ row: open, what: detail.what, onClose: close }} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** The libraries of private extensions that are drawn. */
+function readersOf(drawn: readonly Row[]): string {
+  return joined([...new Set(drawn.flatMap(({ codec }) => codec.readOnlyBy ?? []))]);
+}
+
+/** The rows without their covered sizes, so that neither bars nor order reveal them. */
+function useUncovered(rows: readonly Row[]): readonly Row[] {
+  const covering = useCovering();
+  return useMemo(() => {
+    if (covering === undefined) return rows;
+    return rows.map((row) => (isSizeCovered(covering, row.id) ? withoutSizes(row) : row));
+  }, [rows, covering]);
+}
+
+/** Sorts and groups the rows and selects those to draw: the leading rows only, one row for each format, or all. */
+function useArranged(rows: readonly Row[], leadingOnly: boolean, byFormat: boolean): Arranged {
+  const sort = useApp((state) => state.sort);
+  const pins = useApp((state) => state.pins);
+  const unfolded = useApp((state) => state.unfolded);
+  if (byFormat) return arrangeByFormat(rows, sort, { unfolded, pins });
+  const sorted = sortRows(rows, sort);
+  if (!leadingOnly) return { drawn: sorted, folded: [] };
+  const leading = leadingIds(rows, pins);
+  return { drawn: sorted.filter(({ id }) => leading.has(id)), folded: sorted.filter(({ id }) => !leading.has(id)) };
+}
+
+/** The button on the main row of a format that unfolds its other rows. */
+function Group({ row, rows }: { readonly row: Row; readonly rows: readonly Row[] }): JSX.Element | null {
+  const { id, facts } = row.format;
+  const unfolded = useApp((state) => state.unfolded);
+  const isOpen = unfolded.includes(id);
+  const pins = useApp((state) => state.pins);
+  const others = rows.filter((each) => each.format === row.format && each !== row && isFoldable(each, pins)).length;
+  if (!isMain(row) || others === 0) return null;
+  return (
+    <button
+      type="button"
+      className="format-others"
+      tabIndex={-1}
+      aria-expanded={isOpen}
+      aria-label={`${others} more of ${facts.name}`}
+      onClick={() => toggleFormat(id)}
+    >
+      {isOpen ? '−' : '+'}
+      {others}
+    </button>
+  );
+}
+
+/**
+ * Returns a function to call when the user shows the what-ifs. Once all of them have run, the smallest one that saves
+ * bytes in its format scrolls into view, or the smallest if none does.
+ */
+function useWhatIfsInView(rows: readonly Row[], body: RefObject<HTMLElement | null>): () => void {
+  const [isWanted, setWanted] = useState(false);
+  const whatIfs = rows.filter(({ codec }) => codec.whatIf !== undefined);
+  const ended = whatIfs.length > 0 && whatIfs.every(({ run }) => hasEnded(run));
+  const saving = whatIfs.filter((row) => isDone(row) && (row.saved ?? 0) > 0);
+  const best = least(saving.length > 0 ? saving : whatIfs, ({ bytes }) => bytes ?? Number.MAX_SAFE_INTEGER)?.id;
+  useEffect(() => {
+    if (!isWanted || !ended) return;
+    setWanted(false);
+    body.current?.querySelector(`tr[data-codec="${best}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted, ended, best, body]);
+  return useCallback(() => setWanted(true), []);
+}

@@ -1,0 +1,61 @@
+import type { JSX, ReactNode } from 'react';
+import { grouped } from '../../../core/basics/counted.ts';
+import type { TimingResult } from '../../../runs/timing/measure.ts';
+import { fullName, type Row } from '../../state/runs/rows.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { rangeText, timesText } from '../../ui/figures.ts';
+
+/**
+ * The dialog with details of a row: the library with its version and options, the limits of the format, and the
+ * intervals of the times.
+ */
+export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose: () => void }): JSX.Element {
+  const { format, codec, kept, timing } = row;
+  return (
+    <Dialog title={fullName(row)} onClose={onClose}>
+      <dl className="row-about">
+        <Fact name="Library">
+          {codec.library} {codec.version}
+        </Fact>
+        <Fact name="Options">{codec.options === '' ? 'the library’s defaults' : <code>{codec.options}</code>}</Fact>
+        {codec.notes?.map((note) => (
+          <Fact key={note} name="Note">
+            {note}
+          </Fact>
+        ))}
+        {format.facts.cannotCarry.map((sentence) => (
+          <Fact key={sentence} name="Cannot carry">
+            {sentence}
+          </Fact>
+        ))}
+        {kept && (
+          <Fact name="Kept by both sides">
+            {kept.what}, {grouped(kept.bytes)} B
+          </Fact>
+        )}
+        <Time name="Encode" timing={timing?.encode} />
+        <Time name="Decode" timing={timing?.decode} />
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A time with its interval. */
+function Time({ name, timing }: { readonly name: string; readonly timing: TimingResult | undefined }) {
+  if (timing === undefined) return <Fact name={name}>not measured yet</Fact>;
+  if (timing.state === 'failed') return <Fact name={name}>not timed: {timing.message}</Fact>;
+  return (
+    <Fact name={name}>
+      {timesText(timing.ratio)} × JSON, 95 % interval from {rangeText(timing)}
+    </Fact>
+  );
+}

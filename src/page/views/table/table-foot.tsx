@@ -1,0 +1,75 @@
+import type { JSX } from 'react';
+import { CODECS, FORMATS } from '../../../formats/all.ts';
+import { groupByFormat, toggleWhatIfs } from '../../state/actions.ts';
+import { useApp } from '../../state/store.ts';
+import { moveAcross } from '../../ui/table-keys.ts';
+
+const WHAT_IFS = CODECS.filter(({ codec }) => codec.whatIf !== undefined).length;
+const PLAIN = CODECS.length - WHAT_IFS;
+/** The formats with a row before the user shows the what-ifs. */
+const PLAIN_FORMATS = FORMATS.filter(({ codecs }) => codecs.some(({ whatIf }) => whatIf === undefined)).length;
+
+interface FootProps {
+  /** True if the rows are grouped by format. */
+  readonly byFormat: boolean;
+  /** The libraries that alone read the rows with the mark of a private extension; empty without such rows. */
+  readonly readers: string;
+  /** Called when the user shows the what-ifs. */
+  readonly onWhatIfs: () => void;
+}
+
+/** The foot of the table, always in view: controls for further rows, and the conditions of the times. */
+export function TableFoot({ byFormat, readers, onWhatIfs }: FootProps): JSX.Element {
+  const whatIfs = useApp((state) => state.whatIfs);
+  return (
+    <div className="formats-foot">
+      <div className="formats-more" role="toolbar" aria-label="More rows" onKeyDown={moveAcross}>
+        <button
+          type="button"
+          className="formats-by-format"
+          aria-expanded={!byFormat}
+          title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
+          onClick={() => groupByFormat(!byFormat)}
+        >
+          {byFormat ? `${PLAIN_FORMATS} formats, plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
+        </button>
+        <button
+          type="button"
+          aria-expanded={whatIfs}
+          tabIndex={-1}
+          onClick={() => {
+            if (!whatIfs) onWhatIfs();
+            toggleWhatIfs();
+          }}
+        >
+          {whatIfs ? (
+            'without the what-ifs ◂'
+          ) : (
+            <>
+              {WHAT_IFS} what-ifs<span className="formats-examples">: integers for keys, XML, …</span> ▸
+            </>
+          )}
+        </button>
+      </div>
+      <Note readers={readers} />
+    </div>
+  );
+}
+
+/**
+ * Explains the mark of private extensions, if there are any, and the times. It has about the same
+ * length with and without times and the mark, so that the foot keeps its height.
+ */
+function Note({ readers }: Pick<FootProps, 'readers'>): JSX.Element {
+  const hasReviver = useApp(
+    ({ timings }) => timings.state === 'done' && timings.beside.some(({ id }) => id === 'json-doubles'),
+  );
+  return (
+    <p className="formats-note">
+      {readers === ''
+        ? 'Times: JavaScript in this browser; other browsers and other languages rank differently. '
+        : `† Only ${readers} reads it. Times: JavaScript in this browser; elsewhere the ranks can differ. `}
+      {hasReviver ? 'JSON with a reviver; plain: Speed.' : 'JSON as bytes; JSON as text: Speed.'}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { nextTurn } from '../../core/basics/turn.ts';
+import { compilable } from './compilable.ts';
+import type { Compression, Compressor } from './compression.ts';
+
+const LEVEL = 4;
+const PIECE = 64 * 1024;
+/** Milliseconds after which the thread is released, so that it can process messages such as a cancellation. */
+const PAUSE_AFTER = 50;
+
+/** Brotli as in HTTP's `content-encoding: br`. */
+export const brotli: Compression = {
+  async load(wasm) {
+    const library = await import('brotli-wasm/web');
+    await library.default(await compilable(wasm, 'Brotli'));
+    return compressorOf(library);
+  },
+};
+
+function compressorOf({ compress, decompress, ...streams }: typeof import('brotli-wasm/web')): Compressor {
+  return {
+    waits: false,
+    size: (bytes, signal) => streamedSize(bytes, streams, signal),
+    compress: (bytes) => compress(bytes, { quality: LEVEL }),
+    decompress,
+  };
+}
+
+type Streams = Pick<typeof import('brotli-wasm/web'), 'CompressStream' | 'BrotliStreamResultCode'>;
+
+/** Compresses piece by piece and counts the output without keeping it. */
+async function streamedSize(bytes: Uint8Array, streams: Streams, signal?: AbortSignal): Promise<number> {
+  const { CompressStream, BrotliStreamResultCode } = streams;
+  signal?.throwIfAborted();
+  const stream = new CompressStream(LEVEL);
+  let size = 0;
+  try {
+    let paused = performance.now();
+    for (let at = 0; at < bytes.length; ) {
+      const result = stream.compress(bytes.subarray(at, at + PIECE), PIECE);
+      at += result.input_offset;
+      size += result.buf.length;
+      result.free();
+      if (performance.now() - paused <= PAUSE_AFTER) continue;
+      await nextTurn();
+      signal?.throwIfAborted();
+      paused = performance.now();
+    }
+    for (let more = true; more; ) {
+      const result = stream.compress(undefined, PIECE);
+      more = result.code === BrotliStreamResultCode.NeedsMoreOutput;
+      size += result.buf.length;
+      result.free();
+    }
+    return size;
+  } finally {
+    stream.free();
+  }
+}

@@ -1,0 +1,85 @@
+import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { type Extended, recogniseExtended } from '../../core/native-types/extended.ts';
+import type { Source } from '../../core/source/source.ts';
+import type { JsonObject } from '../../core/value/json-value.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
+import { maskNumber } from './mask-number.ts';
+import { charactersOf, writtenLike } from './mask-string.ts';
+import { maskCharacters } from './mask-text.ts';
+import { timeWidths } from './mask-time.ts';
+import type { Random } from './random.ts';
+import { integerWidths, numberWidths, zerosIn } from './widths.ts';
+
+type Text = Pick<Source, 'bytes' | 'index'>;
+
+/** An object of Extended JSON in a text. */
+export interface ExtendedAt {
+  readonly extended: Extended;
+  /** The number of values in the object, including the object. */
+  readonly values: number;
+}
+
+const [QUOTE, DOLLAR] = [0x22, 0x24] as const;
+/** The most values that an object of Extended JSON has: itself, an object and two scalars. */
+const VALUES_AT_MOST = 4;
+const TRIES = 64;
+/** Members whose values are not data, and values that are words. */
+const CODES: ReadonlySet<string> = new Set(['"subType"', '"options"']);
+const WORDS = /^"(?:-?Infinity|NaN)"$/;
+
+/** The object of Extended JSON at a value; undefined if there is none. */
+export function extendedAt({ bytes, index }: Text, value: number): ExtendedAt | undefined {
+  const { type, depth } = index.values;
+  const [start, end] = [index.start[value]!, index.end[value]!];
+  const isCandidate = type[value] === ValueType.object && bytes[(index.keyStart[value + 1] ?? 0) + 1] === DOLLAR;
+  if (!isCandidate || depth[value + 1] !== depth[value]! + 1) return undefined;
+  let values = 1;
+  while (values <= VALUES_AT_MOST && (depth[value + values] ?? 0) > depth[value]!) values++;
+  if (values > VALUES_AT_MOST) return undefined;
+  const extended = recogniseExtended(JSON.parse(utf8Text(bytes, start, end)) as JsonObject);
+  return extended && { extended, values };
+}
+
+/** The text of an object of Extended JSON with other values, of the same type and the same sizes. */
+export function maskExtended(text: Text, value: number, { extended, values }: ExtendedAt, random: Random): Uint8Array {
+  const { bytes, index } = text;
+  const [from, to] = [index.start[value]!, index.end[value]!];
+  const facts = factsOf(extended);
+  for (let i = 0; i < TRIES; i++) {
+    const masked = bytes.slice(from, to);
+    for (let inner = value + 1; inner < value + values; inner++) {
+      const scalar = scalarLike(text, inner, random);
+      masked.set(utf8Bytes(scalar), index.start[inner]! - from);
+    }
+    const read = recogniseExtended(JSON.parse(utf8Text(masked)) as JsonObject);
+    if (read !== undefined && factsOf(read) === facts) return masked;
+  }
+  return bytes.slice(from, to);
+}
+
+function scalarLike({ bytes, index }: Text, value: number, random: Random): string {
+  const [start, end] = [index.start[value]!, index.end[value]!];
+  const written = utf8Text(bytes, start, end);
+  const key = utf8Text(bytes, index.keyStart[value]!, index.keyEnd[value]!);
+  if (index.values.type[value] !== ValueType.scalar || CODES.has(key) || WORDS.test(written)) return written;
+  if (bytes[start] !== QUOTE) return maskNumber(written, random);
+  const content = written.slice(1, -1);
+  return `"${writtenLike(content, maskCharacters(charactersOf(content), random))}"`;
+}
+
+/** Facts that decide the size of a value of Extended JSON. */
+function factsOf({ type, native }: Extended): string {
+  switch (native.kind) {
+    case 'time':
+      return [type, timeWidths(native.instant)].join();
+    case 'integer':
+      return [type, integerWidths(BigInt(native.value))].join();
+    case 'double':
+      return [type, Number.isNaN(native.value) ? native.kind : numberWidths(native.value)].join();
+    case 'bytes':
+    case 'uuid':
+      return [type, native.kind, zerosIn(native.bytes)].join();
+    case 'bson':
+      return [type, native.kind].join();
+  }
+}

@@ -1,0 +1,60 @@
+import type { Span } from '../../core/bytes/span.ts';
+import { type Layout, unitsPerByte } from '../../core/layout/layout.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import { type Kinds, UNREAD_KIND } from '../../core/layout/vocabulary.ts';
+import type { Roots } from '../../formats/format.ts';
+import type { Unexplained } from './outcome.ts';
+import type { Parts } from './run.ts';
+
+/**
+ * Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. Padding counts only if it
+ * is not zero: a writer with another schema has set those bits.
+ */
+export function unexplainedIn(bytes: Uint8Array, layout: Layout, kinds: Kinds): Unexplained {
+  let fields = 0;
+  let count = 0;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { unexplained, role } = kinds.list[cursor.kind]!;
+    if (unexplained === undefined && cursor.kind !== UNREAD_KIND) continue;
+    count += role === 'padding' ? bytesSet(bytes, layout, cursor) : (cursor.end - cursor.start) / unitsPerByte(layout);
+    if (unexplained === 'field') fields++;
+  }
+  return { fields, bytes: count };
+}
+
+/** The number of bytes with a bit set within a span, in the layout's unit. */
+function bytesSet(bytes: Uint8Array, layout: Layout, { start, end }: Span): number {
+  const units = unitsPerByte(layout);
+  let count = 0;
+  for (let at = start; at < end; ) {
+    const byte = Math.floor(at / units);
+    const next = Math.min(end, (byte + 1) * units);
+    const [low, width] = units === 1 ? [0, 8] : [at % 8, next - at];
+    if (((bytes[byte]! >> low) & ((1 << width) - 1)) !== 0) count++;
+    at = next;
+  }
+  return count;
+}
+
+/** Maximum bytes to decode with all roots together. For longer input, only its beginning is decoded. */
+const MOST_READ = 16 * 1024 * 1024;
+
+/** The root that the schema names; otherwise the first root that leaves the fewest bytes unexplained. */
+export function explainingRoot(
+  bytes: Uint8Array,
+  schemaText: string,
+  { names: roots, named }: Roots,
+  { module, annotate, kinds }: Parts,
+): string | undefined {
+  if (named !== undefined || roots.length < 2) return named ?? roots[0];
+  const beginning = bytes.subarray(0, Math.ceil(MOST_READ / roots.length));
+  let best: { readonly root: string; readonly bytes: number } | undefined;
+  for (const root of roots) {
+    const schema = module.parseSchema?.(schemaText, root);
+    const unexplained = unexplainedIn(beginning, annotate(beginning, schema), kinds).bytes;
+    if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };
+    if (unexplained === 0) break;
+  }
+  return best?.root;
+}

@@ -1,0 +1,125 @@
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { decodedText, labelOf, readRegion } from '../../core/layout/labels.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import type { Kinds } from '../../core/layout/vocabulary.ts';
+import type { SourceTree } from '../../core/source/tree.ts';
+import type { Loss } from '../../core/value/loss.ts';
+import { type Losses, LossList } from '../../core/value/loss-list.ts';
+import { shorten } from '../../core/value/shorten.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
+import { brokenTexts } from './broken-texts.ts';
+
+const MOST_TEXT = 64;
+
+/** Bytes from the user as the annotator read them, and the JSON they became. */
+export interface ForeignBytes {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly kinds: Kinds;
+  /** Source ordinal of each value; absent if each value maps to its own ordinal. */
+  readonly sourceOf: Uint32Array | undefined;
+  /** The JSON made from the bytes. */
+  readonly tree: SourceTree;
+  /** True if the reader merges the content of duplicate members that are objects or arrays. */
+  readonly mergesContainers: boolean;
+}
+
+/**
+ * Losses that decoding foreign bytes causes without an error: earlier members with the same key,
+ * text that is not UTF-8, and types that JSON lacks, such as tags and numeric keys. 1,000 at most.
+ */
+export function foreignLosses(foreign: ForeignBytes): Losses {
+  const list = new LossList();
+  for (const { value, ...loss } of silentChanges(foreign)) {
+    list.add(loss, () => foreign.tree.pointerOf(foreign.sourceOf?.[value] ?? value));
+  }
+  return list;
+}
+
+/** A loss, and the ordinal of the value in the bytes. */
+type SilentChange = Omit<Loss, 'path'> & { readonly value: number };
+
+function* silentChanges(foreign: ForeignBytes): Generator<SilentChange> {
+  yield* overriddenMembers(foreign);
+  yield* replacedTexts(foreign);
+  yield* kindsWithoutJson(foreign);
+}
+
+/** Members that map to the same source member as a later sibling. */
+function* overriddenMembers({
+  bytes,
+  layout,
+  kinds,
+  sourceOf,
+  tree,
+  mergesContainers,
+}: ForeignBytes): Generator<SilentChange> {
+  if (sourceOf === undefined) return;
+  const queries = new LayoutQueries(layout);
+  const { type } = layout.values;
+  /**
+   * For each source ordinal, the last member of the bytes that maps to it; 0 if there is none yet, since the root is
+   * not a member.
+   */
+  const last = new Uint32Array(tree.count);
+  for (let value = 1; value < type.length; value++) {
+    const parent = queries.parentOf(value);
+    const target: number = sourceOf[value]!;
+    // A value without a counterpart maps to the same ordinal as its parent.
+    if (type[parent] !== ValueType.object || target === sourceOf[parent]) continue;
+    const before = last[target]!;
+    last[target] = value;
+    if (before === 0 || queries.parentOf(before) !== parent) continue;
+    if (mergesContainers && type[before] !== ValueType.scalar) continue;
+    const was = wordsOf(queries, kinds, bytes, before);
+    yield {
+      value: before,
+      class: 'duplicate key',
+      was,
+      became: 'absent: a later member with the same key replaces it',
+    };
+  }
+}
+
+/** Describes a scalar as the listing does, and a container by its type. */
+function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value: number): string {
+  const type = queries.layout.values.type[value];
+  if (type !== ValueType.scalar) return type === ValueType.array ? 'an array' : 'an object';
+  const regions = queries.regionsOf(value).filter((region) => {
+    const { role } = kinds.list[queries.kindOf(region)]!;
+    return role !== 'key' && role !== 'length';
+  });
+  const decoded = regions.flatMap((region) => readRegion(queries, kinds, bytes, region) ?? []).at(-1);
+  return decoded === undefined ? 'another value' : decodedText(decoded);
+}
+
+/** Text and keys that are not UTF-8: libraries replace invalid bytes by other characters. */
+function* replacedTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<SilentChange> {
+  for (const { value, isKey, text } of brokenTexts(bytes, layout, kinds)) {
+    // The text of some formats may have lone surrogates, which readers keep.
+    if (!text.includes('\ufffd')) continue;
+    const ordinal = sourceOf?.[value] ?? value;
+    const [what, became] = isKey ? ['a key', 'a key with other characters'] : ['text', textOf(tree, ordinal)];
+    yield { value, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
+  }
+}
+
+/** Values that JSON lacks, found by kinds with `inJson`. */
+function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<SilentChange> {
+  const queries = new LayoutQueries(layout);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, kind, value } = cursor;
+    const { inJson, role } = kinds.list[kind]!;
+    if (inJson === undefined) continue;
+    const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
+    const was = role === 'key' ? `key ${label}` : label;
+    yield { value, class: 'type', was, became: inJson };
+  }
+}
+
+function textOf({ bytes, index }: SourceTree, ordinal: number): string {
+  return shorten(utf8Text(bytes, index.start[ordinal], index.end[ordinal]), MOST_TEXT);
+}

@@ -1,0 +1,125 @@
+import type { FailureParts } from '../../core/basics/failure-text.ts';
+import type { Layout } from '../../core/layout/layout.ts';
+import type { Tally } from '../../core/layout/tally.ts';
+import type { Acceptance } from '../../core/schema/acceptance.ts';
+import type { Inference } from '../../core/schema/inference.ts';
+import type { MessageMode, SourceIndex, SyntaxFailure } from '../../core/source/source.ts';
+import type { Loss } from '../../core/value/loss.ts';
+import type { Need } from '../../core/value/memory.ts';
+import type { Outside } from '../../formats/format.ts';
+
+/** The stages from source to layout in which a failure can occur. */
+export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'worker';
+
+/** An expected problem, as data; `failureText` makes its sentence. An offset is in bytes of the input of the stage. */
+export interface Failure extends FailureParts {
+  readonly stage: Stage;
+  /** Offset in the schema's text, in UTF-16 code units. */
+  readonly character?: number;
+}
+
+/** Sizes of the messages, in bytes. */
+export interface MessageSizes {
+  readonly median: number;
+  readonly largest: number;
+}
+
+/** The bytes of one codec with their annotations. */
+export interface Encoded {
+  /** The encoded bytes; several messages are stored end to end. */
+  readonly bytes: Uint8Array;
+  /** The offset of each message and the end of the last one; absent if the source is one message. */
+  readonly offsets?: Uint32Array;
+  /** Present if `offsets` is. */
+  readonly messageSizes?: MessageSizes;
+  readonly layout: Layout;
+  /** Source ordinal of each value of the layout; absent if each value maps to its own ordinal. */
+  readonly sourceOf?: Uint32Array;
+  readonly tally: Tally;
+  /** The size without native types; absent if no types are carried natively. */
+  readonly plainBytes?: number;
+  /** Data that a decoder needs beside the bytes. */
+  readonly outside?: Outside;
+  /** True if the user gave the bytes, not a library. */
+  readonly given: boolean;
+}
+
+/** The parts of given bytes that the schema does not explain. */
+export interface Unexplained {
+  /** Fields that the schema lacks or declares with another wire type; 0 if the format does not mark where they begin. */
+  readonly fields: number;
+  /** Bytes of the fields that `fields` counts. */
+  readonly bytes: number;
+}
+
+/** The schema of a codec as text, and its origin. */
+export interface SchemaUsed {
+  readonly from: 'none' | 'inferred' | 'yours';
+  /** The choice of inference, in languages that have one. */
+  readonly inference?: Inference;
+  readonly text?: string;
+  /** The values beyond those seen that an inferred schema accepts or lacks. */
+  readonly acceptance?: Acceptance;
+  /** The root type of the messages, if the schema has several types. */
+  readonly root?: string;
+  /** With `root`: all possible root types. */
+  readonly roots?: readonly string[];
+  /** The parts of given bytes that the schema does not explain; absent if there are none. */
+  readonly unexplained?: Unexplained;
+}
+
+/** The result of one source in one codec. A failed outcome keeps the schema and the bytes that it produced. */
+export type Outcome =
+  | {
+      readonly state: 'done';
+      readonly schema: SchemaUsed;
+      readonly encoded: Encoded;
+      readonly losses: readonly Loss[];
+      readonly moreLosses: number;
+    }
+  | {
+      readonly state: 'failed';
+      readonly schema: SchemaUsed;
+      readonly failure: Failure;
+      readonly encoded?: Encoded;
+    };
+
+/** A source on the page: its text, the index of its values, and its figures. */
+export interface ScannedSource {
+  /** The JSON text as UTF-8. */
+  readonly bytes: Uint8Array;
+  readonly index: SourceIndex;
+  readonly minifiedBytes: number;
+  /** The division of the text into messages. */
+  readonly messages: MessageMode;
+  readonly messageCount: number;
+  /** Containers and scalars; the array that messages form is not one of them. */
+  readonly values: number;
+  /** Maximum nesting of containers. A flat object has 1. */
+  readonly depth: number;
+  /** The bytes of memory that its rows are estimated to take (`core/value/memory.ts`). */
+  readonly memory: number;
+}
+
+/** The notation of a text of bytes, and their number; 0 if the text has an error. */
+export interface BytesReadAs {
+  readonly name: string;
+  readonly count?: number;
+}
+
+/** An error in a text of bytes, with its place and the notation in which it was read. */
+export type ByteTextFailure = Required<Pick<FailureParts, 'message' | 'line' | 'column' | 'readAs'>>;
+
+/** The result of reading the user's input. For bytes in, `given` is the row of the format they are in. */
+export type Scanned =
+  | {
+      readonly ok: true;
+      readonly source: ScannedSource;
+      readonly given?: Outcome;
+      readonly readAs?: BytesReadAs;
+    }
+  | { readonly ok: false; readonly failure: SyntaxFailure }
+  /** The input is valid, but needs more memory than a task may use. */
+  | { readonly ok: false; readonly tooMuch: Need; readonly readAs?: BytesReadAs }
+  | { readonly ok: false; readonly notBytes: ByteTextFailure }
+  | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' }; readonly readAs?: BytesReadAs };

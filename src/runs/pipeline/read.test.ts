@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { widened } from '../../core/layout/regions.ts';
+import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
+import { memoryFor } from '../../core/value/memory.ts';
+import type { FormatId } from '../../formats/format.ts';
+import { loadCodec } from '../../formats/load-codec.ts';
+import { loadParts } from '../../formats/load-parts.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import type { Outcome, Scanned } from './outcome.ts';
+import { readByteInput, readBytes } from './read.ts';
+
+async function read(format: FormatId, hex: string, schemaText?: string): Promise<Scanned> {
+  const parsed = parseHex(hex);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const parts = await loadParts(format);
+  return readBytes(parsed.bytes, parts, schemaText).scanned;
+}
+
+/** The row of the given bytes, with or without a failure. */
+function givenOf(scanned: Scanned): Outcome {
+  if (!('given' in scanned) || scanned.given === undefined) throw new Error('no row for the bytes');
+  return scanned.given;
+}
+
+/** The losses as "path: was → became", and the JSON. */
+async function lossesOf(format: FormatId, hex: string, schemaText?: string): Promise<readonly string[]> {
+  const scanned = await read(format, hex, schemaText);
+  const given = givenOf(scanned);
+  if (!scanned.ok || given.state === 'failed') throw new Error(JSON.stringify(given));
+  const losses = given.losses.map(({ path, was, became }) => `${path}: ${was} → ${became}`);
+  return [utf8Text(scanned.source.bytes), ...losses];
+}
+
+const GONE = 'absent: a later member with the same key replaces it';
+
+test.each<[FormatId, string]>([
+  ['msgpack', '82 a1 61 01 a1 61 02'],
+  ['cbor', 'a2 61 61 01 61 61 02'],
+  ['ubjson', '7b 69 01 61 69 01 69 01 61 69 02 7d'],
+  ['bson', '13 00 00 00 10 61 00 01 00 00 00 10 61 00 02 00 00 00 00'],
+])('a member that a later one of the same name overrides is a loss: %s', async (format, hex) => {
+  expect(await lossesOf(format, hex)).toEqual(['{"a":2}', `/a: 1 → ${GONE}`]);
+});
+
+test('all but the last member with a key are listed as losses, containers by their type', async () => {
+  const hex = '81 a1 62 84 a1 61 92 01 02 a1 63 03 a1 61 81 a1 64 c0 a1 61 a1 78';
+  expect(await lossesOf('msgpack', hex)).toEqual([
+    '{"b":{"a":"x","c":3}}',
+    `/b/a: an array → ${GONE}`,
+    `/b/a: an object → ${GONE}`,
+  ]);
+});
+
+test.each<[what: string, FormatId, hex: string, json: string, gone: readonly string[]]>([
+  ['nil and NaN', 'msgpack', '83 c0 01 c2 02 cb 7ff8000000000000 03', '{"null":3,"false":2}', [`/null: 1 → ${GONE}`]],
+  [
+    'null, undefined and NaN',
+    'cbor',
+    'a3 f6 01 f7 02 f9 7e00 03',
+    '{"null":3}',
+    [1, 2].map((n) => `/null: ${n} → ${GONE}`),
+  ],
+  ['a number and its text', 'msgpack', '82 01 a1 61 a1 31 a1 62', '{"1":"b"}', [`/1: "a" → ${GONE}`]],
+  ['a number and its text', 'cbor', 'a2 01 61 61 61 31 61 62', '{"1":"b"}', [`/1: "a" → ${GONE}`]],
+  [
+    'an integer and a float',
+    'cbor',
+    'a2 1b 0020000000000000 01 fb 4340000000000000 02',
+    '{"9007199254740992":2}',
+    [`/9007199254740992: 1 → ${GONE}`],
+  ],
+  ['bytes and their base64', 'cbor', 'a2 41 01 01 64 41513d3d 02', '{"AQ==":2}', [`/AQ==: 1 → ${GONE}`]],
+  ['an array and its text', 'msgpack', '82 91 01 01 a3 5b315d 02', '{"[1]":2}', [`/[1]: 1 → ${GONE}`]],
+  [
+    'twice the same extension',
+    'msgpack',
+    '82 d4 05 00 01 d4 05 00 02',
+    '{"{\\"type\\":5,\\"data\\":\\"AA==\\"}":2}',
+    [`/{"type":5,"data":"AA=="}: 1 → ${GONE}`],
+  ],
+  ['zeros of both signs, which differ', 'msgpack', '82 ca 80000000 01 00 02', '{"0":2,"-0":1}', []],
+  ['an array, and digits that it holds', 'msgpack', '82 91 01 01 0b 02', '{"11":2,"[1]":1}', []],
+])('keys that become the same text: %s, %s', async (_what, format, hex, json, gone) => {
+  const [text, ...losses] = await lossesOf(format, hex);
+  expect(text).toBe(json);
+  expect(losses.filter((loss) => loss.endsWith(GONE))).toEqual(gone);
+});
+
+/** Keys of all types, many of which have the same JSON spelling, and the first bytes of maps and of their numbers. */
+const MIXED_KEYS = {
+  msgpack: {
+    map: '8',
+    number: 'cc',
+    keys: 'c0 c2 c3 00 01 07 cc01 d001 ff ca3f800000 ca80000000 cb7ff8000000000000 cb7ff0000000000000 ca7fc00000 c40101 c400 a0 a130 a131 a137 a161 a46e756c6c a54e614e2d31 a441513d3d a35b315d 9101 90 80 81c001 92c091c0 d4050a d6ff00000000',
+  },
+  cbor: {
+    map: 'a',
+    number: '18',
+    keys: 'f6 f7 f4 f5 e0 f8ff 00 01 07 1801 20 f93c00 fa3f800000 f98000 f97e00 f97c00 4101 40 5f4101ff 60 6130 6131 6137 6161 7f6161ff 646e756c6c 6441513d3d 635b315d 8101 9f01ff 80 a0 a1f601 c24101 c101 d9ffff6161',
+  },
+} as const;
+
+test.each(['msgpack', 'cbor'] as const)(
+  'every value of the bytes is in the JSON or in the losses, with any keys: %s',
+  async (format) => {
+    const { map, number, keys } = MIXED_KEYS[format];
+    const parts = await loadParts(format);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...keys.split(' ')), { maxLength: 15 }), (chosen) => {
+        const members = chosen.map((key, i) => key + number + (i + 100).toString(16));
+        const parsed = parseHex(map + chosen.length.toString(16) + members.join(''));
+        if (!parsed.ok) throw new Error(parsed.message);
+        const { scanned } = readBytes(parsed.bytes, parts);
+        const given = givenOf(scanned);
+        if (!scanned.ok || given.state === 'failed') throw new Error(JSON.stringify(given));
+        const kept = Object.values(JSON.parse(utf8Text(scanned.source.bytes)) as Record<string, number>);
+        const gone = given.losses.filter(({ became }) => became === GONE).map(({ was }) => Number(was));
+        expect([...kept, ...gone].sort((a, b) => a - b)).toEqual(chosen.map((_, i) => i + 100));
+      }),
+    );
+  },
+);
+
+test.each<[what: string, FormatId, hex: string, json: string, schema?: string]>([
+  ['text', 'msgpack', '82 a1 62 01 a1 30 02', '{"0":2,"b":1}'],
+  ['deeper', 'ubjson', '7b 69 01 61 7b 69 01 62 69 01 69 01 30 69 02 7d 7d', '{"a":{"0":2,"b":1}}'],
+  ['a map', 'avro', '04 02 62 02 02 30 04 00', '{"0":2,"b":1}', '{"type":"map","values":"int"}'],
+  [
+    'fields, which their schema has in a different order',
+    'protobuf',
+    '10 01 08 02',
+    '{"x":2,"y":1}',
+    'syntax = "proto3"; message A { int32 x = 1; int32 y = 2; }',
+  ],
+])('members in a different order are no loss: %s, %s', async (_what, format, hex, json, schema) => {
+  expect(await lossesOf(format, hex, schema)).toEqual([json]);
+});
+
+test('messages that Protobuf merges are not losses', async () => {
+  const schema = 'syntax = "proto3"; message A { B b = 1; } message B { int32 x = 1; int32 y = 2; }';
+  expect(await lossesOf('protobuf', '0a 02 08 01 0a 02 10 02', schema)).toEqual(['{"b":{"x":1,"y":2}}']);
+});
+
+test.each([
+  ['msgpack', '82 a1 61 a2 c3 28 a1 ff 01', ''],
+  ['cbor', 'a2 61 61 62 c3 28 61 ff 01', '/\ufffd'],
+  ['ubjson', '7b 69 01 61 53 69 02 c3 28 69 01 ff 69 01 7d', '/\ufffd'],
+] as const)('text that is not UTF-8 is a loss in %s, with its replacement', async (id, hex, path) => {
+  // The library does not report how it replaces such bytes; the JSON shows it.
+  const [json, ...losses] = await lossesOf(id, hex);
+  const { a } = JSON.parse(json!) as { readonly a: string };
+  expect(losses).toEqual([
+    `/a: text whose bytes are not UTF-8 → ${JSON.stringify(a)}`,
+    `${path}: a key whose bytes are not UTF-8 → a key with other characters`,
+  ]);
+});
+
+test('keys that are numbers or bytes are not broken text', async () => {
+  const losses = await lossesOf('msgpack', '83 cc ff 01 c4 01 ff 02 a2 c3 a9 03');
+  expect(losses.filter((loss) => loss.includes('UTF-8'))).toEqual([]);
+});
+
+test.each<[what: string, FormatId, hex: string, losses: readonly string[], schema?: string]>([
+  ['a time', 'cbor', 'c1 1a 51 4b 67 b0', ['1363896240', ': tag 1: epoch-based date/time → its content alone']],
+  ['a tag nobody knows', 'cbor', 'a1 61 61 d9 ff ff 01', ['{"a":1}', '/a: tag 65535 → its content alone']],
+  ['a number that no double holds', 'ubjson', '48 69 05 31 65 34 30 30', ['1e400']],
+  ['in an array', 'ubjson', '5b 48 69 06 2d 31 65 39 39 39 48 69 04 31 2e 35 30 5d', ['[-1e999,1.50]']],
+  [
+    'in an object',
+    'ubjson',
+    '7b 69 01 61 48 55 0e 31 65 34 30 30 30 30 30 30 30 30 30 30 30 7d',
+    ['{"a":1e400000000000}'],
+  ],
+  ['a bignum, which JSON has', 'cbor', 'c2 49 01 00 00 00 00 00 00 00 00', ['18446744073709551616']],
+  ['a number as key', 'msgpack', '81 01 a1 61', ['{"1":"a"}', '/1: key integer 1 → the same as text']],
+  ['a number as key, listed once', 'cbor', 'a1 01 02', ['{"1":2}', ': key 1 → key "1"']],
+  [
+    'a UUID',
+    'bson',
+    '1d 00 00 00 05 61 00 10 00 00 00 04 00 11 22 33 44 55 66 77 88 99 aa bb cc dd ee ff 00',
+    ['{"a":"00112233-4455-6677-8899-aabbccddeeff"}', '/a: "00112233-4455-6677-8899-aabbccddeeff" → its text'],
+  ],
+  [
+    'a time, which text can express',
+    'bson',
+    '10 00 00 00 09 61 00 00 00 00 00 00 00 00 00 00',
+    ['{"a":"1970-01-01T00:00:00.000Z"}', '/a: the date 1970-01-01T00:00:00.000Z → "1970-01-01T00:00:00.000Z"'],
+  ],
+  [
+    'a time that no calendar reaches, which keeps its number',
+    'bson',
+    '10 00 00 00 09 61 00 ff ff ff ff ff ff ff 7f 00',
+    ['{"a":{"$date":{"$numberLong":"9223372036854775807"}}}'],
+  ],
+  [
+    'a field that the schema does not have',
+    'protobuf',
+    '0a 01 61 10 01',
+    ['{"a":"a"}', ': field 2, unknown → absent: the schema has no such field'],
+    'syntax = "proto3"; message A { string a = 1; }',
+  ],
+])('a type that JSON lacks is listed as a loss: %s', async (_what, format, hex, losses, schema) => {
+  expect(await lossesOf(format, hex, schema)).toEqual(losses);
+});
+
+test.each(['[1e400,9007199254740993,-0,0.10]', '{"b":1,"0":2}', '{"a":1,"a":2}', '["\\ud800"]'])(
+  'JSON text is used as the source unchanged, without losses: %s',
+  async (text) => {
+    expect(await lossesOf('json', toHex(utf8Bytes(text)))).toEqual([text]);
+  },
+);
+
+test('with very many losses, a thousand are listed and the others counted', async () => {
+  const given = givenOf(await read('cbor', `99 0bb8 ${'c1 01 '.repeat(3000)}`));
+  if (given.state === 'failed') throw new Error(given.failure.message);
+  expect(given.losses).toHaveLength(1000);
+  expect(given.losses[999]!.path).toBe('/999');
+  expect(given.moreLosses).toBe(2000);
+});
+
+test.each<FormatId>(['msgpack', 'cbor'])(
+  'keys within keys within keys do not grow beyond measure: %s',
+  async (format) => {
+    const [map, array, nil] = format === 'msgpack' ? ['81', '91', 'c0'] : ['a1', '81', 'f6'];
+    const scanned = await read(format, `${`${map}${array}`.repeat(1000)}${nil}${nil.repeat(1000)}`);
+    expect(givenOf(scanned).state).toBe('done');
+    expect(scanned.ok && scanned.source.bytes.length).toBeLessThan(10_000);
+  },
+);
+
+test('a schema with an error keeps the given bytes, all of them unread', async () => {
+  const given = givenOf(await read('protobuf', '08 01', 'syntax = bogus'));
+  if (given.state === 'done') throw new Error('read with an invalid schema');
+  expect(given.failure).toMatchObject({ stage: 'schema' });
+  const { bytes, layout, tally } = given.encoded!;
+  expect([...bytes]).toEqual([8, 1]);
+  expect([...widened(layout).kind]).toEqual([UNREAD_KIND]);
+  expect(tally).toEqual({ unread: 2 });
+  expectTiles(layout, 2, (await loadCodec('protobuf')).kinds);
+});
+
+const LATE_ROOT = `syntax = "proto3";
+package shop;
+message Money { string currency = 1; int64 units = 2; }
+message Line { string article = 1; Money price = 3; }
+message Order { int32 id = 4; repeated Line lines = 5; bool paid = 6; }
+`;
+const ROOTS = ['shop.Money', 'shop.Line', 'shop.Order'];
+/** `{ id: 7, lines: [{ article: "a" }], paid: true }`. */
+const ORDER = '20 07 2a 03 0a 01 61 30 01';
+
+test('the root is the message of the .proto that explains most of the bytes, in any position', async () => {
+  const given = await read('protobuf', ORDER, LATE_ROOT);
+  expect(await lossesOf('protobuf', ORDER, LATE_ROOT)).toEqual(['{"id":7,"lines":[{"article":"a"}],"paid":true}']);
+  expect(givenOf(given).schema).toEqual({ from: 'yours', text: LATE_ROOT, root: 'shop.Order', roots: ROOTS });
+});
+
+test('a line of the schema names another root, and the bytes it does not explain are counted', async () => {
+  const text = `${LATE_ROOT}// root: Money\n`;
+  const { schema, ...outcome } = givenOf(await read('protobuf', ORDER, text));
+  expect(schema).toEqual({
+    from: 'yours',
+    text,
+    root: 'shop.Money',
+    roots: ROOTS,
+    unexplained: { fields: 3, bytes: 9 },
+  });
+  expect(outcome).toMatchObject({ state: 'done', losses: [{}, {}, {}] });
+  const wrong = givenOf(await read('protobuf', ORDER, `${LATE_ROOT}// root: Monney\n`));
+  expect(wrong).toMatchObject({
+    state: 'failed',
+    failure: {
+      stage: 'schema',
+      message: expect.stringContaining('found the root Monney where one of these messages was expected: shop.Money, '),
+    },
+  });
+});
+
+test('fields with another wire type are counted as unexplained', async () => {
+  // Field 4 as text: no message of the schema has such a field.
+  const { schema } = givenOf(await read('protobuf', '22 01 61', LATE_ROOT));
+  expect(schema).toMatchObject({ unexplained: { fields: 1, bytes: 3 } });
+});
+
+test('choosing among hundreds of roots takes bounded time for a long text of bytes', async () => {
+  const messages = Array.from({ length: 300 }, (_, i) => `message M${i} { int32 f = ${i + 1}; }`).join('\n');
+  const { schema } = givenOf(await read('protobuf', 'f0 10 01'.repeat(2_000), `syntax = "proto3";\n${messages}`));
+  expect(schema.root).toBe('M269');
+});
+
+test('bytes are read in any notation', async () => {
+  const parts = await loadParts('msgpack');
+  for (const [text, name] of [
+    ['93 01 02 03', 'hex'],
+    ['kwECAw==', 'base64'],
+    ['[147, 1, 2, 3]', 'a list of numbers'],
+  ] as const) {
+    const { scanned } = readByteInput(utf8Bytes(text), parts);
+    if (!scanned.ok) throw new Error(`${text} cannot be read.`);
+    expect(scanned.readAs).toEqual({ name, count: 4 });
+    expect(utf8Text(scanned.source.bytes)).toBe('[1,2,3]');
+  }
+});
+
+test('a text that is not a notation of bytes has an error with its place', async () => {
+  const parts = await loadParts('msgpack');
+  const { scanned } = readByteInput(utf8Bytes('[147,\n\u00a01, 256]'), parts);
+  const message = 'Found "256" where a number from 0 to 255 was expected.';
+  expect(scanned).toEqual({ ok: false, notBytes: { readAs: 'a list of numbers', line: 2, column: 5, message } });
+});
+
+test('bytes that need more memory than their caller takes are annotated, and not decoded', async () => {
+  const parts = await loadParts('msgpack');
+  const bytes = Uint8Array.of(0x93, 0xc0, 0x90, 0x01);
+  const memory = memoryFor(4, { type: Uint8Array.of(1, 0, 1, 0), depth: Uint8Array.of(0, 1, 1, 1) });
+  expect(readBytes(bytes, parts, undefined, memory).scanned.ok).toBe(true);
+  expect(readBytes(bytes, parts, undefined, memory - 1).scanned).toEqual({ ok: false, tooMuch: { values: 4, memory } });
+});

@@ -1,0 +1,150 @@
+import { failureText } from '../../core/basics/failure-text.ts';
+import { readByteText } from '../../core/bytes/byte-text.ts';
+import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { LayoutBuilder } from '../../core/layout/builder.ts';
+import { byteOf, type Layout } from '../../core/layout/layout.ts';
+import { matchValues } from '../../core/layout/match.ts';
+import { tallyRoles } from '../../core/layout/tally.ts';
+import { parseSource } from '../../core/source/parse.ts';
+import { positionIn } from '../../core/source/position.ts';
+import { TooMuch } from '../../core/source/scan.ts';
+import { type MessageMode, messagesOf, type ParsedSource, type Source } from '../../core/source/source.ts';
+import { SourceTree } from '../../core/source/tree.ts';
+import { type Losses, PAGE_LIMITS } from '../../core/value/loss-list.ts';
+import { memoryFor } from '../../core/value/memory.ts';
+import { printJson } from '../../core/value/print.ts';
+import { profileOf } from '../../core/value/profile.ts';
+import { toJson } from '../../core/value/to-json.ts';
+import { explainingRoot, unexplainedIn } from './explaining-root.ts';
+import { foreignLosses } from './foreign-losses.ts';
+import type { Encoded, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
+import { failureOf, type Parts, targetOf } from './run.ts';
+
+const NOTHING: Losses = { losses: [], more: 0 };
+
+/** The result of reading an input: the part for the page, and the source for further runs. */
+export interface ReadInput {
+  readonly scanned: Scanned;
+  readonly source?: Source;
+}
+
+/** Reads JSON text that needs at most `mostMemory` (`scan`). `messages` selects what counts as one message. */
+export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: number): ReadInput {
+  let parsed: ParsedSource;
+  try {
+    parsed = parseSource(bytes, messages, mostMemory);
+  } catch (thrown) {
+    if (thrown instanceof TooMuch) return { scanned: { ok: false, tooMuch: thrown.need } };
+    throw thrown;
+  }
+  if (!parsed.ok) return { scanned: { ok: false, failure: parsed.failure } };
+  return { scanned: { ok: true, source: scannedOf(parsed.source) }, source: parsed.source };
+}
+
+/** Reads bytes that need at most `mostMemory`, written as text: hex, base64, a dump, or a list of numbers. */
+export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: string, mostMemory?: number): ReadInput {
+  const text = utf8Text(written);
+  const { name, parsed } = readByteText(text);
+  if (!parsed.ok) {
+    const { line, column } = positionIn(text, parsed.offset);
+    return { scanned: { ok: false, notBytes: { readAs: name, line, column, message: parsed.message } } };
+  }
+  const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText, mostMemory);
+  return { ...read, scanned: { ...scanned, readAs: { name, count: parsed.bytes.length } } };
+}
+
+/**
+ * Reads foreign bytes. The annotator runs first: bytes that it rejects never reach the library. The value that the
+ * library decodes becomes JSON text, which is the source for all other codecs. Losses are the differences between the
+ * bytes and that text. Bytes that need more than `mostMemory` are not decoded.
+ */
+export function readBytes(
+  bytes: Uint8Array,
+  parts: Parts,
+  schemaText?: string,
+  mostMemory = Number.POSITIVE_INFINITY,
+): ReadInput {
+  const { format, codec: facts, kinds, module, annotate } = parts;
+  let stage: Stage = 'schema';
+  let used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
+  const explained = (layout: Layout): Encoded => ({
+    bytes,
+    layout,
+    tally: tallyRoles(layout, kinds),
+    given: true,
+  });
+  let encoded: Encoded | undefined;
+  try {
+    const roots = schemaText === undefined ? undefined : module.roots?.(schemaText);
+    const root = roots && explainingRoot(bytes, schemaText!, roots, parts);
+    const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
+    stage = 'annotate';
+    const layout = annotate(bytes, schema);
+    const unexplained = unexplainedIn(bytes, layout, kinds);
+    const isPartial = layout.failure === undefined && unexplained.bytes > 0;
+    used = {
+      ...used,
+      ...(root !== undefined && { root, roots: roots!.names }),
+      ...(isPartial && { unexplained }),
+    };
+    encoded = explained(layout);
+    const refused = layout.failure;
+    if (refused !== undefined) {
+      const failure = { ...refused, stage, offset: byteOf(layout, refused) };
+      return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
+    }
+    const memory = memoryFor(bytes.length, layout.values);
+    if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: layout.values.type.length, memory } } };
+    stage = 'decode';
+    const reader = module.reader(facts.id, schemaText, root);
+    // JSON text is used as the source unchanged, without losses, and copied, because the page takes the given bytes.
+    // Any other value is printed, which records what JSON cannot write.
+    const json = format.id === 'json' ? undefined : toJson(reader.fromLibrary(reader.decode(bytes)));
+    const parsed = parseSource(json === undefined ? bytes.slice() : utf8Bytes(printJson(json.value)));
+    if (!parsed.ok) throw new Error(failureText(parsed.failure));
+    const { source } = parsed;
+    const tree = new SourceTree(source.bytes, source.index);
+    const sourceOf = matchValues(layout, kinds, bytes, { ...targetOf(source, tree), respell: reader.respell });
+    const mergesContainers = format.facts.schema === 'required';
+    const lost =
+      json === undefined
+        ? NOTHING
+        : withMore(json, foreignLosses({ bytes, layout, kinds, sourceOf, tree, mergesContainers }));
+    const given = {
+      state: 'done',
+      schema: used,
+      encoded: { ...encoded, ...(sourceOf && { sourceOf }) },
+      losses: lost.losses,
+      moreLosses: lost.more,
+    } as const;
+    return { scanned: { ok: true, source: scannedOf(source), given }, source };
+  } catch (thrown) {
+    const failure = failureOf(thrown, stage, facts);
+    // The given bytes are shown even if they cannot be read.
+    encoded ??= explained(new LayoutBuilder(bytes.length).finish({ offset: 0, message: failure.message }));
+    return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
+  }
+}
+
+/** Joins the losses of the conversion and those found in the bytes. */
+function withMore(converted: Losses, found: Losses): Losses {
+  const { losses: most } = PAGE_LIMITS;
+  const all = [...converted.losses, ...found.losses];
+  return { losses: all.slice(0, most), more: converted.more + found.more + Math.max(0, all.length - most) };
+}
+
+function scannedOf(source: Source): ScannedSource {
+  const { bytes, index, minifiedBytes, messages } = source;
+  const { values, depth } = profileOf(index.values);
+  const around = messages === 'whole' ? 0 : 1;
+  return {
+    bytes,
+    index,
+    minifiedBytes,
+    messages,
+    messageCount: messagesOf(source, source.value).length,
+    values: values - around,
+    depth: depth - around,
+    memory: memoryFor(bytes.length, index.values),
+  };
+}

@@ -1,0 +1,85 @@
+import { carriedValue } from '../../core/native-types/carry.ts';
+import type { SchemaTexts } from '../../core/schema/language.ts';
+import { messagesOf, textsOf } from '../../core/source/source.ts';
+import type { Carried, CarriedValue } from '../../core/value/carried.ts';
+import { decimalsOf } from '../../core/value/instant.ts';
+import { type Codec, type CodecFacts, languageOfCodec } from '../../formats/format.ts';
+import { encodeMessages } from './messages.ts';
+import type { Parts, RunSource } from './run.ts';
+
+/** A codec prepared for a source, and the source as its input. */
+export interface Ready {
+  readonly codec: Codec;
+  /** The source's value, with natively carried values if the codec supports their types. */
+  readonly value: CarriedValue;
+  readonly messages: readonly CarriedValue[];
+  /** The text of each message. */
+  readonly texts: readonly Uint8Array[];
+}
+
+/** Prepares a codec for a source. Throws what the library throws. */
+export function makeReady(from: RunSource, parts: Parts): Ready {
+  const value = valueFor(from, parts.codec);
+  const messages = messagesOf(from.source, value);
+  return { codec: prepareFor(from, parts, messages), value, messages, texts: textsOf(from.source) };
+}
+
+/** The messages of a source as input of a codec that is prepared for another source of the same shape. */
+export function messagesFor(from: RunSource, codec: CodecFacts): readonly CarriedValue[] {
+  return messagesOf(from.source, valueFor(from, codec));
+}
+
+/** A codec prepared for a source, with the bytes of each message. Throws what the library throws. */
+export function makeEncoded(
+  from: RunSource,
+  parts: Parts,
+): { readonly codec: Codec; readonly encoded: readonly Uint8Array[] } {
+  const { codec, messages, texts } = makeReady(from, parts);
+  const { bytes, offsets } = encodeMessages(codec, messages, texts, () => {});
+  return { codec, encoded: messages.map((_, i) => bytes.slice(offsets[i], offsets[i + 1])) };
+}
+
+/** The size in bytes of a source in a codec. Throws what the library throws. */
+export function encodedSize(from: RunSource, parts: Parts): number {
+  const { codec, messages, texts } = makeReady(from, parts);
+  return encodeMessages(codec, messages, texts, () => {}).bytes.length;
+}
+
+/**
+ * The size in bytes of a source with native types, which is comparable only if the codec carries them whole. Undefined
+ * if the codec cuts a time, or refuses the source.
+ */
+export function carriedSize(from: RunSource, parts: Parts): number | undefined {
+  if (parts.codec.cutsTimes && [...(from.carried?.values() ?? [])].some(hasFineTime)) return undefined;
+  try {
+    return encodedSize(from, parts);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasFineTime({ native }: Carried): boolean {
+  return native.kind === 'time' && decimalsOf(native.instant.nanos) > 3;
+}
+
+/** The source's value as input of a codec, with the natively carried values of the types that the codec supports. */
+function valueFor({ source, carried }: RunSource, { carries = [] }: CodecFacts): CarriedValue {
+  if (carried === undefined) return source.value;
+  const isCarried = [...carried.values()].some(({ native }) => carries.includes(native.kind));
+  return isCarried ? carriedValue(source, carried, carries) : source.value;
+}
+
+/** Prepares a codec for messages with its given schema, or with one inferred from them. Throws what the library throws. */
+export function prepareFor(
+  { schemas, inference }: Pick<RunSource, 'schemas' | 'inference'>,
+  parts: Parts,
+  messages: readonly CarriedValue[],
+): Codec {
+  return parts.module.prepare(parts.codec.id, messages, schemaTextFor(parts, schemas), inference);
+}
+
+/** The given schema for a codec; undefined if the codec infers one or takes none. */
+export function schemaTextFor(parts: Pick<Parts, 'format' | 'codec'>, schemas: SchemaTexts = {}): string | undefined {
+  const language = languageOfCodec(parts);
+  return language === undefined ? undefined : schemas[language];
+}

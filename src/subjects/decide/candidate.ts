@@ -1,0 +1,38 @@
+import type { CodecId, FormatId } from '../../formats/format.ts';
+
+/** A time of one message, measured against JSON in the same rounds. */
+export interface Time {
+  readonly seconds: number;
+  /** Relative to JSON, with its 95 % interval. */
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A codec with its sizes and times for the current messages: the input of the rules. */
+export interface Candidate {
+  readonly id: CodecId;
+  readonly name: string;
+  readonly format: FormatId;
+  /** True for the first codec of its format. */
+  readonly isMain: boolean;
+  readonly isText: boolean;
+  /** True if both sides must keep a schema. */
+  readonly schema: boolean;
+  /** The only library that reads it; absent if there are others. */
+  readonly readOnlyBy?: string;
+  /** Bytes of each message; at least one message. */
+  readonly sizes: readonly number[];
+  /** Bytes of the largest message, which `sizes` may lack; absent if they have all messages. */
+  readonly largest?: number;
+  /** Mean bytes of a message that is compressed by itself; absent until it is known. */
+  readonly alone?: number;
+  /** Bytes of the first message of a compressed stream; absent if there are several messages. */
+  readonly first?: number;
+  /** Mean bytes that a message adds to one compressed stream; absent for a single message. */
+  readonly stream?: number;
+  /** Differences between the source and the decoded value. */
+  readonly lost?: number;
+  readonly encode?: Time;
+  readonly decode?: Time;
+}

@@ -1,0 +1,40 @@
+import { least } from '../../core/basics/search.ts';
+import type { Evaluated } from './evaluate.ts';
+
+export function jsonRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
+  return rows.find(({ candidate }) => candidate.id === 'json');
+}
+
+/** The rows that sentences name: the first codec of each format, if several libraries read its bytes. */
+export function mainRowsOf(rows: readonly Evaluated[]): readonly Evaluated[] {
+  return rows.filter(({ candidate }) => candidate.isMain && candidate.readOnlyBy === undefined);
+}
+
+/** The names of rows, in order. */
+export function candidateNames(rows: readonly Evaluated[]): readonly string[] {
+  return rows.map(({ candidate }) => candidate.name);
+}
+
+/** The row with the fewest bytes on the wire, the first one in a tie. */
+export function smallestRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
+  return least(rows, ({ wire }) => wire);
+}
+
+/** The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one. */
+export interface Leaders {
+  readonly free?: Evaluated;
+  readonly withSchema?: Evaluated;
+}
+
+/** The leaders among the usable rows. */
+export function leadersOf(rows: readonly Evaluated[]): Leaders {
+  const others = mainRowsOf(rows).filter(({ candidate, eligible }) => eligible && candidate.id !== 'json');
+  const free = smallestRowOf(others.filter(({ candidate }) => !candidate.schema));
+  const withSchema = smallestRowOf(others.filter(({ candidate }) => candidate.schema));
+  return { ...(free && { free }), ...(withSchema && { withSchema }) };
+}
+
+/** Bytes on the wire that a row saves per message, compared with JSON. */
+export function savedBy(row: Evaluated, json: Evaluated): number {
+  return json.wire - row.wire;
+}

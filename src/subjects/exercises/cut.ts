@@ -1,0 +1,64 @@
+import { counted } from '../../core/basics/counted.ts';
+import { isWhole } from '../../core/layout/layout.ts';
+import { kindAt } from '../../core/layout/message.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import type { Role } from '../../core/layout/vocabulary.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { type ExerciseLane, type Given, regionsThat, termOf } from './lane.ts';
+import { writtenNumber } from './number.ts';
+import type { Made, Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
+
+/** A message that is cut within a value or a name: how many of its bytes are missing? */
+export const cut: Rule = { lanes: 'one', most: 256, make, mark };
+
+/**
+ * The bytes that replace the missing ones. If the region has the same end with each of them, then the bytes before the
+ * cut have announced this end. A quotation mark or a NUL would end a text without a length.
+ */
+const FILLERS = [0x00, 0x22, 0x41];
+
+const WORDS: Readonly<Partial<Record<Role, string>>> = { key: 'name', string: 'text', number: 'number', bytes: 'data' };
+
+function make({ lane, random, seed }: Given): Made | undefined {
+  const regions = regionsThat(lane, ({ role }, _, { start, end }) => WORDS[role] !== undefined && end - start > 1);
+  const region = chooseBySeat(
+    regions.filter((each) => isAnnounced(lane, each)),
+    seed,
+  );
+  if (region === undefined) return undefined;
+  const { start, end } = lane.queries.bytesOf(region);
+  const stop = start + 1 + Math.floor(random() * (end - start - 1));
+  const word = WORDS[kindAt(lane, region).role]!;
+  return {
+    question: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within a ${word} that begins at byte ${start}. How many bytes of the ${word} are missing?`,
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],
+    by: { as: 'numbers', fields: ['missing bytes'] },
+    solution: [String(end - stop)],
+    solutionText: String(end - stop),
+    term: termOf(lane, region),
+    at: { start, end },
+  };
+}
+
+/** True if the bytes before a region, or its first byte, announce where the region ends. */
+function isAnnounced(lane: ExerciseLane, region: number): boolean {
+  const { start, end } = lane.queries.bytesOf(region);
+  return FILLERS.every((filler) => {
+    const bytes = lane.bytes.slice();
+    bytes.fill(filler, start + 1, end);
+    const layout = lane.annotate(bytes);
+    const queries = new LayoutQueries(layout);
+    const same = queries.regionAtByte(start);
+    if (same < 0 || !isWhole(layout, queries.spanOf(same))) return false;
+    const found = queries.bytesOf(same);
+    return found.start === start && found.end === end && queries.kindOf(same) === lane.queries.kindOf(region);
+  });
+}
+
+function mark({ solution }: Exercise, [given = '']: Answer): Mark {
+  const [number, right] = [writtenNumber(given.trim()), Number(solution[0])];
+  if (number === undefined) return markOf('wrong', 'The answer is a number of bytes.');
+  if (number === right) return markOf('right');
+  return markOf('wrong', number < right ? 'More are missing.' : 'Fewer are missing.');
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import type { CodecId } from '../../formats/format.ts';
+import { loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
+import { runs } from '../../testing/runs.ts';
+import { sourceOf } from '../../testing/samples.ts';
+import { Specimens } from '../making/specimen.ts';
+import { boxesAfter, leastKnown } from './boxes.ts';
+import { ANSWER_LIMITS, type Answer, type Exercise } from './exercise.ts';
+import { regionsThat, type Specimen } from './lane.ts';
+import { lanesFor } from './lanes-for.test-support.ts';
+import { make, mark } from './make.ts';
+import { nextExercise } from './next.ts';
+import { RULES } from './rules.ts';
+import { seedOfSeat } from './seat.ts';
+import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
+import { type Follows, questionKey } from './wish.ts';
+
+beforeAll(loadAll);
+
+function specimen(type: ExerciseType, codec: CodecId, text: string): Specimen | undefined {
+  return new Specimens(sourceOf(text)).of(lanesFor(type, codec).map(loadedPartsOf), RULES[type].most, 0)?.specimen;
+}
+
+const small = samples.filter(({ source }) => source.bytes.length < 800);
+
+describe.each(EXERCISE_TYPES)('exercises: %s', (type) => {
+  test('hostile answers are refused or wrong, with a sentence, and throw nothing', () => {
+    const from = specimen(type, 'msgpack', '{"id":4,"n":[1,300],"s":"ab"}') ?? specimen(type, 'msgpack', '[1,"ab"]');
+    const exercise = firstMade(type, from!);
+    expect(exercise).toBeDefined();
+    const long = 'ab'.repeat(ANSWER_LIMITS.characters);
+    for (const answer of [[long], Array<string>(1000).fill('0'), ['-1'], ['9999999'], ['\u0000']]) {
+      expect(mark(exercise!, answer, from!).isRight, answer[0]!.slice(0, 8)).toBe(false);
+    }
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 12 }), (answer) => {
+        expect(typeof mark(exercise!, answer, from!).feedback).toBe('string');
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
+
+function firstMade(type: ExerciseType, from: Specimen): Exercise | undefined {
+  for (let seed = 0; seed < 30; seed++) {
+    const exercise = make(type, from, seed);
+    if (exercise !== undefined) return exercise;
+  }
+  return undefined;
+}
+
+describe.each(['fix', 'order', 'match', 'find'] as const)('neighbouring seats are asked to %s at different', (type) => {
+  const codecs =
+    type === 'find'
+      ? (['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro'] as const)
+      : (['msgpack', 'cbor', 'bson'] as const);
+  test.each<CodecId>(codecs)('places in %s', (codec) => {
+    const text = '{"id":4,"n":[1,300,5],"s":"ab","p":{"x":1,"y":2}}';
+    const from = specimen(type, codec, text)!;
+    let pairs = 0;
+    for (const tries of [0, 1, 2]) {
+      const places = Array.from({ length: 12 }, (_, seat) => placeOf(make(type, from, seedOfSeat(seat) + tries)));
+      for (let seat = 1; seat < places.length; seat++) {
+        if (places[seat] === undefined || places[seat - 1] === undefined) continue;
+        pairs++;
+        expect(places[seat], `seats ${seat - 1} and ${seat}`).not.toEqual(places[seat - 1]);
+      }
+    }
+    expect(pairs).toBeGreaterThan(0);
+  });
+});
+
+/** The bytes or the values that an exercise asks about. */
+function placeOf(exercise: Exercise | undefined): unknown {
+  if (exercise?.by.as !== 'pairs') return exercise && (exercise.at ?? 'whole');
+  return exercise.by.rows.map(({ name }) => name).sort();
+}
+
+/** The exercise of writing the number 4 in `{"id":4}`, or of another value that the seed chooses. */
+function writing(codec: CodecId, text: string, type: ExerciseType = 'write'): { exercise: Exercise; from: Specimen } {
+  const from = specimen(type, codec, text)!;
+  return { exercise: make(type, from, 1)!, from };
+}
+
+test.each([
+  ['msgpack', '04', 'right', ''],
+  ['msgpack', 'cc 04', 'longer', 'That is 1 byte more than in the message.'],
+  ['msgpack', 'ca 40 80 00 00', 'other type', 'as a float'],
+  ['msgpack', '05', 'other value', '{"id":5}'],
+  ['msgpack', 'a4', 'unreadable', 'A reader stops at byte'],
+  ['msgpack', '0', 'refused', 'two hex digits'],
+  ['cbor', '04', 'right', ''],
+  ['cbor', '18 04', 'longer', '1 byte more'],
+] as const)('in %s, %s for the number 4 is %s', (codec, hex, degree, feedback) => {
+  const { exercise, from } = writing(codec, '{"id":4}');
+  expect(mark(exercise, [hex], from)).toMatchObject({ degree, feedback: expect.stringContaining(feedback) });
+});
+
+test('a short message is damaged as a whole, though its JSON is longer, with most seeds', () => {
+  const source = sourceOf('{\n  "id": 4,\n  "isActive": true,\n  "fullname": "Homer Simpson"\n}');
+  for (const codec of ['msgpack', 'cbor', 'avro'] as const) {
+    const placed = new Specimens(source).of([loadedPartsOf(codec)], RULES.find.most, 0)!;
+    expect(placed.path).toBe('');
+    const made = [0, 1, 2, 3, 4, 5].filter((seed) => make('find', placed.specimen, seed) !== undefined);
+    expect(made.length, codec).toBeGreaterThan(3);
+  }
+});
+
+test('a wrong length in UBJSON keeps the marker of its type, also after the marker of a string', () => {
+  const from = specimen('fix', 'ubjson', '{"ab":"cde"}')!;
+  const marked = [0, 1, 2, 3, 4, 5, 6, 7].map((seed) => {
+    const { at, shown } = make('fix', from, seed)!;
+    const message = shown.find((each) => each.as === 'bytes')!;
+    return toHex(message.bytes.subarray(at!.start, at!.end)).slice(0, -2);
+  });
+  expect(new Set(marked)).toEqual(new Set(['55', '5355']));
+});
+
+test('a question about JSON with white space names its minified form, and one about another format the format', () => {
+  const [json, typed, cbor] = (
+    [
+      ['json', ' '],
+      ['json', ''],
+      ['cbor', ''],
+    ] as const
+  ).map(([codec, space]) => {
+    const text = `{"id":4,${space}"tags":["ab",300],"ok":true}`;
+    return (['find', 'order', 'size'] as const).map((type) => firstMade(type, specimen(type, codec, text)!)!.question);
+  });
+  for (const question of json!) expect(question).toMatch(/the minified form of this JSON/);
+  for (const question of typed!) expect(question).not.toMatch(/minified|JSON message/);
+  for (const question of cbor!) expect(question).toMatch(/CBOR/);
+});
+
+test('the question names the byte at which the reader stops, or the end', () => {
+  const from = specimen('find', 'msgpack', '{"id":4,"tags":["ab",300],"ok":true}')!;
+  const asked = [0, 1, 2, 3, 4, 5, 6, 7].map((seed) => make('find', from, seed)!.question);
+  for (const question of asked) expect(question).toMatch(/A reader stops at (byte \d+ \([0-9a-f]{2}\)|the end): /);
+  const exercise = make('find', from, 0)!;
+  const wrong = exercise.solution[0] === '2' ? '3' : '2';
+  expect(mark(exercise, [wrong], from).feedback).toMatch(
+    /^Flipping a bit of byte [23] \(6[49]\) does not restore this JSON\.$/,
+  );
+});
+
+test.each([
+  ['[18446744073709551616]', '18446744073709551616', true],
+  ['[18446744073709551616]', '18446744073709552000', true],
+  ['[0.5]', '0.50000001', false],
+  ['[-0.0]', '6.3e-322', false],
+  ['[-0.0]', '0', false],
+] as const)('the double of %s is %s: %s', (text, answer, isRight) => {
+  const from = specimen('say', 'bson', text)!;
+  const [lane] = from.lanes;
+  const region = regionsThat(lane!, ({ form }) => form?.as === 'ieee')[0]!;
+  expect(mark(make('say', from, 1, { region })!, [answer], from).isRight).toBe(isRight);
+});
+
+test('a longer answer within a length is right, and the mark names the length that the message would need', () => {
+  const { exercise, from } = writing('protobuf', '{"a":{"b":1}}');
+  const longer = mark(exercise, ['81 00'], from);
+  expect(longer).toMatchObject({ degree: 'longer', feedback: expect.stringContaining('would have to be') });
+});
+
+test.each([
+  ['msgpack', 'msgpackr'],
+  ['msgpackr-records', 'msgpack'],
+  ['cbor', 'cbor-x-default'],
+] as const)(
+  'the bytes of one library of a format are right where the bytes of another library are expected: %s, %s',
+  (codec, other) => {
+    let compared = 0;
+    for (const { source } of small) {
+      const [from, by] = [codec, other].map((id) => new Specimens(source).of([loadedPartsOf(id)], 2000, 0)?.specimen);
+      const [wanted, bytes] = [from?.lanes[0], by?.lanes[0]?.bytes];
+      if (wanted === undefined || bytes === undefined || bytes.length > 100) continue;
+      compared++;
+      const exercise = { ...(make('size', from!, 0) as Exercise), type: 'translate' as const };
+      const answer: Answer = [toHex(bytes)];
+      expect(parseHex(answer[0]!).ok).toBe(true);
+      const mixed = { ...from!, lanes: [wanted, wanted] };
+      expect(mark({ ...exercise, by: { as: 'hex' } }, answer, mixed).isRight).toBe(true);
+    }
+    expect(compared).toBeGreaterThan(0);
+  },
+);
+
+test('a term moves to the next box after a right answer, back to the first box after a wrong answer', () => {
+  const once = boxesAfter({}, 'msgpack fixmap', true);
+  expect(once).toEqual({ 'msgpack fixmap': 1 });
+  expect(boxesAfter(once, 'msgpack fixmap', false)).toEqual({ 'msgpack fixmap': 0 });
+  expect(leastKnown([{ term: 'msgpack fixmap' }, { term: 'msgpack nil' }], once)).toEqual({ term: 'msgpack nil' });
+});
+
+describe('the exercise after another one', () => {
+  const about = (start: number, term = 'msgpack fixstr'): Exercise => ({
+    type: 'say',
+    seed: 0,
+    question: '',
+    shown: [{ as: 'bytes', label: '', bytes: Uint8Array.of(7, 7, 8, 9) }],
+    by: { as: 'text' },
+    solution: [String(start)],
+    solutionText: '',
+    working: [],
+    term,
+    at: { start, end: start + 1 },
+  });
+  const next = (made: readonly Exercise[], asked: readonly Exercise[], twinOf?: Follows['twinOf']) =>
+    nextExercise(async (seed) => made[seed], {
+      boxes: {},
+      asked: asked.map(questionKey),
+      ...(twinOf && { twinOf }),
+    });
+
+  test('asks something new, also if the first seeds repeat a question', async () => {
+    expect(await next([...Array<Exercise>(20).fill(about(0)), about(1)], [about(0)])).toEqual(about(1));
+    expect(await next([about(0), about(1), about(2)], [about(1), about(0)])).toEqual(about(2));
+  });
+
+  test('repeats a question only if there is nothing else, the last one last', async () => {
+    expect(await next([about(1), about(0)], [about(0), about(1)])).toEqual(about(0));
+    expect(await next([about(0)], [about(0)])).toEqual(about(0));
+    expect(await next([], [about(0)])).toBeUndefined();
+  });
+
+  test('after an error, is about the same term with other bytes, if possible at a new place', async () => {
+    const twinOf = { term: 'msgpack fixstr', bytes: '07' };
+    const made = [about(0), about(3, 'msgpack nil'), about(1), about(2), about(3)];
+    expect(await next(made, [about(0)], twinOf)).toEqual(about(2));
+    expect(await next(made, [about(2), about(0)], twinOf)).toEqual(about(3));
+    expect(await next(made, [about(2), about(3), about(0)], twinOf)).toEqual(about(2));
+  });
+});

@@ -1,0 +1,98 @@
+import { memoizeEach } from '../../core/basics/memoize.ts';
+import { shuffle } from '../../core/basics/random.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import type { Role } from '../../core/layout/vocabulary.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { type ExerciseLane, type Given, messageOf, regionsThat } from './lane.ts';
+import { isSameValue, type Read, read } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { orderBySeat } from './seat.ts';
+
+/** A message with one flipped bit in its framing, whose byte is to be found. */
+export const find: Rule = { lanes: 'one', most: 48, make, mark };
+
+/** In longer messages, finding out whether a question has one answer would take too long. */
+const BYTES_AT_MOST = 48;
+const BITS = [...Array(8).keys()];
+
+/** Damage in values often makes another valid value, which no reader notices. */
+const DAMAGED: ReadonlySet<Role> = new Set<Role>(['structure', 'length', 'tag']);
+
+function make({ lane, random, seed, text }: Given): Made | undefined {
+  if (lane.bytes.length > BYTES_AT_MOST) return undefined;
+  for (const flips of orderBySeat(flipsIn(lane), seed)) {
+    const shuffled = [...flips];
+    shuffle(shuffled, random);
+    const flip = shuffled.sort((a, b) => Number(isFoundAtOnce(a)) - Number(isFoundAtOnce(b))).find(hasOneAnswer);
+    if (flip === undefined) continue;
+    const { byte, damaged, got } = flip;
+    const [was, is] = [lane.bytes, damaged].map((bytes) => hexAt(bytes, byte));
+    const stop = got.offset < damaged.length ? `byte ${got.offset} (${hexAt(damaged, got.offset)})` : 'the end';
+    return {
+      question: `One bit of ${messageOf(lane, text)} is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
+      shown: [{ as: 'text', label: 'JSON', text }],
+      by: { as: 'byte', bytes: damaged },
+      solution: [String(byte)],
+      solutionText: `byte ${byte}: ${was} became ${is}, and the reader noticed at ${stop}`,
+      at: { start: byte, end: byte + 1 },
+    };
+  }
+  return undefined;
+}
+
+/** A flipped bit that a reader notices. */
+interface Flip {
+  readonly lane: ExerciseLane;
+  readonly byte: number;
+  readonly damaged: Uint8Array;
+  readonly got: Read & { readonly ok: false };
+}
+
+/** For each byte of framing in which a reader notices flipped bits: these bits. Cached, since many seeds ask about a message. */
+const flipsIn = memoizeEach((lane: ExerciseLane): readonly (readonly Flip[])[] => {
+  const bytes = new Set<number>();
+  for (const region of regionsThat(lane, ({ role }) => DAMAGED.has(role))) {
+    const { start, end } = lane.queries.bytesOf(region);
+    for (let byte = start; byte < end; byte++) bytes.add(byte);
+  }
+  const flips = [...bytes].map((byte) =>
+    BITS.flatMap((bit) => {
+      const damaged = flipped(lane.bytes, byte, bit);
+      const got = read(lane, damaged);
+      return got.ok ? [] : [{ lane, byte, damaged, got }];
+    }),
+  );
+  return flips.filter(({ length }) => length > 0);
+});
+
+/** True if the reader stops at the flipped bit. Other flips are better questions. */
+function isFoundAtOnce({ byte, got }: Flip): boolean {
+  return got.offset === byte;
+}
+
+/** True if flipping a bit of another byte does not restore the value of the message. Cached. */
+const hasOneAnswer = memoizeEach(({ lane, byte, damaged }: Flip): boolean => {
+  const wanted = read(lane, lane.bytes);
+  const restores = (got: Read): boolean => got.ok && wanted.ok && isSameValue(got.value, wanted.value);
+  return [...damaged.keys()].every(
+    (other) => other === byte || !BITS.some((bit) => restores(read(lane, flipped(damaged, other, bit)))),
+  );
+});
+
+function flipped(bytes: Uint8Array, byte: number, bit: number): Uint8Array {
+  return bytes.with(byte, bytes[byte]! ^ (1 << bit));
+}
+
+function mark({ by, solution }: Exercise, [given]: Answer): Mark {
+  if (by.as !== 'byte') return markOf('wrong');
+  return given === solution[0]
+    ? markOf('right')
+    : markOf(
+        'wrong',
+        `Flipping a bit of byte ${given} (${hexAt(by.bytes, Number(given))}) does not restore this JSON.`,
+      );
+}
+
+function hexAt(bytes: Uint8Array, byte: number): string {
+  return toHex(bytes.subarray(byte, byte + 1));
+}

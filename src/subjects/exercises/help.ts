@@ -1,0 +1,66 @@
+import { toHex } from '../../core/bytes/hex.ts';
+import type { Span } from '../../core/bytes/span.ts';
+import { kindAt } from '../../core/layout/message.ts';
+import type { Hint } from './exercise.ts';
+import { type ExerciseLane, workingAt } from './lane.ts';
+
+/** The levels of help with a question, most help first: a worked example and the kind, the kind alone, or nothing. */
+export const HELPS = ['working', 'kind', 'nothing'] as const;
+export type Help = (typeof HELPS)[number];
+
+/** The help with the next question, and the number of right answers in a row since the help last changed. */
+export interface Fading {
+  readonly help: Help;
+  readonly inRow: number;
+}
+
+export const FULL_HELP: Fading = { help: 'working', inRow: 0 };
+
+/** Number of right answers in a row after which the help decreases by one level. */
+const RIGHT_IN_ROW = 2;
+
+/** The help after an answer: one level less after two right ones in a row, one level more after a wrong one. */
+export function fadingAfter({ help, inRow }: Fading, isRight: boolean): Fading {
+  const place = HELPS.indexOf(help);
+  if (!isRight) return { help: HELPS[Math.max(0, place - 1)]!, inRow: 0 };
+  if (inRow + 1 < RIGHT_IN_ROW) return { help, inRow: inRow + 1 };
+  return { help: HELPS[Math.min(place + 1, HELPS.length - 1)]!, inRow: 0 };
+}
+
+/** A place in a message that can be asked about. */
+export interface AskablePlace {
+  readonly at: Span;
+  /** The region with the value and its calculation. */
+  readonly region: number;
+  /** The value in words. */
+  readonly valueText: string;
+}
+
+/**
+ * The kinds of the asked bytes, and a worked example: another place of the same kinds with other bytes and another
+ * value. Absent if the message has none.
+ */
+export function hintAt(lane: ExerciseLane, asked: AskablePlace, others: readonly AskablePlace[]): Hint {
+  const kinds = kindsAt(lane, asked.at);
+  const bytesAt = ({ at }: AskablePlace): string => toHex(lane.bytes.subarray(at.start, at.end), ' ');
+  const other = others.find(
+    (each) =>
+      each.valueText !== asked.valueText && bytesAt(each) !== bytesAt(asked) && kindsAt(lane, each.at) === kinds,
+  );
+  if (other === undefined) return { kinds };
+  return {
+    kinds,
+    example: { bytes: bytesAt(other), valueText: other.valueText, working: workingAt(lane, other.region) },
+  };
+}
+
+/** The kinds of the regions of a span: "uint 16, uint data". */
+function kindsAt(lane: ExerciseLane, { start, end }: Span): string {
+  const labels: string[] = [];
+  for (let region = lane.queries.regionAtByte(start); region < lane.queries.regionCount; region++) {
+    const span = lane.queries.bytesOf(region);
+    if (span.start >= end) break;
+    if (span.end > span.start) labels.push(kindAt(lane, region).label);
+  }
+  return labels.join(', ');
+}

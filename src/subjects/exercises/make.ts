@@ -1,0 +1,60 @@
+import { seededRandom } from '../../core/basics/random.ts';
+import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
+import { isUsable, type Specimen } from './lane.ts';
+import { RULES } from './rules.ts';
+import type { ExerciseType } from './types.ts';
+
+/** The part of a message that a lesson asks about. Without it, the seed chooses. */
+export interface AskedAbout {
+  readonly region?: number;
+  readonly isWhole?: boolean;
+}
+
+/**
+ * Makes an exercise of one type. The same specimen and seed make the same exercise. Undefined if the specimen has
+ * nothing to ask about.
+ */
+export function make(
+  type: ExerciseType,
+  specimen: Specimen,
+  seed: number,
+  about: AskedAbout = {},
+): Exercise | undefined {
+  const [lane] = specimen.lanes;
+  if (lane === undefined || lane.bytes.length === 0) return undefined;
+  if (about.region !== undefined && !isUsable(lane, about.region)) return undefined;
+  const made = RULES[type].make({ ...specimen, ...about, lane, seed, random: seededRandom(seed) });
+  return made && { working: [], ...made, type, seed };
+}
+
+/**
+ * Marks an answer in the form in which the user entered it. Refuses one that is too long or does not fit the control.
+ */
+export function mark(exercise: Exercise, answer: Answer, specimen: Specimen): Mark {
+  const isLong = answer.length > ANSWER_LIMITS.parts || answer.some(({ length }) => length > ANSWER_LIMITS.characters);
+  if (isLong) return markOf('refused', `An answer has at most ${ANSWER_LIMITS.characters} characters.`);
+  if (!isComplete(exercise.by, answer)) return markOf('refused', 'There is no complete answer yet.');
+  return RULES[exercise.type].mark(exercise, answer, specimen);
+}
+
+/** True if an answer has the parts that the control asks for. */
+function isComplete(by: Control, answer: Answer): boolean {
+  const isIndex = (part: string, count: number): boolean => /^\d{1,6}$/.test(part) && Number(part) < count;
+  switch (by.as) {
+    case 'choice':
+      return answer.length === 1 && isIndex(answer[0]!, by.choices.length);
+    case 'byte':
+      return answer.length === 1 && isIndex(answer[0]!, by.bytes.length);
+    case 'text':
+    case 'hex':
+      return answer.length === 1 && answer[0]!.trim() !== '';
+    case 'ticks':
+      return answer.every((part) => isIndex(part, by.choices.length));
+    case 'numbers':
+      return answer.length === by.fields.length && answer.every((part) => part.trim() !== '');
+    case 'order':
+      return answer.length === by.parts.length && answer.every((part) => isIndex(part, by.parts.length));
+    case 'pairs':
+      return answer.length === by.rows.length && answer.every((part, i) => isIndex(part, by.rows[i]!.choices.length));
+  }
+}

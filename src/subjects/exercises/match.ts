@@ -1,0 +1,74 @@
+import { counted } from '../../core/basics/counted.ts';
+import { shuffle } from '../../core/basics/random.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { type Answer, type Exercise, type Mark, markOf, type PairRow } from './exercise.ts';
+import { type ExerciseLane, type Given, sourceValue } from './lane.ts';
+import { valueText } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { orderBySeat } from './seat.ts';
+import { scalarContentsOf } from './write.ts';
+
+/** Values and their bytes in two formats. */
+export const match: Rule = { lanes: 'two', most: 400, make, mark };
+
+const [ROWS_AT_LEAST, ROWS_AT_MOST] = [2, 3];
+/** Longest bytes of a value. */
+const BYTES_AT_MOST = 10;
+
+interface Matched {
+  readonly text: string;
+  /** The bytes in each lane as hex. */
+  readonly hex: readonly string[];
+}
+
+function make({ lanes, random, seed }: Given): Made | undefined {
+  const apart: Matched[] = [];
+  for (const value of matchedIn(lanes)) {
+    const isApart = apart.every((each) => each.text !== value.text && each.hex.every((hex, i) => hex !== value.hex[i]));
+    if (isApart) apart.push(value);
+  }
+  // One value is left out if possible, so that neighbours get different ones.
+  const rowsAtMost = Math.min(ROWS_AT_MOST, Math.max(ROWS_AT_LEAST, apart.length - 1));
+  const chosen = orderBySeat(apart, seed).slice(0, rowsAtMost);
+  if (lanes.length < 2 || chosen.length < ROWS_AT_LEAST) return undefined;
+  const choices = lanes.map((_, lane) => {
+    const runs = chosen.map(({ hex }) => hex[lane]!);
+    shuffle(runs, random);
+    return runs;
+  });
+  const rows = chosen.flatMap(({ text, hex }) =>
+    lanes.map(({ name }, lane): PairRow & { readonly right: string } => ({
+      name: `${text} in ${name}`,
+      choices: choices[lane]!,
+      right: hex[lane]!,
+    })),
+  );
+  return {
+    question: 'Which bytes hold each value?',
+    shown: [],
+    by: { as: 'pairs', rows: rows.map(({ name, choices: runs }) => ({ name, choices: runs })) },
+    solution: rows.map(({ choices: runs, right }) => String(runs.indexOf(right))),
+    solutionText: rows.map(({ name, right }) => `${name}: ${right}`).join('; '),
+  };
+}
+
+/** The scalars that have their bytes together in each lane. */
+function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
+  const tables = lanes.map((lane) => {
+    const contents = scalarContentsOf(lane, BYTES_AT_MOST);
+    return new Map(contents.map((content) => [sourceValue(lane, lane.queries.ownerOf(content.region)), content]));
+  });
+  return [...(tables[0]?.keys() ?? [])].flatMap((value) => {
+    const contents = tables.map((table) => table.get(value));
+    const hex = contents.flatMap((content, i) =>
+      content === undefined ? [] : [toHex(lanes[i]!.bytes.subarray(content.at.start, content.at.end), ' ')],
+    );
+    return hex.length < lanes.length ? [] : [{ text: valueText(contents[0]!.decoded), hex }];
+  });
+}
+
+function mark({ solution }: Exercise, answer: Answer): Mark {
+  const right = solution.filter((part, i) => part === answer[i]).length;
+  if (right === solution.length) return markOf('right');
+  return markOf('wrong', `${counted(right, 'choice')} of ${solution.length} ${right === 1 ? 'is' : 'are'} right.`);
+}

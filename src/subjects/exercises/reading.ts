@@ -1,0 +1,73 @@
+import { byteOf, type Layout } from '../../core/layout/layout.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { printJson } from '../../core/value/print.ts';
+import { shorten } from '../../core/value/shorten.ts';
+import type { ExerciseLane } from './lane.ts';
+
+/** Bytes as a reader of the format understands them: their value, or the reason why they cannot be read. */
+export type Read =
+  | { readonly ok: true; readonly layout: Layout; readonly value: JsonValue }
+  | { readonly ok: false; readonly offset: number; readonly message: string };
+
+export function read(lane: ExerciseLane, bytes: Uint8Array): Read {
+  const layout = lane.annotate(bytes);
+  const { failure } = layout;
+  if (failure !== undefined) {
+    return { ok: false, offset: byteOf(layout, failure), message: failure.message };
+  }
+  if (layout.values.type.length === 0) return { ok: false, offset: 0, message: 'There is no value.' };
+  return { ok: true, layout, value: valueOfLayout(layout, lane.kinds, bytes, null, true) };
+}
+
+/** True if a reader of the format finds no error in the bytes. */
+export function isReadable(lane: ExerciseLane, bytes: Uint8Array): boolean {
+  return lane.annotate(bytes).failure === undefined;
+}
+
+/** True if two values are the same JSON. The order of members does not matter. Iterative. */
+export function isSameValue(a: JsonValue, b: JsonValue): boolean {
+  const open: [JsonValue, JsonValue][] = [[a, b]];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [left, right] = pair;
+    if (typeof left !== 'object' || left === null || typeof right !== 'object' || right === null) {
+      if (!isSameScalar(left, right)) return false;
+      continue;
+    }
+    const [keys, others] = [Object.keys(left), Object.keys(right)];
+    if (Array.isArray(left) !== Array.isArray(right) || keys.length !== others.length) return false;
+    const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
+    for (const key of keys) {
+      if (!to.has(key)) return false;
+      open.push([from.get(key)!, to.get(key)!]);
+    }
+  }
+  return true;
+}
+
+function isSameScalar(a: JsonValue, b: JsonValue): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
+  const isNumeric = (value: JsonValue): value is number | bigint =>
+    typeof value === 'number' || typeof value === 'bigint';
+  // One of the two may be a BigInt, and === is false for a BigInt and a number.
+  return isNumeric(a) && isNumeric(b) ? a >= b && a <= b : a === b;
+}
+
+/** The number of regions of floats in a layout. */
+export function floatCount(lane: ExerciseLane, layout: Layout): number {
+  let count = 0;
+  for (const cursor = new RegionCursor(layout); cursor.next(); ) {
+    const { role, form } = lane.kinds.list[cursor.kind]!;
+    if (role === 'number' && form?.as === 'ieee') count++;
+  }
+  return count;
+}
+
+/** Maximum length of a value in a sentence, in UTF-16 code units. */
+const VALUE_AT_MOST = 80;
+
+/** A value as JSON on one line, shortened. */
+export function valueText(value: JsonValue): string {
+  return shorten(printJson(value), VALUE_AT_MOST);
+}

@@ -1,0 +1,115 @@
+import { readRegion } from '../../core/layout/labels.ts';
+import { kindAt } from '../../core/layout/message.ts';
+import type { DecodedValue, Kind, Role } from '../../core/layout/vocabulary.ts';
+import type { Annotated } from './annotated.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { type AskablePlace, hintAt } from './help.ts';
+import { type Given, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { writtenNumber } from './number.ts';
+import { isSameValue } from './reading.ts';
+import { isOneByte, type Made, type Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
+import { slipsOf } from './slips.ts';
+import { slipFor } from './slips-table.ts';
+
+/** The value of a region, read from its bytes. */
+export const say: Rule = { lanes: 'one', most: 1024, make, mark };
+
+/** Longest region in bytes whose value is asked for. */
+const BYTES_AT_MOST = 24;
+
+/** Roles whose values a reader can find out from the bytes. */
+const READABLE: ReadonlySet<Role> = new Set<Role>(['key', 'tag', 'length', 'structure', 'string', 'number']);
+
+function make({ lane, seed, region: asked }: Given): Made | undefined {
+  const regions = regionsThat(lane, (_, each) => isAskable(lane, each));
+  const region = asked ?? chooseBySeat(regions, seed);
+  if (region === undefined || !isAskable(lane, region)) return undefined;
+  const { role } = kindAt(lane, region);
+  const value = valueAt(lane, region)!;
+  const at = lane.queries.bytesOf(region);
+  const isCount = role === 'length' || role === 'structure';
+  return {
+    question: `Which ${isCount ? 'count or length' : 'value'} ${isOneByte(at) ? 'does the marked byte' : 'do the marked bytes'} hold in ${lane.name}?`,
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
+    by: { as: 'text' },
+    solution: [textOf(value)],
+    solutionText: textOf(value),
+    term: termOf(lane, region),
+    at,
+    working: workingAt(lane, region),
+    ...(asked === undefined && { hint: hintAt(lane, placeOf(lane, region), placesOf(lane, regions)) }),
+  };
+}
+
+function placesOf(lane: Annotated, regions: readonly number[]): readonly AskablePlace[] {
+  return regions.map((region) => placeOf(lane, region));
+}
+
+function placeOf(lane: Annotated, region: number): AskablePlace {
+  return { at: lane.queries.bytesOf(region), region, valueText: textOf(valueAt(lane, region)!) };
+}
+
+function valueAt({ queries, kinds, bytes }: Annotated, region: number): DecodedValue | undefined {
+  return readRegion(queries, kinds, bytes, region);
+}
+
+/** True if the value of a region can be asked for and typed. */
+export function isAskable(lane: Annotated, region: number): boolean {
+  const { role }: Kind = kindAt(lane, region);
+  const { start, end } = lane.queries.bytesOf(region);
+  const isShort = end > start && end - start <= BYTES_AT_MOST;
+  if (!READABLE.has(role) || !isShort) return false;
+  const value = valueAt(lane, region);
+  return value !== undefined && !hasHidden(value);
+}
+
+/** True for a text that cannot be typed as it is. */
+function hasHidden(value: DecodedValue): boolean {
+  return typeof value === 'string' && (value === '' || /[\p{C}\p{Z}]/u.test(value.replaceAll(' ', '')));
+}
+
+function textOf(value: DecodedValue): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specimen): Mark {
+  return markValue(lane!, lane!.queries.regionAtByte(at!.start), given);
+}
+
+/** Marks an answer about the value of a region. A wrong one is compared with the other ways to read the same bytes. */
+export function markValue(lane: Annotated, region: number, given: string): Mark {
+  const value = valueAt(lane, region)!;
+  const text = given.trim();
+  if (typeof value === 'string') {
+    const isSame = text === value || text === `"${value}"` || text === value.trim();
+    if (isSame) return markOf('right');
+    const slips = slipsOf(lane, region);
+    const slip = slipFor(slips, given) ?? slipFor(slips, text);
+    return markOf('wrong', slip?.feedback ?? lettersSlip(value, text));
+  }
+  if (typeof value === 'boolean' || value === null) {
+    const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
+    return markOf(isSame ? 'right' : 'wrong');
+  }
+  const number = writtenNumber(text);
+  if (number === undefined) return markOf('wrong', 'The answer is a number.');
+  if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
+  const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
+  return markOf('wrong', slipFor(slipsOf(lane, region), number)?.feedback ?? sign);
+}
+
+/** The float of a region's width that is nearest to a number; undefined if the region is not a float. */
+function nearestFloat(lane: Annotated, region: number, number: number | bigint): number | undefined {
+  const { form } = kindAt(lane, region);
+  if (form?.as !== 'ieee') return undefined;
+  const { start, end } = lane.queries.bytesOf(region);
+  const isSingle = end - start - (form.after ?? 0) === 4;
+  return isSingle ? Math.fround(Number(number)) : Number(number);
+}
+
+function lettersSlip(answer: string, given: string): string {
+  return given.toLowerCase() === answer.toLowerCase()
+    ? 'The letters are right, but not their case: capital and small letters are different bytes.'
+    : '';
+}

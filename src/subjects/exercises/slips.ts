@@ -1,0 +1,39 @@
+import type { Span } from '../../core/bytes/span.ts';
+import { readRegion } from '../../core/layout/labels.ts';
+import type { Kind } from '../../core/layout/vocabulary.ts';
+import type { Annotated } from './annotated.ts';
+import { countSlips } from './slips-count.ts';
+import { fieldSlips, numberSlips } from './slips-number.ts';
+import { isSameAnswer, type Slip } from './slips-table.ts';
+import { textSlips } from './slips-text.ts';
+
+/** Longest region in bytes whose slips are known: a decimal after its head. */
+const BYTES_AT_MOST = 32;
+
+/**
+ * The wrong answers about the value of a region that known mistakes lead to: other ways to read the same bytes. None
+ * equals the right answer, and no two are equal; the more specific mistake counts.
+ */
+export function slipsOf(lane: Annotated, region: number): readonly Slip[] {
+  const { queries, kinds, bytes } = lane;
+  const kind = kinds.list[queries.kindOf(region)]!;
+  const span = queries.bytesOf(region);
+  const right = readRegion(queries, kinds, bytes, region);
+  if (right === undefined || span.end - span.start > BYTES_AT_MOST) return [];
+  const its = bytes.subarray(span.start, span.end);
+  const found =
+    typeof right === 'string'
+      ? textSlips(kind, its)
+      : typeof right === 'number' || typeof right === 'bigint'
+        ? [...countSlips(lane, region, Number(right)), ...slipsByForm(kind, its, queries.spanOf(region))]
+        : [];
+  return found.filter(
+    ({ answer }, i) =>
+      !isSameAnswer(answer, right) && found.findIndex((other) => isSameAnswer(other.answer, answer)) === i,
+  );
+}
+
+function slipsByForm({ form }: Kind, bytes: Uint8Array, { start, end }: Span): readonly Slip[] {
+  if (form === undefined || form.isBoolean || form.as === 'text' || bytes.length === 0) return [];
+  return form.as === 'field' ? fieldSlips(form, bytes, start % 8, end - start) : numberSlips(form, bytes);
+}

@@ -1,0 +1,48 @@
+import { grouped } from '../../core/basics/counted.ts';
+import { shuffle } from '../../core/basics/random.ts';
+import { joined } from '../../core/basics/text.ts';
+import type { ExerciseLane, Given } from './lane.ts';
+import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
+
+/** The format with the smallest message. */
+export const smallest: Rule = { lanes: 'all', most: 400, make, mark: markExact };
+
+/** Formats that a question compares. */
+const COMPARED = 3;
+
+function make({ lanes, isWhole, random, text }: Given): Made | undefined {
+  const among = [...lanes];
+  // A lesson names the formats that it compares.
+  if (!isWhole) {
+    shuffle(among, random);
+    among.length = Math.min(among.length, COMPARED);
+  }
+  const sizes = among.map(({ bytes }) => bytes.length);
+  // The question must have a single right answer.
+  if (smallestIn(sizes).length > 1) return undefined;
+  return askSmallest(among, sizes, { question: 'Which is the smallest for this JSON?', text });
+}
+
+/** The indices of the smallest sizes. */
+export function smallestIn(sizes: readonly number[]): readonly number[] {
+  const [least] = sizes.toSorted((a, b) => a - b);
+  return sizes.flatMap((size, i) => (size === least ? [i] : []));
+}
+
+/** Asks which lane has the smallest size; undefined if all have the same size. */
+export function askSmallest(
+  lanes: readonly ExerciseLane[],
+  sizes: readonly number[],
+  { question, text }: { readonly question: string; readonly text: string },
+): Made | undefined {
+  const names = lanes.map(({ name }) => name);
+  const right = smallestIn(sizes).map((i) => names[i]!);
+  if (right.length === lanes.length) return undefined;
+  const sized = names.map((name, i) => `${name} ${grouped(sizes[i]!)}`);
+  return {
+    question,
+    shown: [{ as: 'text', label: 'JSON', text }],
+    ...choiceOf(names, right[0]!),
+    solutionText: `${joined(right)} (bytes: ${sized.join(', ')})`,
+  };
+}

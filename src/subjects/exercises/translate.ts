@@ -1,0 +1,36 @@
+import { toHex } from '../../core/bytes/hex.ts';
+import type { ExerciseLane, Given } from './lane.ts';
+import { isSameValue, read } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { markWritten } from './written.ts';
+
+/** A message of one format, to be written in another one. */
+export const translate: Rule = {
+  lanes: 'two',
+  most: 24,
+  make,
+  mark: (_exercise, answer, { lanes: [, to] }) => markWritten(to!, wholeOf(to!), answer),
+};
+
+/** Longest message in bytes. */
+const BYTES_AT_MOST = 24;
+
+function make({ lanes: [from, to] }: Given): Made | undefined {
+  if (from === undefined || to === undefined || from.needsSchema || to.needsSchema) return undefined;
+  const [given, wanted] = [read(from, from.bytes), read(to, to.bytes)];
+  // Some formats wrap a root that is not an object.
+  const isSame = given.ok && wanted.ok && isSameValue(given.value, wanted.value);
+  if (!isSame || to.bytes.length > BYTES_AT_MOST) return undefined;
+  const hex = toHex(to.bytes, ' ');
+  return {
+    question: `Write the value of this ${from.name} message in ${to.name}.`,
+    shown: [{ as: 'bytes', label: from.name, bytes: from.bytes }],
+    by: { as: 'hex' },
+    solution: [hex],
+    solutionText: hex,
+  };
+}
+
+function wholeOf({ bytes }: ExerciseLane): { start: number; end: number } {
+  return { start: 0, end: bytes.length };
+}

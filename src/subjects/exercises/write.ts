@@ -1,0 +1,104 @@
+import { memoizeEach } from '../../core/basics/memoize.ts';
+import type { Span } from '../../core/bytes/span.ts';
+import { isWhole } from '../../core/layout/layout.ts';
+import { kindAt } from '../../core/layout/message.ts';
+import type { DecodedValue } from '../../core/layout/vocabulary.ts';
+import { type AskablePlace, hintAt } from './help.ts';
+import { CONTENT, type ExerciseLane, type Given } from './lane.ts';
+import { valueText } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { chooseBySeat } from './seat.ts';
+import { spliced } from './splice.ts';
+import { answeredBy, markWritten } from './written.ts';
+
+/** The bytes of a scalar, written with a hex keypad. */
+export const write: Rule = {
+  lanes: 'one',
+  most: 256,
+  make,
+  mark: ({ at }, answer, { lanes: [lane] }) => markWritten(lane!, at!, answer),
+};
+
+/** The maximum number of bytes to write. */
+const BYTES_AT_MOST = 12;
+
+/** The content of a scalar in a message: its bytes without its name, and their decoded value. */
+export interface ScalarContent {
+  readonly at: Span;
+  /** The region with the decoded value. */
+  readonly region: number;
+  readonly decoded: DecodedValue;
+}
+
+function make({ lane, seed }: Given): Made | undefined {
+  const contents = scalarContentsOf(lane, BYTES_AT_MOST);
+  const content = chooseBySeat(contents, seed);
+  if (content === undefined) return undefined;
+  const { at, region, decoded } = content;
+  return {
+    question: `Write ${valueText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
+    shown: [
+      {
+        as: 'bytes',
+        label: lane.name,
+        bytes: spliced(lane.bytes, at, new Uint8Array()),
+        marked: { start: at.start, end: at.start },
+        gap: true,
+      },
+    ],
+    ...answeredBy(lane, region, at),
+    hint: hintAt(lane, placeOf(content), contents.map(placeOf)),
+  };
+}
+
+function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
+  return { at, region, valueText: valueText(decoded) };
+}
+
+/**
+ * The contents of all scalars whose bytes are together, and are at most `most`. Messages with bits or pointers have
+ * none.
+ */
+export function scalarContentsOf(lane: ExerciseLane, most: number): readonly ScalarContent[] {
+  return contentsOf(lane).filter(({ at }) => at.end - at.start <= most);
+}
+
+/** `scalarContentsOf` without a limit. Cached, since many seeds ask about a message. */
+const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] => {
+  const { queries, bytes } = lane;
+  if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];
+  const contents: ScalarContent[] = [];
+  for (let value = 0; value < queries.layout.values.type.length; value++) {
+    const regions = runOf(lane, value);
+    const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));
+    if (region === undefined) continue;
+    const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
+    const span = queries.bytesOf(region);
+    const decoded = kindAt(lane, region).read?.(bytes, span.start, span.end);
+    if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region))) {
+      contents.push({ at, region, decoded });
+    }
+  }
+  return contents;
+});
+
+/**
+ * The regions of a scalar after its name: its content, with a head before it and an end after it. Empty if the scalar
+ * has several contents, or other bytes between them.
+ */
+function runOf(lane: ExerciseLane, value: number): readonly number[] {
+  const { queries } = lane;
+  const regions = queries.regionsOf(value);
+  const contents = regions.filter((region) => CONTENT.has(kindAt(lane, region).role));
+  const [content] = contents;
+  if (content === undefined || contents.length > 1) return [];
+  const belongs = (region: number): boolean => {
+    const { role } = kindAt(lane, region);
+    return regions.includes(region) && role !== 'key' && role !== 'tag' && role !== 'padding';
+  };
+  let [first, last] = [content, content];
+  while (belongs(first - 1) && kindAt(lane, first - 1).promises !== undefined) first--;
+  while (belongs(first - 1) && kindAt(lane, first - 1).joins === 'next') first--;
+  while (belongs(last + 1) && kindAt(lane, last + 1).joins === 'previous') last++;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}

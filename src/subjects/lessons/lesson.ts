@@ -1,0 +1,65 @@
+import type { CodecId, FormatId } from '../../formats/format.ts';
+import type { Help } from '../exercises/help.ts';
+import type { ExerciseChoice } from '../exercises/types.ts';
+import type { AskedPlace } from '../exercises/wish.ts';
+import type { OwnCheck } from './own.ts';
+
+/** The document, the lanes, their form, their cover and the value that a step shows. Absent parts stay as they are. */
+export interface Show {
+  /** The document: one of `json`, `sample`, and `hex` with `from`. */
+  readonly json?: string;
+  readonly sample?: string;
+  readonly hex?: string;
+  readonly from?: FormatId;
+  /** A schema in its own language. */
+  readonly schema?: string;
+  readonly lanes?: readonly CodecId[];
+  /** JSON Pointer of the selected value. */
+  readonly at?: string;
+  /** The form of the lanes. */
+  readonly form?: string;
+  /** The parts that the step hides until students guess them. */
+  readonly cover?: string;
+}
+
+/** A question about the bytes of one codec, or a comparison. Its answer is computed from the bytes. */
+export type Ask =
+  | (AskedPlace & { readonly about: 'value' | 'kind'; readonly codec: CodecId })
+  | { readonly about: 'size'; readonly codec: CodecId }
+  /** The lane with the smallest message, without compression or after gzip. */
+  | { readonly about: 'smallest' | 'packed'; readonly among: readonly [CodecId, ...CodecId[]] }
+  /** The cause of the difference between JSON and a codec after gzip. */
+  | { readonly about: 'cause'; readonly codec: CodecId };
+
+/**
+ * One step. Texts mark code with backticks; in braces, a figure that is computed from the lanes: see `fill.ts`. `lead`
+ * is a text above a question.
+ */
+export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
+  | { readonly say: string }
+  /** A prediction; `because` follows the answer. */
+  | { readonly ask: Ask; readonly because: string }
+  /** The reader enters a document with a property. The steps after it are about that document. */
+  | { readonly own: string; readonly until: OwnCheck }
+  /**
+   * Exercises from any bytes of the open lanes, made from a seed. `help` is the help with the first one; by default,
+   * all.
+   */
+  | {
+      readonly do: { readonly type: ExerciseChoice; readonly count: number };
+      readonly codec: CodecId;
+      readonly help?: Help;
+    }
+);
+
+export interface Lesson {
+  /** Used in links. */
+  readonly id: string;
+  readonly title: string;
+  /** Completes the sentence "You learn to …". */
+  readonly goal: string;
+  readonly minutes: number;
+  /** Set if the seeds of the exercises follow from the seat number that each student types. */
+  readonly seed?: 'seat';
+  readonly steps: readonly LessonStep[];
+}

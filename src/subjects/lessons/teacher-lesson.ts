@@ -1,0 +1,73 @@
+import { oneLine } from '../../core/value/visible.ts';
+import type { CodecId } from '../../formats/format.ts';
+import type { ExerciseChoice } from '../exercises/types.ts';
+import type { Ask, Lesson, LessonStep, Show } from './lesson.ts';
+import { TEACHERS_ID } from './teachers-id.ts';
+
+/** The version of lessons in links and files. */
+export const LESSON_VERSION = 1;
+
+/** Limits of a teacher's lesson, in UTF-16 code units. */
+export const LESSON_LIMITS = {
+  title: 120,
+  text: 2000,
+  document: 16_384,
+  steps: 60,
+  lanes: 8,
+  file: 1024 * 1024,
+} as const;
+
+/** One step: a text, or a question or some exercises, with or without a text above. */
+export interface TeacherStep {
+  readonly show?: Show;
+  readonly say?: string;
+  readonly ask?: Ask;
+  /** Follows the answer of the question. */
+  readonly because?: string;
+  /** Exercises from any bytes of one codec. */
+  readonly do?: { readonly type: ExerciseChoice; readonly count: number; readonly codec: CodecId };
+}
+
+/** A lesson that a teacher made, as links and files contain it. */
+export interface TeacherLesson {
+  readonly title: string;
+  /** Completes the sentence "You learn to …". */
+  readonly goal?: string;
+  readonly minutes?: number;
+  /** Set if the seeds of the exercises follow from the seat number that each student types. */
+  readonly seed?: 'seat';
+  readonly steps: readonly TeacherStep[];
+}
+
+/** The JSON of a lesson. */
+export function lessonJson(lesson: TeacherLesson): string {
+  return JSON.stringify({ v: LESSON_VERSION, ...lesson });
+}
+
+/** The lesson as the page plays it. Its texts contain no characters that change how other text looks. */
+export function playable({ title, goal = '', minutes = 0, seed, steps }: TeacherLesson): Lesson {
+  return {
+    id: TEACHERS_ID,
+    title: oneLine(title),
+    goal: oneLine(goal),
+    minutes,
+    ...(seed && { seed }),
+    steps: steps.map(stepOf),
+  };
+}
+
+function stepOf({ show, say = '', ask, because = '', do: exercises }: TeacherStep): LessonStep {
+  const shown = show === undefined ? {} : { show };
+  const lead = say === '' ? {} : { lead: linesOf(say) };
+  if (ask !== undefined) return { ...shown, ...lead, ask, because: linesOf(because) };
+  if (exercises !== undefined) {
+    const { codec, ...wished } = exercises;
+    return { ...shown, ...lead, do: wished, codec };
+  }
+  return { ...shown, say: linesOf(say) };
+}
+
+/** The text with its line breaks. */
+function linesOf(text: string): string {
+  return text.split(/\r?\n/).map(oneLine).join('\n');
+}

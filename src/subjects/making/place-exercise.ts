@@ -1,0 +1,105 @@
+import { seededRandom, shuffle } from '../../core/basics/random.ts';
+import { kindAt } from '../../core/layout/message.ts';
+import { FAMILY_OF_ROLE } from '../../core/layout/vocabulary.ts';
+import type { Source } from '../../core/source/source.ts';
+import { SourceTree } from '../../core/source/tree.ts';
+import { entryOf, FORMATS } from '../../formats/all.ts';
+import type { CodecId } from '../../formats/format.ts';
+import type { Compressor } from '../../runs/compression/compression.ts';
+import type { Parts } from '../../runs/pipeline/run.ts';
+import type { Exercise } from '../exercises/exercise.ts';
+import { type Specimen, sourceValue } from '../exercises/lane.ts';
+import { type AskedAbout, make } from '../exercises/make.ts';
+import { RULES } from '../exercises/rules.ts';
+import { EXERCISE_TYPES, type ExerciseType } from '../exercises/types.ts';
+import type { AskedPlace, ExerciseWish } from '../exercises/wish.ts';
+import { withGzipped } from './gzipped-lanes.ts';
+import type { Specimens } from './specimen.ts';
+
+/** An exercise with the specimen that it is about. */
+export interface Placed {
+  readonly exercise: Exercise;
+  readonly specimen: Specimen;
+}
+
+/** Loads the parts that make an exercise. */
+export interface ExerciseLoaders {
+  readonly partsOf: (codec: CodecId) => Promise<Parts>;
+  readonly gzip: () => Promise<Compressor>;
+}
+
+/** The exercise of a wish for one seed; undefined if the document has nothing to ask about. */
+export async function placed(
+  specimens: Specimens,
+  wish: ExerciseWish<CodecId>,
+  seed: number,
+  { partsOf, gzip }: ExerciseLoaders,
+): Promise<Placed | undefined> {
+  for (const type of typesOf(wish, seed)) {
+    const found = await placedAs(type);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+
+  async function placedAs(type: ExerciseType): Promise<Placed | undefined> {
+    const rule = RULES[type];
+    const isOfLesson = wish.place !== undefined || wish.isWhole === true;
+    const codecs = await Promise.all(codecsFor(rule.lanes, wish.codecs).map(partsOf));
+    // A lesson asks about its whole document.
+    const found = specimens.of(codecs, isOfLesson ? LESSON_AT_MOST : rule.most, seed);
+    if (found === undefined) return undefined;
+    const specimen = await withGzipped(found.specimen, codecs, type, gzip);
+    const about = aboutOf(wish, specimens.source, specimen);
+    const exercise = about && make(type, specimen, seed, about);
+    if (exercise === undefined) return undefined;
+    const excerpt = found.path === '' ? {} : { excerpt: { path: found.path } };
+    return { exercise: { ...exercise, ...excerpt }, specimen };
+  }
+}
+
+/** The types to try: the chosen one, or all of them in an order that the seed chooses. */
+function typesOf({ type }: ExerciseWish, seed: number): readonly ExerciseType[] {
+  if (type !== 'mixed') return [type];
+  const types = [...EXERCISE_TYPES];
+  shuffle(types, seededRandom(seed));
+  return types;
+}
+
+/** Longest document of a lesson in bytes. */
+const LESSON_AT_MOST = 64 * 1024;
+
+/** The codecs of the messages that a rule needs, first those in `wished`. */
+function codecsFor(lanes: 'one' | 'two' | 'all', wished: readonly CodecId[]): readonly CodecId[] {
+  if (lanes === 'one') return wished.slice(0, 1);
+  if (wished.length > 1) return wished;
+  const own = entryOf(wished[0]!).format;
+  const others = FORMATS.filter((format) => format !== own && format.facts.isText === undefined);
+  const json = FORMATS.filter((format) => format !== own && format.id === 'json');
+  const ids = [...wished, ...[...others, ...json].map((format) => format.codecs[0]!.id)];
+  return lanes === 'two' ? ids.slice(0, 2) : ids;
+}
+
+/** The part of the message that a lesson asks about; undefined if its place is not in the message. */
+function aboutOf({ place, isWhole }: ExerciseWish, source: Source, specimen: Specimen): AskedAbout | undefined {
+  if (place === undefined) return isWhole ? { isWhole } : {};
+  const value = new SourceTree(source.bytes, source.index).ordinalOf(place.at);
+  const region = value === undefined ? undefined : regionOf(specimen, value, place.part);
+  return region === undefined ? undefined : { region };
+}
+
+/** The first region of a value, or the first of its content. */
+function regionOf(
+  { lanes: [lane] }: Specimen,
+  value: number,
+  part: AskedPlace['part'] = 'content',
+): number | undefined {
+  const { queries } = lane!;
+  const regions = Array.from({ length: queries.regionCount }, (_, region) => region).filter(
+    (region) => sourceValue(lane!, queries.ownerOf(region)) === value,
+  );
+  const familyOf = (region: number): string => FAMILY_OF_ROLE[kindAt(lane!, region).role];
+  const content = ['values', 'framing', 'names'].flatMap((family) =>
+    regions.filter((each) => familyOf(each) === family),
+  );
+  return part === 'first' ? regions[0] : content[0];
+}

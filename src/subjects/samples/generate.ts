@@ -1,0 +1,32 @@
+import { seededRandom } from '../../core/basics/random.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../core/value/json-value.ts';
+import { envelopeMillion } from './envelope-million.ts';
+import { type GeneratedId, SAMPLES } from './samples.ts';
+import { stateSnapshot } from './state-snapshot.ts';
+
+const GENERATORS: Readonly<Record<GeneratedId, (random: () => number) => JsonObject>> = {
+  'state-snapshot': stateSnapshot,
+  'envelope-million': envelopeMillion,
+};
+
+/**
+ * The text of a generated sample as UTF-8, the same on every run, with one record per line, so that an editor does not
+ * get a line of a megabyte. Throws for an unknown id.
+ */
+export function generateSample(id: string): Uint8Array<ArrayBuffer> {
+  const sample = SAMPLES.find((one) => one.id === id);
+  if (sample === undefined || !('generate' in sample)) throw new Error(`there is no generated sample "${id}"`);
+  return new TextEncoder().encode(`${inLines(GENERATORS[sample.generate](seededRandom(2026)))}\n`);
+}
+
+/** Number of levels that are split into lines; deeper values are records on one line each. */
+const LEVELS_IN_LINES = 3;
+
+function inLines(value: JsonValue, level = 0): string {
+  if (!isObject(value) || level === LEVELS_IN_LINES || Object.keys(value).length === 0) return JSON.stringify(value);
+  const indent = ' '.repeat(level + 1);
+  const members = Object.entries(value).map(([key, member]) => {
+    return `${indent}${JSON.stringify(key)}: ${inLines(member, level + 1)}`;
+  });
+  return `{\n${members.join(',\n')}\n${' '.repeat(level)}}`;
+}

@@ -6,9 +6,9 @@ type Entry = readonly [module: string, chunk: string];
 
 /** The entry scripts of the page in the order in which they run. */
 const PAGE_ENTRIES: readonly Entry[] = [
-  ['start.ts', 'started'],
-  ['open.ts', 'opened'],
-  ['main.tsx', 'page'],
+  ['page/start.ts', 'started'],
+  ['page/open.ts', 'opened'],
+  ['page/main.tsx', 'page'],
 ];
 
 const WORKER_ENTRIES: readonly Entry[] = [['workers/wire.worker.ts', 'wire']];
@@ -22,17 +22,21 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: staticImports(PAGE_ENTRIES) },
     // Small modules of several later parts.
-    { name: 'shared', test: /\/src\/(basics|bytes|ui|report|timing|state\/input)\//, minShareCount: 2 },
+    {
+      name: 'shared',
+      test: /\/src\/(core\/(basics|bytes)|runs\/timing|page\/(ui|report|state\/input))\//,
+      minShareCount: 2,
+    },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },
-    { name: 'answer', test: /\/src\/(answer|views\/(answer|status)|pipeline\/(changes|cause))/ },
-    { name: 'chart-parts', test: /\/src\/charts\/(?!chart-svg)/ },
+    { name: 'answer', test: /\/src\/(page\/(answer|views\/(answer|status))|runs\/findings\/(changes|cause))/ },
+    { name: 'chart-parts', test: /\/src\/page\/charts\/(?!chart-svg)/ },
     {
       name: 'menus',
-      test: /\/node_modules\/(react-|@react-|@internationalized|clsx|use-sync-external-store)|\/src\/(ui|views\/(header|help|inspector\/term|table|editor\/privacy))/,
+      test: /\/node_modules\/(react-|@react-|@internationalized|clsx|use-sync-external-store)|\/src\/page\/(ui|views\/(header|help|inspector\/term|table|editor\/privacy))/,
     },
     {
       name: 'lane-parts',
-      test: /\/src\/(views\/(lanes|inspector|handout)|layout|state\/(cover|selection\/stepping)|exercises)/,
+      test: /\/src\/(page\/(views\/(lanes|inspector|handout)|state\/(cover|selection\/stepping))|core\/layout|subjects\/exercises)/,
     },
   ];
 }

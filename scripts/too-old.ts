@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { MINIMUM_IN_WORDS } from './minimum.mjs';
 
 const NAME = 'too-old.js';
-const SCRIPT = new URL(`../src/${NAME}`, import.meta.url);
+const SCRIPT = new URL(`../src/page/${NAME}`, import.meta.url);
 
 /**
  * Adds the script that explains that a browser is too old. Vite bundles only modules, which the oldest browsers do not

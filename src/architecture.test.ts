@@ -2,56 +2,72 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
-const VALUES = ['bytes', 'value'];
-const FORMATS = [...VALUES, 'source', 'schema', 'layout'];
-const PIPELINE = [...FORMATS, 'native-types', 'evolution', 'formats', 'compression', 'timing'];
-const EXPERIMENTS = [...PIPELINE, 'pipeline', 'exercises'];
-const WORKERS = [...EXPERIMENTS, 'samples', 'experiments', 'load', 'masking'];
-const STATE = [...WORKERS, 'decide', 'loading', 'workers', 'lessons'];
-const VIEWS = [...STATE, 'state', 'answer', 'report', 'charts', 'ui', 'offline'];
+/** The wings of `src/` in their order: each may import the wings before it. `testing/` is for tests, and not among them. */
+const WINGS: readonly string[] = ['core', 'formats', 'runs', 'subjects', 'workers', 'page'];
 
-/** The folders that each folder of `src/`, and each entry script, may import beside `basics`. Every folder must be listed. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  basics: [],
-  bytes: [],
-  wasm: ['bytes'],
-  value: ['bytes'],
-  source: [...VALUES, 'wasm'],
-  'native-types': [...VALUES, 'source'],
-  schema: VALUES,
-  layout: VALUES,
-  evolution: [...VALUES, 'schema'],
-  samples: VALUES,
-  formats: [...FORMATS, 'evolution', 'wasm'],
-  compression: ['bytes'],
-  timing: [],
-  pipeline: [...PIPELINE, 'exercises'],
-  masking: [...VALUES, 'source', 'schema', 'native-types'],
-  experiments: EXPERIMENTS,
-  decide: [...VALUES, 'formats'],
-  load: [...PIPELINE, 'pipeline', 'decide'],
-  loading: [],
-  exercises: [...VALUES, 'layout'],
-  lessons: [...VALUES, 'samples', 'formats', 'exercises'],
-  workers: [...WORKERS, 'wasm', 'loading'],
-  state: STATE,
-  answer: [...STATE, 'state', 'ui'],
+/**
+ * The rooms of the wings, and the entry scripts, with the rooms of their own wing that they may import. A room may also
+ * import all rooms of lower wings, unless `NARROW` names it, and `core/basics`. Every room must be listed. `formats` and
+ * `workers` are one room each, beside `workers/loading`.
+ */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'core/basics': [],
+  'core/bytes': [],
+  'core/wasm': ['bytes'],
+  'core/value': ['bytes'],
+  'core/source': ['bytes', 'value', 'wasm'],
+  'core/native-types': ['bytes', 'value', 'source'],
+  'core/schema': ['bytes', 'value'],
+  'core/layout': ['bytes', 'value'],
+  'core/evolution': ['bytes', 'value', 'schema'],
+  formats: [],
+  'runs/compression': [],
+  'runs/timing': [],
+  'runs/masking': [],
+  'runs/pipeline': ['compression', 'timing'],
+  'runs/findings': ['compression', 'pipeline'],
+  'runs/evolution-runs': ['pipeline'],
+  'subjects/samples': [],
+  'subjects/exercises': [],
+  'subjects/lessons': ['samples', 'exercises'],
+  'subjects/making': ['exercises'],
+  'subjects/experiments': [],
+  'subjects/decide': [],
+  'subjects/load': ['decide'],
+  'workers/loading': [],
+  workers: ['loading'],
+  'page/state': [],
+  'page/ui': [],
+  'page/answer': ['state', 'ui'],
   // The page and its exports format figures in the same way.
-  report: [...STATE, 'state', 'answer', 'ui'],
-  charts: [...VALUES, 'layout', 'compression', 'timing', 'workers', 'state', 'report', 'ui'],
-  ui: ['loading'],
-  views: VIEWS,
-  app: [...VIEWS, 'views'],
-  // Reads the table of headers in `scripts/`.
-  offline: ['..'],
-  'start.ts': ['state', 'open.ts', 'main.tsx'],
-  'open.ts': ['state'],
-  'main.tsx': ['state', 'ui', 'app'],
-  // Only tests import it; see the rule below.
-  testing: [...STATE, 'state'],
+  'page/report': ['state', 'answer', 'ui'],
+  'page/charts': ['state', 'report', 'ui'],
+  'page/offline': [],
+  'page/views': ['state', 'answer', 'report', 'charts', 'ui', 'offline'],
+  'page/app': ['state', 'answer', 'report', 'charts', 'ui', 'offline', 'views'],
+  'page/start.ts': ['state', 'open.ts', 'main.tsx'],
+  'page/open.ts': ['state'],
+  'page/main.tsx': ['state', 'ui', 'app'],
 };
 
-/** Files of `state/` that every room may import: the store, the workers and the samples, without the logic of a room. */
+/** Rooms that may import less than all lower wings: the wings and rooms that they may import, and the reason. */
+const NARROW: Readonly<Record<string, { readonly from: readonly string[]; readonly why: string }>> = {
+  'runs/compression': { from: ['core'], why: 'it compresses bytes of any origin' },
+  'runs/timing': { from: ['core'], why: 'it times functions of any origin' },
+  'runs/masking': { from: ['core'], why: 'it changes JSON before any format sees it' },
+  'subjects/samples': { from: ['core'], why: 'samples are JSON' },
+  'subjects/exercises': { from: ['core'], why: 'exercises are marked from layouts, without a library' },
+  'subjects/lessons': { from: ['core', 'formats'], why: 'lessons are data' },
+  'subjects/decide': { from: ['core', 'formats'], why: 'decisions are pure functions of figures' },
+  'workers/loading': { from: [], why: 'workers and page load parts in the same way' },
+  'page/ui': { from: ['core/basics', 'workers/loading'], why: 'controls know nothing of formats' },
+  'page/offline': { from: [], why: 'the service worker is a script of its own' },
+  'page/open.ts': { from: [], why: 'it runs before the page is there' },
+  'page/start.ts': { from: [], why: 'it runs before the page is there' },
+  'page/main.tsx': { from: [], why: 'it only mounts the page' },
+};
+
+/** Files of `page/state/` that every room of the state may import: the store, the workers and the samples, without the logic of a room. */
 const STATE_CORE = [
   'model.ts',
   'update.ts',
@@ -64,7 +80,7 @@ const STATE_CORE = [
 ];
 
 /**
- * The rooms of `state/`, and the files above them, with the rooms that they may import. Every room may import the core
+ * The rooms of `page/state/`, and the files above them, with the rooms that they may import. Every room may import the core
  * and the slices, which hold only the types and the first values of the rooms' parts of the state.
  */
 const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -82,9 +98,6 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'actions.ts': ['selection', 'runs', 'measuring', 'flow.ts', 'input', 'address', 'cover'],
 };
 
-/** Folders below `state`, which must not use the DOM. `loading` and the page's part of `workers` may. */
-const WITHOUT_DOM = ['basics', 'wasm', ...WORKERS, 'decide', 'lessons'];
-
 /** Files that only some files may import, with the importers and the reason. Tests may import everything. */
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
@@ -92,7 +105,11 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     to: /^(workers\/|formats\/load-parts\.ts$)/,
     why: 'only workers load codecs',
   },
-  { file: /^formats\/load-evolver\.ts$/, to: /^(formats|pipeline|workers)\//, why: 'only workers load codecs' },
+  {
+    file: /^formats\/load-evolver\.ts$/,
+    to: /^(formats|runs\/evolution-runs|workers)\//,
+    why: 'only workers load codecs',
+  },
   {
     file: /^formats\/([^/]+)\/(codec|annotate|evolver)\.ts$/,
     to: /^formats\/(load-(codec|evolver)\.ts$|[^/]+\/)/,
@@ -114,50 +131,50 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'formats are used through the registry',
   },
   {
-    file: /^samples\/(generate|state-snapshot|envelope-million)\.ts$/,
-    to: /^(workers|samples)\//,
+    file: /^subjects\/samples\/(generate|state-snapshot|envelope-million)\.ts$/,
+    to: /^(workers|subjects\/samples)\//,
     why: 'samples are generated in a worker',
   },
   {
-    file: /^experiments\/(?!all\.ts|experiment\.ts)/,
-    to: /^(workers|experiments)\//,
+    file: /^subjects\/experiments\/(?!all\.ts|experiment\.ts)/,
+    to: /^(workers|subjects\/experiments)\//,
     why: 'experiments are run in workers',
   },
   { file: /^workers\/.*\.worker\.ts$/, to: /^workers\/client\.ts$/, why: 'the client starts the workers' },
   {
-    file: /^compression\/(all|gzip|deflate|brotli|zstd|browser-compressor)\.ts$/,
-    to: /^(workers|compression)\//,
+    file: /^runs\/compression\/(all|gzip|deflate|brotli|zstd|browser-compressor)\.ts$/,
+    to: /^(workers|runs\/compression)\//,
     why: 'only workers compress; the page uses the facts',
   },
   {
     file: /^workers\/pool\.ts$/,
-    to: /^(workers\/client\.ts|state\/runs\/slice\.ts)$/,
+    to: /^(workers\/client\.ts|page\/state\/runs\/slice\.ts)$/,
     why: 'the client starts the pool',
   },
   {
-    file: /^workers\/(?!client\.ts|load-protocol\.ts|memory-protocol\.ts|pool\.ts|protocol\.ts|start-[a-z]+\.ts|wasm-files\.ts)/,
+    file: /^workers\/(?!loading\/|client\.ts|load-protocol\.ts|memory-protocol\.ts|pool\.ts|protocol\.ts|start-[a-z]+\.ts|wasm-files\.ts)/,
     to: /^workers\//,
     why: 'the page uses workers through the client',
   },
-  { file: /^state\/update\.ts$/, to: /^state\//, why: 'views call actions' },
-  { file: /^start\.ts$/, to: /^$/, why: 'it is the entry script' },
-  { file: /^(open\.ts|main\.tsx)$/, to: /^start\.ts$/, why: 'it is an entry script, not a module to use' },
+  { file: /^page\/state\/update\.ts$/, to: /^page\/state\//, why: 'views call actions' },
+  { file: /^page\/start\.ts$/, to: /^$/, why: 'it is the entry script' },
+  { file: /^page\/(open\.ts|main\.tsx)$/, to: /^page\/start\.ts$/, why: 'it is an entry script, not a module to use' },
 ];
 
-/** The folders that may import a package. All other packages are for the formats alone. Tests are free. */
-const PACKAGES: readonly { readonly name: RegExp; readonly folders: readonly string[] }[] = [
-  { name: /^react$/, folders: ['state', 'ui', 'charts', 'views', 'app', 'main.tsx'] },
-  { name: /^react-dom$/, folders: ['ui', 'views', 'app', 'main.tsx'] },
-  { name: /^react-aria-components$/, folders: ['ui', 'views', 'app'] },
-  { name: /^zustand$/, folders: ['state', 'ui', 'views', 'app'] },
-  { name: /^@(codemirror|lezer)\//, folders: ['views'] },
-  { name: /^(chart\.js|svgcanvas)$/, folders: ['charts'] },
-  { name: /^fflate$/, folders: ['report'] },
-  { name: /^uqr$/, folders: ['views'] },
-  { name: /^@fontsource-variable\//, folders: ['ui', 'main.tsx'] },
-  { name: /^valibot$/, folders: ['load', 'lessons'] },
-  { name: /^pako$/, folders: ['compression', 'formats'] },
-  { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, folders: ['compression', 'workers'] },
+/** The rooms that may import a package. All other packages are for the formats alone. Tests are free. */
+const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly string[] }[] = [
+  { name: /^react$/, rooms: ['page/state', 'page/ui', 'page/charts', 'page/views', 'page/app', 'page/main.tsx'] },
+  { name: /^react-dom$/, rooms: ['page/ui', 'page/views', 'page/app', 'page/main.tsx'] },
+  { name: /^react-aria-components$/, rooms: ['page/ui', 'page/views', 'page/app'] },
+  { name: /^zustand$/, rooms: ['page/state', 'page/ui', 'page/views', 'page/app'] },
+  { name: /^@(codemirror|lezer)\//, rooms: ['page/views'] },
+  { name: /^(chart\.js|svgcanvas)$/, rooms: ['page/charts'] },
+  { name: /^fflate$/, rooms: ['page/report'] },
+  { name: /^uqr$/, rooms: ['page/views'] },
+  { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
+  { name: /^valibot$/, rooms: ['subjects/load', 'subjects/lessons'] },
+  { name: /^pako$/, rooms: ['runs/compression', 'formats'] },
+  { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'workers'] },
 ];
 
 /**
@@ -196,8 +213,15 @@ function isForTests(path: string): boolean {
   return /\.(test|test-support)\.tsx?$/.test(path) || path.startsWith('testing/');
 }
 
-function folderOf(path: string): string {
-  return path.split('/')[0]!;
+/** The room of a file: a wing and a folder or script in it, or a wing that is one room. */
+function roomOf(path: string): string {
+  const [wing, room] = path.split('/');
+  const pair = `${wing}/${room}`;
+  return pair in ROOMS ? pair : wing!;
+}
+
+function wingOf(room: string): string {
+  return room.split('/')[0]!;
 }
 
 /** Lists all imports within the project that violate a rule. `fault` returns the reason, or undefined. */
@@ -214,24 +238,36 @@ test('imports are found in all their forms', () => {
   // Types, a value, and two globs.
   const { own } = byPath.get('formats/load-codec.ts')!;
   expect([...own].sort()).toEqual([
+    'core/layout/vocabulary.ts',
     'formats/*/annotate.ts',
     'formats/*/codec.ts',
     'formats/all-kinds.ts',
     'formats/format.ts',
-    'core/layout/vocabulary.ts',
   ]);
   // A worker as a URL.
   expect(byPath.get('workers/client.ts')!.own).toContain('workers/wire.worker.ts');
 });
 
-test('the table lists all folders', () => {
-  const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect([...folders, 'start.ts', 'open.ts', 'main.tsx'].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+test('the table lists all wings and rooms', () => {
+  const entriesOf = (folder: string) => readdirSync(new URL(folder, import.meta.url), { withFileTypes: true });
+  const namesOf = (folder: string, isListed: (name: string, isFolder: boolean) => boolean) =>
+    entriesOf(folder)
+      .filter((entry) => isListed(entry.name, entry.isDirectory()))
+      .map(({ name }) => name);
+  expect(namesOf('.', (_, isFolder) => isFolder).sort()).toEqual([...WINGS, 'testing'].sort());
+  for (const wing of WINGS.filter((wing) => !(wing in ROOMS))) {
+    const names = namesOf(`${wing}/`, (name, isFolder) => isFolder || /\.tsx?$/.test(name));
+    const listed = Object.keys(ROOMS).filter((room) => wingOf(room) === wing);
+    expect(names.map((name) => `${wing}/${name}`).sort()).toEqual(listed.sort());
+  }
 });
 
-test('no folder and no room may import one that depends on it', () => {
-  for (const table of [MAY_IMPORT, ROOM_MAY_IMPORT]) expect(cyclesIn(table)).toEqual([]);
+test('no room may import one that depends on it', () => {
+  const rooms = Object.entries(ROOMS).map(([room, others]) => [
+    room,
+    others.map((other) => `${wingOf(room)}/${other}`),
+  ]);
+  for (const table of [Object.fromEntries(rooms), ROOM_MAY_IMPORT]) expect(cyclesIn(table)).toEqual([]);
 });
 
 /** The entries of a table from which imports may lead back to the entry itself. */
@@ -244,34 +280,43 @@ function cyclesIn(table: Readonly<Record<string, readonly string[]>>): readonly 
   });
 }
 
-test('each folder imports only what the table allows', () => {
+test('each room imports only lower wings and the rooms that are named for it', () => {
   const faults = faultsOf((from, to) => {
-    const [here, there] = [folderOf(from), folderOf(to)];
-    if (/^\.\.\/(proto|public)\//.test(to)) return here === 'state' ? undefined : 'only the state reads samples';
-    if (here === there || there === 'basics' || MAY_IMPORT[here]?.includes(there)) return undefined;
-    return `${here} may not import ${there}`;
+    const [here, there] = [roomOf(from), roomOf(to)];
+    if (/^\.\.\/(proto|public)\//.test(to)) return here === 'page/state' ? undefined : 'only the state reads samples';
+    if (/^\.\.\/scripts\//.test(to))
+      return here === 'page/offline' ? undefined : 'only the service worker reads the table of headers';
+    if (here === there || there === 'core/basics') return undefined;
+    const [wing, target] = [wingOf(here), wingOf(there)];
+    if (wing === target)
+      return ROOMS[here]?.some((name) => `${wing}/${name}` === there) ? undefined : `${here} may not import ${there}`;
+    if (WINGS.indexOf(target) >= WINGS.indexOf(wing)) return `${wing} is below ${target}`;
+    const narrow = NARROW[here];
+    return narrow === undefined || narrow.from.some((name) => name === target || name === there)
+      ? undefined
+      : narrow.why;
   });
   expect(faults).toEqual([]);
 });
 
 test('each room of the state imports only the rooms below it', () => {
   const faults = faultsOf((from, to) => {
-    const [, here] = from.split('/');
-    const [folder, there] = to.split('/');
-    if (folderOf(from) !== 'state' || folder !== 'state' || here === there) return undefined;
-    const isOpen = STATE_CORE.includes(there!) || /^state\/[a-z]+\/slice\.ts$/.test(to);
+    const [, , here] = from.split('/');
+    const [, , there] = to.split('/');
+    if (roomOf(from) !== 'page/state' || roomOf(to) !== 'page/state' || here === there) return undefined;
+    const isOpen = STATE_CORE.includes(there!) || /^page\/state\/[a-z]+\/slice\.ts$/.test(to);
     if (isOpen || (!STATE_CORE.includes(here!) && ROOM_MAY_IMPORT[here!]?.includes(there!))) return undefined;
     return `${here} may not import ${there}`;
   });
   expect(faults).toEqual([]);
-  const rooms = readdirSync(new URL('state/', import.meta.url)).filter((name) => !name.includes('.test.'));
+  const rooms = readdirSync(new URL('page/state/', import.meta.url)).filter((name) => !name.includes('.test.'));
   expect(rooms.sort()).toEqual([...STATE_CORE, ...Object.keys(ROOM_MAY_IMPORT)].sort());
 });
 
 test('a format never imports another, nor a view', () => {
   const faults = faultsOf((from, to) => {
-    const within = /^(formats|views)\/([^/]+)\//.exec(from);
-    const target = /^(formats|views)\/([^/]+)\//.exec(to);
+    const within = /^(formats|page\/views)\/([^/]+)\//.exec(from);
+    const target = /^(formats|page\/views)\/([^/]+)\//.exec(to);
     const apart = within !== null && target !== null && within[1] === target[1] && within[2] !== target[2];
     return apart ? 'they must not know each other' : undefined;
   });
@@ -322,26 +367,25 @@ function reachedFrom(entry: SourceFile): readonly SourceFile[] {
   return [...reached];
 }
 
-test('packages are imported only in their folders', () => {
+test('packages are imported only in their rooms', () => {
   const faults = code.flatMap(({ path, packages }) => {
     const allowed = (name: string) => {
-      const folders = PACKAGES.find((rule) => rule.name.test(name))?.folders ?? ['formats'];
-      return folders.includes(folderOf(path));
+      const rooms = PACKAGES.find((rule) => rule.name.test(name))?.rooms ?? ['formats'];
+      return rooms.includes(roomOf(path));
     };
     return packages.filter((name) => !allowed(name)).map((name) => `${path} imports ${name}`);
   });
   expect(faults).toEqual([]);
 });
 
-test('folders below the state are compiled without DOM types', () => {
+test('the wings below the workers are compiled without DOM types', () => {
   const { compilerOptions, include } = readProjectJson('tsconfig.worker.json') as {
     readonly compilerOptions: { readonly lib: readonly string[] };
     readonly include: readonly string[];
   };
   expect(compilerOptions.lib.filter((lib) => lib.startsWith('DOM'))).toEqual([]);
-  // tsconfig.worker.json lists files of src/workers one by one, because its client runs in the page.
-  const included = [...include, 'src/workers'];
-  expect(WITHOUT_DOM.filter((folder) => !included.includes(`src/${folder}`))).toEqual([]);
+  const below = WINGS.slice(0, WINGS.indexOf('workers'));
+  expect(below.filter((wing) => !include.includes(`src/${wing}`))).toEqual([]);
 });
 
 test('only the client starts workers', () => {

@@ -101,7 +101,7 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
     notice: {
       link: linkTo('notice', 11),
       async answersTo(question, hand) {
-        const box = (name: string) => question.getByRole('checkbox', { name, exact: true });
+        const box = (name: string) => question.getByRole('checkbox', { name: new RegExp(`^${name}: `) });
         expect((await bytesIn(question)).marked).not.toMatch(/^3\d$/);
         return {
           wrong: () => hand.tick(box('CBOR')),

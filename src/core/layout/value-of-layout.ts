@@ -55,6 +55,7 @@ export function valueOfLayout(
   return open[0]!;
 }
 
-function wordOf({ words }: Layout, value: number): string | undefined {
+/** The word that the number of a value represents, such as the symbol of an enum; undefined if it represents none. */
+export function wordOf({ words }: Layout, value: number): string | undefined {
   return words?.names[words.of[value]! - 1];
 }

@@ -66,6 +66,7 @@ export const cbor = defineFormat({
       variant: 'if float32',
       version: '17.65.0',
       options: '',
+      mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       whatIf: 'cbor',
       notes: [

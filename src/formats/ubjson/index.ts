@@ -18,6 +18,8 @@ export const ubjson = defineFormat({
       library: '@jsonjoy.com/json-pack',
       version: '17.65.0',
       options: '',
+      // It looks for the end of a container beyond the end of the bytes.
+      mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       notes: [
         'UBJSON has no types for bytes, times and UUIDs, so they stay text. Integers in text become integers of 64 bits.',

@@ -31,7 +31,7 @@ function make({ lane, random, seed }: Given): Made | undefined {
   const stop = start + 1 + Math.floor(random() * (end - start - 1));
   const word = WORDS[kindAt(lane, region).role]!;
   return {
-    question: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within a ${word} that begins at byte ${start}. How many bytes of the ${word} are missing?`,
+    question: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within a ${word} that begins at byte ${start}. How many bytes of the ${word} are missing${nulPhrase(lane, region)}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],
     by: { as: 'numbers', fields: ['missing bytes'] },
     solution: [String(end - stop)],
@@ -39,6 +39,16 @@ function make({ lane, random, seed }: Given): Made | undefined {
     term: termOf(lane, region),
     at: { start, end },
   };
+}
+
+/** Tells whether the NUL that ends a text counts; empty if none does. */
+function nulPhrase(lane: ExerciseLane, region: number): string {
+  const { form } = kindAt(lane, region);
+  if (form?.as === 'text' && form.closing !== undefined) return ', with the NUL that ends it';
+  const next = region + 1;
+  if (next === lane.queries.regionCount || kindAt(lane, next).joins !== 'previous') return '';
+  const { start, end } = lane.queries.bytesOf(next);
+  return end - start === 1 && lane.bytes[start] === 0 ? ', without the NUL that ends it' : '';
 }
 
 /** True if the bytes before a region, or its first byte, announce where the region ends. */

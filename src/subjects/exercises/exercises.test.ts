@@ -118,6 +118,81 @@ test('a wrong length in UBJSON keeps the marker of its type, also after the mark
   expect(new Set(marked)).toEqual(new Set(['55', '5355']));
 });
 
+test('a library that reads a damaged boolean is not among those that notice it: avsc takes any byte but 0 for true', () => {
+  const [{ module }, text] = [loadedPartsOf('avro'), '{"n":300,"ok":true}'];
+  const schema = JSON.stringify({ type: 'record', name: 'R', fields: [{ name: 'ok', type: 'boolean' }] });
+  const avsc = module.prepare('avro', [{ ok: true }], schema);
+  const from = specimen('notice', 'msgpack', text)!;
+  const damaged = new Set<number>();
+  for (let seed = 0; seed < 240; seed++) {
+    const { shown, by, solution } = make('notice', from, seed)!;
+    const message = shown.find(({ label }) => label.startsWith('Avro'));
+    if (message?.as !== 'bytes' || by.as !== 'ticks' || !message.label.includes('01')) continue;
+    const byte = message.bytes[message.marked!.start]!;
+    damaged.add(byte);
+    expect(avsc.decode(Uint8Array.of(byte))).toMatchObject({ ok: byte !== 0 });
+    expect(solution.map((index) => by.choices[Number(index)]).join()).not.toContain('Avro');
+  }
+  expect([...damaged]).toEqual(expect.arrayContaining([0x81, 0x21]));
+});
+
+test('libraries that stop are among those that notice, and each is named with its version', () => {
+  const from = specimen('notice', 'msgpack', '{"ok":true,"n":300}')!;
+  const stopping = new Set<string>();
+  for (let seed = 0; seed < 60; seed++) {
+    const { by, solution } = make('notice', from, seed)!;
+    const choices = by.as === 'ticks' ? by.choices : [];
+    for (const choice of choices)
+      expect(choice).toMatch(/: (JSON\.parse|Wireprint's own|a reader by the specification|\S+ \d+\.\d+\.\d+)$/);
+    for (const index of solution) stopping.add(choices[Number(index)]!.replace(/:.*/, ''));
+  }
+  expect([...stopping]).toContain('JSON');
+});
+
+test('a question for missing bytes says if the NUL after a text counts', () => {
+  const questions = (codec: CodecId): readonly string[] => {
+    const from = specimen('cut', codec, '{"fullname":"Homer Simpson","n":70000}')!;
+    return [...Array(20).keys()].flatMap((seed) => make('cut', from, seed)?.question ?? []);
+  };
+  const texts = questions('bson').filter((question) => question.includes('within a text'));
+  expect(texts.length).toBeGreaterThan(0);
+  for (const question of texts) expect(question).toMatch(/of the text are missing, without the NUL that ends it\?$/);
+  for (const question of questions('msgpack')) expect(question).not.toContain('NUL');
+});
+
+test.each([
+  ['msgpack', 'names'],
+  ['protobuf', 'tags'],
+  ['protobuf-struct', 'names'],
+] as const)('the question for the sizes in %s counts %s', (codec, names) => {
+  const exercise = make('size', specimen('size', codec, '{"id":4,"ok":true}')!, 1)!;
+  expect(exercise.by).toMatchObject({ fields: [names, 'framing', 'values'] });
+  expect(exercise.solutionText).toContain(`for ${names}`);
+});
+
+test('a symbol of an enum is asked by its name, which other formats write as text', () => {
+  const avsc = JSON.stringify({
+    type: 'record',
+    name: 'R',
+    fields: [
+      { name: 'k', type: { type: 'enum', name: 'E', symbols: ['A', 'B', 'C'] } },
+      { name: 'n', type: 'int' },
+      { name: 'm', type: 'int' },
+    ],
+  });
+  const from = (type: ExerciseType): Specimen =>
+    new Specimens(sourceOf('{"k":"C","n":300,"m":5}'), { avsc }).of(lanesFor(type, 'avro').map(loadedPartsOf), 400, 0)!
+      .specimen;
+  const asked = [...Array(40).keys()].flatMap((seed) => [
+    ...(make('match', from('match'), seed)?.solutionText ?? '').split('; '),
+    make('write', from('write'), seed)!.question.slice(0, 17),
+  ]);
+  expect(asked).toContain('"C" in Avro: 04');
+  expect(asked).toContain('"C" in MessagePack: a1 43');
+  expect(asked).toContain('Write "C" in Avro');
+  expect(asked.filter((each) => each.startsWith('2 in'))).toEqual([]);
+});
+
 test('a question about JSON with white space names its minified form, and one about another format the format', () => {
   const [json, typed, cbor] = (
     [

@@ -14,12 +14,22 @@ export interface ExerciseLane extends Annotated {
   readonly format: string;
   /** The name of its format: "MessagePack". */
   readonly name: string;
+  /** The library of its codec; absent if it must not read damaged bytes. */
+  readonly library?: LaneLibrary;
   /** True if the bytes can only be read with a schema. */
   readonly needsSchema: boolean;
   /** The source value of each encoded value; absent if both have the same ordinals. */
   readonly sourceOf?: Uint32Array | undefined;
   /** Reads bytes of this format with the schema of the message, if it has one. */
   annotate(bytes: Uint8Array): Layout;
+}
+
+/** A library that reads the bytes of a lane. */
+export interface LaneLibrary {
+  /** Its name and version: "avsc 5.7.9". */
+  readonly name: string;
+  /** Reads bytes. False if the library throws. */
+  reads(bytes: Uint8Array): boolean;
 }
 
 /** A document, encoded in one or more formats. The first lane is the one that the user has chosen. */

@@ -3,7 +3,7 @@ import { shuffle } from '../../core/basics/random.ts';
 import { toHex } from '../../core/bytes/hex.ts';
 import { type Answer, type Exercise, type Mark, markOf, type PairRow } from './exercise.ts';
 import { type ExerciseLane, type Given, sourceValue } from './lane.ts';
-import { valueText } from './reading.ts';
+import { isSameValue, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { orderBySeat } from './seat.ts';
 import { scalarContentsOf } from './write.ts';
@@ -52,18 +52,19 @@ function make({ lanes, random, seed }: Given): Made | undefined {
   };
 }
 
-/** The scalars that have their bytes together in each lane. */
+/** The scalars that have their bytes together in each lane, and the same value. */
 function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
   const tables = lanes.map((lane) => {
     const contents = scalarContentsOf(lane, BYTES_AT_MOST);
     return new Map(contents.map((content) => [sourceValue(lane, lane.queries.ownerOf(content.region)), content]));
   });
   return [...(tables[0]?.keys() ?? [])].flatMap((value) => {
-    const contents = tables.map((table) => table.get(value));
-    const hex = contents.flatMap((content, i) =>
-      content === undefined ? [] : [toHex(lanes[i]!.bytes.subarray(content.at.start, content.at.end), ' ')],
-    );
-    return hex.length < lanes.length ? [] : [{ text: valueText(contents[0]!.decoded), hex }];
+    const contents = tables.flatMap((table) => table.get(value) ?? []);
+    const [first, ...others] = contents;
+    const isSame = others.every(({ decoded }) => isSameValue(decoded, first!.decoded));
+    if (first === undefined || contents.length < lanes.length || !isSame) return [];
+    const hex = contents.map(({ at }, i) => toHex(lanes[i]!.bytes.subarray(at.start, at.end), ' '));
+    return [{ text: valueText(first.decoded), hex }];
   });
 }
 

@@ -1,9 +1,10 @@
 import { shuffle } from '../../core/basics/random.ts';
 import { kindAt } from '../../core/layout/message.ts';
 import type { Kind } from '../../core/layout/vocabulary.ts';
+import { labelsAlike } from './alike.ts';
 import type { Annotated } from './annotated.ts';
 import { type Given, regionsThat, termOf, workingAt } from './lane.ts';
-import { distance, fits } from './pattern.ts';
+import { distance } from './pattern.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 
@@ -38,8 +39,7 @@ function make({ lane, random, seed, region: asked }: Given): Made | undefined {
 
 /** The term for a region, and wrong terms of the same format, in random order. Fewer if the format has few terms. */
 export function kindChoices(lane: Annotated, region: number, random: () => number): readonly string[] {
-  const kind = kindAt(lane, region);
-  const choices = [kind.label, ...othersThan(lane, kind, lane.bytes[lane.queries.bytesOf(region).start]!, random)];
+  const choices = [kindAt(lane, region).label, ...wrongTerms(lane, region, random)];
   shuffle(choices, random);
   return choices;
 }
@@ -49,18 +49,15 @@ function isNameable({ role }: Kind): boolean {
 }
 
 /**
- * Wrong terms for a region that begins with `byte`: first a term whose pattern differs from the byte in a single fixed
- * bit, then one of the same role, then any. Terms whose pattern fits the byte are left out.
+ * Wrong terms for a region: first a term whose pattern differs from the first byte in a single fixed bit, then one of
+ * the same role, then any. Terms that describe the region too are left out.
  */
-function othersThan({ kinds }: Annotated, kind: Kind, byte: number, random: () => number): readonly string[] {
-  const others = kinds.list.filter(
-    (other) =>
-      isNameable(other) &&
-      other.label !== kind.label &&
-      // A key that is not text has the bytes of a value.
-      (kind.respelt || !other.respelt) &&
-      !(other.bits && fits(other.bits, byte)),
-  );
+function wrongTerms(lane: Annotated, region: number, random: () => number): readonly string[] {
+  const { kinds, queries, bytes } = lane;
+  const kind = kindAt(lane, region);
+  const byte = bytes[queries.bytesOf(region).start]!;
+  const alike = labelsAlike(lane, region);
+  const others = kinds.list.filter((other) => isNameable(other) && !alike.has(other.label));
   shuffle(others as Kind[], random);
   const isNear = ({ bits }: Kind): boolean => bits !== undefined && distance(bits, byte) === 1;
   const labels = [others.find(isNear), others.find(({ role }) => role === kind.role), ...others].flatMap((other) =>

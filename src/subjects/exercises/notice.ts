@@ -8,7 +8,7 @@ import { indicesWhere, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 import { scalarContentsOf } from './write.ts';
 
-/** One bit flips in the messages of several formats: which formats notice? */
+/** One bit flips in the messages of several formats: which readers notice? Each library reads its message for the answer. */
 export const notice: Rule = { lanes: 'all', most: 48, make, mark };
 
 /** Formats that a question needs. */
@@ -29,9 +29,10 @@ function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
   const bit = Math.floor(random() * 8);
   const flipped = lanes.flatMap((each) => flippedIn(each, value, bit) ?? []);
   if (flipped.length < FORMATS_AT_LEAST) return undefined;
-  const noticing = flipped.filter(({ lane: each, bytes }) => !isReadable(each, bytes)).map((each) => each.lane.name);
+  const isNoticed = (each: Flipped): boolean => !isRead(each);
+  const noticing = flipped.filter(isNoticed).map(({ lane: each }) => readerOf(each));
   return {
-    question: `In each message, one bit of the marked byte is flipped: the ${ordinalOf(bit)} from the right. In which formats does a reader stop with an error?`,
+    question: `In each message, one bit of the marked byte is flipped: the ${ordinalOf(bit)} from the right. Which of these readers stop with an error? For a library, the answer is what it does here, not what a specification demands.`,
     shown: [
       { as: 'text', label: 'JSON', text },
       ...flipped.map(({ lane: each, byte, bytes }) => ({
@@ -41,10 +42,27 @@ function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
         marked: { start: byte, end: byte + 1 },
       })),
     ],
-    by: { as: 'ticks', choices: flipped.map((each) => each.lane.name) },
-    solution: indicesWhere(flipped, (each) => noticing.includes(each.lane.name)),
-    solutionText: noticing.length === 0 ? 'no format' : noticing.join(', '),
+    by: { as: 'ticks', choices: flipped.map((each) => readerOf(each.lane)) },
+    solution: indicesWhere(flipped, isNoticed),
+    solutionText: `${noticing.length === 0 ? 'none' : noticing.join(', ')}${readAnyway(flipped)}`,
   };
+}
+
+/** True if the library of a lane reads the message; without a library, if the specification allows it. */
+function isRead({ lane, bytes }: Flipped): boolean {
+  return lane.library?.reads(bytes) ?? isReadable(lane, bytes);
+}
+
+/** "Avro: avsc 5.7.9". */
+function readerOf({ name, library }: ExerciseLane): string {
+  return `${name}: ${library?.name ?? 'a reader by the specification'}`;
+}
+
+/** The formats in which the annotator of the page, which checks more than a library, stops where the library does not. */
+function readAnyway(flipped: readonly Flipped[]): string {
+  const lenient = flipped.filter((each) => isRead(each) && !isReadable(each.lane, each.bytes));
+  if (lenient.length === 0) return '';
+  return `. This page checks more, and would stop in ${lenient.map(({ lane }) => lane.name).join(', ')} too`;
 }
 
 /** The message with one bit flipped in the first byte of a value's content; undefined if the value has no such byte. */
@@ -71,8 +89,8 @@ function mark({ solution }: Exercise, answer: Answer): Mark {
   const extra = [...given].filter((index) => !solution.includes(index)).length;
   if (missing + extra === 0) return markOf('right');
   const parts = [
-    ...(missing > 0 ? [`${counted(missing, 'more format')} ${missing === 1 ? 'notices' : 'notice'} it`] : []),
-    ...(extra > 0 ? [`${counted(extra, 'ticked format')} ${extra === 1 ? 'does' : 'do'} not notice it`] : []),
+    ...(missing > 0 ? [`${counted(missing, 'more reader')} ${missing === 1 ? 'notices' : 'notice'} it`] : []),
+    ...(extra > 0 ? [`${counted(extra, 'ticked reader')} ${extra === 1 ? 'does' : 'do'} not notice it`] : []),
   ];
   return markOf('wrong', `${parts.join('; ')}.`);
 }

@@ -1,12 +1,19 @@
 /**
- * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. Undefined
- * if the text is not a number.
+ * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. The minus may be
+ * the sign of mathematics, U+2212. A comma stands before decimals (0,75), unless all commas stand before groups of
+ * three digits, as this page writes large integers (1,000). Undefined if the text is not a number.
  */
-export function writtenNumber(text: string): number | bigint | undefined {
+export function writtenNumber(written: string): number | bigint | undefined {
+  const text = withPoint(written.replace('\u2212', '-'));
   if (/^[+-]?0x[\da-f]+$/i.test(text)) return signedHex(text);
   if (/^[+-]?\d+$/.test(text)) return integer(text.replace('+', ''));
   if (/^(NaN|[+-]?Infinity)$/.test(text)) return Number(text);
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
+}
+
+function withPoint(text: string): string {
+  if (/^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text)) return text.replaceAll(',', '');
+  return /^[+-]?\d*,\d+(e|$)/i.test(text) ? text.replace(',', '.') : text;
 }
 
 function signedHex(text: string): number | bigint {

@@ -10,6 +10,7 @@ import { isSameValue } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 import { slipsOf } from './slips.ts';
+import { hexDigitFeedback } from './slips-hex.ts';
 import { slipFor } from './slips-table.ts';
 
 /** The value of a region, read from its bytes. */
@@ -80,20 +81,22 @@ function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specime
 /** Marks an answer about the value of a region. A wrong one is compared with the other ways to read the same bytes. */
 export function markValue(lane: Annotated, region: number, given: string): Mark {
   const value = valueAt(lane, region)!;
+  const { start, end } = lane.queries.bytesOf(region);
+  const its = lane.bytes.subarray(start, end);
   const text = given.trim();
   if (typeof value === 'string') {
     const isSame = text === value || text === `"${value}"` || text === value.trim();
     if (isSame) return markOf('right');
     const slips = slipsOf(lane, region);
     const slip = slipFor(slips, given) ?? slipFor(slips, text);
-    return markOf('wrong', slip?.feedback ?? lettersSlip(value, text));
+    return markOf('wrong', slip?.feedback ?? hexDigitFeedback(its, text) ?? lettersSlip(value, text));
   }
   if (typeof value === 'boolean' || value === null) {
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
     return markOf(isSame ? 'right' : 'wrong');
   }
   const number = writtenNumber(text);
-  if (number === undefined) return markOf('wrong', 'The answer is a number.');
+  if (number === undefined) return markOf('wrong', hexDigitFeedback(its, text) ?? 'The answer is a number.');
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
   const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
   return markOf('wrong', slipFor(slipsOf(lane, region), number)?.feedback ?? sign);

@@ -1,18 +1,25 @@
 import { grouped } from '../../core/basics/counted.ts';
-import { tallyFamilies, tallyRoles } from '../../core/layout/tally.ts';
+import { type Tally, tallyFamilies, tallyRoles } from '../../core/layout/tally.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type Given, messageOf } from './lane.ts';
 import { writtenNumber } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 
-/** The number of bytes of a message: for its names, its framing and its values, or for all of it. */
+/** The number of bytes of a message: for its names or the tags in their place, its framing and its values, or for all of it. */
 export const size: Rule = { lanes: 'one', most: 120, make, mark };
 
 const FIELDS = ['names', 'framing', 'values'] as const;
 
+/** The fields as the question writes them: a tag, such as that of Protocol Buffers, is a number in place of a name. */
+function fieldNames(tally: Tally): readonly string[] {
+  const names = tally.tag === undefined ? 'names' : tally.key === undefined ? 'tags' : 'names and tags';
+  return [names, 'framing', 'values'];
+}
+
 function make({ lane, text, isWhole }: Given): Made {
-  const families = tallyFamilies(tallyRoles(lane.queries.layout, lane.kinds));
-  const fields = isWhole ? ['bytes'] : FIELDS;
+  const tally = tallyRoles(lane.queries.layout, lane.kinds);
+  const families = tallyFamilies(tally);
+  const fields = isWhole ? ['bytes'] : fieldNames(tally);
   const numbers = isWhole ? [lane.bytes.length] : FIELDS.map((family) => families[family]);
   return {
     question: `How many bytes does ${messageOf(lane, text)} take?`,

@@ -26,6 +26,7 @@ export const SLIP_IDS = [
   'names counted',
   'byte per character',
   'escape kept',
+  'hex digits',
 ] as const;
 export type SlipId = (typeof SLIP_IDS)[number];
 

@@ -14,6 +14,8 @@ import {
 } from '../../testing/every-codec.ts';
 import { annotateFixture, fixturesOf } from '../../testing/fixtures.ts';
 import type { Annotated } from './annotated.ts';
+import { writtenNumber } from './number.ts';
+import { markValue } from './say.ts';
 import { slipsOf } from './slips.ts';
 import { isSameAnswer, SLIP_IDS, type SlipId, slipFor } from './slips-table.ts';
 
@@ -79,6 +81,38 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('slips in %s', (format) => {
       check(lane, `${format}, ${fixture.name}`);
     }
   });
+});
+
+test.skipIf(isOneFormat)('hex digits taken for the number, or written for it, are named as such', async () => {
+  expect(await feedbackOn('msgpack', '41', 0x41)).toMatchObject({ 41: expect.stringContaining('the hex digits') });
+  const { bytes, layout } = await annotateFixture('msgpack', { name: '', hex: '92ccefa26162' });
+  const lane = { bytes, queries: new LayoutQueries(layout), kinds: loadedPartsOf('msgpack').kinds };
+  const [number, text] = [lane.queries.regionAtByte(2), lane.queries.regionAtByte(4)];
+  for (const [region, given] of [
+    [number, 'ef'],
+    [number, '0xEF'],
+    [text, '61 62'],
+  ] as const) {
+    const { isRight, feedback } = markValue(lane, region, given);
+    if (given !== '0xEF')
+      expect({ isRight, feedback }).toMatchObject({ isRight: false, feedback: expect.stringContaining('hex digits') });
+    else expect(isRight).toBe(true);
+  }
+});
+
+test.each([
+  ['\u22121', -1],
+  ['0,75', 0.75],
+  ['-0,5e3', -500],
+  ['1,000', 1000],
+  ['-12,345,678', -12345678],
+  ['1,5', 1.5],
+  [',5', 0.5],
+  ['1,2,3', undefined],
+  ['0x-1', undefined],
+  ['1.000,5', undefined],
+])('%s is read as the number %s', (text, number) => {
+  expect(writtenNumber(text)).toBe(number);
 });
 
 test.skipIf(isOneFormat)('each slip is reached', () => {

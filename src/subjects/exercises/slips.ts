@@ -3,6 +3,7 @@ import { readRegion } from '../../core/layout/labels.ts';
 import type { Kind } from '../../core/layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { countSlips } from './slips-count.ts';
+import { hexDigitSlips } from './slips-hex.ts';
 import { fieldSlips, numberSlips } from './slips-number.ts';
 import { isSameAnswer, type Slip } from './slips-table.ts';
 import { textSlips } from './slips-text.ts';
@@ -25,7 +26,11 @@ export function slipsOf(lane: Annotated, region: number): readonly Slip[] {
     typeof right === 'string'
       ? textSlips(kind, its)
       : typeof right === 'number' || typeof right === 'bigint'
-        ? [...countSlips(lane, region, Number(right)), ...slipsByForm(kind, its, queries.spanOf(region))]
+        ? [
+            ...hexDigitSlips(its),
+            ...countSlips(lane, region, Number(right)),
+            ...slipsByForm(kind, its, queries.spanOf(region)),
+          ]
         : [];
   return found.filter(
     ({ answer }, i) =>

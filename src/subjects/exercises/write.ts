@@ -2,6 +2,7 @@ import { memoizeEach } from '../../core/basics/memoize.ts';
 import type { Span } from '../../core/bytes/span.ts';
 import { isWhole } from '../../core/layout/layout.ts';
 import { kindAt } from '../../core/layout/message.ts';
+import { wordOf } from '../../core/layout/value-of-layout.ts';
 import type { DecodedValue } from '../../core/layout/vocabulary.ts';
 import { type AskablePlace, hintAt } from './help.ts';
 import { CONTENT, type ExerciseLane, type Given } from './lane.ts';
@@ -27,6 +28,7 @@ export interface ScalarContent {
   readonly at: Span;
   /** The region with the decoded value. */
   readonly region: number;
+  /** The decoded value; of a number that represents a word, such as the symbol of an enum, the word. */
   readonly decoded: DecodedValue;
 }
 
@@ -74,7 +76,7 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
     if (region === undefined) continue;
     const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
     const span = queries.bytesOf(region);
-    const decoded = kindAt(lane, region).read?.(bytes, span.start, span.end);
+    const decoded = wordOf(queries.layout, value) ?? kindAt(lane, region).read?.(bytes, span.start, span.end);
     if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region))) {
       contents.push({ at, region, decoded });
     }

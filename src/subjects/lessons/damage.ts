@@ -19,7 +19,7 @@ export const lesson: Lesson = {
       say: 'If the last byte changes, the message can still be valid, with another value. A reader finds many faults in the framing, but few in values, because most other bytes are valid values too. To find those faults, add a checksum.',
     },
     {
-      lead: 'One bit of this message is flipped in every format. Which readers notice it?',
+      lead: 'One bit of this message is flipped in every format. Which readers notice it? The libraries of the page read the bytes for the answer; one that cannot be run on damaged bytes is replaced by its specification.',
       do: { type: 'notice', count: 2 },
       codec: 'msgpack',
     },

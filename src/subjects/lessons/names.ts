@@ -22,7 +22,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'protobuf', at: '/id' },
       because:
-        'The byte before it is the tag: the number of the field, and the form of its value. A reader that does not know the field can still skip it.',
+        'The byte before it is the tag: the number of the field, and the form of its value. A reader that does not know the field can still skip it. The charts of this page count a tag with the names, because it stands in the place of one.',
     },
     {
       show: { hex: '080410011a0d486f6d65722053696d70736f6e', from: 'protobuf', lanes: ['protobuf'] },

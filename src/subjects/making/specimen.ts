@@ -8,6 +8,7 @@ import type { Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import { parsePointer } from '../../core/value/path.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
+import type { Codec, CodecFacts, Format } from '../../formats/format.ts';
 import { makeEncoded } from '../../runs/pipeline/ready.ts';
 import { type Parts, type RunSource, targetOf } from '../../runs/pipeline/run.ts';
 import type { ExerciseLane, Specimen } from '../exercises/lane.ts';
@@ -119,6 +120,7 @@ function partOf(tree: SourceTree, isSet: boolean, most: number, seed: number): n
 /** The message of one codec; undefined if its library refuses the document, or if it has no bytes. */
 function laneFor(from: RunSource, parts: Parts): ExerciseLane | undefined {
   const { format, codec: facts, kinds } = parts;
+  const library = readerName(format, facts);
   try {
     const { codec, encoded } = makeEncoded(from, parts);
     const bytes = encoded[0]!;
@@ -137,8 +139,31 @@ function laneFor(from: RunSource, parts: Parts): ExerciseLane | undefined {
       queries: new LayoutQueries(layout),
       sourceOf,
       annotate,
+      ...(library !== undefined && { library: { name: library, reads: (each) => isReadBy(codec, each) } }),
     };
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * The name of what reads the bytes of a codec, with the version; undefined if its library must not read damaged bytes.
+ */
+function readerName({ facts }: Format, { library, version, mayNeverReturn }: CodecFacts): string | undefined {
+  if (mayNeverReturn) return undefined;
+  if (version !== BUILT_IN) return `${library} ${version}`;
+  return facts.isText ? 'JSON.parse' : library;
+}
+
+/** The version of the browser's own functions, and of the page's. */
+const BUILT_IN = 'built in';
+
+/** True if the library of a codec reads bytes without an error. */
+function isReadBy(codec: Codec, bytes: Uint8Array): boolean {
+  try {
+    codec.decode(bytes.slice());
+    return true;
+  } catch {
+    return false;
   }
 }

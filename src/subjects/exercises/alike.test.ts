@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { FormatId } from '../../formats/format.ts';
+import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
+import { Specimens } from '../making/specimen.ts';
+import { make } from './make.ts';
+import { RULES } from './rules.ts';
+
+beforeAll(loadAll);
+
+/** Seeds for each codec and sample. Together they make far more than 130 questions. */
+const SEEDS = 4;
+
+/** By format: labels that describe the same bytes, so that at most one of a row may be offered. Written by hand. */
+const SAME: Readonly<Partial<Record<FormatId, readonly (readonly string[])[]>>> = {
+  json: [
+    ['quotation-mark', 'value-separator, quotation-mark', 'quotation-mark, name-separator', 'empty string'],
+    ['string', 'name'],
+    ['empty string', 'empty name'],
+  ],
+  msgpack: [
+    ['key', 'str key', 'str data', 'record key', 'bin data', 'bin key', 'ext data'],
+    ['float data', 'uint data', 'int data', 'integer key', 'float key', 'timestamp 32', 'timestamp 64'],
+    ['record id', 'record reference'],
+  ],
+  cbor: [
+    ['key', 'text string', 'chunk of a text string', 'date/time', 'byte string'],
+    ['unsigned integer', 'initial byte of an unsigned integer'],
+    ['double-precision float', 'initial byte of a double-precision float'],
+    ['array', 'indefinite-length array'],
+    ['tag', 'standard date/time string', 'epoch-based date/time', 'URI', 'UUID'],
+  ],
+  bson: [
+    ['64-bit binary floating point', 'double'],
+    ['32-bit integer', 'int32'],
+    ['64-bit integer', 'int64'],
+    ['UTF-8 string', 'string'],
+    ['boolean', 'boolean value'],
+    ['array length', 'document length'],
+    ['end of the document', 'end of the array', 'NUL', 'NUL of an empty string'],
+    ['key name', 'array index', 'string', 'namespace'],
+    ['embedded document', 'document length'],
+  ],
+  ubjson: [
+    ['key', 'string data', 'char data', 'high-precision data'],
+    ['float64', 'type float64', 'float data'],
+    ['array', 'optimized array'],
+    ['object', 'optimized object'],
+    ['string length', 'key length', 'high-precision length'],
+  ],
+  protobuf: [
+    ['text', 'string', 'string key', 'bytes', 'LEN'],
+    ['double', 'I64', 'fixed64', 'sfixed64', 'fixed64 key', 'sfixed64 key'],
+    ['float', 'I32', 'fixed32', 'sfixed32'],
+    ['int32', 'int64', 'uint32', 'uint64', 'sint32', 'sint64', 'enum', 'bool', 'VARINT', 'seconds', 'nanos'],
+    ['VARINT tag', 'tag of an unknown field'],
+    ['fields tag', 'values tag'],
+  ],
+  avro: [
+    ['int', 'long', 'enum', 'date', 'union branch', 'block count', 'string length', 'key length'],
+    ['string', 'key', 'bytes', 'uuid', 'fixed', 'metadata property', 'metadata value'],
+    ['end of the array', 'end of the map', 'empty array', 'empty map', 'empty key'],
+    ['float', 'double', 'fixed', 'decimal'],
+  ],
+  capnp: [
+    ['Text', 'key as Text', 'part of a Text', 'Data'],
+    ['Int32', 'UInt32', 'Float32', 'Int64', 'UInt64', 'Float64', 'enum', 'data word'],
+    ['null pointer', 'padding to a word', 'unused words of a list', 'unused bits of the data section'],
+  ],
+};
+
+test('no question for a name has two right choices, whatever the seed', () => {
+  let asked = 0;
+  const doubtful = new Set<string>();
+  for (const { codec, format } of LAW_CODECS) {
+    for (const { source } of samples) {
+      const specimens = new Specimens(source);
+      for (let seed = 0; seed < SEEDS; seed++) {
+        const from = specimens.of([loadedPartsOf(codec.id)], RULES.name.most, seed)?.specimen;
+        const exercise = from && make('name', from, seed);
+        if (exercise?.by.as !== 'choice') continue;
+        asked++;
+        const { choices } = exercise.by;
+        expect(new Set(choices).size).toBe(choices.length);
+        const right = choices[Number(exercise.solution[0])]!;
+        for (const same of SAME[format.id] ?? []) {
+          const others = choices.filter((choice) => choice !== right && same.includes(choice));
+          if (same.includes(right) && others.length > 0) doubtful.add(`${codec.id}: ${right} = ${others.join(', ')}`);
+        }
+      }
+    }
+  }
+  expect([...doubtful]).toEqual([]);
+  if (!isOneFormat) expect(asked).toBeGreaterThan(130);
+});

@@ -1,0 +1,58 @@
+import { kindAt } from '../../core/layout/message.ts';
+import { FAMILY_OF_ROLE, type Kind, type Role } from '../../core/layout/vocabulary.ts';
+import type { Annotated } from './annotated.ts';
+import { fits } from './pattern.ts';
+
+/**
+ * The labels that may describe a region too, by the bytes alone or in other words: no question offers them beside the
+ * label of the region. They are the labels of kinds that its bytes fit, of the other parts of its value, whose markers
+ * name the type of its content ("64-bit binary floating point" and "double"), and of content of the same sort
+ * ("string" and "text", "key" and "str key").
+ */
+export function labelsAlike(lane: Annotated, region: number): ReadonlySet<string> {
+  const { queries, kinds, bytes } = lane;
+  const kind = kindAt(lane, region);
+  const { start, end } = queries.bytesOf(region);
+  const isZero = bytes.subarray(start, end).every((byte) => byte === 0);
+  const parts = queries.regionsOf(queries.ownerOf(region)).map((part) => kindAt(lane, part).label);
+  const found = kinds.list.filter(
+    (other) => isLonger(other.label, kind.label) || mayBe(other, kind, bytes[start]!, isZero),
+  );
+  return new Set([...parts, ...found.map(({ label }) => label)]);
+}
+
+/** True if one of two labels consists of words of the other: "array" and "indefinite-length array". */
+function isLonger(one: string, other: string): boolean {
+  const [ones, others] = [wordsOf(one), wordsOf(other)];
+  return [...ones].every((word) => others.has(word)) || [...others].every((word) => ones.has(word));
+}
+
+function wordsOf(label: string): ReadonlySet<string> {
+  return new Set(label.toLowerCase().match(/[^\s,]+/g));
+}
+
+/** True if a region of kind `kind` that begins with `byte` may be of the kind `other` too. */
+function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean {
+  if (other.bits !== undefined) return fits(other.bits, byte);
+  if (other.role === kind.role && other.form?.as === kind.form?.as) return true;
+  if (isZero && (other.role === 'padding' || kind.role === 'padding')) return true;
+  const isJoined = sortOf(other) === sortOf(kind) || other.role === 'bytes' || kind.role === 'bytes';
+  return (isContent(other) && isContent(kind) && isJoined) || isMarkOf(other, kind) || isMarkOf(kind, other);
+}
+
+/** True for names and values, whose types are often written elsewhere: before them, or in a schema. */
+function isContent({ role }: Kind): boolean {
+  return FAMILY_OF_ROLE[role] === 'names' || FAMILY_OF_ROLE[role] === 'values' || role === 'padding';
+}
+
+const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
+
+/** The sort of a content: characters or a number. The text of an empty name has no form. */
+function sortOf({ role, form }: Kind): 'text' | 'number' {
+  return form?.as === 'text' || (TEXTS.has(role) && form === undefined) ? 'text' : 'number';
+}
+
+/** True for the punctuation that an empty text consists of, such as the quotation marks of JSON. */
+function isMarkOf(other: Kind, { role, form }: Kind): boolean {
+  return TEXTS.has(role) && form === undefined && other.role === 'structure' && other.form?.as === 'text';
+}

@@ -1,0 +1,17 @@
+import { toHex } from '../../core/bytes/hex.ts';
+import { narrow } from '../../core/bytes/numbers.ts';
+import type { Slip } from './slips-table.ts';
+
+const FEEDBACK = 'These are the hex digits. Each of them stands for four bits; the answer is what the bits mean.';
+
+/** The slip of a reader who takes the hex digits of a number for decimal ones: 41 for 0x41. None if they have letters. */
+export function hexDigitSlips(bytes: Uint8Array): readonly Slip[] {
+  const digits = toHex(bytes);
+  return /^\d+$/.test(digits) ? [{ id: 'hex digits', answer: narrow(BigInt(digits)), feedback: FEEDBACK }] : [];
+}
+
+/** The feedback on an answer that spells the bytes in hex: "4a", "0x4A", "4a 6f". Undefined for any other answer. */
+export function hexDigitFeedback(bytes: Uint8Array, given: string): string | undefined {
+  const digits = given.toLowerCase().replace(/\s|^0x/g, '');
+  return digits !== '' && digits === toHex(bytes) ? FEEDBACK : undefined;
+}

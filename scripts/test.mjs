@@ -44,6 +44,7 @@ if (!all) process.env.WIREPRINT_QUICK = '1';
 const CHECKS = [
   { name: 'Build', command: [vite, 'build', '--logLevel', 'warn'] },
   { name: 'Size', command: ['scripts/size.mjs'] },
+  { name: 'Compilers', command: ['scripts/compilers.mjs'] },
   {
     name: 'Unit and law tests',
     command: [
@@ -169,17 +170,24 @@ function unitCount() {
   const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'));
   const notes = [];
   let broken = 0;
+  let skipped = 0;
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((/** @type {{ status: string }} */ test) => test.status === 'failed');
     for (const test of failed) notes.push(lineOn(file, test.fullName, test.failureMessages[0]));
+    // Other skipped tests are those that take long.
+    for (const { status: each, fullName } of assertionResults) {
+      if (each !== 'skipped' || !fullName.includes('is not installed')) continue;
+      skipped++;
+      notes.push(`${file}: skipped: ${fullName}`);
+    }
     // A file that cannot be loaded has no test that could fail.
     if (status === 'failed' && failed.length === 0) {
       broken++;
       notes.push(lineOn(file, 'cannot be run', message));
     }
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, notes };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped, notes };
 }
 
 /** @returns {Count} */

@@ -3,23 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
+import { describeWith } from '../../testing/with-program.ts';
 import { codecModule } from './codec.ts';
 import { describeCapnp } from './describe.ts';
 import { type CapnpSchema, DATA_BITS, type Field, type FieldType, isData, type StructType } from './descriptor.ts';
 import { pack } from './pack.ts';
 import { parseCapnp } from './parse-capnp.ts';
 
-/** The reference implementation's command-line tool, if it is installed (Debian: `apt-get install capnproto`). */
-const isInstalled = spawnSync('capnp', ['--version']).status === 0;
-const folder = isInstalled ? mkdtempSync(join(tmpdir(), 'capnp-')) : '';
-afterAll(() => {
-  if (folder !== '') rmSync(folder, { recursive: true });
-});
+let folder = '';
 
 function tool(args: readonly string[], schemaText: string, input: Uint8Array = new Uint8Array()): Buffer {
   const file = join(folder, 'schema.capnp');
@@ -90,7 +86,13 @@ function wellFormed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each)).toWellFormed());
 }
 
-describe.runIf(isInstalled)('the capnp tool', () => {
+/** The reference implementation's command-line tool (Debian: `apt-get install capnproto`). */
+describeWith('capnp', () => {
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'capnp-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   test.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
     'decodes %s, and copies it into the same bytes, segments included, plain and packed',
     (_, value) => {
@@ -123,8 +125,6 @@ describe.runIf(isInstalled)('the capnp tool', () => {
     );
   }, 60_000);
 });
-
-test.skipIf(isInstalled)('the capnp tool is not installed, so nothing was compared with it', () => {});
 
 /** A field, or a union or group of several fields. */
 type Spec = string | { readonly kind: 'union' | 'group'; readonly members: readonly Spec[] };

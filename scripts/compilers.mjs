@@ -1,0 +1,17 @@
+/**
+ * Installs the reference implementations of the schema languages that the unit tests compare with, if they are missing:
+ * `protoc` and `capnp`, as root on Debian. Elsewhere, the tests that need a missing one are skipped.
+ */
+import { installFromDebian, onSearchPath, runs } from './programs.mjs';
+
+/** By command: Debian's package. */
+const PACKAGES = { protoc: 'protobuf-compiler', capnp: 'capnproto' };
+
+const missing = Object.entries(PACKAGES).filter(([command]) => !onSearchPath([command]).some(runs));
+if (missing.length > 0) {
+  console.log(`${missing.map(([command]) => command).join(' and ')} missing, trying to install …`);
+  installFromDebian(
+    missing.map(([, name]) => name),
+    ['--no-install-recommends'],
+  );
+}

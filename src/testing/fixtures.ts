@@ -68,11 +68,20 @@ export function workingExceptionsOf(id: FormatId): WorkingExceptions {
 /** Annotates a fixture with the schema that it needs. */
 export async function annotateFixture(
   id: FormatId,
-  { hex, schemaText, codec }: Fixture,
+  fixture: Fixture,
 ): Promise<{ readonly bytes: Uint8Array; readonly layout: Layout }> {
+  const annotate = await annotatorOf(id, fixture);
+  const bytes = hexBytes(fixture.hex);
+  return { bytes, layout: annotate(bytes) };
+}
+
+/** The annotator with the schema that a fixture needs. */
+export async function annotatorOf(
+  id: FormatId,
+  { schemaText, codec }: Fixture,
+): Promise<(bytes: Uint8Array) => Layout> {
   const { annotate, module } = await loadCodec(id);
   const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
   const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
-  const bytes = hexBytes(hex);
-  return { bytes, layout: annotate(bytes, schema) };
+  return (bytes) => annotate(bytes, schema);
 }

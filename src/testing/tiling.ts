@@ -27,6 +27,8 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
   if (failure !== undefined) {
     if (failure.offset < 0 || failure.offset > layout.length) bad('failure outside');
     if (failure.offset < layout.length && cursor.start !== failure.offset) bad('unread starts elsewhere');
+    const { offset, wrongAt = offset } = failure;
+    if (wrongAt < offset || wrongAt > layout.length) bad('wrong outside its item');
     if (failure.message === '') bad('failure without a message');
     if (PLURAL_OF_ONE.test(failure.message)) bad('a plural of one');
   }

@@ -15,7 +15,7 @@ export function isInstalled(program: string): boolean {
  */
 export function describeWith(program: string, tests: () => void): void {
   if (isInstalled(program)) {
-    describe(program, tests);
+    describe(program, () => tests());
     return;
   }
   const message = `${program} is not installed, so nothing is compared with it`;

@@ -1,4 +1,5 @@
-import type { ParsedBytes } from './hex.ts';
+import { countedPlain } from '../basics/counted.ts';
+import { type ParsedBytes, refusedAnywhere } from './hex.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const SIX_BITS = new Int8Array(128).fill(-1);
@@ -35,7 +36,8 @@ export function parseBase64(text: string): ParsedBytes {
     }
   }
   if (bits === 6) {
-    return { ok: false, offset: text.length, message: 'The last group has one character; a group needs at least two.' };
+    const characters = countedPlain((length / 3) * 4 + 1, 'base64 character');
+    return refusedAnywhere(text, `${characters}: one is too many, or some are missing, anywhere.`);
   }
   return { ok: true, bytes: bytes.subarray(0, length) };
 }

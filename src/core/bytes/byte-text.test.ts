@@ -65,7 +65,12 @@ test.each(READ)('%s: %j', (name, text, hex) => {
 
 const REFUSED: readonly (readonly [name: string, text: string, offset: number, message: string])[] = [
   ['hex', '83 a2 6', 7, 'the last one has only one'],
-  ['hex', '83a26', 5, 'the last one has only one'],
+  ['hex', '83a26', 5, '5 digits: one is missing or too many, anywhere.'],
+  ['hex', '"83a26"', 6, '5 digits: one is missing or too many, anywhere.'],
+  ['hex', '0x83a26', 7, '5 digits: one is missing or too many, anywhere.'],
+  ['hex', '83a2\n83a\n', 8, 'this separator follows 3 digits: one is missing or too many.'],
+  ['hex', '83a26964\n04a4f', 14, '13 digits: one is missing or too many, anywhere among the last 5.'],
+  ['base64', 'gaFhA', 5, '5 base64 characters: one is too many, or some are missing, anywhere.'],
   ['hex', '0x83 0xa', 8, 'the last one has only one'],
   ['hex', '8!', 1, 'Found "!" where a hex digit was expected'],
   ['hex', '83 a2 6g 64 04', 7, 'Found "g" where a hex digit'],
@@ -88,7 +93,7 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a string with escapes', '"\\x83', 5, 'Found the end of the text'],
   ['a data URL', 'data:text/plain,abc', 15, '`;base64`'],
   ['an xxd dump', `00000000: ${'00 '.repeat(4)}\n00000005: 00`, 23, 'Found the offset 00000005 where 00000004'],
-  ['an xxd dump', '00000000: 83a2 696', 15, '"696" has one too few'],
+  ['an xxd dump', '00000000: 83a2 696', 15, '"696" has 3 digits: one is missing or too many.'],
   ['an xxd dump', '00000000: 83a2  6964', 16, 'where the text of 2 bytes'],
   ['an xxd dump', '00000000: 83a2 69zz', 17, 'Found "zz" where a hex digit'],
   ['a hex dump', '00000000  83 a2 69\n*\n00000010', 19, 'the next offset, which determines their number, does not fit'],

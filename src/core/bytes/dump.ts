@@ -167,7 +167,10 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
     if (style === 'hexdump' && group.length > 2) {
       return refused(i, `Found ${firstWord(line, i)} where a byte of two hex digits was expected; ${SINGLE_BYTES}.`);
     }
-    if (group.length % 2 === 1) return refused(i, `A byte is two hex digits; "${group.slice(-20)}" has one too few.`);
+    if (group.length % 2 === 1) {
+      const digits = `"${group.slice(-20)}" has ${countedPlain(group.length, 'digit')}: one is missing or too many`;
+      return refused(i, `A byte is two hex digits; ${digits}.`);
+    }
     for (let at = i; at < end; at += 2) bytes.push(Number.parseInt(line.slice(at, at + 2), 16));
     i = end;
     while (i < line.length && isBlank(line, i)) i++;

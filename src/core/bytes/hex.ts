@@ -2,6 +2,8 @@
 export interface RefusedBytes {
   readonly ok: false;
   readonly offset: number;
+  /** Set if the fault may be anywhere in the text: the offset is its end, and no message names it. */
+  readonly anywhere?: true;
   readonly message: string;
 }
 
@@ -10,6 +12,11 @@ export type ParsedBytes = { readonly ok: true; readonly bytes: Uint8Array } | Re
 
 export function refused(offset: number, message: string): RefusedBytes {
   return { ok: false, offset, message };
+}
+
+/** Refuses a text whose length is wrong, since a character is missing or too many somewhere in it. */
+export function refusedAnywhere(text: string, message: string): RefusedBytes {
+  return { ok: false, offset: text.length, anywhere: true, message };
 }
 
 /** Two lower-case digits for each of the 256 byte values. */
@@ -45,13 +52,19 @@ export function parseHex(text: string): ParsedBytes {
   const bytes = new Uint8Array(text.length >> 1);
   let length = 0;
   let high = -1;
+  /** Number of all digits, and of those after the last separator or prefix. */
+  let digits = 0;
+  let group = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const digit = digitOf(code);
     const next = text.charCodeAt(i + 1) | 0x20;
     if (high < 0 && next === 0x78 && (digit === 0 || code === 0x5c)) {
       i++;
+      group = 0;
     } else if (digit >= 0) {
+      digits++;
+      group++;
       if (high < 0) high = digit;
       else {
         bytes[length++] = (high << 4) | digit;
@@ -61,11 +74,15 @@ export function parseHex(text: string): ParsedBytes {
       const found = String.fromCodePoint(text.codePointAt(i)!);
       return { ok: false, offset: i, message: `Found ${JSON.stringify(found)} where a hex digit was expected.` };
     } else if (high >= 0) {
-      return { ok: false, offset: i, message: 'A byte is two hex digits; this separator follows a single digit.' };
-    }
+      const follows = group === 1 ? 'a single digit' : `${group} digits: one is missing or too many`;
+      return refused(i, `A byte is two hex digits; this separator follows ${follows}.`);
+    } else group = 0;
   }
   if (high >= 0) {
-    return { ok: false, offset: text.length, message: 'A byte is two hex digits; the last one has only one.' };
+    if (group === 1) return refused(text.length, 'A byte is two hex digits; the last one has only one.');
+    const missing = `${digits} digits: one is missing or too many, anywhere`;
+    if (group === digits) return refusedAnywhere(text, `${missing}.`);
+    return refused(text.length, `${missing} among the last ${group}.`);
   }
   return { ok: true, bytes: bytes.subarray(0, length) };
 }

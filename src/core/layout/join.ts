@@ -1,6 +1,6 @@
 import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
-import { type Layout, type LayoutFailure, NO_REGION, type OuterKeys } from './layout.ts';
+import { type Layout, type LayoutFailure, movedBy, NO_REGION, type OuterKeys } from './layout.ts';
 import { RegionCursor } from './regions.ts';
 import { WordColumn } from './word-column.ts';
 
@@ -36,7 +36,7 @@ export class LayoutJoin {
     this.#words.add(layout.words, firstValue, firstRegion);
     if (layout.isScattered) this.#builder.isScattered = true;
     const { failure } = layout;
-    if (failure !== undefined) this.#failure = { ...failure, offset: this.#at + failure.offset };
+    if (failure !== undefined) this.#failure = movedBy(this.#at, failure);
     this.#at += layout.length;
   }
 

@@ -19,17 +19,33 @@ export function bytesWith(layout: Pick<Layout, 'unit'>, { start, end }: Span): S
   return { start: Math.floor(start / units), end: Math.ceil(end / units) };
 }
 
-/**
- * The place and reason of a failure. `offset` is in the layout's unit and points at the first part that cannot be
- * decoded.
- */
+/** The places and the reason of a failure. The places are in the layout's unit. */
 export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | 'column'> {
+  /** The start of the first item that cannot be decoded. All before it is decoded, nothing from it on. */
   readonly offset: number;
+  /** The place that the message is about, if it is not the start of that item. */
+  readonly wrongAt?: number;
 }
 
-/** The byte that a failure is in. */
-export function byteOf(layout: Pick<Layout, 'unit'>, { offset }: LayoutFailure): number {
-  return Math.floor(offset / unitsPerByte(layout));
+/** The byte that the message of a failure is about. */
+export function byteOf(layout: Pick<Layout, 'unit'>, { offset, wrongAt = offset }: LayoutFailure): number {
+  return Math.floor(wrongAt / unitsPerByte(layout));
+}
+
+/** The failure as its sentence needs it, with the byte that the message is about. */
+export function failureIn(layout: Pick<Layout, 'unit'>, failure: LayoutFailure): FailureParts {
+  const { wrongAt: _, ...parts } = failure;
+  return { ...parts, offset: byteOf(layout, failure) };
+}
+
+/** A failure of an item at `offset` whose message is about `wrongAt`, which is often the same place. */
+export function failureAt(offset: number, wrongAt: number, message: string): LayoutFailure {
+  return wrongAt === offset ? { offset, message } : { offset, wrongAt, message };
+}
+
+/** A failure with its places moved by `by` units. */
+export function movedBy(by: number, { offset, wrongAt, ...failure }: LayoutFailure): LayoutFailure {
+  return { ...failure, offset: offset + by, ...(wrongAt !== undefined && { wrongAt: wrongAt + by }) };
 }
 
 /** A further owner of a region that several values share. */

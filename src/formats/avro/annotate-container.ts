@@ -202,7 +202,7 @@ class ContainerWalk {
     }
     for (let i = 0; i < SYNC; i++) {
       if (bytes[pos + i] === bytes[sync + i]) continue;
-      cursor.fail(pos, 'Found a sync marker that differs from the one in the header.');
+      cursor.fail(pos, 'Found a sync marker that differs from the one in the header.', pos + i);
       return;
     }
     cursor.take(pos + SYNC, K['sync marker'], 0);

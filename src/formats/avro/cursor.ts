@@ -1,8 +1,8 @@
 import { countedPlain } from '../../core/basics/counted.ts';
 import { Utf8Checker } from '../../core/bytes/utf8.ts';
 import type { LayoutBuilder } from '../../core/layout/builder.ts';
-import type { LayoutFailure } from '../../core/layout/layout.ts';
-import { endedBefore, endOf, fail, LONG_BYTES, varintEnd, varintFault, zigzag, zigzagText } from './varints.ts';
+import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
+import { endOf, LONG_BYTES, varintEnd, varintFault, zigzag, zigzagText } from './varints.ts';
 
 /** A position in bytes, which moves over regions as it emits them, with methods for the basic parts of Avro. */
 export class Cursor {
@@ -36,20 +36,27 @@ export class Cursor {
     return this.#failure;
   }
 
-  fail(offset: number, message: string): void {
-    this.#failure = fail(offset, message);
+  fail(offset: number, message: string, wrongAt = offset): void {
+    this.#failure = failureAt(offset, wrongAt, message);
   }
 
   /** Fails with a sentence that is given without its full stop, because `addCount` may continue it. */
-  failWith(offset: number, clause: string): void {
+  failWith(offset: number, clause: string, wrongAt = offset): void {
     this.#clause = clause;
-    this.fail(offset, `${clause}.`);
+    this.fail(offset, `${clause}.`, wrongAt);
+  }
+
+  /** Fails because the bytes or the block end where `expected` should begin, within the item at `start`. */
+  endedBefore(expected: string, start = this.#pos): void {
+    const what = this.#end < this.bytes.length ? 'The block ends' : 'The bytes end';
+    this.failWith(start, `${what} here, where ${expected} was expected`, this.#end);
   }
 
   /** Continues the sentence of `failWith`: what was announced, and how many of its items are complete. */
   addCount(announced: string, complete: number): void {
     const are = complete === 0 ? 'none is' : countedPlain(complete, 'is', 'are');
-    this.failWith(this.#failure!.offset, `${this.#clause}; ${announced}, and ${are} complete`);
+    const { offset, wrongAt } = this.#failure!;
+    this.failWith(offset, `${this.#clause}; ${announced}, and ${are} complete`, wrongAt);
   }
 
   /** Moves over bytes whose regions are already emitted. */
@@ -79,7 +86,7 @@ export class Cursor {
     const end = this.#end;
     if (pos < end && bytes[pos]! < 0x80) return pos + 1;
     const after = varintEnd(bytes, pos, end, longest);
-    if (pos >= end) this.failWith(start, endedBefore(what));
+    if (pos >= end) this.endedBefore(what, start);
     else if (after < 0) this.fail(start, `Found ${varintFault(bytes, pos, end, longest, what)}.`);
     return after;
   }
@@ -104,7 +111,7 @@ export class Cursor {
     }
     const invalid = isText ? this.utf8.invalidAt(from, to) : -1;
     if (invalid >= 0) {
-      this.fail(pos, `Byte ${invalid - from} of ${what} is not valid UTF-8.`);
+      this.fail(pos, `Byte ${invalid - from} of ${what} is not valid UTF-8.`, invalid);
       return -1;
     }
     if (to > from) builder.pair(pos, lengthKind, from, kind, value);

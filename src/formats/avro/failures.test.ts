@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { varintZigzag64 } from '../../core/bytes/varint.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
+import { failsAt, type Place } from '../../testing/fails-at.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -23,7 +24,7 @@ describe('data that does not fit its schema', () => {
   const UNIONS =
     '{"type": "record", "name": "R", "fields": [{"name": "a", "type": ["null", "int"]}, {"name": "b", "type": ["null", "string"]}]}';
 
-  test.each<[string, string, number, string]>([
+  test.each<[string, string, Place, string]>([
     ['"int"', '', 0, 'The bytes end here, where an int was expected.'],
     ['"int"', '80', 0, 'Found an int that is cut off by the end of the data.'],
     ['"int"', '8080808080', 0, 'Found an int of more than 32 bits.'],
@@ -49,7 +50,7 @@ describe('data that does not fit its schema', () => {
       'The bytes end here, where an int was expected; the block around it announces 9223372036854774784 items, and 2 are complete.',
     ],
     ['"string"', '01', 0, 'Found a string of -1 bytes; a length must not be negative.'],
-    ['"string"', '04c328', 0, 'Byte 0 of a string is not valid UTF-8.'],
+    ['"string"', '04c328', [0, 1], 'Byte 0 of a string is not valid UTF-8.'],
     ['"bytes"', '01', 0, 'Found bytes of -1 bytes; a length must not be negative.'],
     ['["null", "int"]', '01', 0, 'Found index -1 of a union that has 2 branches, counted from 0.'],
     ['["null", "int"]', '0a', 0, 'Found index 5 of a union that has 2 branches, counted from 0.'],
@@ -76,7 +77,7 @@ describe('data that does not fit its schema', () => {
       0,
       'Found a string of 9223372036854775807 bytes; the data ends after this length.',
     ],
-    [ARRAY, '01', 0, 'The bytes end here, where the size of a block was expected.'],
+    [ARRAY, '01', [0, 1], 'The bytes end here, where the size of a block was expected.'],
     [ARRAY, '0181', 0, 'Found the size of a block that is cut off by the end of the data.'],
     [
       ARRAY,
@@ -95,9 +96,9 @@ describe('data that does not fit its schema', () => {
       'The bytes end here, where an int was expected; the block around it announces 1 item, and none is complete.',
     ],
     ['"double"', '', 0, 'The bytes end here, where a value of 8 bytes was expected.'],
-    [MAP, '02' + '04c328' + '02', 1, 'Byte 0 of a key is not valid UTF-8.'],
-  ])('%s in %s fails at byte %i', (schema, hex, offset, message) => {
-    expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual({ offset, message });
+    [MAP, '02' + '04c328' + '02', [1, 2], 'Byte 0 of a key is not valid UTF-8.'],
+  ])('%s in %s fails at byte %j', (schema, hex, place, message) => {
+    expect(annotate(hexBytes(hex), parse(schema)).failure).toEqual(failsAt(place, message));
   });
 
   test.each(['04', '80', '81'])('an enum with the invalid index %s has no word', (hex) => {
@@ -125,11 +126,11 @@ describe('broken files', () => {
   const header = file.slice(0, 2 * 181);
   const sync = file.slice(-32);
 
-  test.each<[string, string, number, string]>([
+  test.each<[string, string, Place, string]>([
     [
       'a sync marker that differs',
       `${file.slice(0, -2)}00`,
-      188,
+      [188, 203],
       'Found a sync marker that differs from the one in the header.',
     ],
     ['a sync marker cut short', file.slice(0, -2), 188, 'Only 15 bytes left, where a sync marker of 16 was expected.'],
@@ -149,7 +150,7 @@ describe('broken files', () => {
       'an object cut by its block',
       `${header}0406020104${sync}`,
       186,
-      'The bytes end here, where an int was expected; the block of the file announces 2 objects, and 1 is complete.',
+      'The block ends here, where an int was expected; the block of the file announces 2 objects, and 1 is complete.',
     ],
     [
       'bytes after the last object',
@@ -196,9 +197,9 @@ describe('broken files', () => {
     ['no schema', `4f626a0100${sync}`, 5, 'The metadata has no "avro.schema", which is needed to read the objects.'],
     ['metadata that never ends', '4f626a01ffffffff0f00', 4, 'Found 2147483648 entries of metadata; no byte is left.'],
     ['nothing but the magic', '4f626a01', 4, 'The bytes end here, where the count of metadata was expected.'],
-  ])('%s', (_, hex, offset, message) => {
+  ])('%s', (_, hex, place, message) => {
     const layout = annotate(hexBytes(hex));
-    expect(layout.failure).toEqual({ offset, message });
+    expect(layout.failure).toEqual(failsAt(place, message));
     expectTiles(layout, hex.length / 2, kinds);
   });
 
@@ -220,7 +221,7 @@ describe('broken files', () => {
   test('a block ends before the next key of a map', () => {
     const { failure } = annotate(fileOf('{"type": "map", "values": "int"}', '020202'));
     expect(failure?.message).toBe(
-      'The bytes end here, where the length of a key was expected; the block around it announces 1 item, and none is complete.',
+      'The block ends here, where the length of a key was expected; the block around it announces 1 item, and none is complete.',
     );
   });
 

@@ -40,11 +40,6 @@ export function magnitudeText(bytes: Uint8Array, start: number, end: number): st
   return zigzagText(bytes, start, end).replace('-', '');
 }
 
-/** The bytes end where `expected` should begin. */
-export function endedBefore(expected: string): string {
-  return `The bytes end here, where ${expected} was expected`;
-}
-
 /** The content named by `what` with the fault of its varint, which begins at `start`. */
 export function varintFault(bytes: Uint8Array, start: number, end: number, longest: number, what: string): string {
   const isTooLong = start + longest <= end && bytes.subarray(start, start + longest - 1).every((byte) => byte >= 0x80);

@@ -9,7 +9,7 @@ import { Mode } from './mode.ts';
 import { OpenContainers } from './open-containers.ts';
 import { ARRAY_KINDS, MAP_KINDS, readBlockHead } from './read-block.ts';
 import { Op, type Tables } from './tables.ts';
-import { endedBefore, INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varints.ts';
+import { INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varints.ts';
 
 const K = kinds.index;
 
@@ -157,7 +157,7 @@ export class Walk {
         this.#empty.spend();
         break;
       case Op.boolean:
-        if (pos >= end) cursor.failWith(pos, endedBefore('a boolean'));
+        if (pos >= end) cursor.endedBefore('a boolean');
         else if (bytes[pos]! > 1) {
           cursor.fail(pos, `Found the byte ${bytes[pos]} where a boolean was expected, which is 0 or 1.`);
         } else cursor.take(pos + 1, K.boolean, value);
@@ -170,7 +170,7 @@ export class Walk {
       }
       case Op.sized: {
         const size = tables.size[type]!;
-        if (pos === end && size > 0) cursor.failWith(pos, endedBefore(`a value of ${counted(size, 'byte')}`));
+        if (pos === end && size > 0) cursor.endedBefore(`a value of ${counted(size, 'byte')}`);
         else if (size > end - pos) {
           cursor.fail(pos, `Only ${counted(end - pos, 'byte')} left, where a value of ${size} bytes was expected.`);
         } else if (size === 0) this.#empty.spend();

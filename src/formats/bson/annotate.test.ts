@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../core/layout/layout.ts';
 import { widened } from '../../core/layout/regions.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
+import { failsAt, type Place } from '../../testing/fails-at.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -176,7 +177,7 @@ describe('code with scope', () => {
 });
 
 describe('failures', () => {
-  it.each([
+  it.each<[string, Place, string]>([
     ['', 0, 'The input is empty; a document was expected.'],
     ['05', 0, 'A document has at least 5 bytes; 1 byte is left for it.'],
     ['05000000', 0, 'A document has at least 5 bytes; 4 bytes are left for it.'],
@@ -209,7 +210,7 @@ describe('failures', () => {
     ],
     ['07000000140000', 4, 'Found 0x14, which is not an element type; the type of an element was expected.'],
     ['090000001061626300', 5, 'Found no NUL that ends the name within its document.'],
-    ['0d000000106180000100000000', 5, 'The name is not UTF-8: byte 0x80 at offset 6 is invalid here.'],
+    ['0d000000106180000100000000', [5, 6], 'The name is not UTF-8: 0x80 is invalid here.'],
     ['090000001061000100', 7, 'The int32 needs 4 bytes, but 1 byte is left in its document.'],
     ['090000000862000200', 7, 'Found 0x02; a boolean is 0x00 or 0x01.'],
     ['0800000008620000', 7, 'The boolean value needs 1 byte, but 0 bytes are left in its document.'],
@@ -219,8 +220,8 @@ describe('failures', () => {
     ['0c000000026100ffffffff00', 7, "The string's length is -1; with its NUL, it is at least 1."],
     ['0d000000026100ffffffff0000', 7, "The string's length is -1; with its NUL, it is at least 1."],
     ['10000000026100050000006200620000', 7, "The string's length is 5, but 4 bytes are left for it."],
-    ['1000000002610004000000616263ff00', 7, "Found 0xff where, by the string's length, its NUL was expected."],
-    ['0e00000002610002000000e90000', 7, 'The string is not UTF-8: byte 0xe9 at offset 11 is invalid here.'],
+    ['1000000002610004000000616263ff00', [7, 14], "Found 0xff where, by the string's length, its NUL was expected."],
+    ['0e00000002610002000000e90000', [7, 11], 'The string is not UTF-8: 0xe9 is invalid here.'],
     ['0d000000036100040000000000', 7, "The document's length is 4; the smallest one has 5 bytes."],
     [
       '1800000003666f6f000f0000001062617200ffffff7f0000',
@@ -242,7 +243,7 @@ describe('failures', () => {
     ],
     [
       '13000000057800060000000203000000ffff00',
-      7,
+      [7, 12],
       'The inner length of old binary data is 3; by the outer length, it must be 2.',
     ],
     ['0f0000000578000200000002000000', 7, 'Old binary data begins with 4 bytes of length, but it has only 2 bytes.'],
@@ -282,8 +283,8 @@ describe('failures', () => {
     ['400000000f63000e000000010000000006000000' + '00', 16, 'The scope ends 1 byte after the end of code and scope.'],
     ['0c0000000f61000100000000', 7, 'The code with scope needs 14 bytes, but 4 bytes are left in its document.'],
     ['0f0000001161002a00000015cd5b00', 7, 'The timestamp needs 8 bytes, but 7 bytes are left in its document.'],
-  ])('%s is refused at %d', (hex, offset, message) => {
-    expect(failureOf(hex)).toEqual({ offset, message });
+  ])('%s is refused at %j', (hex, place, message) => {
+    expect(failureOf(hex)).toEqual(failsAt(place, message));
     expectTiles(annotate(hexBytes(hex)), hex.length / 2, kinds);
   });
 

@@ -2,7 +2,7 @@ import { countedPlain } from '../../core/basics/counted.ts';
 import { byteText } from '../../core/bytes/hex.ts';
 import { invalidUtf8At, Utf8Checker } from '../../core/bytes/utf8.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
-import type { LayoutFailure } from '../../core/layout/layout.ts';
+import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
 import { kinds } from './kinds.ts';
 import { NAME_OF_VECTOR_TYPE } from './readings.ts';
 import { SUBTYPE_KIND, Subtype, Type, VALUE_KIND, VALUE_SIZE } from './types.ts';
@@ -28,8 +28,8 @@ export class Payloads {
     this.builder = new LayoutBuilder(bytes.length, 'byte', 5, 16);
   }
 
-  fail(offset: number, message: string): number {
-    this.failure = { offset, message };
+  fail(offset: number, message: string, wrongAt = offset): number {
+    this.failure = failureAt(offset, wrongAt, message);
     return FAILED;
   }
 
@@ -44,7 +44,7 @@ export class Payloads {
       union |= byte;
     }
     if (nul >= end) return this.fail(at, `Found no NUL that ends the name ${this.#before(end)}.`);
-    if (union >= 0x80 && invalidUtf8At(bytes, at, nul) >= 0) return this.fail(at, notUtf8('name', bytes, at, nul));
+    if (union >= 0x80 && invalidUtf8At(bytes, at, nul) >= 0) return this.#notUtf8('name', at, at, nul);
     this.builder.region(at, kind, value);
     return nul + 1;
   }
@@ -140,9 +140,10 @@ export class Payloads {
     const text = at + 4;
     const nul = text + length - 1;
     if (bytes[nul] !== 0) {
-      return this.fail(at, `Found ${byteText(bytes[nul]!)} where, by the string's length, its NUL was expected.`);
+      const message = `Found ${byteText(bytes[nul]!)} where, by the string's length, its NUL was expected.`;
+      return this.fail(at, message, nul);
     }
-    if (this.#utf8.invalidAt(text, nul) >= 0) return this.fail(at, notUtf8('string', bytes, text, nul));
+    if (this.#utf8.invalidAt(text, nul) >= 0) return this.#notUtf8('string', at, text, nul);
     if (nul === text) builder.pair(at, index.stringLength, nul, index.emptyString, value);
     else {
       builder.pair(at, index.stringLength, text, kind, value);
@@ -157,7 +158,7 @@ export class Payloads {
     const { label } = kinds.list[kind]!;
     const found = bytes.subarray(0, end).indexOf(0, at);
     if (found < 0) return this.fail(at, `Found no NUL that ends the ${label} ${this.#before(end)}.`);
-    if (this.#utf8.invalidAt(at, found) >= 0) return this.fail(at, notUtf8(label, bytes, at, found));
+    if (this.#utf8.invalidAt(at, found) >= 0) return this.#notUtf8(label, at, at, found);
     if (found > at) builder.region(at, kind, value);
     builder.region(found, endKind, value);
     return found + 1;
@@ -199,6 +200,7 @@ export class Payloads {
         return this.fail(
           at,
           `The inner length of old binary data is ${inner}; by the outer length, it must be ${length - 4}.`,
+          data,
         );
       }
     }
@@ -217,6 +219,12 @@ export class Payloads {
     } else if (subtype === Subtype.uuid && length === 16) kind = index.uuid;
     if (from < behind) builder.region(from, kind, value);
     return behind;
+  }
+
+  /** The text `bytes[start, end)` of the item at `at` is not UTF-8. */
+  #notUtf8(what: string, at: number, start: number, end: number): number {
+    const invalid = invalidUtf8At(this.bytes, start, end);
+    return this.fail(at, `The ${what} is not UTF-8: ${byteText(this.bytes[invalid]!)} is invalid here.`, invalid);
   }
 
   #tooShort(at: number, end: number, size: number, what: string): number {
@@ -242,9 +250,4 @@ export class Payloads {
 
 function bytesAre(count: number): string {
   return countedPlain(count, 'byte is', 'bytes are');
-}
-
-function notUtf8(what: string, bytes: Uint8Array, start: number, end: number): string {
-  const at = invalidUtf8At(bytes, start, end);
-  return `The ${what} is not UTF-8: byte ${byteText(bytes[at]!)} at offset ${at} is invalid here.`;
 }

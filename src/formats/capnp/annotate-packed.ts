@@ -1,6 +1,6 @@
 import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
-import type { Layout, LayoutFailure, OuterKeys } from '../../core/layout/layout.ts';
+import { byteOf, failureAt, type Layout, type LayoutFailure, type OuterKeys } from '../../core/layout/layout.ts';
 import { type WideRegions, widened } from '../../core/layout/regions.ts';
 import { WordColumn } from '../../core/layout/word-column.ts';
 import { kinds } from './kinds.ts';
@@ -60,7 +60,24 @@ export function annotatePacked(packed: Uint8Array, annotate: (message: Uint8Arra
   const layout = annotate(message);
   // Prefers the failure of unpacking, because it is the cause of a failure in the incomplete message.
   const why = failure?.message ?? layout.failure?.message;
-  return new PackedWalk(packed, message, layout).run(failure?.at, why);
+  const wrong = failure === undefined && layout.failure !== undefined ? byteOf(layout, layout.failure) : undefined;
+  return new PackedWalk(packed, message, layout).run(failure?.at, why, wrong);
+}
+
+/** Position in the packed bytes of byte `byte` of the words that begin with the tag at `at`; a zero is at its tag. */
+function packedPlace(packed: Uint8Array, at: number, byte: number): number {
+  let tagAt = at;
+  for (let left = byte; tagAt < packed.length; left -= 8) {
+    const tag = packed[tagAt]!;
+    if (left < 8) return (tag & (1 << left)) === 0 ? tagAt : placeOf(left, tag, tagAt + 1);
+    tagAt += 1 + BITS_SET[tag]!;
+    if (tag !== 0 && tag !== 0xff) continue;
+    const run = packed[tagAt++]! * 8;
+    if (left - 8 < run) return tag === 0 ? tagAt - 1 : tagAt + left - 8;
+    if (tag === 0xff) tagAt += run;
+    left -= run;
+  }
+  return packed.length;
 }
 
 class PackedWalk {
@@ -82,7 +99,8 @@ class PackedWalk {
     this.builder.isScattered = true;
   }
 
-  run(end = this.packed.length, why?: string): Layout {
+  /** Stops at `end`, or with the message's failure `why`, which is about its byte `wrong`. */
+  run(end = this.packed.length, why?: string, wrong?: number): Layout {
     const { builder, layout } = this;
     const { depth, type } = layout.values;
     for (let value = 0; value < type.length; value++) builder.open(depth[value]!, type[value]!);
@@ -107,15 +125,17 @@ class PackedWalk {
       }
       word += words;
     }
-    return builder.finish(why === undefined ? undefined : this.failure(at, why), this.keys(), layout.words);
+    const wrongAt = wrong === undefined ? at : packedPlace(this.packed, at, wrong - word * 8);
+    return builder.finish(why === undefined ? undefined : this.failure(at, wrongAt, why), this.keys(), layout.words);
   }
 
   /**
    * Limits the offset to the packed length: `at` is beyond it if a message fails after its last byte, or inside a run
    * of zeros.
    */
-  failure(at: number, message: string): LayoutFailure {
-    return { offset: Math.min(at, this.packed.length) * 8, message };
+  failure(at: number, wrongAt: number, message: string): LayoutFailure {
+    const { length } = this.packed;
+    return failureAt(Math.min(at, length) * 8, Math.min(wrongAt, length) * 8, message);
   }
 
   /** Moves `region` to the region that contains the first bit of a word. */

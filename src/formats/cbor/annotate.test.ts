@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { widened } from '../../core/layout/regions.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
+import { failsAt, type Place } from '../../testing/fails-at.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -88,16 +89,16 @@ describe('regions and their values', () => {
     expect(layout.failure).toBeUndefined();
   });
 
-  it.each([
-    ['f81f', 0, 'Found simple value 31 in two bytes, which are allowed only from 32 on.'],
+  it.each<[string, Place, string]>([
+    ['f81f', [0, 1], 'Found simple value 31 in two bytes, which are allowed only from 32 on.'],
     ['7f78ff', 1, 'Found a text string of 255 bytes where none is left.'],
     ['7f79ff', 1, 'Found a text string whose head takes 3 bytes where only 2 are left.'],
     ['7f7c', 1, 'Found the byte 0x7c where a data item was expected; its additional information 28 is reserved.'],
     ['7f61', 1, 'Found a text string of 1 byte where none is left.'],
     ['5f60ff', 1, 'Found a text string where a chunk of a byte string was expected.'],
     ['7f7fff', 1, 'Found a text string where a chunk of known length was expected.'],
-  ])('of %s end at %d', (hex, offset, message) => {
-    expect(annotate(hexBytes(hex)).failure).toEqual({ offset, message });
+  ])('of %s end at %j', (hex, place, message) => {
+    expect(annotate(hexBytes(hex)).failure).toEqual(failsAt(place, message));
   });
 });
 
@@ -220,7 +221,7 @@ describe('listing', () => {
 });
 
 describe('failures', () => {
-  it.each([
+  it.each<[string, Place, string]>([
     ['', 0, 'The input is empty; a data item was expected.'],
     ['1c', 0, 'Found the byte 0x1c where a data item was expected; its additional information 28 is reserved.'],
     ['820afe', 2, 'Found the byte 0xfe where a data item was expected; its additional information 30 is reserved.'],
@@ -253,7 +254,7 @@ describe('failures', () => {
     ['9fc1ffff', 2, 'Found a break where an integer or a float was expected.'],
     ['9fd903e8ffff', 4, 'Found a break where the content of a tag was expected.'],
     ['c6', 1, 'The bytes end where the content of a tag was expected.'],
-    ['f817', 0, 'Found simple value 23 in two bytes, which are allowed only from 32 on.'],
+    ['f817', [0, 1], 'Found simple value 23 in two bytes, which are allowed only from 32 on.'],
     ['0000', 1, 'Found 1 byte after the data item where the end was expected.'],
     ['80f6f6', 1, 'Found 2 bytes after the data item where the end was expected.'],
     ['c0a1616100', 1, 'Found a map where a text string was expected.'],
@@ -270,9 +271,9 @@ describe('failures', () => {
     ['c482c2410100', 2, 'Found a tag where an integer, the exponent, was expected.'],
     ['c49f00ff', 3, 'Found a break where an integer, the mantissa, was expected.'],
     ['c49f000000ff', 4, 'Found an unsigned integer where the end of exponent and mantissa was expected.'],
-  ])('%s is refused at %d', (hex, offset, message) => {
+  ])('%s is refused at %j', (hex, place, message) => {
     const layout = annotate(hexBytes(hex));
-    expect(layout.failure).toEqual({ offset, message });
+    expect(layout.failure).toEqual(failsAt(place, message));
     expectTiles(layout, hex.length / 2, kinds);
   });
 

@@ -1,6 +1,6 @@
 import { countedPlain } from '../../core/basics/counted.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
+import { failureAt, type Layout, type LayoutFailure } from '../../core/layout/layout.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { argumentAt, BREAK, CONTENT_OF, Content, HEAD_SIZE, KIND_AFTER, KIND_OF } from './jump-table.ts';
 import { KeyNames, type KeyTable } from './key-table.ts';
@@ -133,10 +133,8 @@ class Annotator {
     const size = HEAD_SIZE[first]!;
     const isFloat = size > 2;
     if (size === 2 && this.#bytes[at + 1]! < 32) {
-      return this.#fail(
-        at,
-        `Found simple value ${this.#bytes[at + 1]} in two bytes, which are allowed only from 32 on.`,
-      );
+      const message = `Found simple value ${this.#bytes[at + 1]} in two bytes, which are allowed only from 32 on.`;
+      return this.#fail(at, message, at + 1);
     }
     if (key !== Key.no) this.#builder.region(at, isFloat ? index.keyFloat : index.keySimple, this.#value);
     else {
@@ -255,8 +253,8 @@ class Annotator {
     return endedIn(`the ${wantsMemberValue ? 'value' : 'key'} of member ${(begun >> 1) + 1} of ${count}`);
   }
 
-  #fail(offset: number, message: string): false {
-    this.#failure = { offset, message };
+  #fail(offset: number, message: string, wrongAt = offset): false {
+    this.#failure = failureAt(offset, wrongAt, message);
     return false;
   }
 }

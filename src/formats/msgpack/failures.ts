@@ -1,6 +1,6 @@
 import { areLeft, countedPlain } from '../../core/basics/counted.ts';
 import { byteText } from '../../core/bytes/hex.ts';
-import type { LayoutFailure } from '../../core/layout/layout.ts';
+import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
 import { FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 
@@ -49,9 +49,10 @@ export function badRecordSize(offset: number): LayoutFailure {
   };
 }
 
-/** The definition of a record with an id outside its range. */
-export function badRecordId(offset: number, id: number): LayoutFailure {
-  return { offset, message: `Found ${byteText(id)} as the id of a record, where 0x40 to 0x7f was expected.` };
+/** The definition of a record with an id, at `at`, that is outside its range. */
+export function badRecordId(bytes: Uint8Array, offset: number, at: number): LayoutFailure {
+  const message = `Found ${byteText(bytes[at]!)} as the id of a record, where 0x40 to 0x7f was expected.`;
+  return failureAt(offset, at, message);
 }
 
 /** An item that is not the expected key of a record, or of a map in a stream of records. */

@@ -110,7 +110,7 @@ export class Records {
     if (bytes[start] !== FIXEXT_1) return badRecordSize(start);
     if (start + 3 > bytes.length) return tooShort(bytes, start);
     const id = bytes[start + 2]! - FIRST_ID;
-    if (id < 0 || id >= IDS) return badRecordId(start, bytes[start + 2]!);
+    if (id < 0 || id >= IDS) return badRecordId(bytes, start, start + 2);
     const definition = this.#builder.count;
     this.#builder.pair(start, index['record definition'], start + 2, index['record id'], value);
 

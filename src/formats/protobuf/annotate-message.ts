@@ -2,7 +2,7 @@ import { counted, pluralized } from '../../core/basics/counted.ts';
 import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import { varintSigned32 } from '../../core/bytes/varint.ts';
 import type { LayoutBuilder } from '../../core/layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
+import { failureAt, type Layout, type LayoutFailure } from '../../core/layout/layout.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { type FastPath, takeFastPath } from './fast-path.ts';
 import { kinds } from './kinds.ts';
@@ -200,7 +200,7 @@ class MessageWalk {
       const invalid = invalidUtf8At(this.#bytes, from, to);
       if (invalid >= 0) {
         const message = `Byte ${invalid - from} of a string is not valid UTF-8, which the schema requires.`;
-        this.#failure = fail(start, message);
+        this.#failure = failureAt(start, invalid, message);
         return;
       }
     }

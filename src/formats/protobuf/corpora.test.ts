@@ -174,6 +174,7 @@ describeVectors('protobuf/golden.json', (cases) => {
     const { hex } = cases.find(({ valid }) => valid === null)!;
     expect(annotate(hexBytes(hex), schema('proto3', 'optional')).failure).toEqual({
       offset: 0,
+      wrongAt: 2,
       message: 'Byte 0 of a string is not valid UTF-8, which the schema requires.',
     });
     expect(refused(hex, schema('proto2', 'optional'))).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failsAt, type Place } from '../../testing/fails-at.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -6,25 +7,25 @@ import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 
 describe('bytes that are not a message', () => {
-  test.each([
-    ['0a', 0, 'The length of field 1 is cut off by the end of the input.'],
-    ['0aff', 0, 'The length of field 1 is cut off by the end of the input.'],
-    ['0a0548', 0, 'Field 1 has a length of 5 bytes, but only 1 byte of the input is left.'],
-    ['0affffffff07', 0, 'Field 1 has a length of 2147483647 bytes, but the input ends after this length.'],
+  test.each<[string, Place, string]>([
+    ['0a', [0, 1], 'The length of field 1 is cut off by the end of the input.'],
+    ['0aff', [0, 1], 'The length of field 1 is cut off by the end of the input.'],
+    ['0a0548', [0, 1], 'Field 1 has a length of 5 bytes, but only 1 byte of the input is left.'],
+    ['0affffffff07', [0, 1], 'Field 1 has a length of 2147483647 bytes, but the input ends after this length.'],
     [
       '0affffffffffffffffff01',
-      0,
+      [0, 1],
       'Field 1 has a length of 18446744073709551615 bytes, but the input ends after this length.',
     ],
     [
       '0a8380808080808080807f',
-      0,
+      [0, 1],
       'Field 1 has a length of 1171368248680556527619 bytes, but the input ends after this length.',
     ],
-    ['10', 0, 'The value of field 2 is cut off by the end of the input.'],
-    ['10ffffffffffffffffffff01', 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
-    [`10${'80'.repeat(10)}`, 0, 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
-    [`10${'80'.repeat(9)}`, 0, 'The value of field 2 is cut off by the end of the input.'],
+    ['10', [0, 1], 'The value of field 2 is cut off by the end of the input.'],
+    ['10ffffffffffffffffffff01', [0, 1], 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
+    [`10${'80'.repeat(10)}`, [0, 1], 'The value of field 2 is longer than ten bytes, the maximum of a varint.'],
+    [`10${'80'.repeat(9)}`, [0, 1], 'The value of field 2 is cut off by the end of the input.'],
     ['ffffffffffffffffffffff', 0, 'The tag is longer than ten bytes, the maximum of a varint.'],
     ['0a00' + 'ff', 2, 'The tag is cut off by the end of the input.'],
     ['00', 0, 'Found field number 0; field numbers begin at 1.'],
@@ -38,13 +39,13 @@ describe('bytes that are not a message', () => {
     ['0c', 0, 'Found the end of group 1; no group is open.'],
     ['5b64', 1, 'Found the end of group 12 where the end of group 11 was expected.'],
     ['5b', 1, 'Group 11 has no end; an EGROUP tag with its number was expected.'],
-    ['1202ff00' + '0a', 4, 'The length of field 1 is cut off by the end of the input.'],
-  ])('%s fails at byte %i, the same with and without a schema', (hex, offset, message) => {
+    ['1202ff00' + '0a', [4, 5], 'The length of field 1 is cut off by the end of the input.'],
+  ])('%s fails at %j, the same with and without a schema', (hex, place, message) => {
     const schema = codecModule.parseSchema!(
       'syntax = "proto3"; message M { string a = 1; int32 b = 2; double c = 3; float d = 4; }',
     );
-    expect(annotate(hexBytes(hex)).failure).toEqual({ offset, message });
-    expect(annotate(hexBytes(hex), schema).failure).toEqual({ offset, message });
+    expect(annotate(hexBytes(hex)).failure).toEqual(failsAt(place, message));
+    expect(annotate(hexBytes(hex), schema).failure).toEqual(failsAt(place, message));
   });
 
   test('a fixed number that is missing is named with the end of the input or of its message', () => {
@@ -70,6 +71,7 @@ describe('bytes that are not a message', () => {
     });
     expect(failureOf('1a030a0501' + '0000000000')).toEqual({
       offset: 2,
+      wrongAt: 3,
       message: 'Field 1 has a length of 5 bytes, but only 1 byte of its message is left.',
     });
     // The message in field 3 ends before the input.

@@ -26,12 +26,13 @@ describe('an entry without its key has the default of the key’s type', () => {
 
 describe('text that is not valid UTF-8', () => {
   test.each([
-    ['0a0180', 0],
-    ['0a0361ff62', 1],
-  ])('%s fails in proto3 with the place of the byte', (hex, at) => {
+    ['0a0180', 0, 2],
+    ['0a0361ff62', 1, 3],
+  ])('%s fails in proto3 with the place of the byte', (hex, at, wrongAt) => {
     const schema = codecModule.parseSchema!('syntax = "proto3"; message M { string a = 1; }');
     expect(annotate(hexBytes(hex), schema).failure).toEqual({
       offset: 0,
+      wrongAt,
       message: `Byte ${at} of a string is not valid UTF-8, which the schema requires.`,
     });
   });

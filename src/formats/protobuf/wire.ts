@@ -1,6 +1,6 @@
 import { countedPlain, pluralized } from '../../core/basics/counted.ts';
 import { varintExact } from '../../core/bytes/varint.ts';
-import type { LayoutFailure } from '../../core/layout/layout.ts';
+import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
 
 /** Wire types: the lowest three bits of a tag. */
 export const VARINT = 0;
@@ -66,7 +66,8 @@ export function payloadFailure(
   if (wire === VARINT) return undefined;
   const length = varintNumber(bytes, at, headEnd);
   if (length <= end - headEnd) return undefined;
-  return fail(start, `${lengthText(bytes, field, at, headEnd)}, but ${leftOf(whole, end - headEnd, 'length')}.`);
+  const message = `${lengthText(bytes, field, at, headEnd)}, but ${leftOf(whole, end - headEnd, 'length')}.`;
+  return failureAt(start, at, message);
 }
 
 /** The failure of an input that ends in the field `number`, whose length is at `at` and whose payload begins at `head`. */
@@ -97,7 +98,7 @@ function unendedVarint(what: string, bytes: Uint8Array, start: number, end: numb
     end - at >= LONGEST_VARINT
       ? 'is longer than ten bytes, the maximum of a varint'
       : `is cut off by the end of ${end < bytes.length ? 'its message' : 'the input'}`;
-  return fail(start, `${what} ${why}.`);
+  return failureAt(start, at, `${what} ${why}.`);
 }
 
 /** "only 1 byte of the input is left"; if nothing is left, "the input ends after this length". */

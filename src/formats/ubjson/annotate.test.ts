@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { widened } from '../../core/layout/regions.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
+import { failsAt, type Place } from '../../testing/fails-at.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -188,7 +189,7 @@ describe('values', () => {
 });
 
 describe('failures', () => {
-  it.each([
+  it.each<[string, Place, string]>([
     ['', 0, 'The input is empty: a value takes at least one byte.'],
     ['N N', 2, 'The bytes end where a value was expected.'],
     ['X', 0, 'Found 0x58 (X) where the marker of a value was expected.'],
@@ -203,29 +204,29 @@ describe('failures', () => {
     ['i', 0, 'The marker means int8, which takes 2 bytes, but only 1 is left.'],
     ['[ D 0000 ]', 1, 'The marker means float64, which takes 9 bytes, but only 4 are left.'],
     ['C', 0, 'The marker means char, which takes 2 bytes, but only 1 is left.'],
-    ['C c3', 0, 'Found a char 0xc3 where a char from 0x00 to 0x7f was expected.'],
+    ['C c3', [0, 1], 'Found a char 0xc3 where a char from 0x00 to 0x7f was expected.'],
     ['[ $ C # i 02 "a" 80', 7, 'Found a char 0x80 where a char from 0x00 to 0x7f was expected.'],
     ['T T', 1, 'The value ends before this byte, but 1 byte follows.'],
     ['Z N i 01', 2, 'The value ends before this byte, but 2 bytes follow.'],
-    ['S', 0, 'The bytes end where the length of this string was expected.'],
-    ['S Z', 0, 'Found 0x5a (Z) where the length of this string was expected, an integer of type i, U, I, l or L.'],
+    ['S', [0, 1], 'The bytes end where the length of this string was expected.'],
+    ['S Z', [0, 1], 'Found 0x5a (Z) where the length of this string was expected, an integer of type i, U, I, l or L.'],
     [
       'S d 3f800000 "a"',
-      0,
+      [0, 1],
       'Found 0x64 (d) where the length of this string was expected, an integer of type i, U, I, l or L.',
     ],
     [
       'S N i 01 "a"',
-      0,
+      [0, 1],
       'Found 0x4e (N) where the length of this string was expected, an integer of type i, U, I, l or L.',
     ],
-    ['S I 00', 0, 'The bytes end within the length of this string.'],
-    ['S i ff "a"', 0, 'The length of this string is -1; it cannot be negative.'],
-    ['S L ffffffffffffff00', 0, 'The length of this string is -256; it cannot be negative.'],
+    ['S I 00', [0, 3], 'The bytes end within the length of this string.'],
+    ['S i ff "a"', [0, 1], 'The length of this string is -1; it cannot be negative.'],
+    ['S L ffffffffffffff00', [0, 1], 'The length of this string is -256; it cannot be negative.'],
     ['S U 03 "ab"', 0, 'This string of 3 bytes takes 6 with its head, but only 5 are left.'],
-    ['H U 03 "abc"', 0, 'This high-precision number is "abc", which is not a number in JSON.'],
-    ['H U 00', 0, 'This high-precision number is "", which is not a number in JSON.'],
-    ['H i ff', 0, 'The length of this high-precision number is -1; it cannot be negative.'],
+    ['H U 03 "abc"', [0, 3], 'This high-precision number is "abc", which is not a number in JSON.'],
+    ['H U 00', [0, 3], 'This high-precision number is "", which is not a number in JSON.'],
+    ['H i ff', [0, 1], 'The length of this high-precision number is -1; it cannot be negative.'],
     ['[ T F', 3, 'The bytes end where an element or ] was expected.'],
     ['[ # i 02 T', 0, 'After its head, this array of 2 elements needs at least 2 bytes, but only 1 is left.'],
     ['[ # i 02 i 01', 6, 'The bytes end where element 2 of 2 was expected.'],
@@ -243,15 +244,20 @@ describe('failures', () => {
     ['{ i 01 "a" N }', 5, 'Found 0x7d (}) where the marker of a value was expected.'],
     ['{ i ff }', 1, 'The length of this key is -1; it cannot be negative.'],
     ['{ i 09 "a" T }', 1, 'This key of 9 bytes takes 11 with its head, but only 5 are left.'],
-    ['[ $', 0, 'The bytes end where the type of this array was expected.'],
-    ['[ $ X # i 01', 0, 'Found 0x58 (X) where the type of this array was expected.'],
-    ['{ $ ] # i 01', 0, 'Found 0x5d (]) where the type of this object was expected.'],
-    ['[ $ i i 01 ]', 0, 'Found 0x69 (i) where the count of this array was expected, which must follow a type.'],
-    ['{ $ i', 0, 'The bytes end where the count of this object was expected, which must follow a type.'],
-    ['[ #', 0, 'The bytes end where the count of this array was expected.'],
-    ['[ # T', 0, 'Found 0x54 (T) where the count of this array was expected, an integer of type i, U, I, l or L.'],
-    ['[ # I 00', 0, 'The bytes end within the count of this array.'],
-    ['[ # i ff', 0, 'The count of this array is -1; it cannot be negative.'],
+    ['[ $', [0, 2], 'The bytes end where the type of this array was expected.'],
+    ['[ $ X # i 01', [0, 2], 'Found 0x58 (X) where the type of this array was expected.'],
+    ['{ $ ] # i 01', [0, 2], 'Found 0x5d (]) where the type of this object was expected.'],
+    ['[ $ i i 01 ]', [0, 3], 'Found 0x69 (i) where the count of this array was expected, which must follow a type.'],
+    [
+      '{ U 07 "payload" [ $ U U 0f',
+      [10, 13],
+      'Found 0x55 (U) where the count of this array was expected, which must follow a type.',
+    ],
+    ['{ $ i', [0, 3], 'The bytes end where the count of this object was expected, which must follow a type.'],
+    ['[ #', [0, 2], 'The bytes end where the count of this array was expected.'],
+    ['[ # T', [0, 2], 'Found 0x54 (T) where the count of this array was expected, an integer of type i, U, I, l or L.'],
+    ['[ # I 00', [0, 4], 'The bytes end within the count of this array.'],
+    ['[ # i ff', [0, 2], 'The count of this array is -1; it cannot be negative.'],
     ['[ # i 01 $ i 05', 4, 'Found 0x24 ($) where the marker of a value was expected.'],
     [
       '[ [ # i 03 T T',
@@ -279,13 +285,13 @@ describe('failures', () => {
       0,
       'This string of 9223372036854775807 bytes takes 9223372036854775817 with its head, but only 10 are left.',
     ],
-    ['[ # L 8000000000000001', 0, 'The count of this array is -9223372036854775807; it cannot be negative.'],
+    ['[ # L 8000000000000001', [0, 2], 'The count of this array is -9223372036854775807; it cannot be negative.'],
     ['{ L 8000000000000001', 1, 'The length of this key is -9223372036854775807; it cannot be negative.'],
     ['{ $ l # i 01 i 01 "a" 000000', 9, "The container's type is int32, which takes 4 bytes, but only 3 are left."],
-  ])('%s is refused at %d', (text, offset, message) => {
+  ])('%s is refused at %j', (text, place, message) => {
     const bytes = blocks(text);
     const layout = annotate(bytes);
-    expect(layout.failure).toEqual({ offset, message });
+    expect(layout.failure).toEqual(failsAt(place, message));
     expectTiles(layout, bytes.length, kinds);
   });
 

@@ -133,7 +133,7 @@ export function annotate(bytes: Uint8Array): Layout {
     } else if (family === MarkerFamily.fixed || family === MarkerFamily.char) {
       const end = data + SIZE[marker]!;
       if (end > length) return builder.finish(cutOff(bytes, pos, marker, isTyped));
-      if (family === MarkerFamily.char && bytes[data]! > 0x7f) return builder.finish(badChar(pos, bytes[data]!));
+      if (family === MarkerFamily.char && bytes[data]! > 0x7f) return builder.finish(badChar(bytes, pos, data));
       if (isTyped) builder.region(data, DATA_KIND[marker]!, ordinal);
       else builder.pair(pos, KIND[marker]!, data, DATA_KIND[marker]!, ordinal);
       pos = end;
@@ -217,7 +217,7 @@ function numbers(
   const end = start + count * size;
   for (let pos = start; pos < end; pos += size) {
     const ordinal = values.add(depth, ValueType.scalar);
-    if (FAMILY[type] === MarkerFamily.char && bytes[pos]! > 0x7f) return badChar(pos, bytes[pos]!);
+    if (FAMILY[type] === MarkerFamily.char && bytes[pos]! > 0x7f) return badChar(bytes, pos, pos);
     builder.region(pos, kind, ordinal);
   }
   return end;

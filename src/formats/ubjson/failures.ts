@@ -1,7 +1,7 @@
 import { areLeft, countedPlain } from '../../core/basics/counted.ts';
 import { byteText } from '../../core/bytes/hex.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
-import type { LayoutFailure } from '../../core/layout/layout.ts';
+import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
 import type { ContainerHead } from './containers.ts';
 import { kinds } from './kinds.ts';
 import { exactIntegerAt, INTEGER_SIZE, integerEnd, KIND, SIZE } from './markers.ts';
@@ -37,47 +37,45 @@ export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed:
   return { offset, message: `${subject}, which takes ${takes}, but ${areLeft(bytes.length - offset)}.` };
 }
 
-/** A string, a key or a high-precision number with an invalid or too large length; the length is expected at `at`. */
+/** A string, a key or a high-precision number with an invalid or too large length, which is expected at `at`. */
 export function badText(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   const end = integerEnd(bytes, at);
-  if (end < 0) return { offset, message: noInteger(bytes, at, `the length of this ${what}`) };
+  if (end < 0) return noInteger(bytes, offset, at, `the length of this ${what}`);
   const length = exactIntegerAt(bytes, at);
-  if (length < 0n) return { offset, message: `The length of this ${what} is ${length}; it cannot be negative.` };
+  if (length < 0n) return failureAt(offset, at, `The length of this ${what} is ${length}; it cannot be negative.`);
   const takes = `takes ${BigInt(end - offset) + length} with its head`;
   const left = areLeft(bytes.length - offset);
   return { offset, message: `This ${what} of ${countedPlain(length, 'byte')} ${takes}, but ${left}.` };
 }
 
-/** A char beyond ASCII. */
-export function badChar(offset: number, byte: number): LayoutFailure {
-  return { offset, message: `Found a char ${byteText(byte)} where a char from 0x00 to 0x7f was expected.` };
+/** A char beyond ASCII at `at`. */
+export function badChar(bytes: Uint8Array, offset: number, at: number): LayoutFailure {
+  const message = `Found a char ${byteText(bytes[at]!)} where a char from 0x00 to 0x7f was expected.`;
+  return failureAt(offset, at, message);
 }
 
 /** A high-precision number that is not a number in JSON. */
 export function notNumber(bytes: Uint8Array, offset: number, start: number, end: number): LayoutFailure {
   const text = JSON.stringify(utf8Text(bytes, start, Math.min(end, start + 32)));
-  return { offset, message: `This high-precision number is ${text}, which is not a number in JSON.` };
+  return failureAt(offset, start, `This high-precision number is ${text}, which is not a number in JSON.`);
 }
 
 /** A `$` without a type at `at`. */
 export function badType(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
-  if (at >= bytes.length) return { offset, message: `The bytes end where the type of this ${what} was expected.` };
-  return { offset, message: `Found ${byteName(bytes[at]!)} where the type of this ${what} was expected.` };
+  return failureAt(offset, at, `${foundAt(bytes, at)} where the type of this ${what} was expected.`);
 }
 
 /** A type without a count at `at`. */
 export function noCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
-  const found = at < bytes.length ? `Found ${byteName(bytes[at]!)}` : 'The bytes end';
-  return {
-    offset,
-    message: `${found} where the count of this ${what} was expected, which must follow a type.`,
-  };
+  const message = `${foundAt(bytes, at)} where the count of this ${what} was expected, which must follow a type.`;
+  return failureAt(offset, at, message);
 }
 
 /** A `#` without a valid integer at `at`. */
 export function badCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
-  if (integerEnd(bytes, at) < 0) return { offset, message: noInteger(bytes, at, `the count of this ${what}`) };
-  return { offset, message: `The count of this ${what} is ${exactIntegerAt(bytes, at)}; it cannot be negative.` };
+  if (integerEnd(bytes, at) < 0) return noInteger(bytes, offset, at, `the count of this ${what}`);
+  const message = `The count of this ${what} is ${exactIntegerAt(bytes, at)}; it cannot be negative.`;
+  return failureAt(offset, at, message);
 }
 
 /** The failure of a container whose bytes are missing after its head; the containers around it need `owed` more. */
@@ -100,10 +98,16 @@ export function tooFew(
   };
 }
 
-function noInteger(bytes: Uint8Array, at: number, what: string): string {
-  if (at >= bytes.length) return `The bytes end where ${what} was expected.`;
-  if (INTEGER_SIZE[bytes[at]!] === 0) return `Found ${byteName(bytes[at]!)} where ${what} was expected, ${AN_INTEGER}.`;
-  return `The bytes end within ${what}.`;
+function noInteger(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
+  if (at < bytes.length && INTEGER_SIZE[bytes[at]!] !== 0)
+    return failureAt(offset, bytes.length, `The bytes end within ${what}.`);
+  const integer = at < bytes.length ? `, ${AN_INTEGER}` : '';
+  return failureAt(offset, at, `${foundAt(bytes, at)} where ${what} was expected${integer}.`);
+}
+
+/** The beginning of a sentence on the byte at `at`, where something else was expected. */
+function foundAt(bytes: Uint8Array, at: number): string {
+  return at < bytes.length ? `Found ${byteName(bytes[at]!)}` : 'The bytes end';
 }
 
 /** A byte as hex, with its character if it is visible. */

@@ -1,5 +1,9 @@
 /** References of XML 1.0 (sections 4.1 and 4.6): `&amp;`, `&#38;`, `&#x26;`. */
 
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import { shorten } from '../../core/value/shorten.ts';
+import { isName } from './names.ts';
+
 const AMPERSAND = 0x26;
 const SEMICOLON = 0x3b;
 
@@ -51,6 +55,32 @@ function characterEnd(bytes: Uint8Array, from: number): number {
 function isCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
   return code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0xffff && code < 0x110000);
+}
+
+/** A reference as it is written: its hexadecimal or decimal digits, or its name. */
+const WRITTEN = /^&(?:#x([\dA-Fa-f]+)|#(\d+)|([^#].*));$/;
+/** Maximum length of a reference in a message, in UTF-16 code units. */
+const MOST_QUOTED = 40;
+const LAST_CHARACTER = 0x10ffff;
+const KNOWN = 'References are &amp;, &lt;, &gt;, &apos;, &quot; and numbers of characters such as &#38;';
+
+/**
+ * The reason why the `&` at an offset, which `badReferenceAt` has found, begins no reference that can be read. With a
+ * document type, an entity may be declared.
+ */
+export function badReference(bytes: Uint8Array, at: number, hasDocumentType: boolean): string {
+  const [whole = '', hex, decimal, name] = WRITTEN.exec(utf8Text(bytes, at, bytes.indexOf(SEMICOLON, at) + 1)) ?? [];
+  const written = shorten(whole, MOST_QUOTED);
+  if (name !== undefined && isName(name)) {
+    return hasDocumentType
+      ? `Found ${written}; entities that a document type declares are not supported. ${KNOWN}.`
+      : `Found ${written}, a reference to an entity that is not declared. ${KNOWN}.`;
+  }
+  if (hex === undefined && decimal === undefined) return `Found & where no reference begins. ${KNOWN}.`;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  if (code > LAST_CHARACTER) return `Found ${written}, but the last character of Unicode is &#x10FFFF;.`;
+  const character = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return `Found ${written}, a reference to the character ${character}, which XML 1.0 forbids.`;
 }
 
 /** Resolves the references of a text. References that `badReferenceAt` refuses stay as they are. */

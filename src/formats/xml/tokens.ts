@@ -1,9 +1,9 @@
 import { doubled } from '../../core/bytes/copy.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
-import type { LayoutFailure } from '../../core/layout/layout.ts';
+import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
 import { badCharacter, isSpace } from './characters.ts';
 import { isName } from './names.ts';
-import { badReferenceAt, referenceEnd } from './references.ts';
+import { badReference, badReferenceAt, referenceEnd } from './references.ts';
 import { documentTypeEnd, ENDS_NAME, IN_NAME, indexOf, STARTS_NAME, startsWith } from './search.ts';
 
 /** The tokens of XML. A tag comes in parts: its start, white space, attributes, its end. */
@@ -88,16 +88,18 @@ export class Tokens {
     return isRead && this.#fault === undefined;
   }
 
-  /** The fault at which reading ended, at the offset of the token that contains it. */
+  /** The fault at which reading ended, and the start of the token that contains it. */
   get failure(): LayoutFailure | undefined {
-    if (this.#fault === undefined) return undefined;
-    const { offset, message } = this.#fault;
-    return { offset: this.start, message: offset === this.start ? message : `${message} This is at offset ${offset}.` };
+    return this.#fault && failureAt(this.start, this.#fault.offset, this.#fault.message);
   }
 
   #fail(offset: number, message: string): false {
     this.#fault = { offset, message };
     return false;
+  }
+
+  #badReference(offset: number): false {
+    return this.#fail(offset, badReference(this.#bytes, offset, this.#hasDocumentType));
   }
 
   /** Fails at the character at `offset`, where `what` was expected. */
@@ -157,7 +159,7 @@ export class Tokens {
           end,
           `Found text ${PLACES[this.#place]!} the root element, where only white space is allowed.`,
         );
-      if (byte === AMPERSAND && referenceEnd(bytes, end) < 0) return this.#fail(end, BAD_REFERENCE);
+      if (byte === AMPERSAND && referenceEnd(bytes, end) < 0) return this.#badReference(end);
       if (byte === GREATER && startsWith(bytes, end - 2, ']]') && end - 2 >= at) {
         return this.#fail(end - 2, 'Found ]]> in text, which must write it as ]]&gt;.');
       }
@@ -282,7 +284,7 @@ export class Tokens {
     if (less >= 0)
       return this.#fail(quote + 1 + less, 'Found < in the value of an attribute, which must write it as &lt;.');
     const bad = badReferenceAt(bytes, quote + 1, close);
-    if (bad >= 0) return this.#fail(bad, BAD_REFERENCE);
+    if (bad >= 0) return this.#badReference(bad);
     this.nameStart = at;
     this.nameEnd = nameEnd;
     this.valueStart = quote + 1;
@@ -321,8 +323,6 @@ function tagAt(bytes: Uint8Array, at: number): string {
 }
 
 const PLACES = ['before', '', 'after'] as const;
-const BAD_REFERENCE =
-  'Found & where no reference begins. References are &amp;, &lt;, &gt;, &apos;, &quot; and numbers of characters such as &#38;.';
 
 const NONE = 'none';
 const DECLARATION =

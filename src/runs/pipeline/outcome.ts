@@ -108,7 +108,8 @@ export interface BytesReadAs {
 }
 
 /** An error in a text of bytes, with its place and the notation in which it was read. */
-export type ByteTextFailure = Required<Pick<FailureParts, 'message' | 'line' | 'column' | 'readAs'>>;
+export type ByteTextFailure = Required<Pick<FailureParts, 'message' | 'readAs'>> &
+  Pick<FailureParts, 'line' | 'column'>;
 
 /** The result of reading the user's input. For bytes in, `given` is the row of the format they are in. */
 export type Scanned =

@@ -2,7 +2,7 @@ import { failureText } from '../../core/basics/failure-text.ts';
 import { readByteText } from '../../core/bytes/byte-text.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
-import { byteOf, type Layout } from '../../core/layout/layout.ts';
+import { failureIn, type Layout } from '../../core/layout/layout.ts';
 import { matchValues } from '../../core/layout/match.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
 import { parseSource } from '../../core/source/parse.ts';
@@ -47,7 +47,8 @@ export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: st
   const { name, parsed } = readByteText(text);
   if (!parsed.ok) {
     const { line, column } = positionIn(text, parsed.offset);
-    return { scanned: { ok: false, notBytes: { readAs: name, line, column, message: parsed.message } } };
+    const place = parsed.anywhere ? {} : { line, column };
+    return { scanned: { ok: false, notBytes: { readAs: name, ...place, message: parsed.message } } };
   }
   const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText, mostMemory);
   return { ...read, scanned: { ...scanned, readAs: { name, count: parsed.bytes.length } } };
@@ -90,7 +91,7 @@ export function readBytes(
     encoded = explained(layout);
     const refused = layout.failure;
     if (refused !== undefined) {
-      const failure = { ...refused, stage, offset: byteOf(layout, refused) };
+      const failure = { ...failureIn(layout, refused), stage };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
     const memory = memoryFor(bytes.length, layout.values);

@@ -1,5 +1,5 @@
 import { errorText } from '../../core/basics/error-text.ts';
-import { byteOf } from '../../core/layout/layout.ts';
+import { failureIn } from '../../core/layout/layout.ts';
 import { matchValues } from '../../core/layout/match.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
@@ -21,6 +21,7 @@ import {
   type FormatAnnotate,
   languageOfCodec,
 } from '../../formats/format.ts';
+
 import { lostSurrogates } from './broken-texts.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
@@ -103,8 +104,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const refused = layout.failure;
     if (refused !== undefined) {
       const path = pathOf(at.message);
-      const offset = byteOf(layout, refused);
-      const failure = { ...refused, stage: at.stage, offset, ...(path !== undefined && { path }) };
+      const failure = { ...failureIn(layout, refused), stage: at.stage, ...(path !== undefined && { path }) };
       return { state: 'failed', schema, failure, encoded };
     }
     begin('decode');

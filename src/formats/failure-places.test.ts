@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { utf8Text } from '../core/bytes/utf8.ts';
+import { byteOf, unitsPerByte } from '../core/layout/layout.ts';
+import { LAW_FORMATS, loadAll, loadedPartsOf } from '../testing/every-codec.ts';
+import { annotatorOf, fixturesOf } from '../testing/fixtures.ts';
+import { hexBytes } from '../testing/vectors.ts';
+
+/** Fixtures are damaged at so many of their first bytes. */
+const MOST_DAMAGED = 128;
+/** What replaces a byte: ends of ranges, marks of text formats, and bytes that no format begins an item with. */
+const WRONG = [0x00, 0x01, 0x26, 0x55, 0x5d, 0x80, 0xc1, 0xff];
+
+/** What a message says of the byte at its place, and the text that it must quote. `at` is the length at the end. */
+const CLAIMS: readonly {
+  readonly says: RegExp;
+  readonly holds: (bytes: Uint8Array, at: number, quoted: string) => boolean;
+}[] = [
+  {
+    says: /^Found (?:the byte |a char |)0x([0-9a-f]{2})\b/,
+    holds: (bytes, at, hex) => bytes[at] === Number(`0x${hex}`),
+  },
+  { says: /^Found the byte (\d+) where/, holds: (bytes, at, digits) => bytes[at] === Number(digits) },
+  { says: /^Found simple value (\d+) in/, holds: (bytes, at, digits) => bytes[at] === Number(digits) },
+  { says: /^The byte 0x([0-9a-f]{2}) is not UTF-8/, holds: (bytes, at, hex) => bytes[at] === Number(`0x${hex}`) },
+  { says: /not UTF-8: 0x([0-9a-f]{2}) is invalid/, holds: (bytes, at, hex) => bytes[at] === Number(`0x${hex}`) },
+  { says: /not valid UTF-8()/, holds: (bytes, at) => bytes[at]! >= 0x80 },
+  {
+    says: /^Found "([^"\\]+)" where/,
+    holds: (bytes, at, text) => utf8Text(bytes, at, bytes.length).startsWith(text),
+  },
+  { says: /^Found (&[^ ,;]*)/, holds: (bytes, at, text) => utf8Text(bytes, at, bytes.length).startsWith(text) },
+  { says: /^found `([^`…]+)` where/, holds: (bytes, at, text) => utf8Text(bytes, at, bytes.length).startsWith(text) },
+  { says: /^The bytes end()/, holds: (bytes, at) => at === bytes.length },
+];
+
+beforeAll(loadAll);
+
+describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
+  test('a message that names a byte of damaged bytes is about the place where it stands', async () => {
+    const { kinds } = loadedPartsOf(LAW_FORMATS.find((format) => format.id === id)!.codecs[0]!.id);
+    expect(kinds.list.length).toBeGreaterThan(0);
+    const wrong: string[] = [];
+    let claims = 0;
+    for (const fixture of fixturesOf(id)) {
+      const annotate = await annotatorOf(id, fixture);
+      const whole = hexBytes(fixture.hex);
+      for (let damaged = 0; damaged < Math.min(whole.length, MOST_DAMAGED); damaged++) {
+        for (const byte of [...WRONG, -1]) {
+          // -1 cuts the bytes instead.
+          const bytes = byte < 0 ? whole.slice(0, damaged) : whole.slice();
+          if (byte >= 0) bytes[damaged] = byte;
+          const layout = annotate(bytes);
+          const { failure } = layout;
+          if (failure === undefined) continue;
+          const at = byteOf(layout, failure);
+          if (at * unitsPerByte(layout) < failure.offset) wrong.push(`${fixture.name}: before its item`);
+          const claim = CLAIMS.find(({ says }) => says.test(failure.message));
+          if (claim === undefined) continue;
+          claims++;
+          if (!claim.holds(bytes, at, claim.says.exec(failure.message)![1]!))
+            wrong.push(`${fixture.name}, ${damaged} ${byte}: at ${at}: ${failure.message}`);
+        }
+      }
+    }
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(claims).toBeGreaterThan(0);
+  });
+});

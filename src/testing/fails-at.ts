@@ -1,0 +1,9 @@
+import { failureAt, type LayoutFailure } from '../core/layout/layout.ts';
+
+/** The place of an expected failure: the start of its item, or that and what is wrong in the item. */
+export type Place = number | readonly [offset: number, wrongAt: number];
+
+/** The expected failure of a layout. */
+export function failsAt(place: Place, message: string): LayoutFailure {
+  return typeof place === 'number' ? { offset: place, message } : failureAt(place[0], place[1], message);
+}

@@ -35,7 +35,8 @@ export interface Exchange {
  * - `defaults`: the field was not sent, or was null, and the reader uses its default or sees that it is absent; or it
  *   was sent, but the reader sees that it is absent;
  * - `refuses`: the value arrives as another type than the reader declares. Libraries for formats that describe
- *   themselves return it, and a typical reader checks the type. Or it is text where base64 is expected;
+ *   themselves return it, and a typical reader checks the type. Or it is text where base64 is expected, or the reader
+ *   refuses this field alone;
  * - `misreads`: the reader gets a value that the writer did not mean.
  */
 export function judge({ writer, meant, reader, got, hasBytes }: Exchange): readonly FieldResult[] {
@@ -54,6 +55,7 @@ function outcomeOf(
   is: Got,
   hasBytes: boolean,
 ): ReadOutcome {
+  if (is.refused !== undefined) return 'refuses';
   if (sent?.value === undefined) return is.from === 'bytes' && !isSent(was, is) ? 'misreads' : 'defaults';
   if (was.value === undefined || was.value === null) return forNull(was, is);
   if (is.value === undefined) return 'defaults';
@@ -134,11 +136,15 @@ function contentOf({ shape }: VersionField, { value, isBytes }: Got, hasBytes: b
   return parsed.ok ? utf8Text(parsed.bytes) : undefined;
 }
 
-/** True if two values mean the same: a list of one element and the element, or a boolean and the number 0 or 1. */
+/**
+ * True if two values mean the same: a list of one element and the element, or a boolean and the number 0 or 1, whichever
+ * of both was sent.
+ */
 function isSame(was: JsonValue | undefined, is: JsonValue, declared: LibraryType | 'any'): boolean {
   if (was === undefined) return false;
   if (printJson(was) === printJson(is)) return true;
   if (typeof was === 'boolean' && declared === 'number') return is === Number(was);
+  if (typeof is === 'boolean' && declared === 'boolean') return was === Number(is);
   const isListOfOne = declared === 'list' && Array.isArray(is) && is.length === 1 && !Array.isArray(was);
   return isListOfOne && printJson(was) === printJson(is[0]!);
 }

@@ -66,6 +66,8 @@ export interface Got {
   readonly from: 'bytes' | 'default' | 'absent';
   /** True if the library returns bytes; `value` is then their base64. */
   readonly isBytes?: true;
+  /** The reader and its reason, if it refuses this field, but not the others. */
+  readonly refused?: string;
 }
 
 /** The values that a reader gets, by key. */

@@ -75,6 +75,7 @@ const TYPE_WORDS: Readonly<Record<LibraryType | 'any', string>> = {
 };
 
 function refusedText({ field, sent, got }: FieldResult, hasBytes: boolean): string {
+  if (got.refused !== undefined) return got.refused;
   const [found, declared] = [typeOf(got), declaredTypeOf(field, hasBytes)];
   if (found === declared)
     return `${keyIn(sent ?? field)} arrives as text that is not base64, which this reader expects.`;
@@ -122,6 +123,17 @@ export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 
   return outcome === 'refuses'
     ? 'The reader’s code decides: the library returns what it finds, and typed readers refuse it.'
     : undefined;
+}
+
+/**
+ * The sentence for readers that refuse a field only when the program asks for it; undefined if no field is refused
+ * alone.
+ */
+export function lazyText(format: string, results: readonly FieldResult[]): string | undefined {
+  const refused = results.filter(({ got }) => got.refused !== undefined).map(({ field }) => keyIn(field));
+  if (refused.length === 0) return undefined;
+  const misread = results.some(({ outcome }) => outcome === 'misreads');
+  return `The program decides: readers of ${format} follow a pointer when its field is asked for, so they refuse ${joined(refused)} only then${misread ? ', and misread other fields without an error' : ''}.`;
 }
 
 /** The sentence for fields that the reader drops when it encodes the record again. */

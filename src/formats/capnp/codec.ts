@@ -130,6 +130,6 @@ function hasCarried(root: CarriedValue): boolean {
 }
 
 /** Replaces bytes by base64 text. */
-function asJson(decoded: unknown): unknown {
+export function asJson(decoded: unknown): unknown {
   return mapScalars(decoded, (scalar) => (scalar instanceof Uint8Array ? toBase64(scalar) : scalar));
 }

@@ -2,7 +2,7 @@ import { errorText } from '../../core/basics/error-text.ts';
 import { type FieldResult, judge, worstOf } from '../../core/evolution/judge.ts';
 import type { ReadOutcome } from '../../core/evolution/outcome.ts';
 import { documentOf, jsonOf, type ReadFields, type Version, type VersionField } from '../../core/evolution/version.ts';
-import { decidesText, droppedText, keyIn, reasonText, rebuiltText } from '../../core/evolution/words.ts';
+import { decidesText, droppedText, keyIn, lazyText, reasonText, rebuiltText } from '../../core/evolution/words.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
 import { shorten } from '../../core/value/shorten.ts';
 import type { Codec } from '../../formats/format.ts';
@@ -87,6 +87,7 @@ export class RowRun {
     const decides =
       decidesText(this.#row.foundBy, results) ??
       this.#unchecked(results) ??
+      lazyText(this.#parts.format.facts.name, results) ??
       this.#dropped(outcome, bytes, reader.codec) ??
       this.#evolver?.helped?.(reader, writer, this.#row.style);
     return {

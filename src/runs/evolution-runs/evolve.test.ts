@@ -55,7 +55,7 @@ signed /id                AA   AA      AA   AA   AA     AA     AA           AA  
 boolean /isActive         RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            MM        MA
 bytes /fullname           MM   RR      RR   RR   MM     RR     RR           RR        AA                AA                AA         AA            AA        RM
 repeat /fullname          RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            RR        RR
-repeat /id                RR   RR      RR   RR   RR     RR     RR           RR        MA                DA                MA         RR            RR        RR
+repeat /id                RR   RR      RR   RR   RR     RR     RR           RR        MA                DA                MA         RR            RR        MM
 nullable /id              AA   AA      AA   AA   AA     AA     AA           AA        DA                AA                AA         RA            MR        DA
 enum /fullname            AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         RA            RA        AA
 enum-default /fullname    AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         DA            RA        AA
@@ -145,6 +145,57 @@ test('null becomes the first value of the type only for readers that have one', 
   expect((await reasons({ f: false }, 'protobuf-implicit'))[1]).toBe(
     '`f` was false, its default, which the writer leaves out of the bytes: the reader sees that it is absent.',
   );
+});
+
+test('0 and false mean the same in both directions, as 1 and true do', async () => {
+  const lettersFor = async (isOn: boolean): Promise<readonly string[]> => {
+    const rows = await rowsOf('boolean', '/isOn', { isOn, name: 'x' });
+    return ['protobuf-implicit', 'protobuf-optional', 'protobuf-2', 'capnp'].map((id) =>
+      lettersOf(rows.find((row) => row.id === id)!),
+    );
+  };
+  expect(await lettersFor(false)).toEqual(['AA', 'AA', 'AA', 'AA']);
+  // The new version sends 2, which an old reader takes for true, and reads true as 1.
+  expect(await lettersFor(true)).toEqual(['MA', 'MA', 'MA', 'MA']);
+});
+
+/**
+ * pycapnp 2.2.4, which reads with the C++ library, gives the same: in the bytes of the old version the new one refuses
+ * `id`, reads `admin` as `name` and an empty `role`; in those of the new version the old one reads 0 as `id`, refuses
+ * `name` and reads `Ann` as `role`.
+ */
+test('Cap’n Proto: a field that is refused alone does not hide that another one is misread', async () => {
+  const rows = await rowsOf('repeat', '/id', { id: 4, name: 'Ann', role: 'admin' });
+  const { oldReadsNew, newReadsOld } = rows.find(({ id }) => id === 'capnp')!;
+  expect(newReadsOld).toMatchObject({
+    outcome: 'misreads',
+    reason: '`name` was sent as "Ann"; the reader gets "admin" as the value of `name`.',
+    decides:
+      "The program decides: readers of Cap'n Proto follow a pointer when its field is asked for, so they refuse `id` only then, and misread other fields without an error.",
+    taken: { key: 'name', bytes: '' },
+  });
+  expect(oldReadsNew).toMatchObject({
+    outcome: 'misreads',
+    reason: '`id` was sent as an array of 2 elements; the reader gets its own default, 0.',
+    decides: expect.stringContaining('they refuse `name` only then'),
+  });
+  const last = (await rowsOf('repeat', '/role', { id: 4, name: 'Ann', role: 'admin' })).find(
+    ({ id }) => id === 'capnp',
+  )!;
+  expect(last.newReadsOld).toMatchObject({
+    outcome: 'refuses',
+    reason: expect.stringMatching(/^Wireprint’s own reader: The schema has a list/),
+    decides: expect.stringMatching(/so they refuse `role` only then\.$/),
+  });
+});
+
+test('Cap’n Proto: of a struct in the place of another one, the fields that can be read are misread', async () => {
+  const root = { id: 4, from: { city: 'Bonn', zip: 53113 }, to: { names: ['Ann'], floor: 2 } };
+  const { newReadsOld } = (await rowsOf('repeat', '/id', root)).find(({ id }) => id === 'capnp')!;
+  expect(newReadsOld).toMatchObject({
+    outcome: 'misreads',
+    reason: expect.stringMatching(/^`from` was sent as .*; the reader gets .* as the value of `from`\.$/),
+  });
 });
 
 describe('keys that have a meaning in JavaScript', () => {

@@ -3,7 +3,7 @@ import { utf8Text } from '../../core/bytes/utf8.ts';
 import { readRegion } from '../../core/layout/labels.ts';
 import type { Layout } from '../../core/layout/layout.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
-import type { Kinds } from '../../core/layout/vocabulary.ts';
+import { type Kinds, UNREAD_KIND } from '../../core/layout/vocabulary.ts';
 
 /** Maximum number of bytes that are spelled. */
 const BYTES_AT_MOST = 24;
@@ -12,7 +12,7 @@ const MEMBERS_AT_MOST = 200;
 
 /**
  * The bytes of a member of the root, with its name and framing. A piece ends where bytes of another value follow.
- * Returns at most a region more than `spelled` shows. Empty if the member is absent or takes no bytes.
+ * Returns at most a region more than `spelled` shows. Empty if the member is absent, takes no bytes, or was not read.
  */
 export function memberBytes(layout: Layout, kinds: Kinds, bytes: Uint8Array, key: string): readonly Uint8Array[] {
   const queries = new LayoutQueries(layout);
@@ -21,7 +21,7 @@ export function memberBytes(layout: Layout, kinds: Kinds, bytes: Uint8Array, key
   const { start, end } = value < 0 ? { start: 0, end: 0 } : queries.subtreeRegions(value);
   let count = 0;
   for (let region = start; region < end && count <= BYTES_AT_MOST; region++) {
-    if (!queries.isWithin(region, value)) continue;
+    if (!queries.isWithin(region, value) || queries.kindOf(region) === UNREAD_KIND) continue;
     const span = queries.bytesOf(region);
     const last = spans.at(-1);
     // Regions of bits may share a byte.

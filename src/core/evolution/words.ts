@@ -8,6 +8,7 @@ import { shorten } from '../value/shorten.ts';
 import { inWords } from '../value/words.ts';
 import type { FoundBy } from './found-by.ts';
 import { declaredTypeOf, type Exchange, type FieldResult, type LibraryType, typeOf, worstOf } from './judge.ts';
+import { OUTCOME_WORDS, type ReadOutcome } from './outcome.ts';
 import type { Got, Version, VersionField } from './version.ts';
 
 /** A field's key in a sentence, in backticks; a long one is cut. */
@@ -123,6 +124,11 @@ export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 
   return outcome === 'refuses'
     ? 'The reader’s code decides: the library returns what it finds, and typed readers refuse it.'
     : undefined;
+}
+
+/** The sentence for bytes that only avsc's check of the end refuses, with the outcome of readers without this check. */
+export function endCheckText(unchecked: ReadOutcome): string {
+  return `avsc decides: its check of the end refuses bytes after the record. A reader without this check, such as fastavro, ${OUTCOME_WORDS[unchecked].words} here.`;
 }
 
 /**

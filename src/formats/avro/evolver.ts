@@ -1,3 +1,4 @@
+import type { AvscType } from 'avsc/etc/browser/avsc-types.js';
 import {
   documentOf,
   type Got,
@@ -6,6 +7,7 @@ import {
   type Version,
   type VersionField,
 } from '../../core/evolution/version.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
 import { someScalar } from '../../core/value/map-scalars.ts';
@@ -24,9 +26,15 @@ import { printAvsc } from './print-avsc.ts';
 export const evolver: Evolver = {
   print,
   read: (bytes, reader, writer, style) =>
-    style === 'resolved' ? readResolved(bytes, reader, writer) : readBare(bytes, reader),
-  helped: (reader, writer, style) => (style === 'resolved' ? renamedText([writer, reader]) : undefined),
+    style === 'resolved' ? readResolved(bytes, reader, writer) : readBare(bytes, reader, style === 'bare'),
+  helped: (reader, writer, style) => {
+    if (style === 'unchecked') return UNCHECKED;
+    return style === 'resolved' ? renamedText([writer, reader]) : undefined;
+  },
 };
+
+const UNCHECKED =
+  'The library decides: `decode` of avsc does not check what follows the record, nor does `schemaless_reader` of fastavro.';
 
 function renamedText(sides: readonly PreparedVersion[]): string | undefined {
   for (const { types } of sides.map(schemaOf)) {
@@ -55,20 +63,45 @@ function readResolved(bytes: Uint8Array, reader: PreparedVersion, writer: Prepar
 }
 
 /**
- * Reads with the reader's own schema only. The library trusts the counts of arrays and maps, so bytes that do not fit
- * such a schema are refused before the library is called.
+ * Reads with the reader's own schema only. The library trusts the counts of arrays and maps, so bytes that do not begin
+ * with a value of such a schema are refused before the library is called. If `isWhole`, nothing may follow the value.
  */
-function readBare(bytes: Uint8Array, reader: PreparedVersion): ReadFields {
+function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean): ReadFields {
   const schema = schemaOf(reader);
-  const { failure } = annotateAvro(bytes, schema);
+  const failure = failureIn(bytes, schema, isWhole);
   if (failure !== undefined && schema.types.some(({ kind }) => kind === 'array' || kind === 'map')) {
     throw new RefusedBefore(
       `${failure.message} avsc is not called here, because it trusts the counts of arrays and maps.`,
     );
   }
+  if (!isWhole && failure !== undefined && NOT_UTF8.test(failure.message)) {
+    throw new RefusedBefore(
+      `${failure.message} fastavro refuses it; avsc reads it as text with replacement characters.`,
+    );
+  }
   const library = libraryOf(schema, hasBigIntegers(reader));
-  const record = fromLibrary(schema, library, library.type.fromBuffer(asBuffer(bytes)), 'base64') as JsonObject;
+  const { type } = library;
+  const decoded = isWhole ? type.fromBuffer(asBuffer(bytes)) : firstValue(type, bytes);
+  const record = fromLibrary(schema, library, decoded, 'base64') as JsonObject;
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
+}
+
+/** The end of the annotator's message on text that is not UTF-8, which fastavro and avsc treat differently. */
+const NOT_UTF8 = /is not valid UTF-8\.$/;
+
+/** The reason why bytes are no value of a schema; unless `isWhole`, other bytes may follow the value. */
+function failureIn(bytes: Uint8Array, schema: AvroSchema, isWhole: boolean): LayoutFailure | undefined {
+  const { failure } = annotateAvro(bytes, schema);
+  const isInside =
+    failure !== undefined && annotateAvro(bytes.subarray(0, failure.offset), schema).failure !== undefined;
+  return isWhole || isInside ? failure : undefined;
+}
+
+/** The value at the beginning of the bytes, without a check of what follows. */
+function firstValue(type: AvscType, bytes: Uint8Array): unknown {
+  const { value, offset } = type.decode(asBuffer(bytes), 0);
+  if (offset < 0) throw new Error('truncated buffer');
+  return value;
 }
 
 function got(field: VersionField, record: JsonObject, isSent: boolean): Got {

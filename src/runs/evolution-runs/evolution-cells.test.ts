@@ -130,7 +130,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
   ],
   'How the reader knows the version': [
     'add protobuf-2 AD',
-    'add-default avro-resolved AD; add-default avro-bare RR',
+    'add-default avro-resolved AD; add-default avro-bare RR; add-default avro-unchecked AR',
     'add-default capnp AD',
     'add json AD',
     'remove/isActive arrays MM',

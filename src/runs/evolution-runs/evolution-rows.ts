@@ -39,5 +39,6 @@ export const EVOLUTION_ROWS: readonly EvolutionRow[] = [
   schema('protobuf-2', 'protobuf', 'proto2', 'proto2'),
   schema('avro-resolved', 'avro', 'with the writer’s schema', 'resolved'),
   schema('avro-bare', 'avro', 'without the writer’s schema', 'bare'),
+  schema('avro-unchecked', 'avro', 'without the writer’s schema and the check of the end', 'unchecked'),
   schema('capnp', 'capnp', '', ''),
 ];

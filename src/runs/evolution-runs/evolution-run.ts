@@ -2,7 +2,15 @@ import { errorText } from '../../core/basics/error-text.ts';
 import { type FieldResult, judge, worstOf } from '../../core/evolution/judge.ts';
 import type { ReadOutcome } from '../../core/evolution/outcome.ts';
 import { documentOf, jsonOf, type ReadFields, type Version, type VersionField } from '../../core/evolution/version.ts';
-import { decidesText, droppedText, keyIn, lazyText, reasonText, rebuiltText } from '../../core/evolution/words.ts';
+import {
+  decidesText,
+  droppedText,
+  endCheckText,
+  keyIn,
+  lazyText,
+  reasonText,
+  rebuiltText,
+} from '../../core/evolution/words.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
 import { shorten } from '../../core/value/shorten.ts';
 import type { Codec } from '../../formats/format.ts';
@@ -72,6 +80,7 @@ export class RowRun {
       const decides =
         this.#refusalDecides(reader.version) ??
         decidesText(this.#row.foundBy, 'error') ??
+        this.#withoutEndCheck(bytes, meant, writer, reader) ??
         this.#evolver?.helped?.(reader, writer, this.#row.style);
       return {
         outcome: 'refuses',
@@ -112,7 +121,7 @@ export class RowRun {
   /** True if the bytes have neither names nor numbers for the fields, so that their order matters. */
   get #isPositional(): boolean {
     const { foundBy, style } = this.#row;
-    return foundBy === 'positions' || foundBy === 'own table' || style === 'bare';
+    return foundBy === 'positions' || foundBy === 'own table' || style === 'bare' || style === 'unchecked';
   }
 
   get #hasBytes(): boolean {
@@ -134,9 +143,26 @@ export class RowRun {
     return 'avsc decides: it refuses when it compares the schemas, whatever the data; other libraries refuse only data with the unknown symbol.';
   }
 
+  /** The sentence for bare Avro that avsc refuses only because bytes follow the record. */
+  #withoutEndCheck(
+    bytes: Uint8Array,
+    meant: ReadFields,
+    writer: PreparedVersion,
+    reader: PreparedVersion,
+  ): string | undefined {
+    if (this.#row.style !== 'bare') return undefined;
+    try {
+      const got = this.#evolver!.read(bytes, reader, writer, 'unchecked');
+      const results = judge({ writer: writer.version, meant, reader: reader.version, got, hasBytes: this.#hasBytes });
+      return endCheckText(worstOf(results)?.outcome ?? 'all');
+    } catch {
+      return undefined;
+    }
+  }
+
   /** The sentence for an integer beyond the declared 32 bits, which avsc returns. */
   #unchecked(results: readonly FieldResult[]): string | undefined {
-    if (this.#row.style !== 'bare') return undefined;
+    if (!this.#isPositional || this.#row.foundBy !== 'schema') return undefined;
     const isBeyond = ({ field: { shape }, got: { value } }: FieldResult): boolean =>
       shape.integers > 0 &&
       (typeof value === 'number' || typeof value === 'bigint') &&

@@ -35,33 +35,33 @@ function lettersOf({ oldReadsNew, newReadsOld }: EvolvedRow): string {
  * M misreads silently.
  */
 const TABLE = `
-                          json msgpack cbor bson ubjson arrays shared-table own-table protobuf-implicit protobuf-optional protobuf-2 avro-resolved avro-bare capnp
-add                       AD   AD      AD   AD   AD     AD     RD           RR        AD                AD                AD         AR            RR        AD
-add-default               AD   AD      AD   AD   AD     AD     RD           RR        AD                AD                AD         AD            RR        AD
-add-required              AD   AD      AD   AD   AD     AD     RD           RR        AD                AD                AR         AR            RR        AD
-insert /isActive          AD   AD      AD   AD   AD     MM     RD           RR        AD                AD                AD         AD            RR        AD
-remove /isActive          DA   DA      DA   DA   DA     MM     RA           RR        DA                DA                DA         RA            RR        DA
-remove-default /fullname  DA   DA      DA   DA   DA     DA     RA           RR        DA                DA                DA         DA            RR        DA
-rename /fullname          DD   DD      DD   DD   DD     AA     RD           AA        AA                AA                AA         RR            AA        AA
-rename-alias /fullname    DD   DD      DD   DD   DD     AA     RD           AA        AA                AA                AA         RA            AA        AA
-rename-record             AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                AA         RR            AA        AA
-reorder /id               AA   AA      AA   AA   AA     MM     RA           MM        AA                AA                AA         AA            MM        AA
-renumber /id              AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            AA        MM
-reuse /id                 DD   DD      DD   DD   DD     MM     RD           MM        MM                MM                MM         RR            MM        MM
-widen /id                 AA   AA      AA   AA   AA     AA     AA           AA        MA                MA                MA         RA            AA        MM
-widen-double /id          AA   AA      AA   AA   AA     AA     AA           AA        MM                DD                DD         RA            RR        MM
-narrow /id                AA   AA      AA   AA   AA     AA     AA           AA        AM                AM                AM         AR            AA        MM
-signed /id                AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            AA        MA
-boolean /isActive         RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            MM        MA
-bytes /fullname           MM   RR      RR   RR   MM     RR     RR           RR        AA                AA                AA         AA            AA        RM
-repeat /fullname          RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            RR        RR
-repeat /id                RR   RR      RR   RR   RR     RR     RR           RR        MA                DA                MA         RR            RR        MM
-nullable /id              AA   AA      AA   AA   AA     AA     AA           AA        DA                AA                AA         RA            MR        DA
-enum /fullname            AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         RA            RA        AA
-enum-default /fullname    AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         DA            RA        AA
-enum-order /fullname      AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            MM        MM
-default /id               AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                AA         AA            AA        MM
-default-absent /id        DD   DD      DD   DD   DD     DD     DD           DD        DD                DD                DD         DD            DD        DD
+                          json msgpack cbor bson ubjson arrays shared-table own-table protobuf-implicit protobuf-optional protobuf-2 avro-resolved avro-bare avro-unchecked capnp
+add                       AD   AD      AD   AD   AD     AD     RD           RR        AD                AD                AD         AR            RR        AR             AD
+add-default               AD   AD      AD   AD   AD     AD     RD           RR        AD                AD                AD         AD            RR        AR             AD
+add-required              AD   AD      AD   AD   AD     AD     RD           RR        AD                AD                AR         AR            RR        AR             AD
+insert /isActive          AD   AD      AD   AD   AD     MM     RD           RR        AD                AD                AD         AD            RR        RR             AD
+remove /isActive          DA   DA      DA   DA   DA     MM     RA           RR        DA                DA                DA         RA            RR        RR             DA
+remove-default /fullname  DA   DA      DA   DA   DA     DA     RA           RR        DA                DA                DA         DA            RR        RA             DA
+rename /fullname          DD   DD      DD   DD   DD     AA     RD           AA        AA                AA                AA         RR            AA        AA             AA
+rename-alias /fullname    DD   DD      DD   DD   DD     AA     RD           AA        AA                AA                AA         RA            AA        AA             AA
+rename-record             AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                AA         RR            AA        AA             AA
+reorder /id               AA   AA      AA   AA   AA     MM     RA           MM        AA                AA                AA         AA            MM        MM             AA
+renumber /id              AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            AA        AA             MM
+reuse /id                 DD   DD      DD   DD   DD     MM     RD           MM        MM                MM                MM         RR            MM        MM             MM
+widen /id                 AA   AA      AA   AA   AA     AA     AA           AA        MA                MA                MA         RA            AA        AA             MM
+widen-double /id          AA   AA      AA   AA   AA     AA     AA           AA        MM                DD                DD         RA            RR        MR             MM
+narrow /id                AA   AA      AA   AA   AA     AA     AA           AA        AM                AM                AM         AR            AA        AA             MM
+signed /id                AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            AA        AA             MA
+boolean /isActive         RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            MM        MM             MA
+bytes /fullname           MM   RR      RR   RR   MM     RR     RR           RR        AA                AA                AA         AA            AA        AA             RM
+repeat /fullname          RR   RR      RR   RR   RR     RR     RR           RR        MA                MA                MA         RR            RR        MR             RR
+repeat /id                RR   RR      RR   RR   RR     RR     RR           RR        MA                DA                MA         RR            RR        MR             MM
+nullable /id              AA   AA      AA   AA   AA     AA     AA           AA        DA                AA                AA         RA            MR        MR             DA
+enum /fullname            AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         RA            RA        RA             AA
+enum-default /fullname    AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                DA         DA            RA        RA             AA
+enum-order /fullname      AA   AA      AA   AA   AA     AA     AA           AA        MM                MM                MM         AA            MM        MM             MM
+default /id               AA   AA      AA   AA   AA     AA     AA           AA        AA                AA                AA         AA            AA        AA             MM
+default-absent /id        DD   DD      DD   DD   DD     DD     DD           DD        DD                DD                DD         DD            DD        DD             DD
 `;
 const [HEAD = '', ...LINES] = TABLE.trim().split('\n');
 const COLUMNS = HEAD.trim().split(/\s+/);
@@ -145,6 +145,34 @@ test('null becomes the first value of the type only for readers that have one', 
   expect((await reasons({ f: false }, 'protobuf-implicit'))[1]).toBe(
     '`f` was false, its default, which the writer leaves out of the bytes: the reader sees that it is absent.',
   );
+});
+
+test('Avro without its schema: avsc refuses what follows the record, a reader like fastavro does not', async () => {
+  // The outcomes of `schemaless_reader` of fastavro 1.13.1 on the same bytes, and the values that it returns.
+  for (const [change, path, words, outcome, reason] of [
+    ['add', undefined, 'reads all', 'all', /^All 3 fields of the reader arrive/],
+    ['widen-double', '/id', 'misreads silently', 'misreads', /the reader gets 0 as the value of `id`/],
+    ['repeat', '/fullname', 'misreads silently', 'misreads', /the reader gets "\\u001aH" as the value of `fullname`/],
+  ] as const) {
+    const rows = await rowsOf(change, path);
+    const [checked, unchecked] = ['avro-bare', 'avro-unchecked'].map((id) => rows.find((row) => row.id === id)!);
+    expect(checked!.oldReadsNew.outcome).toBe('refuses');
+    expect(checked!.oldReadsNew.decides).toBe(
+      `avsc decides: its check of the end refuses bytes after the record. A reader without this check, such as fastavro, ${words} here.`,
+    );
+    expect(unchecked!.oldReadsNew.outcome).toBe(outcome);
+    expect(unchecked!.oldReadsNew.reason).toMatch(reason);
+    expect(unchecked!.oldReadsNew.decides).toMatch(/`decode` of avsc .* `schemaless_reader` of fastavro/);
+    expect(unchecked!.newReadsOld.outcome).toBe('refuses');
+  }
+});
+
+test('Avro without its schema: text that is not UTF-8 is refused as fastavro refuses it', async () => {
+  // As a double the value begins 6c 02 a4: an integer, the length 1, and a byte that is no text.
+  const rows = await rowsOf('widen-double', '/a', { a: 1114371878322253, b: 'x' });
+  const { oldReadsNew } = rows.find(({ id }) => id === 'avro-unchecked')!;
+  expect(oldReadsNew.outcome).toBe('refuses');
+  expect(oldReadsNew.reason).toMatch(/is not valid UTF-8\. fastavro refuses it; avsc reads it as text/);
 });
 
 test('0 and false mean the same in both directions, as 1 and true do', async () => {

@@ -19,6 +19,9 @@ export type RowLoader = (
   row: EvolutionRow,
 ) => Promise<{ readonly parts: Parts; readonly evolver: Evolver | undefined }>;
 
+/** The styles of rows that use the schema of a row before them. */
+const NO_SCHEMA_OF_ITS_OWN: ReadonlySet<string> = new Set(['bare', 'unchecked']);
+
 /** Maximum length of a document that is shown, in characters. */
 const DOCUMENT_AT_MOST = 400;
 
@@ -49,7 +52,12 @@ export async function evolve(root: JsonValue, wish: EvolutionWish, load: RowLoad
       oldReadsNew: run.exchange(after, before),
       newReadsOld: run.exchange(before, after),
     });
-    if (!('problem' in before) && !('problem' in after) && schemaLanguage !== undefined && row.style !== 'bare') {
+    if (
+      !('problem' in before) &&
+      !('problem' in after) &&
+      schemaLanguage !== undefined &&
+      !NO_SCHEMA_OF_ITS_OWN.has(row.style)
+    ) {
       const schema = row.style === 'resolved' ? name : rows.at(-1)!.name;
       schemas.set(schema, { name: schema, language: schemaLanguage, before: before.text, after: after.text });
     }

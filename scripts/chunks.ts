@@ -28,7 +28,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },
-    { name: 'answer', test: /\/src\/(page\/(answer|views\/(answer|status))|runs\/findings\/(changes|cause))/ },
+    { name: 'answer', test: /\/src\/(page\/(answer|views\/answer)|runs\/findings\/(changes|cause))/ },
     { name: 'chart-parts', test: /\/src\/page\/charts\/(?!chart-svg)/ },
     {
       name: 'menus',

@@ -9,7 +9,7 @@ import { typefacesLoaded } from './ui/typefaces.ts';
 import './ui/theme.css';
 import './ui/base.css';
 
-if (!isEmbedded) prefetch();
+if (!isEmbedded) void prefetch();
 keepFocus();
 colorWindow();
 void typefacesLoaded().then(() =>

@@ -2,6 +2,7 @@ import { nextTurn } from '../../core/basics/turn.ts';
 import { FORMATS } from '../../formats/all.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
 import { loadKinds } from '../../formats/load-kinds.ts';
+import { whenIdle } from '../../workers/loading/patience.ts';
 import { loadSessions } from '../../workers/start-timing.ts';
 import { loadCovers } from '../state/cover/load-covers.ts';
 import type { AppState } from '../state/model.ts';
@@ -58,13 +59,14 @@ declare global {
 }
 
 /**
- * After the first rows are encoded, fetches everything that the page may need later: codecs for every worker, samples,
- * charts, glosses, exports. After that, only the service worker fetches files, once for each version: the page sends no
- * more requests, regardless of the user’s actions. If the user's browser is set to save data, each part is fetched when
- * it is first needed instead, and nothing is kept for use without a network.
+ * After the first rows are encoded and drawn, fetches everything that the page may need later: codecs for every worker,
+ * samples, charts, glosses, exports. After that, only the service worker fetches files, once for each version: the page
+ * sends no more requests, regardless of the user’s actions. If the user's browser is set to save data, each part is
+ * fetched when it is first needed instead, and nothing is kept for use without a network.
  */
-export function prefetch(): void {
+export async function prefetch(): Promise<void> {
   if (navigator.connection?.saveData) return;
+  await whenIdle();
   const begin = ({ running, workers }: AppState): void => {
     if (running || workers.type !== 'working') return;
     stop();

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdleOrPressed } from '../../workers/loading/patience.ts';
 import { isCovering } from '../state/cover/covered.ts';
 import { useApp } from '../state/store.ts';
 import { loadHandout } from './later.ts';
@@ -14,10 +15,12 @@ export function Printed(): JSX.Element | null {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     // Printing does not wait, so the code of the sheets has to be there before.
-    loadHandout().then(
-      (part) => setSheets(() => part.Sheets),
-      () => undefined,
-    );
+    whenIdleOrPressed()
+      .then(loadHandout)
+      .then(
+        (part) => setSheets(() => part.Sheets),
+        () => undefined,
+      );
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -1,4 +1,5 @@
 import { type JSX, type ReactNode, useRef, useState } from 'react';
+import { whenIdleOrPressed } from '../../workers/loading/patience.ts';
 import { Button } from './button.tsx';
 import { Later, laterPart } from './later.tsx';
 import './menu.css';
@@ -29,7 +30,9 @@ const MENU = laterPart('the menu', async () => (await loadMenus()).MenuPopover);
 
 /** Loads the code ahead. A failure is shown when a menu is opened. */
 function expectMenus(): void {
-  loadMenus().catch(() => undefined);
+  whenIdleOrPressed()
+    .then(loadMenus)
+    .catch(() => undefined);
 }
 
 /** A button that opens a menu of actions. */

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import type { FormatId } from '../../../formats/format.ts';
+import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import type { Term } from './terms.ts';
 
@@ -16,14 +17,16 @@ export function Sentence({ text, format }: { readonly text: string; readonly for
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure, the next sentence tries again.
   useEffect(() => {
     if (divide !== undefined) return;
-    import('./terms.ts').then(
-      ({ termsIn }) => {
-        divide = termsIn;
-        setLoaded(true);
-      },
-      // Without the terms, the sentence is complete; the next region tries again.
-      () => undefined,
-    );
+    whenIdleOrPressed()
+      .then(() => import('./terms.ts'))
+      .then(
+        ({ termsIn }) => {
+          divide = termsIn;
+          setLoaded(true);
+        },
+        // Without the terms, the sentence is complete; the next region tries again.
+        () => undefined,
+      );
   }, [text]);
   if (divide === undefined) return <>{text}</>;
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../../core/basics/error-text.ts';
 import type { FormatId, Glosses } from '../../../formats/format.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
+import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import type { WorkingView } from './working-view.tsx';
 
 /** Fetches the drawing of how bits make a value. */
@@ -27,16 +28,16 @@ export function useGlosses(format: FormatId | undefined): UsedGlosses {
   useEffect(() => {
     if (format === undefined || loaded.has(format)) return;
     let gone = false;
-    Promise.all([loadGlosses(format), loadWorkingView()]).then(
-      ([glosses, parts]) => {
+    whenIdleOrPressed()
+      .then(() => Promise.all([loadGlosses(format), loadWorkingView()]))
+      .then(([glosses, parts]) => {
         loaded.set(format, glosses);
         Working = parts.WorkingView;
         if (!gone) setArrived((count) => count + 1);
-      },
-      (thrown: unknown) => {
+      })
+      .catch((thrown: unknown) => {
         if (!gone) setFailure({ of: format, message: errorText(thrown) });
-      },
-    );
+      });
     return () => {
       gone = true;
     };

@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { after } from '../../../core/basics/turn.ts';
+import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import { coverKey } from '../../state/cover/covered.ts';
 import { getApp, useApp } from '../../state/store.ts';
 
@@ -33,6 +34,7 @@ function speakOnceLoaded(announce: (news: string) => void): () => void {
   let stop: (() => void) | undefined;
   let hasEnded = false;
   const begin = async (): Promise<void> => {
+    await whenIdleOrPressed();
     const speaker = await loadSpeaker().catch(() => undefined);
     if (hasEnded) return;
     stop = speaker === undefined ? after(AGAIN, begin) : speaker.startSpeaking(announce);

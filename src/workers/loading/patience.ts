@@ -1,0 +1,49 @@
+/** Milliseconds from the first rows until the page may be idle: the rows are drawn first. */
+const DRAWN = 100;
+/** Milliseconds after which a page that is never idle counts as idle. */
+const LONGEST = 1000;
+
+let rowsAreThere = (): void => undefined;
+
+const idle = new Promise<void>((resolve) => {
+  rowsAreThere = resolve;
+})
+  .then(() => new Promise((resolve) => setTimeout(resolve, DRAWN)))
+  .then(idlePeriod);
+
+let wanted: Promise<void> | undefined;
+
+/** Tells the parts that wait that the first rows are complete, or that no worker can complete them. */
+export function noteFirstRows(): void {
+  rowsAreThere();
+}
+
+/** Resolves when the first rows are complete and the page is idle. */
+export function whenIdle(): Promise<void> {
+  return idle;
+}
+
+/**
+ * Resolves when the first rows are complete and the page is idle, or at the first press of a key or a pointer. Parts
+ * without which the first rows are useful wait for it, so that they do not delay the rows.
+ */
+export function whenIdleOrPressed(): Promise<void> {
+  wanted ??= Promise.race([idle, firstPress()]);
+  return wanted;
+}
+
+function firstPress(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const press of ['keydown', 'pointerdown']) {
+      window.addEventListener(press, () => resolve(), { capture: true, once: true });
+    }
+  });
+}
+
+function idlePeriod(): Promise<void> {
+  return new Promise((resolve) => {
+    // WebKit has no idle periods.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST });
+    else setTimeout(resolve);
+  });
+}

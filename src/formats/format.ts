@@ -142,6 +142,8 @@ export interface GlossedRegion {
   readonly decoded: DecodedValue | undefined;
   /** The bytes that contain the region. */
   readonly bytes: Uint8Array;
+  /** True if no schema describes the bytes, so that some types are guessed. */
+  readonly isGuessed?: boolean;
 }
 
 /** The text of a gloss, or of its reason, for one region. */

@@ -45,9 +45,10 @@ function statementsOf(id: FormatId, bytes: Uint8Array, layout: Layout): Statemen
     const { start, end } = queries.bytesOf(region);
     const its = bytes.subarray(start, end);
     const decoded = readRegion(queries, kinds, bytes, region);
+    const about = { decoded, bytes: its, isGuessed: layout.isGuessed === true };
     const texts = glosses.get(id)![kinds.names[index]!]!;
-    const gloss = glossTextOf(texts.gloss, { decoded, bytes: its });
-    const why = texts.why === undefined ? '' : glossTextOf(texts.why, { decoded, bytes: its });
+    const gloss = glossTextOf(texts.gloss, about);
+    const why = texts.why === undefined ? '' : glossTextOf(texts.why, about);
     return {
       name: kinds.names[index]!,
       kind: kinds.list[index]!,
@@ -228,6 +229,14 @@ const CASES: readonly {
   { format: 'bson', hex: '140000000461000c000000106100050000000000', kind: 'arrayIndex', never: /decimal/ },
   // Without a schema, the types of a list’s elements are a guess.
   { format: 'capnp', hex: BYTES, kind: 'text', matches: /Without a schema, a list of bytes that reads as text/ },
+  {
+    format: 'capnp',
+    hex: BYTES,
+    schema: '@0xbf5147b1b3a5d4ab; struct Root { a @0 :Text; }',
+    kind: 'text',
+    never: /without a schema/i,
+  },
+  { format: 'capnp', hex: BYTES, kind: 'segment count', matches: /so there is 1\./, never: /there are/ },
   { format: 'bson', hex: '0c0000000b61006100 780000', kind: 'options', matches: /x skips spaces/ },
   { format: 'bson', hex: '0c0000000b61006100 6d0000', kind: 'options', matches: /\^ and \$/, never: /line by line/ },
 ];

@@ -83,6 +83,8 @@ export class LayoutBuilder {
   readonly shared: Shared[] = [];
   /** True if the regions are not in the order of their values. */
   isScattered = false;
+  /** Set by an annotator that has no schema and guesses the types: see `Layout.isGuessed`. */
+  isGuessed = false;
   readonly values: ValueTreeBuilder;
 
   /**
@@ -250,6 +252,7 @@ export class LayoutBuilder {
       far,
       ...(this.#joined > 0 && { compounds: this.#compounds! }),
       ...(this.isScattered && { isScattered: true }),
+      ...(this.isGuessed && { isGuessed: true }),
       shared: this.shared,
       values: { depth, type },
       ...(keys && { keys }),

@@ -35,6 +35,7 @@ export class LayoutJoin {
     this.#keys.add(layout.keys, firstValue, firstRegion);
     this.#words.add(layout.words, firstValue, firstRegion);
     if (layout.isScattered) this.#builder.isScattered = true;
+    if (layout.isGuessed) this.#builder.isGuessed = true;
     const { failure } = layout;
     if (failure !== undefined) this.#failure = movedBy(this.#at, failure);
     this.#at += layout.length;

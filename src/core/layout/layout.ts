@@ -1,4 +1,4 @@
-import type { FailureParts } from '../basics/failure-text.ts';
+import { type FailureParts, failureText } from '../basics/failure-text.ts';
 import type { Span } from '../bytes/span.ts';
 import type { NarrowColumn, ValueTree } from '../value/value-tree.ts';
 
@@ -30,6 +30,11 @@ export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | '
 /** The byte that the message of a failure is about. */
 export function byteOf(layout: Pick<Layout, 'unit'>, { offset, wrongAt = offset }: LayoutFailure): number {
   return Math.floor(wrongAt / unitsPerByte(layout));
+}
+
+/** The sentence of a failure. Names the byte that it is about only if that is not where reading stopped. */
+export function sentenceOf(layout: Pick<Layout, 'unit'>, failure: LayoutFailure): string {
+  return failureText(failureIn(layout, failure), { withOffset: failure.wrongAt !== undefined });
 }
 
 /** The failure as its sentence needs it, with the byte that the message is about. */
@@ -130,6 +135,8 @@ export interface Layout extends Regions {
   readonly length: number;
   /** Set if pointers place the values, so that the regions of a value may be anywhere. */
   readonly isScattered?: true;
+  /** Set if no schema describes the bytes, so that some types are guessed. */
+  readonly isGuessed?: true;
   /** Further owners, sorted by region. */
   readonly shared: readonly Shared[];
   /** The encoded values in pre-order. Empty if not even the root could be decoded. */

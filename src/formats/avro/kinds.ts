@@ -187,7 +187,11 @@ export const kinds = defineKinds({
   schema: text('structure', 'avro.schema'),
   codec: text('structure', 'avro.codec'),
   'property value': { role: 'bytes', label: 'metadata value', phrase: '', joins: 'previous' },
-  'sync marker': { role: 'checksum', label: 'sync marker' },
+  'sync marker': {
+    role: 'structure',
+    label: 'sync marker',
+    letters: { x: 'sixteen random bytes' },
+  },
   'object count': {
     role: 'structure',
     label: 'object count',

@@ -97,6 +97,7 @@ class PackedWalk {
     this.regions = widened(layout);
     this.builder = new LayoutBuilder(packed.length * 8, 'bit', 12, 48);
     this.builder.isScattered = true;
+    this.builder.isGuessed = layout.isGuessed === true;
   }
 
   /** Stops at `end`, or with the message's failure `why`, which is about its byte `wrong`. */

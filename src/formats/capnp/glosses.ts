@@ -1,4 +1,5 @@
-import type { Glosses } from '../format.ts';
+import { pluralized } from '../../core/basics/counted.ts';
+import { type Glosses, type GlossText, glossTextOf } from '../format.ts';
 import type { kinds } from './kinds.ts';
 
 const stream = { anchor: '#serialization-over-a-stream', section: 'Serialization Over a Stream' } as const;
@@ -17,13 +18,15 @@ const placed =
 const pointerType =
   'Every pointer is one word of 64 bits; two of them are enough for the four types, and the others hold place and size.';
 const signed = { gloss: 'A signed integer in two’s complement, lowest byte first: {n}.', why: placed, ...primitives };
-const guessable = {
-  gloss:
-    'An unsigned integer, lowest byte first: {n}. Without a schema, all list elements of this size are shown as such.',
-  why: placed,
-  ...primitives,
-};
+/** A sentence, followed by another one only where no schema describes the bytes. */
+function unlessTyped(sentence: string, guess: string): GlossText {
+  return (region) => glossTextOf(region.isGuessed ? `${sentence} ${guess}` : sentence, region);
+}
 const unsigned = { gloss: 'An unsigned integer, lowest byte first: {n}.', why: placed, ...primitives };
+const guessable = {
+  ...unsigned,
+  gloss: unlessTyped(unsigned.gloss, 'Without a schema, all list elements of this size are shown as such.'),
+};
 const flag =
   'Data fields are never absent or null; an unset one is all zeros. So a schema needs a further bit for absence or null.';
 const unpacked =
@@ -38,7 +41,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   'segment count': {
-    gloss: 'The number of segments minus one, so there are {n}. A segment is a piece of memory.',
+    gloss: ({ decoded }) =>
+      `The number of segments minus one, so there ${pluralized(String(decoded), 'is', 'are')} ${decoded}. A segment is a piece of memory.`,
     why: 'There is always at least one segment, so 0 means one. Several segments let a writer extend a message without copying it.',
     ...stream,
   },
@@ -217,7 +221,10 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
 
   text: {
     gloss: 'Text as UTF-8, without quotation marks or escapes.',
-    why: 'Its length is in the pointer that leads here, so a reader can use the text in place. Without a schema, a list of bytes that reads as text is shown as one.',
+    why: unlessTyped(
+      'Its length is in the pointer that leads here, so a reader can use the text in place.',
+      'Without a schema, a list of bytes that reads as text is shown as one.',
+    ),
     ...blobs,
   },
   key: {
@@ -227,7 +234,10 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   NUL: { gloss: 'A zero byte ends every text.', why: cString, ...blobs },
   data: {
-    gloss: 'Raw bytes, unchanged; without a schema, any list of bytes that does not read as text.',
+    gloss: unlessTyped(
+      'Raw bytes, unchanged.',
+      'Without a schema, any list of bytes that does not read as text is shown so.',
+    ),
     why: 'Their number is in the pointer that leads here; JSON needs text such as base64, which is a third longer.',
     ...blobs,
   },

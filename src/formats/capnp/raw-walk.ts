@@ -32,6 +32,7 @@ export class RawWalk extends MessageWalk {
 
   constructor(bytes: Uint8Array, table: SegmentTable) {
     super(bytes, table, ['data', 'pointers'], []);
+    this.builder.isGuessed = true;
   }
 
   run(): void {

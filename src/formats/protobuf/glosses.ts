@@ -336,5 +336,9 @@ export const glosses: Glosses<KindName> = {
     'The number of bytes that follow, {n}. They look neither like text nor like a message.',
     guessed,
   ),
-  'raw bytes': explain(LEN, 'Bytes or packed numbers: without a schema, they are shown as bytes.', guessed),
+  'raw bytes': explain(
+    LEN,
+    'Bytes or packed numbers: without a schema for the field, they are shown as bytes.',
+    guessed,
+  ),
 };

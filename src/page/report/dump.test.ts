@@ -36,7 +36,7 @@ describe('dumpText', () => {
   it('separates several dumps, and explains why one ends early', () => {
     const broken = { title: 'CBOR', length: 1, lines: [], failure: 'The bytes end\nwhere a key was expected.' };
     expect(text([broken, broken])).toBe(
-      'CBOR, 1 bytes\n\n\nThe bytes end\\u000awhere a key was expected.\n'
+      'CBOR, 1 byte\n\n\nThe bytes end\\u000awhere a key was expected.\n'
         .repeat(2)
         .replace(/(expected.\n)(CBOR)/, '$1\n$2'),
     );

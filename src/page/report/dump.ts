@@ -1,3 +1,4 @@
+import { countedPlain } from '../../core/basics/counted.ts';
 import { HEX_OF_BYTE } from '../../core/bytes/hex.ts';
 import type { Lines } from '../../core/layout/lines.ts';
 import { oneLine } from '../../core/value/visible.ts';
@@ -36,7 +37,7 @@ export function* dumpText(dumps: Iterable<Dump>): Generator<string> {
   let part = '';
   for (const dump of dumps) {
     if (part !== '') part += '\n';
-    part += `${oneLine(dump.title)}, ${dump.length} bytes\n\n`;
+    part += `${oneLine(dump.title)}, ${countedPlain(dump.length, 'byte')}\n\n`;
     const width = offsetWidth(dump.length);
     for (const line of dump.lines) {
       for (const text of textLines(line, width)) {

@@ -1,4 +1,4 @@
-import { counted } from '../../core/basics/counted.ts';
+import { counted, countedPlain } from '../../core/basics/counted.ts';
 import { tallyFamilies } from '../../core/layout/tally.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../runs/compression/facts.ts';
@@ -139,7 +139,7 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
   const sums = areSums
     ? ` Sizes are sums over ${counted(messages, 'message')}, each encoded and compressed independently.`
     : '';
-  const sizes = `Sizes in bytes; the JSON text has ${minifiedBytes} without white space, and ${values} values. Shares are of the JSON row.${sums}`;
+  const sizes = `Sizes in bytes; the JSON text has ${minifiedBytes} without white space, and ${countedPlain(values, 'value')}. Shares are of the JSON row.${sums}`;
   const taken = rows.find((row) => row.messagesCompressed !== undefined)?.messagesCompressed?.count;
   const ways =
     taken === undefined
@@ -203,7 +203,7 @@ function lossCount(row: ReportRow): number | undefined {
 function lossText(row: ReportRow, most: number): string {
   const phrases = row.losses.slice(0, most).map(lossPhrase);
   const more = row.losses.length - phrases.length + (row.moreLosses ?? 0);
-  if (more > 0) phrases.push(phrases.length > 0 ? `and ${more} more` : `${more} values`);
+  if (more > 0) phrases.push(phrases.length > 0 ? `and ${more} more` : countedPlain(more, 'value'));
   return phrases.join('; ');
 }
 

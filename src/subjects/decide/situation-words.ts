@@ -27,7 +27,7 @@ export function situationWords(situation: Situation): string {
   const tls = transport.options.includes('tls') ? (options.tls ? ' with TLS' : ' without TLS') : '';
   const asOf = dollars === undefined ? `as of ${price.source.date}` : '✎ entered';
   return [
-    `✎ ${digits(rate)} messages a second travel ${way} over ${transport.name}${tls}, ${COMPRESSED[compression]}${unit}, to ✎ ${digits(readers)} ${pluralized(readers, 'reader')}.`,
+    `✎ ${digits(rate)} ${pluralized(rate, 'message')} a second ${pluralized(rate, 'travels', 'travel')} ${way} over ${transport.name}${tls}, ${COMPRESSED[compression]}${unit}, to ✎ ${digits(readers)} ${pluralized(readers, 'reader')}.`,
     `The path is paid as ${price.name}, $${rounded(price.dollars, 3)} a ${price.per === 'GB' ? 'GB' : 'million units'} (${asOf}).`,
     `Messages are kept for ✎ ${digits(kept)} ${pluralized(kept, 'day')}.`,
   ].join(' ');

@@ -1,4 +1,4 @@
-import { counted } from '../../core/basics/counted.ts';
+import { counted, pluralized } from '../../core/basics/counted.ts';
 import { joined } from '../../core/basics/text.ts';
 import { percent } from '../../core/basics/units.ts';
 import { type Evaluated, priceInForce } from './evaluate.ts';
@@ -67,7 +67,8 @@ function packetsText(leaders: readonly Evaluated[], json: Evaluated, { carrier }
     row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);
   const batches = leaders.map((row) => most(row, 'messages'));
   const batch = most(json, 'messages');
-  if (batches.some((count) => count !== batch)) return `: ${digits(batch)} → ${eachText(batches)} messages a batch`;
+  if (batches.some((count) => count !== batch))
+    return `: ${digits(batch)} → ${eachText(batches)} ${pluralized(batches.at(-1)!, 'message')} a batch`;
   const packets = leaders.map((row) => most(row, 'packets'));
   const rounds = leaders.map((row) => most(row, 'rounds'));
   const [from, flights] = [most(json, 'packets'), most(json, 'rounds')];

@@ -26,7 +26,7 @@ function most(row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number
  */
 function packetsPhrase(row: Evaluated, json: Evaluated): string {
   const [batch, messages] = [most(json, 'messages'), most(row, 'messages')];
-  if (batch !== messages) return `${digits(batch)} → ${digits(messages)} messages a batch`;
+  if (batch !== messages) return `${digits(batch)} → ${digits(messages)} ${pluralized(messages, 'message')} a batch`;
   const rounds = most(row, 'rounds') - most(json, 'rounds');
   if (rounds !== 0) return `${signed(rounds)} ${pluralized(Math.abs(rounds), 'round trip')}`;
   const [from, to] = [most(json, 'packets'), most(row, 'packets')];

@@ -1,3 +1,4 @@
+import { countedPlain, pluralized } from '../../core/basics/counted.ts';
 import { utf8Length, utf8Text } from '../../core/bytes/utf8.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { oneLine } from '../../core/value/visible.ts';
@@ -65,7 +66,8 @@ const OF_COUNT: readonly Mistake<Announced>[] = [
   {
     id: 'own bytes not counted',
     answer: ({ promises, n, size }) => (promises === 'all bytes' ? n - size : undefined),
-    feedback: ({ size }) => `That leaves out the ${size} bytes of the length itself, which count too.`,
+    feedback: ({ size }) =>
+      `That leaves out the ${countedPlain(size, 'byte')} of the length itself, which ${pluralized(size, 'counts', 'count')} too.`,
   },
   {
     id: 'names counted',

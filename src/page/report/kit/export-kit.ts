@@ -4,7 +4,7 @@ import { type Row, rowName, shownRowsOf } from '../../state/runs/rows.ts';
 import { getApp } from '../../state/store.ts';
 import { KIT_FILE } from '../files.ts';
 import { save } from '../save.ts';
-import { type KitRow, kitFiles } from './kit-files.ts';
+import { type GivenBytes, type KitRow, kitFiles } from './kit-files.ts';
 import { zipOf } from './zip.ts';
 
 /** Kit (zip): the payload, the bytes, the schemas, and scripts that make and time them elsewhere. */
@@ -20,9 +20,29 @@ export async function exportKit(): Promise<void> {
     return;
   }
   const rows = shownRowsOf(state).filter(({ id, codec }) => codec.whatIf === undefined || id === 'xml');
-  const files = await kitFiles({ generated: new Date().toISOString(), payload, rows: rows.map(kitRow) });
+  const given = givenOf(rows);
+  const files = await kitFiles({
+    generated: new Date().toISOString(),
+    payload,
+    rows: rows.map(kitRow),
+    ...(given && { given }),
+  });
   const zipped = await zipOf(files);
   save(new Blob(zipped, { type: KIT_FILE.type }), KIT_FILE);
+}
+
+/** The bytes that the user gave; undefined if the user gave JSON. */
+function givenOf(rows: readonly Row[]): GivenBytes | undefined {
+  for (const { run, codec, schema } of rows) {
+    if (run.state !== 'done' || !run.lane.encoded.given) continue;
+    const { text } = schema ?? {};
+    return {
+      codec: codec.id,
+      bytes: run.lane.bytes,
+      ...(schema?.from === 'yours' && text !== undefined && { schema: text }),
+    };
+  }
+  return undefined;
 }
 
 function kitRow(row: Row): KitRow {
@@ -37,7 +57,8 @@ function kitRow(row: Row): KitRow {
     return { id, name, leftOut: 'its library reads the key __proto__ as another key, and would write that one.' };
   }
   const { bytes, encoded } = run.lane;
-  if (encoded.given) return { id, name, leftOut: 'its bytes are your own, which no library of the kit has written.' };
+  if (encoded.given)
+    return { id, name, leftOut: 'its bytes are your own, which no library of the kit has written: see bytes/given.' };
   return {
     id,
     name,

@@ -53,16 +53,30 @@ export interface KitRow {
   readonly leftOut?: string;
 }
 
+/** Bytes that the user gave, from which the payload was read, and the user's schema for them. */
+export interface GivenBytes {
+  /** The codec that read them. */
+  readonly codec: CodecId;
+  readonly bytes: Uint8Array;
+  readonly schema?: string;
+}
+
 export interface KitInput {
   /** ISO 8601. */
   readonly generated: string;
   /** The JSON text in UTF-8. */
   readonly payload: Uint8Array;
   readonly rows: readonly KitRow[];
+  readonly given?: GivenBytes;
 }
 
 /** The files of a kit by their paths. Digests the payload, which needs a secure context. */
-export async function kitFiles({ generated, payload, rows }: KitInput): Promise<Readonly<Record<string, Uint8Array>>> {
+export async function kitFiles({
+  generated,
+  payload,
+  rows,
+  given,
+}: KitInput): Promise<Readonly<Record<string, Uint8Array>>> {
   const files: Record<string, Uint8Array> = {};
   const text = (path: string, content: string): void => {
     files[path] = new TextEncoder().encode(content);
@@ -95,6 +109,11 @@ export async function kitFiles({ generated, payload, rows }: KitInput): Promise<
       ...(schema && { schema: { file: schemaFile, ...(schema.root !== undefined && { root: schema.root }) } }),
     });
   }
+  if (given !== undefined) {
+    const { format } = entryOf(given.codec);
+    files[`bytes/given${format.facts.extensions[0]}`] = given.bytes;
+    if (given.schema !== undefined) text(`schemas/given.${format.facts.schemaLanguage}`, given.schema);
+  }
   files['payload.json'] = payload;
   const about = { file: 'payload.json', bytes: payload.length, sha256: await sha256Of(payload) };
   text('kit.json', printed({ wireprintKit: 1, generated, payload: about, codecs, leftOut }));
@@ -122,7 +141,8 @@ with the same libraries, write them again, compare, and time both.
 
 Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each writes a
 result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those of the
-browser. The libraries of Python differ from those of the page. Where no option of a library makes the same bytes, the
+browser. If you gave bytes instead of JSON, they are bytes/given.*, and payload.json is the JSON that was read from them.
+The libraries of Python differ from those of the page. Where no option of a library makes the same bytes, the
 script names the first byte that differs: its offset, both bytes, and what each means. UBJSON has such bytes for texts
 of one character, lengths of longer texts, very small numbers and infinity; CBOR for infinity; XML for empty elements
 and quotation marks.

@@ -243,6 +243,19 @@ test('an older Node gets a sentence with the version that the script needs', asy
   expect(String(stderr).trim()).toBe('This script needs Node 20 or newer; this is Node 16.20.2.');
 });
 
+test('a kit of given bytes holds them, and the schema that the user gave for them', async () => {
+  const files = await kitFiles({
+    generated: '2026-01-02T03:04:05.000Z',
+    payload: new TextEncoder().encode('{"a":1}'),
+    rows: [],
+    given: { codec: 'protobuf', bytes: Uint8Array.of(8, 1), schema: 'message A {}' },
+  });
+  expect(files['bytes/given.pb']).toEqual(Uint8Array.of(8, 1));
+  expect(new TextDecoder().decode(files['schemas/given.proto'])).toBe('message A {}');
+  const plain = await kitFiles({ generated: '', payload: new Uint8Array(), rows: [] });
+  expect(Object.keys(plain).filter((path) => path.includes('given'))).toEqual([]);
+});
+
 test('the messages of a set are read one by one; codecs without bytes or calls are listed with the reason', async () => {
   const files = await kitFiles({
     generated: '2026-01-02T03:04:05.000Z',
@@ -280,6 +293,16 @@ describe('a result file', () => {
     ['the manifest', { wireprintKit: 1 }, /list of a kit’s files/],
     ['an older version', { ...good, wireprintKitResult: 0 }, /version 0, and this page reads version 1/],
     ['another payload', { ...good, payload: { bytes: 9, sha256: 'b' } }, /another payload: one of 9 bytes/],
+    [
+      'another payload of equal length',
+      { ...good, payload: { ...payload, sha256: 'b'.repeat(64) } },
+      /another payload: one of 3 bytes too, but other ones/,
+    ],
+    [
+      'a length that is not the payload’s',
+      { ...good, payload: { ...payload, bytes: 1 } },
+      /one of 1 byte, not the 3 bytes/,
+    ],
     ['no payload', { ...good, payload: null }, /does not name its payload/],
     ['no date', { ...good, made: 'today' }, /does not name its time/],
     ['no rows', { ...good, rows: {} }, /no list of codecs/],

@@ -1,3 +1,4 @@
+import { countedPlain } from '../../../core/basics/counted.ts';
 import { shorten } from '../../../core/value/shorten.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
@@ -49,9 +50,12 @@ export function readResult(text: string, payload: { readonly bytes: number; read
   if (!isRecord(about) || typeof about.sha256 !== 'string' || typeof about.bytes !== 'number') {
     throw new Error('This result does not name its payload.');
   }
-  if (about.sha256 !== payload.sha256) {
+  if (about.sha256 !== payload.sha256 || about.bytes !== payload.bytes) {
+    const one = `This result belongs to another payload: one of ${countedPlain(about.bytes, 'byte')}`;
     throw new Error(
-      `This result belongs to another payload: one of ${about.bytes} bytes, not the ${payload.bytes} bytes on this page.`,
+      about.bytes === payload.bytes
+        ? `${one} too, but other ones than those on this page.`
+        : `${one}, not the ${countedPlain(payload.bytes, 'byte')} on this page.`,
     );
   }
   if (!isShortText(madeBy) || !isShortText(made) || Number.isNaN(Date.parse(made))) {

@@ -1,5 +1,5 @@
-import { failureText } from '../../../core/basics/failure-text.ts';
 import { readRegion } from '../../../core/layout/labels.ts';
+import { sentenceOf } from '../../../core/layout/layout.ts';
 import { type Gloss, glossTextOf } from '../../../formats/format.ts';
 import type { Place } from './place.ts';
 
@@ -10,7 +10,7 @@ export function sentenceAt(place: Place, gloss: Gloss | undefined): string {
   const isUnread = lane.kindOf(region).role === 'unread';
   const sentences = [
     ...(gloss === undefined ? [] : [filled(place, gloss.gloss)]),
-    ...(isUnread && failure !== undefined ? [failureText(failure)] : []),
+    ...(isUnread && failure !== undefined ? [sentenceOf(lane.encoded.layout, failure)] : []),
   ];
   return sentences.join(' ');
 }
@@ -23,5 +23,6 @@ export function reasonAt(place: Place, gloss: Gloss | undefined): string {
 function filled({ lane, region }: Place, text: Gloss['gloss']): string {
   const { start, end } = lane.queries.bytesOf(region);
   const decoded = readRegion(lane.queries, lane.kinds, lane.bytes, region);
-  return glossTextOf(text, { decoded, bytes: lane.bytes.subarray(start, end) });
+  const { isGuessed = false } = lane.encoded.layout;
+  return glossTextOf(text, { decoded, bytes: lane.bytes.subarray(start, end), isGuessed });
 }

@@ -1,9 +1,8 @@
 import { type JSX, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { counted, grouped } from '../../../../core/basics/counted.ts';
-import { failureText } from '../../../../core/basics/failure-text.ts';
 import { brokenPromises } from '../../../../core/layout/broken-promises.ts';
 import { headOf } from '../../../../core/layout/head.ts';
-import { failureIn } from '../../../../core/layout/layout.ts';
+import { sentenceOf } from '../../../../core/layout/layout.ts';
 import { type OpenValue, OpenValues } from '../../../../core/layout/open-values.ts';
 import { soFar } from '../../../../core/layout/so-far.ts';
 import { apart, workingOf } from '../../../../core/layout/working.ts';
@@ -70,8 +69,7 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
     const isLast =
       at.region === lane.queries.regionCount - 1 && readAt(lane, moved(lane, at, 'last')) === readAt(lane, at);
     if (cause === undefined || cover?.hidesSource || !isLast) return [];
-    const sentence = failureText(failureIn(lane.encoded.layout, cause), { withOffset: cause.wrongAt !== undefined });
-    return [sentence, ...broken.map((each) => brokenText(lane, each))];
+    return [sentenceOf(lane.encoded.layout, cause), ...broken.map((each) => brokenText(lane, each))];
   }
   function stackAt(at: StepPlace): readonly OpenValue[] {
     const isRead = readAt(lane, at) === at.region || questionAt(lane, at) === 'end';

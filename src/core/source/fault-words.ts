@@ -28,9 +28,12 @@ const EXPECTED: Readonly<Record<FaultReason, string>> = {
   'utf-8': 'a character',
 };
 
-/** Describes the first syntax error of a text in one sentence, with its place as data. */
-export function describeFault(bytes: Uint8Array, fault: Fault): SyntaxFailure {
-  const { line, column, ...failure } = failureAt(bytes, fault.offset, explain(bytes, fault));
+/**
+ * Describes the first syntax error of a text in one sentence, with its place as data. `areGiven` is true for bytes that
+ * the user gave as JSON under "Bytes in".
+ */
+export function describeFault(bytes: Uint8Array, fault: Fault, areGiven = false): SyntaxFailure {
+  const { line, column, ...failure } = failureAt(bytes, fault.offset, explain(bytes, fault, areGiven));
   return isBlank(bytes) ? { ...failure, message: EMPTY } : { ...failure, line, column };
 }
 
@@ -87,11 +90,12 @@ export interface Explanation {
   readonly hint: string;
 }
 
-function explain(bytes: Uint8Array, fault: Fault): Explanation {
+function explain(bytes: Uint8Array, fault: Fault, areGiven = false): Explanation {
   const { reason, offset } = fault;
   const nature = natureOfWhole(bytes, fault);
   if (nature !== undefined) {
-    return { found: nature, expected: 'JSON', hint: HINT_OF_NATURE[nature] ?? '' };
+    const hint = areGiven && nature === BINARY ? 'choose the format of these bytes' : HINT_OF_NATURE[nature];
+    return { found: nature, expected: 'JSON', hint: hint ?? '' };
   }
   const expected = EXPECTED[reason];
   switch (reason) {
@@ -113,11 +117,12 @@ function explain(bytes: Uint8Array, fault: Fault): Explanation {
 }
 
 const UTF_16 = 'UTF-16 text';
+const BINARY = 'binary data';
 
 /** Advice for input that is not JSON. */
 const HINT_OF_NATURE: Readonly<Record<string, string>> = {
   [UTF_16]: 'JSON is exchanged as UTF-8',
-  'binary data': 'bytes are read under "Bytes in", by the format that is chosen there',
+  [BINARY]: 'bytes are read under "Bytes in", by the format that is chosen there',
 };
 
 /**

@@ -264,3 +264,9 @@ describe('hostile bytes', () => {
     expectTiles(layout, bytes.length, kinds);
   });
 });
+
+it('binary data that is given as JSON is not sent to “Bytes in”, where it is', () => {
+  const bytes = Uint8Array.of(0x83, 0xa2, 0x69, 0x64, 4);
+  const { failure } = annotate(bytes);
+  expect(failure?.message).toBe('found binary data where JSON was expected; choose the format of these bytes.');
+});

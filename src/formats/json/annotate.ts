@@ -38,7 +38,7 @@ export function annotate(bytes: Uint8Array): Layout {
   const fault = faultOf(scanner, step);
   scanner.end();
   if (fault === undefined) return builder.finish();
-  const { offset, message, line, column } = describeFault(bytes, fault);
+  const { offset, message, line, column } = describeFault(bytes, fault, true);
   return builder.finish({
     offset,
     message,

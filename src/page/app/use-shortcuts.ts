@@ -9,6 +9,7 @@ import { isInTextField } from '../ui/text-field.ts';
 export function useShortcuts(goToFault: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
+      if (isUndo(event) && !isInTextField(event)) event.preventDefault();
       const isOver = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
       if (isOver || isKeyOff(event) || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'F6') stepPane(event.shiftKey ? -1 : 1);
@@ -22,6 +23,14 @@ export function useShortcuts(goToFault: () => void): void {
     window.addEventListener('keydown', react);
     return () => window.removeEventListener('keydown', react);
   }, [goToFault]);
+}
+
+/**
+ * True for the keys of undo and redo. Outside of a text field, browsers would take back the last change of whichever
+ * field was changed last, such as the paste of the bytes whose lane has the focus.
+ */
+function isUndo({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
 }
 
 /** True if the key goes to an open menu, which finds its items by their letters. */

@@ -17,7 +17,7 @@ import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { shownIds } from '../runs/shown.ts';
 import { laneOf } from '../selection/lane.ts';
-import { pinFirst } from '../selection/pins.ts';
+import { pinFirst, pinGiven } from '../selection/pins.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
@@ -125,9 +125,12 @@ async function show(state: LinkState, held: string | undefined, kept?: KeptInput
   if (bytesIn !== undefined) holdBytesIn(bytesIn);
   if (source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes')) {
     update({ inputTab: 'bytes', ownSchemas, wantedTypes: types ?? NO_TYPES });
+    // The lane of the bytes has its place before they are read, so that it does not move then.
+    const format = source?.kind === 'hex' ? source.from : getApp().bytesIn.format;
+    if (format !== undefined) pinGiven(formatOf(format).codecs[0]!.id);
     await hold(source?.kind === 'hex' ? kept?.source : source, messages);
     if (source?.kind !== 'hex') setBytesIn({});
-    else setBytesIn({ text: hexForField(source.hex), format: source.from }, whyBytesHeld(source.hex));
+    else setBytesIn({ text: hexForField(source.hex), format: source.from ?? null }, whyBytesHeld(source.hex));
   } else if (source?.kind === 'json') {
     update({ ownSchemas });
     putText(source.text, { messages, types, held });
@@ -173,7 +176,8 @@ const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
 /** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
 function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
   if (schemaText === undefined) return {};
-  const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
+  const from = source?.kind === 'hex' ? source.from : undefined;
+  const ofBytes = from && formatOf(from).facts.schemaLanguage;
   const language = ofBytes ?? languageOf(schemaText);
   return { [language]: root === undefined ? schemaText : withRootName(schemaText, root, language) };
 }

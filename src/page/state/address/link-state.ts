@@ -9,8 +9,8 @@ import type { LaneForm, View } from '../selection/slice.ts';
 export type LinkSource =
   | { readonly kind: 'sample'; readonly id: string }
   | { readonly kind: 'json'; readonly text: string }
-  /** Bytes as hex text, and the format they are in. */
-  | { readonly kind: 'hex'; readonly hex: string; readonly from: FormatId };
+  /** Bytes as hex text, and the format they are in, unless the receiver has to choose it. */
+  | { readonly kind: 'hex'; readonly hex: string; readonly from?: FormatId };
 
 /** A place in the bytes of one codec; `end` is left out for a single place. */
 export interface BytePlace {

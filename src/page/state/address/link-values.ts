@@ -69,11 +69,13 @@ export const READ_VALUE: Readonly<
 
   hex: (value, from) => {
     if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
-    if (from === undefined) return ignored('needs "from" beside it, the format of the bytes');
-    if (!isFormatId(from)) return ignored(`cannot be read: this version has no format ${quoted(from)}`);
     const parsed = parseHex(value);
     if (!parsed.ok) return ignored(`is not hex. ${parsed.message}`);
-    return part({ source: { kind: 'hex', hex: value, from } });
+    // Without a format that this version has, the receiver chooses it.
+    if (from === undefined) return part({ source: { kind: 'hex', hex: value } });
+    if (isFormatId(from)) return part({ source: { kind: 'hex', hex: value, from } });
+    const problem = `names a format that this version does not have: ${quoted(from)}`;
+    return { part: { source: { kind: 'hex', hex: value } }, problems: [problem] };
   },
 
   show: (value) => {

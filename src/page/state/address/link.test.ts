@@ -133,6 +133,15 @@ describe('readLink', () => {
     expect((await readLink('#at=&show=')).state).toEqual({ at: '', show: [] });
   });
 
+  it('keeps bytes without a format, or with one that this version lacks, for the receiver to choose it', async () => {
+    const source = { kind: 'hex', hex: '83a2' } as const;
+    expect(await readLink('#hex=83a2')).toEqual({ state: { source }, problems: [] });
+    expect((await writeLink({ source })).hash).toMatch(/hex=83a2$/);
+    const unknown = await readLink('#hex=83a2&from=gif');
+    expect(unknown.state).toEqual({ source });
+    expect(unknown.problems).toEqual(['The link\'s "hex" names a format that this version does not have: "gif".']);
+  });
+
   it.each([
     ['an unknown key', 'colour=red', 'unknown key: "colour"'],
     ['a key of Object.prototype', 'constructor=1', 'unknown key'],
@@ -160,9 +169,7 @@ describe('readLink', () => {
     ['DEFLATE data cut short', `z=${packed(HOMER).slice(0, 20)}`, 'cannot be unpacked'],
     ['bytes that are not UTF-8', `z=${packed(Uint8Array.of(0x22, 0xff, 0x22))}`, 'not UTF-8, from byte 1'],
     ['a broken schema', 'schema=BwAA', 'cannot be unpacked'],
-    ['hex without a format', 'hex=83a2', 'needs "from"'],
     ['a format without hex', 'from=msgpack', 'needs "hex"'],
-    ['hex of an unknown format', 'hex=83&from=gif', 'no format "gif"'],
     ['half a byte', 'hex=8&from=msgpack', 'is not hex'],
   ])('ignores %s, reports it, and still reads the rest', async (_, part, message) => {
     const [other, state] = part.startsWith('show') ? ['at=/a', { at: '/a' }] : ['show=cbor', { show: ['cbor'] }];

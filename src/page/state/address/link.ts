@@ -128,7 +128,10 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
     if (source.hex.length > LINK_LIMITS.plain) {
       problems.push(tooLargeText('The list of bytes'));
       left.add('source');
-    } else pairs.push(`hex=${percentEncoded(source.hex)}`, `from=${source.from}`);
+    } else {
+      pairs.push(`hex=${percentEncoded(source.hex)}`);
+      if (source.from !== undefined) pairs.push(`from=${source.from}`);
+    }
   }
   if (schemaText !== undefined) await pack('schema', schemaText, 'The schema');
   if (schemaText !== undefined && root !== undefined) pairs.push(`root=${root}`);

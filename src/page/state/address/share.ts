@@ -125,7 +125,8 @@ function languageToShare(
   { ownSchemas, schemaLanguage }: AppState,
   source: LinkState['source'],
 ): SchemaLanguage | undefined {
-  const ofBytes = source?.kind === 'hex' ? formatOf(source.from).facts.schemaLanguage : undefined;
+  const from = source?.kind === 'hex' ? source.from : undefined;
+  const ofBytes = from && formatOf(from).facts.schemaLanguage;
   const wished = [...(ofBytes ? [ofBytes] : []), schemaLanguage, ...SCHEMA_LANGUAGES];
   return wished.find((language) => ownSchemas[language] !== undefined);
 }

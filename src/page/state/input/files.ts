@@ -17,6 +17,10 @@ const HEAD = 100_000;
 /** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
 export async function putFile(file: File): Promise<void> {
   const signal = beginInput();
+  if (file.size === 0) {
+    refuse({ kind: 'other', failure: { message: 'The file is empty.' } });
+    return;
+  }
   const isBytes = getApp().inputTab === 'bytes' || (await isBinaryFile(file, file.name));
   if (signal.aborted) return;
   await (isBytes ? putBytes(file) : putBlob(file, file.name));

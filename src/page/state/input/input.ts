@@ -212,7 +212,8 @@ async function loadSample(
 /** A change of the fields of "Bytes in". */
 interface BytesChange {
   readonly text?: string;
-  readonly format?: FormatId;
+  /** Null if the user has yet to choose it. */
+  readonly format?: FormatId | null;
   /** The name of the file that contains the text. */
   readonly file?: string;
 }
@@ -234,12 +235,17 @@ export function holdBytesIn({ text, format, file }: BytesChange): void {
     newest.bytesFile = file;
   }
   const field = text === undefined ? bytesIn.field : inPlainField(text);
-  update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format } });
+  const asksFormat = format === null || (format === undefined && bytesIn.asksFormat === true);
+  update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format, asksFormat } });
 }
 
 async function runBytes(signal: AbortSignal): Promise<void> {
   if (newest.bytes === undefined) {
     clear();
+    return;
+  }
+  if (getApp().bytesIn.asksFormat) {
+    refuse({ kind: 'other', failure: { message: 'Choose the format of these bytes.' } });
     return;
   }
   const octets = typeof newest.bytes === 'string' ? await octetsInSlices(newest.bytes, signal) : newest.bytes;

@@ -15,6 +15,8 @@ export interface EditorContent extends FieldText {
 export interface BytesInput {
   readonly field: FieldText;
   readonly format: FormatId;
+  /** True if the user has yet to choose the format: `format` does not count. */
+  readonly asksFormat?: boolean;
   /** How the newest text was decoded; absent until a text was decoded. */
   readonly readAs?: BytesReadAs;
 }

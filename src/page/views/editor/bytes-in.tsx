@@ -13,7 +13,7 @@ import { takeLarge } from './plain-field.ts';
 /** A field for bytes as text, and the choice of their format. */
 export function BytesIn(): JSX.Element {
   const bytesIn = useApp((state) => state.bytesIn);
-  const { field, format } = bytesIn;
+  const { field, format, asksFormat = false } = bytesIn;
   const held = useApp((state) => state.problem?.kind === 'held');
   const refused = useApp((state) => state.problem !== null && state.problem.kind !== 'empty');
   const language = formatOf(format).facts.schemaLanguage;
@@ -25,12 +25,17 @@ export function BytesIn(): JSX.Element {
   return (
     <div className="bytes-in">
       <label className="bytes-in-format">
-        Format of the bytes
+        {asksFormat ? 'Choose the format of these bytes' : 'Format of the bytes'}
         <select
           className="field"
-          value={format}
+          value={asksFormat ? '' : format}
           onChange={(event) => setBytesIn({ format: event.target.value as FormatId })}
         >
+          {asksFormat && (
+            <option value="" disabled>
+              …
+            </option>
+          )}
           {FORMATS.map(({ id, facts }) => (
             <option key={id} value={id}>
               {facts.name}
@@ -71,7 +76,8 @@ function unexplainedText({ fields, bytes }: Unexplained): string {
 }
 
 /** The number of bytes in the text and their notation. The problem line describes errors. */
-function statusText({ field, readAs }: BytesInput): string {
+function statusText({ field, readAs, asksFormat }: BytesInput): string {
+  if (asksFormat) return '';
   if (field.text.trim() === '') {
     return 'Paste or open bytes (hex, base64, a dump, a list of numbers) and choose their format.';
   }

@@ -112,6 +112,54 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a hex dump', '0000000 83 a2\n0000012 69', 14, 'Found the offset 0000012 where 0000002'],
 ];
 
+/** What tools print, and the beginning of the sentence that names it. */
+const NAMED: readonly (readonly [text: string, message: RegExp])[] = [
+  [
+    '-----BEGIN CERTIFICATE-----\nMIIBgjCCASegAwIBAgIU\n-----END CERTIFICATE-----',
+    /^This is PEM: paste only the base64/,
+  ],
+  ['\t0x0000:  86a2 6964 04a4\n\t0x0010:  2053 696d', /tcpdump -x, gdb and lldb/],
+  ['12:00:00.1 IP 10.0.0.1 > 10.0.0.2\n\t0x0000:  86a2 6964', /tcpdump -x, gdb and lldb/],
+  ['0x7ffe38: 0x86 0xa2 0x69 0x64\n0x7ffe3c: 0x04 0xa4', /tcpdump -x, gdb and lldb/],
+  ['0x401000 <main+4>:\t0x86\t0xa2', /tcpdump -x, gdb and lldb/],
+  ['0x000001F6  86 a2 69 64', /tcpdump -x, gdb and lldb/],
+  ['00: 86 a2 69 64\n10: 20 53', /as in `00: 86 a2`/],
+  ['1234:0100  86 A2 69 64-04 A4', /an offset or a time and a colon/],
+  ['10:00:00 86 a2 69 64', /an offset or a time and a colon/],
+  ['           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n00000000   86 A2 69 64', /PowerShell’s Format-Hex/],
+  ['   Label: String (System.String) <1F>\n\n00 86 A2', /PowerShell’s Format-Hex/],
+  ['0000000000000000 86 A2 69 64 04 A4 6E 61 6D 65 AD 48 6F 6D 65 72 ab cd ef ghijklm', /PowerShell’s Format-Hex/],
+  ['10000011 10100010 01101001', /binary digits/],
+  ['1000001110100010', /binary digits/],
+  ['1000 0011 1010 0010', /binary digits/],
+  ['0b10000011', /binary digits/],
+  ['0b1, 0b10', /binary digits/],
+  ['00000000: 10000011 10100010  ..', /binary digits/],
+  [':0400000086A269641D\n:00000001FF', /Intel HEX/],
+  ['0000 86a2 6964 04a4 6e61 6d65 ad48 6f6d 6572\n0010 2053', /begin with an offset/],
+  ['00 86 a2 69 64 04 a4 6e 61\n08 20 53', /begin with an offset/],
+  ['000010 86 a2 69', /begin with an offset/],
+  ['00000000: 6469a286 616ea404  ..id..na', /their order may be reversed/],
+];
+
+test.each(NAMED)('%j is refused by name', (text, message) => {
+  const { parsed } = readByteText(text);
+  expect(parsed.ok ? toHex(parsed.bytes) : parsed.message).toMatch(message);
+});
+
+test.each([
+  ['0b10', '0b10'],
+  ['0b 0b 0b', '0b0b0b'],
+  ['0000000000000001', '0000000000000001'],
+  ['00 00 00 01\n00 00 00 02', '0000000100000002'],
+  ['83:a2:69:\n64:04', '83a2696404'],
+  ['10 86 a2 69 64 04 a4 6e\n18 20 53', '1086a2696404a46e182053'],
+  ['00000000: 00000001 00000000  ........', '0000000100000000'],
+])('hex that resembles another notation is still hex: %j', (text, hex) => {
+  const { parsed } = readByteText(text);
+  expect(parsed.ok ? toHex(parsed.bytes) : parsed.message).toBe(hex);
+});
+
 test.each(REFUSED)('%s, rejected: %j', (name, text, offset, message) => {
   const { name: actual, parsed } = readByteText(text);
   expect(actual).toBe(name);
@@ -166,6 +214,110 @@ const STYLES: Readonly<Record<string, Print>> = {
   'data URL': (bytes) => `data:;base64,${Buffer.from(bytes).toString('base64')}`,
 };
 
+const words = (line: readonly number[], size: number): string[] =>
+  Array.from({ length: Math.ceil(line.length / size) }, (_, i) => hexOf(line.slice(i * size, (i + 1) * size)).join(''));
+const reversed = (line: readonly number[], size: number): string[] =>
+  Array.from({ length: Math.ceil(line.length / size) }, (_, i) =>
+    hexOf(line.slice(i * size, (i + 1) * size).toReversed()).join(''),
+  );
+const bits = (byte: number): string => byte.toString(2).padStart(8, '0');
+
+/** Notations with offsets, headers or other digits than those of hex. None may become other bytes. */
+const OTHER_STYLES: Readonly<Record<string, Print>> = {
+  PEM: (bytes) => `-----BEGIN DATA-----\n${Buffer.from(bytes).toString('base64')}\n-----END DATA-----\n`,
+  'tcpdump -x': (bytes) => linesOf(bytes, 16, (at, line) => `\t0x${offsetOf(at, 4)}:  ${words(line, 2).join(' ')}`),
+  'tcpdump -X': (bytes) =>
+    linesOf(
+      bytes,
+      16,
+      (at, line) => `\t0x${offsetOf(at, 4)}:  ${words(line, 2).join(' ').padEnd(39)}  ${textOf(line)}`,
+    ),
+  'gdb x/8xb': (bytes) =>
+    linesOf(
+      bytes,
+      8,
+      (at, line) =>
+        `0x7ffee${offsetOf(at, 4)}:\t${hexOf(line)
+          .map((byte) => `0x${byte}`)
+          .join('\t')}`,
+    ),
+  'gdb with symbols': (bytes) =>
+    linesOf(
+      bytes,
+      8,
+      (at, line) =>
+        `0x${offsetOf(at, 8)} <buf+${at}>:\t${hexOf(line)
+          .map((byte) => `0x${byte}`)
+          .join('\t')}`,
+    ),
+  lldb: (bytes) =>
+    linesOf(bytes, 16, (at, line) => `0x1000${offsetOf(at, 4)}: ${hexOf(line).join(' ').padEnd(48)} ${textOf(line)}`),
+  'Visual Studio': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `0x${offsetOf(at, 8)}  ${hexOf(line).join(' ')}  ${textOf(line)}`),
+  'offsets of two digits and a colon': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `${offsetOf(at, 2)}: ${hexOf(line).join(' ')}`),
+  'offsets of one digit and a colon': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `${offsetOf(at, 1)}: ${hexOf(line).join(' ')}`),
+  'Format-Hex of PowerShell 5': (bytes) =>
+    `           Path: C:\\a.bin\n\n           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n${linesOf(bytes, 16, (at, line) => `${offsetOf(at, 8)}   ${hexOf(line).join(' ').padEnd(47)}  ${textOf(line)}`)}`,
+  'Format-Hex of PowerShell 5, only its table': (bytes) =>
+    `           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n${linesOf(bytes, 16, (at, line) => `${offsetOf(at, 8)}   ${hexOf(line).join(' ').padEnd(47)}  ${textOf(line)}`)}`,
+  'Format-Hex of PowerShell 5, only its lines': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `${offsetOf(at, 8)}   ${hexOf(line).join(' ').padEnd(47)}  ${textOf(line)}`),
+  'Format-Hex of PowerShell 7': (bytes) =>
+    `   Label: Byte[] (System.Byte[]) <1a2b3c>\n\n          Offset Bytes                                           Ascii\n                 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n          ------ ----------------------------------------------- -----\n${linesOf(bytes, 16, (at, line) => `${offsetOf(at, 16)} ${hexOf(line).join(' ').padEnd(47)} ${textOf(line)}`)}`,
+  'Format-Hex of PowerShell 7, only its lines': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `${offsetOf(at, 16)} ${hexOf(line).join(' ').padEnd(47)} ${textOf(line)}`),
+  'binary digits': (bytes) => [...bytes].map(bits).join(' '),
+  'binary digits with 0b': (bytes) => [...bytes].map((byte) => `0b${bits(byte)}`).join(', '),
+  'xxd -b': (bytes) =>
+    linesOf(bytes, 6, (at, line) => `${offsetOf(at, 8)}: ${line.map(bits).join(' ').padEnd(53)}  ${textOf(line)}`),
+  'Intel HEX': (bytes) =>
+    `${linesOf(bytes, 16, (at, line) => {
+      const record = [line.length, at >> 8, at & 0xff, 0, ...line];
+      const sum = -record.reduce((total, byte) => total + byte, 0) & 0xff;
+      return `:${hexOf([...record, sum]).join('')}`;
+    })}\n:00000001ff`,
+  'DEBUG of DOS': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `1234:${offsetOf(at + 256, 4)}  ${hexOf(line).join(' ')}   ${textOf(line)}`),
+  'DEBUG of DOS, without text': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `1234:${offsetOf(at + 256, 4)}  ${hexOf(line).join(' ')}`),
+  'od -x': (bytes) => linesOf(bytes, 16, (at, line) => `${offsetOf(at, 7, 8)} ${reversed(line, 2).join(' ')}`),
+  od: (bytes) =>
+    linesOf(
+      bytes,
+      16,
+      (at, line) => `${offsetOf(at, 7, 8)} ${line.map((byte) => byte.toString(8).padStart(6, '0')).join(' ')}`,
+    ),
+  'od -t o1': (bytes) =>
+    linesOf(
+      bytes,
+      16,
+      (at, line) => `${offsetOf(at, 7, 8)} ${line.map((byte) => byte.toString(8).padStart(3, '0')).join(' ')}`,
+    ),
+  'od -t x4': (bytes) => linesOf(bytes, 16, (at, line) => `${offsetOf(at, 7, 8)} ${reversed(line, 4).join(' ')}`),
+  hexdump: (bytes) => linesOf(bytes, 16, (at, line) => `${offsetOf(at, 7)} ${reversed(line, 2).join(' ')}`),
+  'words with offsets of their length': (bytes) =>
+    linesOf(bytes, 16, (at, line) => `${offsetOf(at, 4)} ${words(line, 2).join(' ')}`),
+};
+
+describe('bytes printed in another style are refused, or read back, but never become other bytes', () => {
+  it.each(Object.keys(OTHER_STYLES))('%s', (style) => {
+    let refusals = 0;
+    // Without a second line, the offset is no different from a word.
+    const many = fc.uint8Array({ minLength: style.startsWith('words') ? 17 : 2, maxLength: 70 });
+    fc.assert(
+      fc.property(many, (bytes) => {
+        const { parsed } = readByteText(OTHER_STYLES[style]!(bytes));
+        if (parsed.ok) expect(parsed.bytes).toEqual(bytes);
+        else refusals++;
+      }),
+      { numRuns: runs(100) },
+    );
+    if (!style.includes('only its lines')) expect(refusals).toBeGreaterThan(0);
+  });
+});
+
 describe('bytes printed in a style are read back', () => {
   // Bytes whose characters look like hex are the most difficult ones.
   const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(...Buffer.from('  0123abcd|<>.')));
@@ -183,11 +335,13 @@ describe('bytes printed in a style are read back', () => {
 });
 
 test('hex in groups is read as hex, even if it consists of zeros', () => {
-  const zeros = fc.array(fc.constantFrom(0, 0, 0, 1, 16), { minLength: 1, maxLength: 40 });
+  const zeros = fc.array(fc.constantFrom(0, 0, 0, 1, 16, 32), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(zeros, fc.constantFrom(1, 2, 4, 8), fc.constantFrom(' ', '\n'), (numbers, width, between) => {
       const bytes = Uint8Array.from(numbers);
       const text = linesOf(bytes, width, (_, group) => hexOf(group).join('')).replaceAll('\n', between);
+      // Groups of eight such digits may be binary digits.
+      fc.pre(!/^(?:[01]{8}\s?)+$/.test(text) || !/[1\s]/.test(text));
       expect(readByteText(text)).toEqual({ name: 'hex', parsed: { ok: true, bytes } });
     }),
   );

@@ -3,6 +3,7 @@ import { isByteList, parseByteList, parsePrefixedNumbers } from './byte-list.ts'
 import { isByteString, parseByteString } from './byte-string.ts';
 import { dumpStyleOf, parseDump } from './dump.ts';
 import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex, refused } from './hex.ts';
+import { OTHER_DUMPS } from './other-dumps.ts';
 
 /** One notation for bytes. */
 interface Notation {
@@ -13,12 +14,20 @@ interface Notation {
   readonly read: (text: string) => ParsedBytes;
 }
 
+/** Notations that are not read. The message says what to paste. */
+const OTHERS: readonly Notation[] = OTHER_DUMPS.map(({ name, message, foundAt }) => ({
+  name,
+  fits: (text) => foundAt(text) !== undefined,
+  read: (text) => refused(foundAt(text) ?? 0, message),
+}));
+
 /** The first notation that fits reads the text and reports its errors. */
 const NOTATIONS: readonly Notation[] = [
   { name: 'a data URL', fits: (text) => /^\s*data:/i.test(text), read: parseDataUrl },
   { name: 'a Node.js Buffer', fits: (text) => /^\s*<Buffer\b/.test(text), read: parseNodeBuffer },
   { name: 'a list of numbers', fits: isByteList, read: parseByteList },
   { name: 'a string with escapes', fits: isByteString, read: parseByteString },
+  ...OTHERS,
   { name: 'an xxd dump', fits: (text) => dumpStyleOf(text) === 'xxd', read: (text) => parseDump(text, 'xxd') },
   { name: 'a hex dump', fits: (text) => dumpStyleOf(text) === 'hexdump', read: (text) => parseDump(text, 'hexdump') },
   { name: 'a list of numbers', fits: isPrefixedList, read: parsePrefixedNumbers },

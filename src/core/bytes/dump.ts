@@ -7,7 +7,8 @@ import { type ParsedBytes, type RefusedBytes, refused } from './hex.ts';
  */
 export type DumpStyle = 'xxd' | 'hexdump';
 
-interface Line {
+/** A line of a text that is not blank, without white space at its end. */
+export interface Line {
   /** Offset of the line in the text. */
   readonly at: number;
   readonly line: string;
@@ -180,7 +181,9 @@ function readLine(line: string, begin: number, style: DumpStyle, gap: number): L
     // `hexdump -C` and Wireshark add a space in the middle of a line.
     const widest = usual + (isByte && bytes.length === 8 ? 1 : 0);
     if (i - end > Math.max(widest, 1) || line[i] === '|') {
-      if (isTextOf(line.slice(i), bytes)) break;
+      const text = line.slice(i);
+      if (!showsBytes(text, bytes)) return refused(i, OTHER_TEXT);
+      if (isTextOf(text, bytes)) break;
       return refused(
         i,
         `Found ${firstWord(line, i)} where the text of ${countedPlain(bytes.length, 'byte')} was expected.`,
@@ -204,8 +207,21 @@ function isTextOf(text: string, bytes: readonly number[]): boolean {
   return text.length === last - first + 1;
 }
 
+const OTHER_TEXT =
+  'The text beside the bytes has other characters than they have: their order may be reversed, as by `xxd -e`.';
+
+/** False if a text has as many characters as there are bytes, and one of them is printable and not its byte. */
+function showsBytes(text: string, bytes: readonly number[]): boolean {
+  const inner = /^\|.*\|$|^>.*<$/.test(text) ? text.slice(1, -1) : text;
+  if (inner.length !== bytes.length) return true;
+  return bytes.every((byte, i) => {
+    const unit = inner.charCodeAt(i);
+    return unit === byte || unit <= 0x20 || unit >= 0x7f || inner[i] === '.';
+  });
+}
+
 /** The non-blank lines, without white space at their ends. */
-function* linesOf(text: string): Generator<Line, undefined> {
+export function* linesOf(text: string): Generator<Line, undefined> {
   for (let at = 0; at < text.length; ) {
     const found = text.indexOf('\n', at);
     const end = found < 0 ? text.length : found;

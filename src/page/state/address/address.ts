@@ -227,8 +227,13 @@ async function goTo({ at, byte, step }: LinkState): Promise<void> {
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
 }
 
-/** Normalizes hex to digits only, because the field may mistake other notations for a dump or for base64. */
+/**
+ * Normalizes hex to digits only, because the field may mistake other notations for a dump or for base64; to pairs if it
+ * could mistake the digits for binary ones.
+ */
 function hexForField(hex: string): string {
   const parsed = parseHex(hex);
-  return parsed.ok && !/^[\da-f]*$/i.test(hex) ? toHex(parsed.bytes) : hex;
+  if (!parsed.ok) return hex;
+  const digits = /^[\da-f]*$/i.test(hex) ? hex : toHex(parsed.bytes);
+  return /^[01]+$/.test(digits) ? toHex(parsed.bytes, ' ') : digits;
 }

@@ -183,6 +183,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
  */
 const SPREADS: readonly { readonly file: string; readonly call: string; readonly why: string }[] = [
   { file: 'core/bytes/base64.ts', call: 'String.fromCharCode', why: 'it converts 32 KiB at a time' },
+  { file: 'core/bytes/utf8.ts', call: 'String.fromCharCode', why: 'it converts 8 KiB at a time' },
   { file: 'core/source/nature.ts', call: 'String.fromCharCode', why: 'it inspects 512 bytes' },
   { file: 'formats/cbor/tags.ts', call: 'ruleFor', why: 'the arguments are a row of a table in the code' },
   { file: 'page/state/address/link.ts', call: 'problems.push', why: 'each part of a link has a few problems' },

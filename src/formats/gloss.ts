@@ -1,4 +1,5 @@
 import { invalidUtf8At } from '../core/bytes/utf8.ts';
+import type { NOT_UTF8 } from '../core/layout/broken-texts.ts';
 import type { Gloss } from './format.ts';
 
 /** The gloss of a text: the sentence, or which byte is not UTF-8 and what that means in the format. */
@@ -25,3 +26,23 @@ export const FLOAT_DATA: Pick<Gloss, 'gloss' | 'why'> = {
       ? 'Every 32-bit float takes four bytes, whatever the number: a fixed size needs no length, and is fast to read.'
       : 'Every 64-bit float takes eight bytes, 1 as well as 0.1; and 0.1 is only the nearest one, as its binary digits never end.',
 };
+
+/** The glosses of text that is not UTF-8 and is read as bytes; `at` is the section about text. */
+export function notUtf8(at: Omit<Gloss, 'gloss' | 'why'>): Readonly<Record<keyof typeof NOT_UTF8, Gloss>> {
+  const placeIn = (bytes: Uint8Array, what: string): string => {
+    const bad = invalidUtf8At(bytes);
+    return bad < 0 ? `Another part of this ${what} is not UTF-8` : `Byte ${bad} of this ${what} is not UTF-8`;
+  };
+  return {
+    'not UTF-8': explain(
+      at,
+      ({ bytes }) => `${placeIn(bytes, 'text')}, so the text is read as bytes.`,
+      'Characters would stand for other bytes than these; as bytes, nothing is lost, and every row shows the same.',
+    ),
+    'key not UTF-8': explain(
+      at,
+      ({ bytes }) => `${placeIn(bytes, 'key')}, so the key is read as bytes; JSON has it in base64.`,
+      'Two keys with different bytes could become the same text; in base64 they stay apart.',
+    ),
+  };
+}

@@ -1,3 +1,4 @@
+import { carryAsBytes } from '../core/layout/broken-texts.ts';
 import type { Layout } from '../core/layout/layout.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
@@ -65,7 +66,7 @@ export function workingExceptionsOf(id: FormatId): WorkingExceptions {
   return fileOf(id).workingExceptions ?? {};
 }
 
-/** Annotates a fixture with the schema that it needs. */
+/** Annotates a fixture with the schema that it needs, as given bytes. */
 export async function annotateFixture(
   id: FormatId,
   fixture: Fixture,
@@ -75,13 +76,13 @@ export async function annotateFixture(
   return { bytes, layout: annotate(bytes) };
 }
 
-/** The annotator with the schema that a fixture needs. */
+/** The annotator of given bytes with the schema that a fixture needs. */
 export async function annotatorOf(
   id: FormatId,
   { schemaText, codec }: Fixture,
 ): Promise<(bytes: Uint8Array) => Layout> {
-  const { annotate, module } = await loadCodec(id);
+  const { annotate, kinds, module } = await loadCodec(id);
   const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
   const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
-  return (bytes) => annotate(bytes, schema);
+  return (bytes) => carryAsBytes(bytes, annotate(bytes, schema), kinds).layout;
 }

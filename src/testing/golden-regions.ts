@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { toHex } from '../core/bytes/hex.ts';
-import type { Layout, LayoutFailure, OuterKeys } from '../core/layout/layout.ts';
+import { carryAsBytes } from '../core/layout/broken-texts.ts';
+import type { Layout, OuterKeys } from '../core/layout/layout.ts';
 import { widened } from '../core/layout/regions.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
@@ -66,9 +67,10 @@ export async function goldenCases(id: FormatId): Promise<readonly (() => string)
     const bytes = hexBytes(hex);
     const parsed = schemaText === undefined ? undefined : module.parseSchema!(schemaText);
     const schema = codec === undefined ? parsed : module.prepare(codec, [], schemaText).schema;
-    const plain = { name, bytes, isListed: true, annotate: (part: Uint8Array) => annotate(part) };
+    const given = (part: Uint8Array, its?: unknown) => carryAsBytes(part, annotate(part, its), kinds).layout;
+    const plain = { name, bytes, isListed: true, annotate: (part: Uint8Array) => given(part) };
     if (schema === undefined) return [plain];
-    const withSchema = { ...plain, annotate: (part: Uint8Array) => annotate(part, schema) };
+    const withSchema = { ...plain, annotate: (part: Uint8Array) => given(part, schema) };
     return [withSchema, { ...plain, name: `${name}, without the schema` }];
   });
   for (const { id: codec } of formatOf(id).codecs) cases.push(...documentCases(codec, annotate, module));
@@ -131,7 +133,7 @@ function failureLines(bytes: Uint8Array, annotate: Annotated['annotate']): reado
   const runs: { from: number; to: number; text: string }[] = [];
   for (let length = 0; length <= bytes.length; length++) {
     const { failure } = annotate(bytes.slice(0, length));
-    const text = failure === undefined ? 'complete' : `at ${placesOf(failure)}: ${failure.message}`;
+    const text = failure === undefined ? 'complete' : `at ${failure.offset}: ${failure.message}`;
     const last = runs.at(-1);
     if (last?.text === text) last.to = length;
     else runs.push({ from: length, to: length, text });
@@ -161,12 +163,7 @@ function addTo(hash: Hash, layout: Layout): void {
   const { start, kind, value } = widened(layout);
   const { depth, type } = layout.values;
   for (const column of [start, kind, value, depth, type]) hash.update(column);
-  hash.update(`${layout.failure && placesOf(layout.failure)} ${layout.failure?.message}`);
-}
-
-/** The item that cannot be decoded and, if it is another place, what is wrong in it: "107" or "107, 109". */
-function placesOf({ offset, wrongAt }: LayoutFailure): string {
-  return wrongAt === undefined ? String(offset) : `${offset}, ${wrongAt}`;
+  hash.update(`${layout.failure?.offset} ${layout.failure?.message}`);
 }
 
 function shortDigest(hash: Hash): string {

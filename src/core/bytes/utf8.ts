@@ -109,6 +109,42 @@ export function utf8TextWithSurrogates(bytes: Uint8Array, start = 0, end = bytes
   return text + utf8Text(part, from);
 }
 
+/**
+ * Decodes text of given bytes without losing any: well-formed UTF-8 as it is, other bytes one by one, each from 80 on as
+ * a lone surrogate (U+DC80 to U+DCFF, as in PEP 383). `bytesOfBroken` returns these bytes.
+ */
+export function textOrBroken(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  const text = utf8Text(bytes, start, end);
+  return text.includes('\ufffd') && invalidUtf8At(bytes, start, end) >= 0 ? brokenText(bytes, start, end) : text;
+}
+
+/** The bytes of a text that is not UTF-8, as `textOrBroken` represents them. */
+export function brokenText(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  const CHUNK = 0x2000;
+  const parts: string[] = [];
+  for (let at = start; at < end; at += CHUNK) {
+    const units = Uint16Array.from(bytes.subarray(at, Math.min(end, at + CHUNK)));
+    for (let i = 0; i < units.length; i++) if (units[i]! >= 0x80) units[i]! |= ESCAPED;
+    parts.push(String.fromCharCode(...units));
+  }
+  return parts.join('');
+}
+
+/** The upper byte of the surrogates that represent bytes. */
+const ESCAPED = 0xdc00;
+
+/** The bytes that `brokenText` represents as text; undefined for any other text. */
+export function bytesOfBroken(text: string): Uint8Array | undefined {
+  if (text.isWellFormed()) return undefined;
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0x80 && (unit < (ESCAPED | 0x80) || unit > (ESCAPED | 0xff))) return undefined;
+    bytes[i] = unit & 0xff;
+  }
+  return bytes;
+}
+
 /** Memory into which `utf8Length` encodes a long text piece by piece. */
 const scratch = new Uint8Array(65_536);
 

@@ -1,4 +1,5 @@
 import { toBase64 } from '../bytes/base64.ts';
+import { bytesOfBroken } from '../bytes/utf8.ts';
 import { setMember } from './json-value.ts';
 import type { LossClass } from './loss.ts';
 import { type Losses, LossList } from './loss-list.ts';
@@ -18,7 +19,8 @@ export interface Converted extends Losses {
 const MOST_COPIED = 1_000_000;
 
 /**
- * Converts the value that a library decoded from a user's bytes. Bytes become base64 text, dates ISO 8601 text, maps
+ * Converts the value that a library decoded from a user's bytes. Bytes become base64 text, as does text that is not
+ * UTF-8 (`textOrBroken`); dates ISO 8601 text, maps
  * objects, sets arrays; what JSON cannot write becomes null. BigInt, -0 and written numbers stay. If several keys
  * become the same text, the last one counts; this is not reported here, because a JavaScript map has already dropped
  * some duplicates that only the bytes show. Copies a value that is referred to more than once, up to a limit; a
@@ -86,7 +88,8 @@ class Conversion {
   }
 
   /** Converts a scalar, or opens a container and returns it while it is still empty. */
-  #begin(value: unknown, isCopy: boolean): WrittenValue {
+  #begin(read: unknown, isCopy: boolean): WrittenValue {
+    const value = typeof read === 'string' ? (bytesOfBroken(read) ?? read) : read;
     if (isCopy) this.#budget.left -= typeof value === 'string' ? value.length + 1 : 1;
     if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint' || value === null)
       return value;
@@ -148,7 +151,8 @@ class Conversion {
   }
 
   #enterRecord(origin: object, members: object, isCopy: boolean): WrittenValue {
-    return this.#enter(origin, {}, Object.keys(members), Object.values(members), isCopy);
+    const names = Object.keys(members).map((name) => (name.isWellFormed() ? name : this.#nameOf(name)));
+    return this.#enter(origin, {}, names, Object.values(members), isCopy);
   }
 
   #enter(
@@ -165,12 +169,15 @@ class Conversion {
 
   /** The keys of a map as text. Keys other than strings count as losses. */
   #keysOf(map: ReadonlyMap<unknown, unknown>): string[] {
-    return Array.from(map.keys(), (key) => {
-      if (typeof key === 'string') return key;
-      const text = this.#keyText(key);
-      this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`);
-      return text;
-    });
+    return Array.from(map.keys(), (key) => this.#nameOf(key));
+  }
+
+  #nameOf(read: unknown): string {
+    const key = typeof read === 'string' ? (bytesOfBroken(read) ?? read) : read;
+    if (typeof key === 'string') return key;
+    const text = this.#keyText(key);
+    this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`);
+    return text;
   }
 
   /** The text of a key: base64 for bytes, JSON text for other types. */

@@ -18,29 +18,3 @@ export function sequenceEnd(at: usize, end: usize): usize {
   }
   return at;
 }
-
-/**
- * True if all bytes read are ASCII, including those beyond the end. False does not imply that the text is not ASCII.
- */
-export function isAscii(at: usize, end: usize): bool {
-  let all = v128.load(at);
-  for (at += 16; at < end; at += 16) all = v128.or(all, v128.load(at));
-  return i8x16.bitmask(all) === 0;
-}
-
-/** True if the text is well-formed UTF-8. */
-export function isUtf8(at: usize, end: usize): bool {
-  while (at < end) {
-    const others = i8x16.bitmask(v128.load(at));
-    if (others === 0) {
-      at += 16;
-      continue;
-    }
-    at += ctz(others);
-    if (at >= end) return true;
-    const to = sequenceEnd(at, end);
-    if (to === at) return false;
-    at = to;
-  }
-  return true;
-}

@@ -84,12 +84,12 @@ class ContainerWalk {
   #property(): void {
     const cursor = this.#cursor;
     const { bytes } = cursor;
-    const key = cursor.delimited(0, 'the name of a metadata property', K['property length'], K.property, false);
+    const key = cursor.delimited(0, 'the name of a metadata property', K['property length'], K.property);
     if (key < 0) return;
     const name = utf8Text(bytes, key, cursor.pos);
     const kind = name === 'avro.schema' ? K.schema : name === 'avro.codec' ? K.codec : K['property value'];
     const what = 'the value of a metadata property';
-    const start = cursor.delimited(0, what, K['property value length'], kind, false);
+    const start = cursor.delimited(0, what, K['property value length'], kind);
     if (start < 0) return;
     if (kind === K.schema) this.#schema = { start, end: cursor.pos };
     if (kind === K.codec) this.#codec = utf8Text(bytes, start, cursor.pos);

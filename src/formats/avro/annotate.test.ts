@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
+import { carryAsBytes } from '../../core/layout/broken-texts.ts';
 import { RegionCursor, widened } from '../../core/layout/regions.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { listingOf } from '../../testing/listing.ts';
@@ -165,14 +166,15 @@ describe('the fixtures', () => {
   test('emit every kind, and every kind has a gloss', () => {
     const emitted = new Set<string>();
     for (const { hex, schemaText } of fixtures) {
-      const layout = annotate(hexBytes(hex), schemaOf(schemaText));
+      const { layout } = carryAsBytes(hexBytes(hex), annotate(hexBytes(hex), schemaOf(schemaText)), kinds);
       expectTiles(layout, hexBytes(hex).length, kinds);
       for (const name of kindNamesOf(layout, kinds)) emitted.add(name);
     }
     expect([...kinds.names].filter((name) => !emitted.has(name))).toEqual([]);
     expect(Object.keys(glosses).sort()).toEqual([...kinds.names].sort());
     for (const { gloss, anchor, section } of Object.values(glosses)) {
-      expect(gloss).toMatch(/^[A-Z].*\.$/);
+      // statements.test.ts checks the glosses that depend on the region.
+      if (typeof gloss === 'string') expect(gloss).toMatch(/^[A-Z].*\.$/);
       expect(anchor).toMatch(/^#[a-z0-9_-]+$/);
       expect(section).not.toBe('');
     }

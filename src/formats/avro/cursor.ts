@@ -1,5 +1,4 @@
 import { countedPlain } from '../../core/basics/counted.ts';
-import { Utf8Checker } from '../../core/bytes/utf8.ts';
 import type { LayoutBuilder } from '../../core/layout/builder.ts';
 import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
 import { endOf, LONG_BYTES, varintEnd, varintFault, zigzag, zigzagText } from './varints.ts';
@@ -8,7 +7,6 @@ import { endOf, LONG_BYTES, varintEnd, varintFault, zigzag, zigzagText } from '.
 export class Cursor {
   readonly bytes: Uint8Array;
   readonly builder: LayoutBuilder;
-  readonly utf8: Utf8Checker;
   #pos: number;
   #end: number;
   #failure: LayoutFailure | undefined;
@@ -18,7 +16,6 @@ export class Cursor {
   constructor(bytes: Uint8Array, builder: LayoutBuilder, pos = 0) {
     this.bytes = bytes;
     this.builder = builder;
-    this.utf8 = new Utf8Checker(bytes);
     this.#pos = pos;
     this.#end = bytes.length;
   }
@@ -93,9 +90,9 @@ export class Cursor {
 
   /**
    * Reads a length and that many bytes; returns the start of the bytes. Returns -1, with a failure, if bytes are
-   * missing or text is not valid UTF-8.
+   * missing.
    */
-  delimited(value: number, what: string, lengthKind: number, kind: number, isText: boolean): number {
+  delimited(value: number, what: string, lengthKind: number, kind: number): number {
     const { builder } = this;
     const pos = this.#pos;
     const end = this.#end;
@@ -107,11 +104,6 @@ export class Cursor {
       const why = length < 0 ? 'a length must not be negative' : endOf(end - from, 'length');
       const size = countedPlain(zigzagText(this.bytes, pos, from), 'byte');
       this.fail(pos, `Found ${what} of ${size}; ${why}.`);
-      return -1;
-    }
-    const invalid = isText ? this.utf8.invalidAt(from, to) : -1;
-    if (invalid >= 0) {
-      this.fail(pos, `Byte ${invalid - from} of ${what} is not valid UTF-8.`, invalid);
       return -1;
     }
     if (to > from) builder.pair(pos, lengthKind, from, kind, value);

@@ -29,7 +29,7 @@ export function readFastPath(
   open: OpenContainers,
   mostValues: number,
 ): void {
-  const { bytes, builder, utf8, end } = cursor;
+  const { bytes, builder, end } = cursor;
   const { op, kind, headKind, size, first, branch, valueType, isEmpty } = tables;
   const { fields, fieldType, fieldName, fieldNullIsAbsent } = tables;
   const { values } = builder;
@@ -86,7 +86,6 @@ export function readFastPath(
       }
       after = from + (length >> 1);
       if ((length & 1) === 1 || after > end) break;
-      if (how === Op.text && utf8.invalidAt(from, after) >= 0) break;
     } else if (how === Op.int || how === Op.long) {
       while (after < end && bytes[after]! >= 0x80) after++;
       after++;

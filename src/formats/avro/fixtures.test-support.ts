@@ -113,6 +113,11 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: 'a single object', hex: 'c30126ba317b8ba9dc3e0204', schemaText: POINT },
   { name: 'a single object without its schema', hex: 'c30126ba317b8ba9dc3e0204' },
+  {
+    name: 'a key and a text that are not UTF-8, by hand',
+    hex: '0202ff04c32800',
+    schemaText: '{"type":"map","values":"string"}',
+  },
 ];
 
 export const workingExceptions: WorkingExceptions = {

@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { explain } from '../gloss.ts';
+import { explain, notUtf8 } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const PRIMITIVE = { anchor: '#primitive-types-1', section: 'Primitive Types' };
@@ -270,4 +270,6 @@ export const glosses: Glosses<KindName> = {
     'A line feed after the last block: it is not part of the format, and readers ignore it.',
     'Some editors add it to the end of each file.',
   ),
+
+  ...notUtf8(PRIMITIVE),
 };

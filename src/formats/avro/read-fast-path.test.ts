@@ -55,7 +55,7 @@ describe('the fast path', () => {
     ['fixed bytes', '{"type": "fixed", "name": "F", "size": 2}', '010203', 1, 2],
     ['nothing of a fixed type without bytes', '{"type": "fixed", "name": "F", "size": 0}', '00', 0, 0],
     ['strings, also an empty one', '"string"', '02610004c3a9', 3, 6],
-    ['not a string that is not valid UTF-8', '"string"', '026104c328', 1, 2],
+    ['strings that are not valid UTF-8', '"string"', '026104c328', 2, 5],
     ['bytes that are not valid UTF-8', '"bytes"', '04c328', 1, 3],
     ['a string that ends with the bytes', '"string"', '046162', 1, 3],
     ['not a string that is cut off', '"string"', '066162', 0, 0],

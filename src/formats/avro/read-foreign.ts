@@ -1,5 +1,5 @@
 import { counted } from '../../core/basics/counted.ts';
-import { utf8Text } from '../../core/bytes/utf8.ts';
+import { textOrBroken, utf8Text } from '../../core/bytes/utf8.ts';
 import { varintZigzag64 } from '../../core/bytes/varint.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import type { Layout } from '../../core/layout/layout.ts';
@@ -75,7 +75,7 @@ function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: rea
   const data: unknown[] = [];
   for (const [i, block] of blocks.entries()) {
     check(schema, block, counts[i]!);
-    const buffer = asBuffer(block);
+    const buffer = textKeeping(asBuffer(block));
     let at = 0;
     for (let left = counts[i]!; left > 0; left--) {
       const { value, offset } = library.type.decode(buffer, at);
@@ -84,6 +84,11 @@ function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: rea
     }
   }
   return data;
+}
+
+/** The library reads text with this method of a buffer, whose own replaces bytes that are not UTF-8 by characters. */
+function textKeeping(buffer: Uint8Array): Uint8Array {
+  return Object.assign(buffer, { utf8Slice: (start: number, end: number) => textOrBroken(buffer, start, end) });
 }
 
 /**

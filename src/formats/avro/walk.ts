@@ -180,7 +180,7 @@ export class Walk {
       case Op.text:
       case Op.blob: {
         const what = op === Op.text ? 'a string' : 'bytes';
-        cursor.delimited(value, what, tables.headKind[type]!, tables.kind[type]!, op === Op.text);
+        cursor.delimited(value, what, tables.headKind[type]!, tables.kind[type]!);
         break;
       }
       case Op.enum:
@@ -255,7 +255,7 @@ export class Walk {
       cursor.take(pos + 1, K['empty key'], value);
       return true;
     }
-    return cursor.delimited(value, 'a key', K['key length'], K.key, true) >= 0;
+    return cursor.delimited(value, 'a key', K['key length'], K.key) >= 0;
   }
 
   /** True if `times` more values of a type without bytes may be added to the tree; otherwise counts them as omitted. */

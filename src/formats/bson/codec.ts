@@ -5,6 +5,7 @@ import { holdsCarried } from '../holds-carried.ts';
 import { type FarDates, withStandIns } from './far-dates.ts';
 import { fromLibrary } from './from-library.ts';
 import { spareBuffers } from './spare-buffers.ts';
+import { withBinaries } from './text-as-bytes.ts';
 import { toLibrary } from './to-library.ts';
 
 /** Size in bytes of the library's own buffer; the library silently loses the part of a message beyond it. */
@@ -44,7 +45,7 @@ export const codecModule: CodecModule = {
   reader(): Reader<Foreign> {
     return {
       decode(received) {
-        const { bytes, far } = withStandIns(received);
+        const { bytes, far } = withStandIns(withBinaries(received));
         return { document: deserialize(bytes, { promoteValues: false, bsonRegExp: true }), far };
       },
       fromLibrary: ({ document, far }) => fromLibrary(document, far),

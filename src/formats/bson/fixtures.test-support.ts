@@ -45,6 +45,7 @@ export const fixtures: readonly Fixture[] = [
   { name: 'undefined', hex: '0800000006610000' },
   { name: 'DBPointer', hex: '1a0000000c610002000000620056e1fc72e0c917e9c471416100' },
   { name: 'symbol', hex: '0e0000000e610002000000620000' },
+  { name: 'a name and a text that are not UTF-8', hex: '0f00000002ff0003000000c3280000' },
 ];
 
 export const workingExceptions: WorkingExceptions = {

@@ -1,4 +1,5 @@
 import type { Glosses } from '../format.ts';
+import { notUtf8 } from '../gloss.ts';
 import type { kinds } from './kinds.ts';
 
 /**
@@ -367,4 +368,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     why: 'Their number comes before them, so any byte may occur; with a mark at the end, that byte would need an escape.',
     ...binary,
   },
+
+  ...notUtf8(string),
 };

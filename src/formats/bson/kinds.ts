@@ -1,9 +1,20 @@
 import { binary } from '../../core/bytes/binary.ts';
 import { floatLE, intLE, uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
 import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
 import { decimal128Text } from './decimal128.ts';
-import { arrayIndex, boolean, milliseconds, name, secondsBE, secondsLE, uuid, vectorType } from './readings.ts';
+import {
+  arrayIndex,
+  base64Name,
+  boolean,
+  milliseconds,
+  name,
+  secondsBE,
+  secondsLE,
+  uuid,
+  vectorType,
+} from './readings.ts';
 
 const INT = { as: 'int', order: 'little' } as const satisfies Form;
 const UINT = { as: 'uint', order: 'little' } as const satisfies Form;
@@ -170,4 +181,7 @@ export const kinds = defineKinds({
   },
   uuid: { role: 'bytes', label: 'UUID', read: uuid, phrase: '{}', joins: 'previous', inJson: 'its text' },
   binary: { role: 'bytes', label: 'binary data', phrase: '', joins: 'previous' },
+
+  ...NOT_UTF8,
+  'key not UTF-8': { ...NOT_UTF8['key not UTF-8'], read: base64Name, phrase: 'named {} in base64 (not UTF-8)' },
 });

@@ -1,6 +1,5 @@
 import { countedPlain } from '../../core/basics/counted.ts';
 import { byteText } from '../../core/bytes/hex.ts';
-import { invalidUtf8At, Utf8Checker } from '../../core/bytes/utf8.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
 import { kinds } from './kinds.ts';
@@ -20,11 +19,9 @@ const FAILED = -1;
  */
 export class Payloads {
   readonly builder: LayoutBuilder;
-  readonly #utf8: Utf8Checker;
   failure: LayoutFailure | undefined;
 
   constructor(readonly bytes: Uint8Array) {
-    this.#utf8 = new Utf8Checker(bytes);
     this.builder = new LayoutBuilder(bytes.length, 'byte', 5, 16);
   }
 
@@ -37,14 +34,8 @@ export class Payloads {
   name(at: number, end: number, value: number, kind: number): number {
     const { bytes } = this;
     let nul = at;
-    let union = 0;
-    for (; nul < end; nul++) {
-      const byte = bytes[nul]!;
-      if (byte === 0) break;
-      union |= byte;
-    }
+    while (nul < end && bytes[nul] !== 0) nul++;
     if (nul >= end) return this.fail(at, `Found no NUL that ends the name ${this.#before(end)}.`);
-    if (union >= 0x80 && invalidUtf8At(bytes, at, nul) >= 0) return this.#notUtf8('name', at, at, nul);
     this.builder.region(at, kind, value);
     return nul + 1;
   }
@@ -143,7 +134,6 @@ export class Payloads {
       const message = `Found ${byteText(bytes[nul]!)} where, by the string's length, its NUL was expected.`;
       return this.fail(at, message, nul);
     }
-    if (this.#utf8.invalidAt(text, nul) >= 0) return this.#notUtf8('string', at, text, nul);
     if (nul === text) builder.pair(at, index.stringLength, nul, index.emptyString, value);
     else {
       builder.pair(at, index.stringLength, text, kind, value);
@@ -158,7 +148,6 @@ export class Payloads {
     const { label } = kinds.list[kind]!;
     const found = bytes.subarray(0, end).indexOf(0, at);
     if (found < 0) return this.fail(at, `Found no NUL that ends the ${label} ${this.#before(end)}.`);
-    if (this.#utf8.invalidAt(at, found) >= 0) return this.#notUtf8(label, at, at, found);
     if (found > at) builder.region(at, kind, value);
     builder.region(found, endKind, value);
     return found + 1;
@@ -219,12 +208,6 @@ export class Payloads {
     } else if (subtype === Subtype.uuid && length === 16) kind = index.uuid;
     if (from < behind) builder.region(from, kind, value);
     return behind;
-  }
-
-  /** The text `bytes[start, end)` of the item at `at` is not UTF-8. */
-  #notUtf8(what: string, at: number, start: number, end: number): number {
-    const invalid = invalidUtf8At(this.bytes, start, end);
-    return this.fail(at, `The ${what} is not UTF-8: ${byteText(this.bytes[invalid]!)} is invalid here.`, invalid);
   }
 
   #tooShort(at: number, end: number, size: number, what: string): number {

@@ -1,3 +1,4 @@
+import { toBase64 } from '../../core/bytes/base64.ts';
 import { intLE, uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import type { DecodedValue, Reading } from '../../core/layout/vocabulary.ts';
@@ -5,6 +6,9 @@ import { formatUuid } from '../../core/value/carried.ts';
 
 /** Reads an element's name without its closing NUL. */
 export const name = (bytes: Uint8Array, start: number, end: number): string => utf8Text(bytes, start, end - 1);
+
+/** Reads a name that is not UTF-8, without its closing NUL. */
+export const base64Name: Reading = (bytes, start, end) => toBase64(bytes.subarray(start, end - 1));
 
 /** Reads the name of an array's element: an integer if it is one, else the text. */
 export const arrayIndex: Reading = (bytes, start, end) => {

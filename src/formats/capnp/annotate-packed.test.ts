@@ -182,34 +182,6 @@ describe('parts of values in packed bytes', () => {
   });
 });
 
-describe('packed bytes with a failure', () => {
-  test.each([
-    {
-      name: 'end before a run of plain words that contains the failure',
-      hex: `${head('05', '01')} 1101c2 ff6161616161616161 02 62ff626262626262 6363636363636300`,
-      failure: { offset: 7 * 8, wrongAt: 18 * 8, message: 'Byte 9 of a text is not valid UTF-8.' },
-      last: ['7: ff 61 61 61 61 61 61 61 61 02 62 ff 62 62 62 62 62 62 63 63 63 63 63 63 63 00 | unread | 1'],
-    },
-    {
-      name: 'end after a run of plain words that the failure follows',
-      hex: `${head('06', '01')} 1101f2 ff6161616161616161 01 6262626262626262 ffff63636363636363 00 0164`,
-      failure: { offset: 25 * 8, wrongAt: 26 * 8, message: 'Byte 16 of a text is not valid UTF-8.' },
-      last: [
-        '7: ff | packed tag | 1',
-        '8: 61 61 61 61 61 61 61 61 | unused words | 1',
-        '16: 01 | plain words | 1',
-        '17: 62 62 62 62 62 62 62 62 | unused words | 1',
-        '25: ff ff 63 63 63 63 63 63 63 00 01 64 | unread | 1',
-      ],
-    },
-  ])('$name', ({ hex, failure, last }) => {
-    const bytes = hexBytes(hex.replaceAll(' ', ''));
-    const layout = annotate(bytes, PACKED);
-    expect(layout.failure).toEqual(failure);
-    expect(regionLines({ bytes, layout, from: 7 })).toEqual(last);
-  });
-});
-
 describe('the names of keys in packed bytes', () => {
   test('are those of the schema, and then those in the bytes, each once', () => {
     // Two entries with equal keys: a tag, one data word and one pointer for each, and two texts.

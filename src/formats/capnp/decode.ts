@@ -1,4 +1,4 @@
-import { utf8Text } from '../../core/bytes/utf8.ts';
+import { textOrBroken } from '../../core/bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from './plan.ts';
 import { isRefusal, PointerKind, Pointers, readSegments, structRowAt } from './pointers.ts';
@@ -312,17 +312,17 @@ class Decoder {
     if (op === Op.Data) return this.#bytes.subarray(byte, byte + count);
     if (count === 0 || this.#bytes[byte + count - 1] !== 0) throw new Error('A text does not end with a zero byte.');
     const end = byte + count - 1;
-    if (count > LONG_TEXT) return utf8Text(this.#bytes, byte, end);
+    if (count > LONG_TEXT) return textOrBroken(this.#bytes, byte, end);
     const bytes = this.#bytes;
     let text = '';
     let i = byte;
     for (; i + 4 <= end; i += 4) {
       const [a, b, c, d] = [bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!];
-      if ((a | b | c | d) >= 0x80) return utf8Text(bytes, byte, end);
+      if ((a | b | c | d) >= 0x80) return textOrBroken(bytes, byte, end);
       text += String.fromCharCode(a, b, c, d);
     }
     for (; i < end; i++) {
-      if (bytes[i]! >= 0x80) return utf8Text(bytes, byte, end);
+      if (bytes[i]! >= 0x80) return textOrBroken(bytes, byte, end);
       text += String.fromCharCode(bytes[i]!);
     }
     return text;

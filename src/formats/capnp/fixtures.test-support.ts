@@ -162,10 +162,21 @@ struct Root { a @0 :Int16; b @1 :UInt16; c @2 :UInt32; }
 struct Root { a @0 :UInt32; b @1 :UInt16; c @2 :UInt8; d @3 :UInt8; }
 `,
   },
+  {
+    name: 'a key and a text that are not UTF-8, by hand',
+    hex:
+      '00000000070000000000000000000100010000001700000004000000000002000500000012000000050000001a000000ff00000000000000' +
+      'c328000000000000',
+    schemaText: `@0xbf5147b1b3a5d4ab;
+struct Root { entries @0 :List(RootEntry); }
+struct RootEntry { key @0 :Text; value @1 :Text; }
+`,
+  },
 ];
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {
+    'key not UTF-8': 'raw bytes, written as base64',
     'packed tag': 'the number of set bits',
   },
   openEnded: {

@@ -1,5 +1,6 @@
 import { pluralized } from '../../core/basics/counted.ts';
 import { type Glosses, type GlossText, glossTextOf } from '../format.ts';
+import { notUtf8 } from '../gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const stream = { anchor: '#serialization-over-a-stream', section: 'Serialization Over a Stream' } as const;
@@ -307,4 +308,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     why: 'They belong to a field that the schema lacks, or the writer no longer uses them: memory inside a message cannot be released.',
     ...objects,
   },
+
+  ...notUtf8(blobs),
 };

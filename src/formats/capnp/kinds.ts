@@ -1,5 +1,6 @@
 import { bigUint, floatLE, intLE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 
 /**
@@ -249,6 +250,9 @@ export const kinds = defineKinds({
     label: 'unreached words',
     phrase: 'no pointer leads here',
   },
+
+  'not UTF-8': { ...NOT_UTF8['not UTF-8'], phrase: '{key} (bytes, not UTF-8)' },
+  'key not UTF-8': { ...NOT_UTF8['key not UTF-8'], read: inBytes(NOT_UTF8['key not UTF-8'].read) },
 });
 
 export type KindName = keyof typeof kinds.index;

@@ -1,4 +1,3 @@
-import { Utf8Checker } from '../../core/bytes/utf8.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { DATA_KINDS, type SchemaNames } from './annotate-plan.ts';
 import { kinds } from './kinds.ts';
@@ -39,13 +38,11 @@ interface Frame {
 /** Follows a message's pointers by its schema. */
 export class SchemaWalk extends MessageWalk {
   readonly names: SchemaNames;
-  readonly utf8: Utf8Checker;
   readonly frames: Frame[] = [];
 
   constructor(bytes: Uint8Array, table: SegmentTable, names: SchemaNames) {
     super(bytes, table, names.keys, names.words);
     this.names = names;
-    this.utf8 = new Utf8Checker(bytes);
   }
 
   run(): void {
@@ -297,11 +294,6 @@ export class SchemaWalk extends MessageWalk {
     if (kind !== K.data) {
       if (count === 0 || this.bytes[end - 1] !== 0) {
         this.fail(word * 64, 'The text that this pointer leads to does not end with a zero byte.');
-        return;
-      }
-      const invalid = this.utf8.invalidAt(target * 8, end - 1);
-      if (invalid >= 0) {
-        this.fail(invalid * 8, `Byte ${invalid - target * 8} of a text is not valid UTF-8.`);
         return;
       }
     }

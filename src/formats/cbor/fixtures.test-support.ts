@@ -33,6 +33,7 @@ export const fixtures: readonly Fixture[] = [
     name: 'keys of other types',
     hex: 'ac600001001901f4002000f93e0000f500f8ff00410100c0613000820102007f6161ff00a161610100',
   },
+  { name: 'a key and a text that are not UTF-8', hex: 'a161ff62c328' },
 ];
 
 /** json-pack does not decode `__proto__`. */

@@ -1,5 +1,5 @@
 import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
-import { utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
@@ -55,7 +55,7 @@ export function readForeign(bytes: Uint8Array): unknown {
     } else if (major === 2 || major === 3) {
       const string = readString(bytes, at);
       at = string.end;
-      if (major === 3) top.items.push(string.pieces.map((piece) => utf8TextWithSurrogates(piece)).join(''));
+      if (major === 3) top.items.push(textOf(string.pieces));
       else top.items.push(isBignum(tag) ? bignumOf(joined(string.pieces), tag) : joined(string.pieces));
     } else {
       top.items.push(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start));
@@ -78,6 +78,12 @@ function readString(bytes: Uint8Array, from: number): { readonly pieces: Uint8Ar
     at = end;
   } while (inChunks);
   return { pieces, end: inChunks ? at + 1 : at };
+}
+
+/** Each chunk of a text is UTF-8 by itself (section 3.2.3). If one is not, the whole text counts as bytes. */
+function textOf(pieces: readonly Uint8Array[]): string {
+  if (pieces.some((piece) => invalidUtf8At(piece) >= 0)) return brokenText(joined(pieces));
+  return pieces.map((piece) => utf8Text(piece)).join('');
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { utf8Gloss } from '../gloss.ts';
+import { notUtf8, utf8Gloss } from '../gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const majorTypes = { anchor: '#section-3.1', section: 'Major Types' } as const;
@@ -402,4 +402,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     why: 'In CBOR, any item can be a key, while JSON has only strings; a converter has to turn other keys into text.',
     ...keys,
   },
+
+  ...notUtf8(majorTypes),
 };

@@ -1,5 +1,6 @@
 import { floatBE, uintBE } from '../../core/bytes/numbers.ts';
 import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
 import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
 import {
   argument,
@@ -262,4 +263,6 @@ export const kinds = defineKinds({
   keySimple: { role: 'key', label: 'simple value as key', read: simpleName, phrase: 'key {}', respelt: true },
   keyBytes: { role: 'key', label: 'byte string in a key', respelt: true },
   keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key', respelt: true },
+
+  ...NOT_UTF8,
 });

@@ -4,6 +4,7 @@ import type { RecordStream } from './records.ts';
 /** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
 export const fixtures: readonly Fixture[] = [
   { name: 'the small object', hex: '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e' },
+  { name: 'a key and a text that are not UTF-8', hex: '81a1ffa2c328' },
   { name: 'nil, booleans and the smallest integers', hex: '95c0c2c37fe0' },
   {
     name: 'integers of every width',
@@ -54,6 +55,7 @@ export const refusals: readonly ExpectedRefusal[] = [{ codec: 'msgpack', sample:
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {
+    'key not UTF-8': 'raw bytes, written as base64',
     'fixext 1': 'the first byte is a code',
     'fixext 2': 'the first byte is a code',
     'fixext 4': 'the first byte is a code',

@@ -5,6 +5,7 @@ import { shorten } from '../../core/value/shorten.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import type { Reader } from '../format.ts';
 import { fromLibraryNumber } from './library-scalars.ts';
+import { withBins } from './old-raw.ts';
 import { timestamps } from './time.ts';
 
 /** An extension of unknown type. */
@@ -13,13 +14,16 @@ export interface Extension {
   readonly data: Uint8Array;
 }
 
-/** Reads foreign bytes: integers are exact, timestamps have nanoseconds, keys of any type become text. */
+/**
+ * Reads foreign bytes: integers are exact, timestamps have nanoseconds, keys of any type become text, strings that are
+ * not UTF-8 stay bytes.
+ */
 export function foreignReader(): Reader {
   const decoder = new Decoder({ useBigInt64: true, extensionCodec: timestamps(), mapKeyConverter: keyText });
   return {
-    decode: (bytes) => decoder.decode(bytes),
+    decode: (bytes) => decoder.decode(withBins(bytes)),
     fromLibrary: (value) => mapScalars(value, fromLibraryScalar),
-    respell: (key) => keyText(decoder.decode(key)),
+    respell: (key) => keyText(decoder.decode(withBins(key))),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { explain, FLOAT_DATA } from '../gloss.ts';
+import { explain, FLOAT_DATA, notUtf8 } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NIL = { anchor: '#nil-format', section: 'nil format' };
@@ -309,4 +309,10 @@ export const glosses: Glosses<KindName> = {
     ownKey,
   ),
   'str key': explain(MAP, 'A string inside a key that is an array or a map, including its head.', ownKey),
+
+  ...notUtf8(STR),
+  'not UTF-8': {
+    ...notUtf8(STR)['not UTF-8'],
+    why: 'Until 2013, MessagePack had one type, raw, for text and bytes; writers of that type still put bytes into strings.',
+  },
 };

@@ -1,8 +1,7 @@
 import { counted, pluralized } from '../../core/basics/counted.ts';
-import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import { varintSigned32 } from '../../core/bytes/varint.ts';
 import type { LayoutBuilder } from '../../core/layout/builder.ts';
-import { failureAt, type Layout, type LayoutFailure } from '../../core/layout/layout.ts';
+import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { type FastPath, takeFastPath } from './fast-path.ts';
 import { kinds } from './kinds.ts';
@@ -160,9 +159,9 @@ class MessageWalk {
     } else {
       const head = pos < end && bytes[pos]! < 0x80 ? pos + 1 : varintEnd(bytes, pos, end);
       const after = head < 0 ? -1 : head + varintNumber(bytes, pos, head);
-      if (after >= 0 && after <= end) this.#delimited(start, field, value, head, after);
+      if (after >= 0 && after <= end) this.#delimited(field, value, head, after);
       else if (op === Op.message && after >= 0 && this.#isCut(tag, head)) {
-        this.#delimited(start, field, value, head, bytes.length);
+        this.#delimited(field, value, head, bytes.length);
       } else this.#failure = payloadFailure(bytes, start, pos, end, tag);
     }
   }
@@ -179,7 +178,7 @@ class MessageWalk {
   }
 
   /** Reads a length-delimited payload: text, bytes or a message. */
-  #delimited(start: number, field: number, value: number, from: number, to: number): void {
+  #delimited(field: number, value: number, from: number, to: number): void {
     const tables = this.#tables;
     const builder = this.#builder;
     const open = this.#open;
@@ -195,14 +194,6 @@ class MessageWalk {
     if (from === to) {
       builder.region(pos, emptyKindOf(tables.lengthKind[field]!, kind), value);
       return;
-    }
-    if (op === Op.text && tables.verified[field] === 1) {
-      const invalid = invalidUtf8At(this.#bytes, from, to);
-      if (invalid >= 0) {
-        const message = `Byte ${invalid - from} of a string is not valid UTF-8, which the schema requires.`;
-        this.#failure = failureAt(start, invalid, message);
-        return;
-      }
     }
     builder.pair(pos, tables.lengthKind[field]!, from, kind, value);
     open.moveTo(to);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
+import { carryAsBytes } from '../../core/layout/broken-texts.ts';
 import { RegionCursor, widened } from '../../core/layout/regions.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
@@ -116,7 +117,7 @@ describe('the fixtures', () => {
   test('emit every kind, and every kind has a gloss', () => {
     const emitted = new Set<string>();
     for (const { hex, schemaText } of fixtures) {
-      const layout = annotate(hexBytes(hex), schemaOf(schemaText));
+      const { layout } = carryAsBytes(hexBytes(hex), annotate(hexBytes(hex), schemaOf(schemaText)), kinds);
       expectTiles(layout, hexBytes(hex).length, kinds);
       for (const name of kindNamesOf(layout, kinds)) emitted.add(name);
     }

@@ -1,6 +1,7 @@
-import type protobuf from 'protobufjs';
+import protobuf from 'protobufjs';
 import { grouped } from '../../core/basics/counted.ts';
 import { memoizeLast } from '../../core/basics/memoize.ts';
+import { textOrBroken } from '../../core/bytes/utf8.ts';
 import { acceptanceOf } from '../../core/schema/acceptance.ts';
 import { inferSchema } from '../../core/schema/infer.ts';
 import type { Inference } from '../../core/schema/inference.ts';
@@ -33,7 +34,7 @@ export const codecModule: CodecModule = {
     const type = typeOf(schemaText, root);
     const schema = schemaOf(type);
     return {
-      decode: (bytes) => type.decode(bytes),
+      decode: (bytes) => type.decode(textKeepingReader(bytes)),
       fromLibrary: (value) => fromLibrary(schema, value as LibraryMessage, 'bytes'),
     };
   },
@@ -45,6 +46,16 @@ export const codecModule: CodecModule = {
     return schemaOf(typeOf(schemaText, root));
   },
 };
+
+/**
+ * The library's reader, which keeps the bytes of a string that is not UTF-8: its own replaces them by characters, or
+ * throws for proto3.
+ */
+function textKeepingReader(bytes: Uint8Array): protobuf.Reader {
+  const reader = protobuf.Reader.create(bytes);
+  const string = (): string => textOrBroken(reader.bytes());
+  return Object.assign(reader, { string, stringVerify: string });
+}
 
 const parse = memoizeLast(parseProto);
 

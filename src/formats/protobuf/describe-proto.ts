@@ -73,7 +73,6 @@ class Description {
       repeated: field.repeated,
       isAlternative: !(field instanceof protobuf.MapField) && field.partOf !== null,
       required: !(field instanceof protobuf.MapField) && field.required,
-      verified: featuresOf(field).utf8_validation === 'VERIFY',
       numeric: false,
     };
   }
@@ -131,7 +130,6 @@ function scalarType(name: string): ScalarType {
 }
 
 interface Features {
-  readonly utf8_validation?: string;
   readonly enum_type?: string;
 }
 

@@ -72,8 +72,6 @@ export interface FieldType {
   readonly required: boolean;
   /** True in a oneof or if marked optional: its presence carries information. */
   readonly isAlternative: boolean;
-  /** True for a string whose UTF-8 must be valid (proto3). */
-  readonly verified: boolean;
   /** True for an enum whose values are numbers in the JSON. */
   readonly numeric: boolean;
 }

@@ -18,7 +18,6 @@ import {
   SAME,
   TYPE,
 } from '../../core/wasm/chunk.as';
-import { isAscii, isUtf8 } from '../../core/wasm/utf8.as';
 import {
   hasWord,
   NAME,
@@ -152,9 +151,7 @@ function readRecords(): void {
       }
       after = head + length;
       if (after > end) break;
-      if (op === Op.text) {
-        if (!isAscii(head, after) && !isUtf8(head, after)) break;
-      } else if (op === Op.message && !hasRoom(top, depth, isWide)) break;
+      if (op === Op.message && !hasRoom(top, depth, isWide)) break;
     } else {
       if (op >= Op.i64) head = at + (op === Op.i64 ? 8 : 4);
       else if (op === Op.varint) {

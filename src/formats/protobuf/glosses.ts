@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { explain } from '../gloss.ts';
+import { explain, notUtf8 } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const VARINTS = { anchor: '#varints', section: 'Base 128 Varints' };
@@ -341,4 +341,6 @@ export const glosses: Glosses<KindName> = {
     'Bytes or packed numbers: without a schema for the field, they are shown as bytes.',
     guessed,
   ),
+
+  ...notUtf8(LEN),
 };

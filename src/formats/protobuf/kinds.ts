@@ -8,6 +8,7 @@ import {
   varintZigzag32,
   varintZigzag64,
 } from '../../core/bytes/varint.ts';
+import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 
 /** The field number of a tag: all but the lowest three bits. */
@@ -215,6 +216,8 @@ export const kinds = defineKinds({
   'raw string': { role: 'string', label: 'text', form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' },
   'raw bytes length': length('length', '{}-byte binary'),
   'raw bytes': { role: 'bytes', label: 'bytes', phrase: '', joins: 'previous' },
+
+  ...NOT_UTF8,
 });
 
 export type KindName = keyof typeof kinds.index;

@@ -25,7 +25,6 @@ export interface Tables {
   readonly owner: Uint8Array;
   /** 1 for a list of numbers, which may be packed. */
   readonly packable: Uint8Array;
-  readonly verified: Uint8Array;
   /** The `ValueType` of the field's value, or of an element's. */
   readonly type: Uint8Array;
   readonly tagKind: Uint8Array;
@@ -78,7 +77,6 @@ function makeTables(schema: ProtoSchema): Tables {
     op: column(opOf),
     owner: column(ownerOf),
     packable: column((each) => Number(each.repeated && ![LEN, SGROUP].includes(wireTypeOf(each)))),
-    verified: column((each) => Number(each.verified)),
     type: column((each) => typeOf(each, schema)),
     tagKind: column((each, message) => kinds.index[tagKindOf(each, message)]),
     lengthKind: column((each, message) => kinds.index[lengthKindOf(each, message, schema)]),

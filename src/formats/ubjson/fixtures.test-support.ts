@@ -36,6 +36,7 @@ export const fixtures: readonly Fixture[] = [
   { name: 'an object of type F', hex: '7b2446236902690161690162' },
   { name: 'an object of type d', hex: '7b246423690269036c617441efced969046c6f6e6741f90c4a' },
   { name: 'an object of type [', hex: '7b245b23690269016169015d690162236900' },
+  { name: 'a key and a text that are not UTF-8', hex: '7b6901ff536902c3287d' },
 ];
 
 /** json-pack does not decode the key `__proto__`. */

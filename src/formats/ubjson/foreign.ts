@@ -1,5 +1,5 @@
 import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
-import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { textOrBroken } from '../../core/bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { annotate } from './annotate.ts';
 import { ContainerHead, ENDLESS, OBJECT, TYPE_OF_MODE } from './containers.ts';
@@ -109,7 +109,7 @@ class ForeignReader {
     }
     const start = this.#at;
     this.#at += SIZE[marker]!;
-    if (FAMILY[marker] === MarkerFamily.char) return utf8Text(this.#bytes, start, this.#at);
+    if (FAMILY[marker] === MarkerFamily.char) return textOrBroken(this.#bytes, start, this.#at);
     if (INTEGER_SIZE[marker] === 0) return floatBE(this.#bytes, start, this.#at);
     return (marker === Marker.uint8 ? uintBE : intBE)(this.#bytes, start, this.#at);
   }
@@ -119,7 +119,7 @@ class ForeignReader {
     const start = integerEnd(this.#bytes, this.#at);
     const end = start + integerAt(this.#bytes, this.#at);
     this.#at = end;
-    return utf8TextWithSurrogates(this.#bytes, start, end);
+    return textOrBroken(this.#bytes, start, end);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Gloss, Glosses } from '../format.ts';
-import { explain, FLOAT_DATA, utf8Gloss } from '../gloss.ts';
+import { explain, FLOAT_DATA, notUtf8, utf8Gloss } from '../gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NULL = { anchor: 'value-types/#null', section: 'Null Value' };
@@ -251,4 +251,6 @@ export const glosses: Glosses<KindName> = {
     'The sign #, then the number of repetitions of the value: {n}.',
     'The value has no data, so the count represents all elements; a few bytes can announce billions, which readers must limit.',
   ),
+
+  ...notUtf8(STRING),
 };

@@ -1,6 +1,7 @@
 import { binary } from '../../core/bytes/binary.ts';
 import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
 import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
 import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
 import { count, textLength } from './readings.ts';
 
@@ -138,6 +139,8 @@ export const kinds = defineKinds({
     read: count,
     phrase: 'with a count of {}, without bytes for the elements',
   },
+
+  ...NOT_UTF8,
 });
 
 export type KindName = keyof typeof kinds.index;

@@ -1,4 +1,5 @@
 import type { Span } from '../../core/bytes/span.ts';
+import { brokenTexts } from '../../core/layout/broken-texts.ts';
 import { type Layout, unitsPerByte } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import { type Kinds, UNREAD_KIND } from '../../core/layout/vocabulary.ts';
@@ -40,6 +41,13 @@ function bytesSet(bytes: Uint8Array, layout: Layout, { start, end }: Span): numb
 /** Maximum bytes to decode with all roots together. For longer input, only its beginning is decoded. */
 const MOST_READ = 16 * 1024 * 1024;
 
+/** The bytes of text that is not UTF-8: another root may have bytes there. */
+function brokenBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): number {
+  let count = 0;
+  for (const { length } of brokenTexts(bytes, layout, kinds)) count += length;
+  return count;
+}
+
 /** The root that the schema names; otherwise the first root that leaves the fewest bytes unexplained. */
 export function explainingRoot(
   bytes: Uint8Array,
@@ -52,7 +60,8 @@ export function explainingRoot(
   let best: { readonly root: string; readonly bytes: number } | undefined;
   for (const root of roots) {
     const schema = module.parseSchema?.(schemaText, root);
-    const unexplained = unexplainedIn(beginning, annotate(beginning, schema), kinds).bytes;
+    const layout = annotate(beginning, schema);
+    const unexplained = unexplainedIn(beginning, layout, kinds).bytes + brokenBytes(beginning, layout, kinds);
     if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };
     if (unexplained === 0) break;
   }

@@ -1,4 +1,3 @@
-import { utf8Text } from '../../core/bytes/utf8.ts';
 import { decodedText, labelOf, readRegion } from '../../core/layout/labels.ts';
 import type { Layout } from '../../core/layout/layout.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
@@ -9,7 +8,6 @@ import type { Loss } from '../../core/value/loss.ts';
 import { type Losses, LossList } from '../../core/value/loss-list.ts';
 import { shorten } from '../../core/value/shorten.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
-import { brokenTexts } from './broken-texts.ts';
 
 const MOST_TEXT = 64;
 
@@ -27,8 +25,8 @@ export interface ForeignBytes {
 }
 
 /**
- * Losses that decoding foreign bytes causes without an error: earlier members with the same key,
- * text that is not UTF-8, and types that JSON lacks, such as tags and numeric keys. 1,000 at most.
+ * Losses that decoding foreign bytes causes without an error: earlier members with the same key, and types that JSON
+ * lacks, such as tags and numeric keys. 1,000 at most.
  */
 export function foreignLosses(foreign: ForeignBytes): Losses {
   const list = new LossList();
@@ -43,7 +41,6 @@ type SilentChange = Omit<Loss, 'path'> & { readonly value: number };
 
 function* silentChanges(foreign: ForeignBytes): Generator<SilentChange> {
   yield* overriddenMembers(foreign);
-  yield* replacedTexts(foreign);
   yield* kindsWithoutJson(foreign);
 }
 
@@ -95,17 +92,6 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
   return decoded === undefined ? 'another value' : decodedText(decoded);
 }
 
-/** Text and keys that are not UTF-8: libraries replace invalid bytes by other characters. */
-function* replacedTexts({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<SilentChange> {
-  for (const { value, isKey, text } of brokenTexts(bytes, layout, kinds)) {
-    // The text of some formats may have lone surrogates, which readers keep.
-    if (!text.includes('\ufffd')) continue;
-    const ordinal = sourceOf?.[value] ?? value;
-    const [what, became] = isKey ? ['a key', 'a key with other characters'] : ['text', textOf(tree, ordinal)];
-    yield { value, class: 'type', was: `${what} whose bytes are not UTF-8`, became };
-  }
-}
-
 /** Values that JSON lacks, found by kinds with `inJson`. */
 function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<SilentChange> {
   const queries = new LayoutQueries(layout);
@@ -118,8 +104,4 @@ function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<Si
     const was = role === 'key' ? `key ${label}` : label;
     yield { value, class: 'type', was, became: inJson };
   }
-}
-
-function textOf({ bytes, index }: SourceTree, ordinal: number): string {
-  return shorten(utf8Text(bytes, index.start[ordinal], index.end[ordinal]), MOST_TEXT);
 }

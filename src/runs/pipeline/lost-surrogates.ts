@@ -1,42 +1,17 @@
-import { Utf8Checker } from '../../core/bytes/utf8.ts';
-import { type Layout, unitsPerByte } from '../../core/layout/layout.ts';
-import { RegionCursor } from '../../core/layout/regions.ts';
+import { type BrokenText, brokenTexts } from '../../core/layout/broken-texts.ts';
+import type { Layout } from '../../core/layout/layout.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
 import type { SourceTree } from '../../core/source/tree.ts';
 import { type Losses, PAGE_LIMITS } from '../../core/value/loss-list.ts';
 import { inWords } from '../../core/value/words.ts';
 
-/** Text or a key whose bytes are not UTF-8. */
-export interface BrokenText {
-  /** Ordinal of the encoded value. */
-  readonly value: number;
-  readonly isKey: boolean;
-  /** The decoded text, with U+FFFD for invalid bytes. */
-  readonly text: string;
-}
-
-/** Yields all texts of a layout that are not valid UTF-8, except keys in the definition of a record. */
-export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
-  const checker = new Utf8Checker(bytes);
-  const isText = kinds.list.map(({ role, names }) => role === 'string' || (role === 'key' && names === undefined));
-  const units = unitsPerByte(layout);
-  const cursor = new RegionCursor(layout);
-  while (cursor.next()) {
-    const { kind, start, end, value } = cursor;
-    if (!isText[kind] || checker.invalidAt(start / units, end / units) < 0) continue;
-    const { role, read } = kinds.list[kind]!;
-    const text = read?.(bytes, start, end);
-    // A key region may hold a length or a number, which is not broken text.
-    if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\ufffd'))) continue;
-    yield { value, isKey: role === 'key', text };
-  }
-}
+type BrokenName = Pick<BrokenText, 'value' | 'isKey' | 'text'>;
 
 /**
  * Yields the values whose key has a lone surrogate and is spelled once for many values: in the definition of a record,
  * or in a table outside the bytes. Keys from a schema are text with escapes, which keep the surrogate.
  */
-function* brokenOuterKeys({ keys }: Layout, kinds: Kinds): Generator<BrokenText> {
+function* brokenOuterKeys({ keys }: Layout, kinds: Kinds): Generator<BrokenName> {
   if (keys === undefined || !kinds.list.some(({ names }) => names !== undefined)) return;
   const isBroken = keys.names.map((name) => !name.isWellFormed());
   if (!isBroken.includes(true)) return;
@@ -46,7 +21,7 @@ function* brokenOuterKeys({ keys }: Layout, kinds: Kinds): Generator<BrokenText>
   }
 }
 
-function* allBroken(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
+function* allBroken(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenName> {
   yield* brokenTexts(bytes, layout, kinds);
   yield* brokenOuterKeys(layout, kinds);
 }

@@ -1,4 +1,5 @@
 import type { FailureParts } from '../../core/basics/failure-text.ts';
+import type { TextProblem } from '../../core/layout/broken-texts.ts';
 import type { Layout } from '../../core/layout/layout.ts';
 import type { Tally } from '../../core/layout/tally.ts';
 import type { Acceptance } from '../../core/schema/acceptance.ts';
@@ -42,6 +43,10 @@ export interface Encoded {
   readonly outside?: Outside;
   /** True if the user gave the bytes, not a library. */
   readonly given: boolean;
+  /** Places in given bytes that are wrong, although they can be read; absent if there are none. */
+  readonly problems?: readonly TextProblem[];
+  /** Problems beyond those in `problems`. */
+  readonly moreProblems?: number;
 }
 
 /** The parts of given bytes that the schema does not explain. */

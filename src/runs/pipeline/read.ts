@@ -1,6 +1,7 @@
 import { failureText } from '../../core/basics/failure-text.ts';
 import { readByteText } from '../../core/bytes/byte-text.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { type CarriedAsBytes, carryAsBytes } from '../../core/layout/broken-texts.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import { failureIn, type Layout } from '../../core/layout/layout.ts';
 import { matchValues } from '../../core/layout/match.ts';
@@ -68,11 +69,13 @@ export function readBytes(
   const { format, codec: facts, kinds, module, annotate } = parts;
   let stage: Stage = 'schema';
   let used: SchemaUsed = schemaText === undefined ? { from: 'none' } : { from: 'yours', text: schemaText };
-  const explained = (layout: Layout): Encoded => ({
+  const explained = (layout: Layout, { problems = [], more = 0 } = {} as Partial<CarriedAsBytes>): Encoded => ({
     bytes,
     layout,
     tally: tallyRoles(layout, kinds),
     given: true,
+    ...(problems.length > 0 && { problems }),
+    ...(more > 0 && { moreProblems: more }),
   });
   let encoded: Encoded | undefined;
   try {
@@ -80,7 +83,8 @@ export function readBytes(
     const root = roots && explainingRoot(bytes, schemaText!, roots, parts);
     const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
     stage = 'annotate';
-    const layout = annotate(bytes, schema);
+    const carried = carryAsBytes(bytes, annotate(bytes, schema), kinds);
+    const { layout } = carried;
     const unexplained = unexplainedIn(bytes, layout, kinds);
     const isPartial = layout.failure === undefined && unexplained.bytes > 0;
     used = {
@@ -88,7 +92,7 @@ export function readBytes(
       ...(root !== undefined && { root, roots: roots!.names }),
       ...(isPartial && { unexplained }),
     };
-    encoded = explained(layout);
+    encoded = explained(layout, carried);
     const refused = layout.failure;
     if (refused !== undefined) {
       const failure = { ...failureIn(layout, refused), stage };

@@ -22,7 +22,7 @@ import {
   languageOfCodec,
 } from '../../formats/format.ts';
 
-import { lostSurrogates } from './broken-texts.ts';
+import { lostSurrogates } from './lost-surrogates.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
 import { encodedSize, makeReady, schemaTextFor } from './ready.ts';

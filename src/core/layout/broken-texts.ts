@@ -1,0 +1,116 @@
+import { toBase64 } from '../bytes/base64.ts';
+import { areEqual } from '../bytes/equal.ts';
+import { byteText } from '../bytes/hex.ts';
+import { Utf8Checker, utf8Bytes } from '../bytes/utf8.ts';
+import { LayoutBuilder } from './builder.ts';
+import { type Layout, unitsPerByte } from './layout.ts';
+import { RegionCursor } from './regions.ts';
+import type { Kind, Kinds } from './vocabulary.ts';
+
+/** Text or a key whose bytes are not UTF-8. */
+export interface BrokenText {
+  /** Ordinal of the encoded value. */
+  readonly value: number;
+  readonly isKey: boolean;
+  /** The decoded text, with U+FFFD for invalid bytes. */
+  readonly text: string;
+  /** Offset of the first byte that is not UTF-8, in bytes. */
+  readonly offset: number;
+  /** The number of bytes in its region. */
+  readonly length: number;
+}
+
+/** The kinds of text that is read as bytes, because it is not UTF-8. Each format that has such text includes them. */
+export const NOT_UTF8 = {
+  'not UTF-8': { role: 'bytes', label: 'not UTF-8', phrase: '(bytes, not UTF-8)', joins: 'previous' },
+  'key not UTF-8': {
+    role: 'key',
+    label: 'key not UTF-8',
+    read: (bytes, start, end) => toBase64(bytes.subarray(start, end)),
+    phrase: '{} in base64 (not UTF-8)',
+    joins: 'previous',
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** Yields all texts of a layout that are not UTF-8, except keys in the definition of a record. */
+export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
+  const checker = new Utf8Checker(bytes);
+  const texts = kinds.list.map(isText);
+  const units = unitsPerByte(layout);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { kind, value } = cursor;
+    if (!texts[kind]) continue;
+    const [from, to] = [cursor.start / units, cursor.end / units];
+    const invalid = checker.invalidAt(from, to);
+    if (invalid < 0) continue;
+    const { role, form, read } = kinds.list[kind]!;
+    const text = read!(bytes, cursor.start, cursor.end);
+    // A key may be a number, and the region of a key within a key begins with its head.
+    if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\ufffd'))) continue;
+    const closing = form?.as === 'text' ? (form.closing ?? 0) : 0;
+    const encoded = utf8Bytes(text);
+    const begin = to - closing - encoded.length;
+    if (begin >= from && areEqual(encoded, bytes.subarray(begin, to - closing))) continue;
+    yield { value, isKey: role === 'key', text, offset: form === undefined ? from : invalid, length: to - from };
+  }
+}
+
+function isText({ role, form, read, names }: Kind): boolean {
+  return names === undefined && read !== undefined && (role === 'string' || role === 'key' || form?.as === 'text');
+}
+
+/** A place in bytes that are readable but wrong. */
+export interface TextProblem {
+  /** In bytes. */
+  readonly offset: number;
+  /** A sentence without its place. */
+  readonly message: string;
+}
+
+/** A layout without broken text, and the places of such text. */
+export interface CarriedAsBytes {
+  readonly layout: Layout;
+  /** At most `MOST_NAMED`. */
+  readonly problems: readonly TextProblem[];
+  /** The number of further ones. */
+  readonly more: number;
+}
+
+const MOST_NAMED = 1000;
+
+/**
+ * Turns text of given bytes that is not UTF-8 into bytes: its regions, all chunks of a text alike, get the kinds of
+ * `NOT_UTF8`. All formats follow this one rule. Readers keep such text by `textOrBroken`.
+ */
+export function carryAsBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): CarriedAsBytes {
+  const broken = { texts: new Set<number>(), keys: new Set<number>() };
+  const problems: TextProblem[] = [];
+  let more = 0;
+  for (const { value, isKey, offset } of brokenTexts(bytes, layout, kinds)) {
+    const values = isKey ? broken.keys : broken.texts;
+    if (values.has(value)) continue;
+    values.add(value);
+    if (problems.length === MOST_NAMED) more++;
+    else problems.push({ offset, message: messageAt(bytes, offset, isKey) });
+  }
+  if (problems.length === 0) return { layout, problems, more };
+  const [text, key] = Object.keys(NOT_UTF8).map((name) => kinds.names.indexOf(name));
+  const builder = new LayoutBuilder(layout.length, layout.unit);
+  const texts = kinds.list.map(isText);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { start, kind, value } = cursor;
+    const isKey = kinds.list[kind]!.role === 'key';
+    const isBroken = texts[kind]! && (isKey ? broken.keys : broken.texts).has(value);
+    builder.region(start, isBroken ? (isKey ? key! : text!) : kind, value);
+  }
+  const { boundary, code, owner, long, far } = builder.finish();
+  const { compounds: _, ...rest } = layout;
+  return { layout: { ...rest, boundary, code, owner, long, far }, problems, more };
+}
+
+function messageAt(bytes: Uint8Array, offset: number, isKey: boolean): string {
+  const what = isKey ? 'key' : 'text';
+  return `The ${what} is not UTF-8: ${byteText(bytes[offset]!)} is wrong there. It is carried as bytes.`;
+}

@@ -5,21 +5,32 @@ import { nextExercise } from '../subjects/exercises/next.ts';
 import { placed } from '../subjects/making/place-exercise.ts';
 import { Specimens } from '../subjects/making/specimen.ts';
 import type { SourceRef, Task, TaskAnswer } from './protocol.ts';
-import { partsOf, runSourceOf } from './source-cache.ts';
+import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
 /** Number of seeds that are tried until one makes an exercise. */
 const FIRST_SEEDS = 12;
 
 /** The specimens of the last input, shared by its exercises and their marks. */
-let last: { readonly schemas: string; readonly specimens: Specimens } | undefined;
+let last: { readonly id: number; readonly schemas: string; readonly specimens: Specimens } | undefined;
 
 async function specimensOf(ref: SourceRef): Promise<Specimens> {
-  const from = await runSourceOf(ref);
-  const schemas = JSON.stringify(from.schemas);
-  if (last?.specimens.source !== from.source || last.schemas !== schemas) {
-    last = { schemas, specimens: new Specimens(from.source, from.schemas) };
-  }
+  const schemas = JSON.stringify(ref.schemas);
+  if (last?.id !== ref.id || last.schemas !== schemas) last = { id: ref.id, schemas, specimens: await madeOf(ref) };
   return last.specimens;
+}
+
+/** The specimens of JSON, or of bytes that the user gave, of which exercises are made as they are. */
+async function madeOf(ref: SourceRef): Promise<Specimens> {
+  const { input } = ref;
+  if (input.kind === 'text') {
+    const { source, schemas } = await runSourceOf(ref);
+    return new Specimens(source, schemas);
+  }
+  const { scanned, source } = await readInput(ref);
+  const given = 'given' in scanned ? scanned.given : undefined;
+  if (source === undefined || given?.state !== 'done') throw new Error('The bytes could not be read.');
+  const { encoded, schema } = given;
+  return new Specimens(source, ref.schemas, { parts: await partsOf(input.format), encoded, schema });
 }
 
 const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };

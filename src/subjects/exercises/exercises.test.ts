@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseHex, toHex } from '../../core/bytes/hex.ts';
 import type { CodecId } from '../../formats/format.ts';
+import { readBytes } from '../../runs/pipeline/read.ts';
 import { loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
 import { runs } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
@@ -169,6 +170,43 @@ test.each([
   expect(exercise.by).toMatchObject({ fields: [names, 'framing', 'values'] });
   expect(exercise.solutionText).toContain(`for ${names}`);
 });
+
+test.each([
+  [
+    'msgpack',
+    '84a161d3ffffffffffffffff' + 'a162c70301010203' + 'a163d6ff5bf22e70' + 'a164ca3fc00000',
+    ['int 64', 'ext 8', 'float 32'],
+  ],
+  [
+    'cbor',
+    '84f93e00c11a5bf22e70d82061611b0000000000000001',
+    ['initial byte of a half-precision float', 'epoch-based date/time', 'URI'],
+  ],
+] as const)(
+  'exercises about given %s are made from the given bytes, not from what a library writes',
+  (codec, hex, kinds) => {
+    const parts = loadedPartsOf(codec);
+    const parsed = parseHex(hex);
+    const bytes = parsed.ok ? parsed.bytes : new Uint8Array();
+    const { scanned, source } = readBytes(bytes, parts);
+    const given = 'given' in scanned ? scanned.given : undefined;
+    if (source === undefined || given?.state !== 'done') throw new Error('The bytes are not read.');
+    const { encoded, schema } = given;
+    const specimens = new Specimens(source, {}, { parts, encoded, schema });
+    const asked = new Set<string>();
+    for (const type of ['name', 'say', 'write', 'fix', 'cut', 'size'] as const) {
+      const from = specimens.ofGiven(parts, RULES[type].most)!.specimen;
+      for (let seed = 0; seed < 60; seed++) {
+        const exercise = make(type, from, seed);
+        if (exercise === undefined) continue;
+        expect(mark(exercise, exercise.solution, from).degree, `${type} ${seed}`).toBe('right');
+        if (type === 'name') expect(exercise.shown[0]).toMatchObject({ bytes });
+        asked.add(exercise.term ?? '');
+      }
+    }
+    for (const kind of kinds) expect([...asked].join('; ')).toContain(kind);
+  },
+);
 
 test('a symbol of an enum is asked by its name, which other formats write as text', () => {
   const avsc = JSON.stringify({

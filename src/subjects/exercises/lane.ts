@@ -18,6 +18,8 @@ export interface ExerciseLane extends Annotated {
   readonly library?: LaneLibrary;
   /** True if the bytes can only be read with a schema. */
   readonly needsSchema: boolean;
+  /** True for bytes that the user gave, which no library of the page has written. */
+  readonly isGiven?: true;
   /** The source value of each encoded value; absent if both have the same ordinals. */
   readonly sourceOf?: Uint32Array | undefined;
   /** Reads bytes of this format with the schema of the message, if it has one. */
@@ -87,6 +89,7 @@ export function termOf(lane: ExerciseLane, region: number): string {
 
 /** The message of a lane that is made from the shown JSON: "the CBOR message of this JSON". */
 export function messageOf(lane: ExerciseLane, text: string): string {
+  if (lane.isGiven) return `the given ${lane.name} message, which holds this JSON,`;
   if (lane.codec !== PLAIN_JSON) return `the ${lane.name} message of this JSON`;
   return utf8Text(lane.bytes) === text ? 'this JSON' : 'the minified form of this JSON';
 }

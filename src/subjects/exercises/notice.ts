@@ -20,6 +20,8 @@ interface Flipped {
   readonly lane: ExerciseLane;
   readonly byte: number;
   readonly bytes: Uint8Array;
+  /** True if the library of the lane reads the message; without a library, if the specification allows it. */
+  readonly isRead: boolean;
 }
 
 function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
@@ -29,8 +31,7 @@ function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
   const bit = Math.floor(random() * 8);
   const flipped = lanes.flatMap((each) => flippedIn(each, value, bit) ?? []);
   if (flipped.length < FORMATS_AT_LEAST) return undefined;
-  const isNoticed = (each: Flipped): boolean => !isRead(each);
-  const noticing = flipped.filter(isNoticed).map(({ lane: each }) => readerOf(each));
+  const noticing = flipped.filter((each) => !each.isRead).map(({ lane: each }) => readerOf(each));
   return {
     question: `In each message, one bit of the marked byte is flipped: the ${ordinalOf(bit)} from the right. Which of these readers stop with an error? For a library, the answer is what it does here, not what a specification demands.`,
     shown: [
@@ -43,14 +44,9 @@ function make({ lanes, lane, random, seed, text }: Given): Made | undefined {
       })),
     ],
     by: { as: 'ticks', choices: flipped.map((each) => readerOf(each.lane)) },
-    solution: indicesWhere(flipped, isNoticed),
+    solution: indicesWhere(flipped, (each) => !each.isRead),
     solutionText: `${noticing.length === 0 ? 'none' : noticing.join(', ')}${readAnyway(flipped)}`,
   };
-}
-
-/** True if the library of a lane reads the message; without a library, if the specification allows it. */
-function isRead({ lane, bytes }: Flipped): boolean {
-  return lane.library?.reads(bytes) ?? isReadable(lane, bytes);
 }
 
 /** "Avro: avsc 5.7.9". */
@@ -60,7 +56,7 @@ function readerOf({ name, library }: ExerciseLane): string {
 
 /** The formats in which the annotator of the page, which checks more than a library, stops where the library does not. */
 function readAnyway(flipped: readonly Flipped[]): string {
-  const lenient = flipped.filter((each) => isRead(each) && !isReadable(each.lane, each.bytes));
+  const lenient = flipped.filter(({ lane, bytes, isRead }) => isRead && !isReadable(lane, bytes));
   if (lenient.length === 0) return '';
   return `. This page checks more, and would stop in ${lenient.map(({ lane }) => lane.name).join(', ')} too`;
 }
@@ -74,7 +70,7 @@ function flippedIn(lane: ExerciseLane, value: number, bit: number): Flipped | un
     if (!isContent || sourceValue(lane, lane.queries.ownerOf(region)) !== value) continue;
     const bytes = lane.bytes.slice();
     bytes[start] = bytes[start]! ^ (1 << bit);
-    return { lane, byte: start, bytes };
+    return { lane, byte: start, bytes, isRead: lane.library?.reads(bytes) ?? isReadable(lane, bytes) };
   }
   return undefined;
 }

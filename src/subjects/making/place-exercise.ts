@@ -46,7 +46,10 @@ export async function placed(
     const isOfLesson = wish.place !== undefined || wish.isWhole === true;
     const codecs = await Promise.all(codecsFor(rule.lanes, wish.codecs).map(partsOf));
     // A lesson asks about its whole document.
-    const found = specimens.of(codecs, isOfLesson ? LESSON_AT_MOST : rule.most, seed);
+    const most = isOfLesson ? LESSON_AT_MOST : rule.most;
+    // Comparisons need messages of one value, as libraries write it.
+    const given = rule.lanes === 'one' ? specimens.ofGiven(codecs[0]!, most) : undefined;
+    const found = given ?? specimens.of(codecs, most, seed);
     if (found === undefined) return undefined;
     const specimen = await withGzipped(found.specimen, codecs, type, gzip);
     const about = aboutOf(wish, specimens.source, specimen);

@@ -9,6 +9,7 @@ import { SourceTree } from '../../core/source/tree.ts';
 import { parsePointer } from '../../core/value/path.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import type { Codec, CodecFacts, Format } from '../../formats/format.ts';
+import type { Encoded, SchemaUsed } from '../../runs/pipeline/outcome.ts';
 import { makeEncoded } from '../../runs/pipeline/ready.ts';
 import { type Parts, type RunSource, targetOf } from '../../runs/pipeline/run.ts';
 import type { ExerciseLane, Specimen } from '../exercises/lane.ts';
@@ -26,15 +27,28 @@ const JSON_TIMES = 2;
 /** Specimens to keep. */
 const KEPT = 256;
 
+/** Bytes that the user gave, from which the source was read, and the parts of their codec. */
+export interface GivenBytes {
+  readonly parts: Parts;
+  readonly encoded: Encoded;
+  readonly schema: SchemaUsed;
+}
+
+/** Given bytes may be this many times as long as an encoded document: no part of them is a message of its own. */
+const GIVEN_TIMES = 4;
+
 /** The documents for exercises from one source. Keeps the last ones, because seeds often choose the same part again. */
 export class Specimens {
   readonly #kept = new Map<string, Specimen | undefined>();
   readonly #tree: SourceTree;
+  readonly #given: ExerciseLane | undefined;
 
   constructor(
     readonly source: Source,
     readonly schemas: SchemaTexts = {},
+    given?: GivenBytes,
   ) {
+    this.#given = given && givenLane(given);
     this.#tree = new SourceTree(source.bytes, source.index);
   }
 
@@ -56,6 +70,13 @@ export class Specimens {
     const specimen =
       value === undefined ? undefined : this.#keep(codecs, value, () => encodedWith(codecs, this.#sourceOf(value)));
     return specimen && { specimen, path: this.#tree.pointerOf(value!) };
+  }
+
+  /** The given bytes as a document of at most `most` bytes. Undefined if others are given, or if they are longer. */
+  ofGiven({ codec }: Parts, most: number): PlacedSpecimen | undefined {
+    const lane = this.#given;
+    if (lane?.codec !== codec.id || lane.bytes.length > GIVEN_TIMES * most) return undefined;
+    return { specimen: { text: utf8Text(this.source.bytes), lanes: [lane] }, path: '' };
   }
 
   /** A value of the source as a source of its own. */
@@ -115,6 +136,25 @@ function partOf(tree: SourceTree, isSet: boolean, most: number, seed: number): n
     if (isShort(value) && !isTooPoor) return value;
   }
   return undefined;
+}
+
+/** The given bytes as the lane of an exercise. */
+function givenLane({ parts, encoded, schema }: GivenBytes): ExerciseLane {
+  const { format, codec, kinds, module, annotate } = parts;
+  const { bytes, layout, sourceOf } = encoded;
+  const parsed = schema.text === undefined ? undefined : module.parseSchema?.(schema.text, schema.root);
+  return {
+    codec: codec.id,
+    format: format.id,
+    name: format.facts.name,
+    needsSchema: format.facts.schema === 'required',
+    isGiven: true,
+    bytes,
+    kinds,
+    queries: new LayoutQueries(layout),
+    ...(sourceOf && { sourceOf }),
+    annotate: (each) => annotate(each, parsed),
+  };
 }
 
 /** The message of one codec; undefined if its library refuses the document, or if it has no bytes. */

@@ -2,7 +2,6 @@ import type { CodecId } from '../../../formats/format.ts';
 import { type Answer, type Exercise, type Mark, markOf } from '../../../subjects/exercises/exercise.ts';
 import type { ExerciseWish } from '../../../subjects/exercises/wish.ts';
 import { type SourceRef, type Task, whyNoResult } from '../../../workers/protocol.ts';
-import { refOfJson } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
 
@@ -49,6 +48,5 @@ export async function markAnswer(wish: Wish, answer: Answer, signal: AbortSignal
 async function perform(taskOf: (source: SourceRef) => Task, signal: AbortSignal) {
   const { shown, source } = getApp();
   if (shown === null || source === null) return 'no document';
-  const ref = refOfJson(shown, source);
-  return pool.perform(taskOf(ref), deadlineFor(ref.input, source.scanned.messageCount), signal);
+  return pool.perform(taskOf(shown), deadlineFor(shown.input, source.scanned.messageCount), signal);
 }

@@ -166,6 +166,56 @@ test('Q shows the step as a code and its address, N opens notes in a second wind
   });
 });
 
+test('over a lesson, the presenter keeps the question and its cover, goes by steps, and reveals the answer', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#view=learn&learn=varints.2&present=1');
+  const learn = page.getByRole('region', { name: 'Learn', exact: true });
+  const question = learn.locator('legend');
+  await expect(bar(page)).toContainText('step 2 of');
+  await expect(question).toContainText('Which value');
+  await expect(learn.getByRole('button', { name: 'Check', exact: true })).toBeInViewport({ ratio: 1 });
+  await subject('the asked byte is outlined under the cover', async () => {
+    const asked = laneOf(page, 'Protobuf protobufjs').locator('.lane-row .lane-bytes [data-chosen]').first();
+    await expect(asked).toContainText('ac');
+    await expect(asked).toHaveCSS('outline-style', 'solid');
+    await expect(page.locator('.inspector-sentence')).toHaveCount(0);
+  });
+
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('n');
+  const notes = await opened;
+  await subject('the notes have the question and not the answer', async () => {
+    await expect(notes.getByRole('main')).toContainText((await question.textContent())!);
+  });
+  await notes.close();
+
+  await subject('r reveals, and + enlarges the working', async () => {
+    await page.keyboard.press('r');
+    await expect(learn.getByRole('status')).toContainText('The answer:');
+    const working = page.locator('.working-lines').first();
+    const before = await share(working);
+    for (let i = 0; i < 6; i++) await page.keyboard.press('+');
+    await expect.poll(() => share(working)).toBeGreaterThan(before * 1.4);
+    for (let i = 0; i < 6; i++) await page.keyboard.press('-');
+  });
+
+  await subject('Page Down and Page Up go by steps, in one entry of the history', async () => {
+    const entries = await page.evaluate(() => history.length);
+    await page.keyboard.press('PageDown');
+    await expect(bar(page)).toContainText('step 3 of');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#view=learn&learn=varints.3&present=1');
+    await page.keyboard.press('PageUp');
+    await expect(bar(page)).toContainText('step 2 of');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.keyboard.press('Escape');
+    await expect(learn).toContainText('step 2 of');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#view=learn&learn=varints.2');
+  });
+});
+
 test('a link that is too long for a code is replaced by a link without the document', async ({ open, page }) => {
   const text = Array.from({ length: 300 }, (_, i) => String((i * 7919 * 104729) % 1000003)).join('-');
   await open(`#json=${encodeURIComponent(JSON.stringify(text))}&show=msgpack&present=1`);

@@ -21,11 +21,13 @@ import { pinFirst, pinGiven } from '../selection/pins.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
+import { followPlace, holdOpened, isOwnEntry } from './history.ts';
 import type { KeptInput } from './kept-input.ts';
 import { readLink } from './link.ts';
 import { type LeftOut, type LinkState, VALUES_AT_ONCE } from './link-state.ts';
 import { quoted } from './link-values.ts';
 import { addNotice } from './notices.ts';
+import { viewIn } from './place.ts';
 import { keptInput } from './session.ts';
 
 /** The sample that the page opens if the link names no source. */
@@ -35,16 +37,14 @@ export const FIRST_SAMPLE = 'homer';
 const FIRST_BYTE = { codec: 'msgpack', start: 4 } as const;
 
 /**
- * Opens the state in the address, now and whenever its fragment changes. Clears the fragment once the user changes the
- * input, because the address would then name another source than the one on the screen.
+ * Opens the state in the address, now and whenever a link changes its fragment. The address keeps the place, and loses
+ * the payload once the user changes the input, because it would then name another source than the one on the screen.
  */
 export function followAddress(): void {
+  followPlace();
   void open(location.hash, isEmbedded ? undefined : keptInput());
-  window.addEventListener('hashchange', () => void open(location.hash));
-  store.subscribe(({ opening, inAddress }) => {
-    if (opening || !inAddress?.signal.aborted) return;
-    update({ inAddress: undefined });
-    history.replaceState(null, '', location.pathname + location.search);
+  window.addEventListener('hashchange', () => {
+    if (!isOwnEntry()) void open(location.hash);
   });
 }
 
@@ -76,6 +76,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const inAddress =
     state.source && ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const);
   update({ opening: false, inAddress });
+  holdOpened(hash, state);
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;
   const isPlain = hash === '' && kept === undefined && pointer.get().kept === null;
@@ -102,11 +103,11 @@ async function show(state: LinkState, held: string | undefined, kept?: KeptInput
   if (state.present) update({ presenting: true });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
-  if (state.learn !== undefined) update({ learn: state.learn, exercise: '' });
+  if (state.learn !== undefined) update({ view: viewIn(state), learn: state.learn, exercise: '' });
   if (state.lesson !== undefined) {
     const learn = state.learn ?? `${TEACHERS_ID}.1`;
     update({ view: 'learn', lesson: state.lesson, learn, exercise: '' });
-  }
+  } else if (kept?.lesson !== undefined) update({ lesson: kept.lesson });
   if (state.exercise !== undefined) {
     const { exercise, seed = 1 } = state;
     update({ view: 'learn', learn: '', exercise, seed, bySeat: seed === 'seat' });

@@ -1,7 +1,9 @@
+import { isEmbedded } from '../embedded.ts';
 import { currentBytes, currentJson } from '../input/newest.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { getApp, store } from '../store.ts';
 import { FIRST_SAMPLE, tabInAddress } from './address.ts';
+import { dropPayload } from './history.ts';
 import { type KeptInput, writeKept } from './kept-input.ts';
 import { storeText } from './session.ts';
 
@@ -31,9 +33,19 @@ export function keepInput(): void {
   });
 }
 
+/** True while the input on the screen is not the user's own but that of a lesson. */
+let isReplaced = (): boolean => false;
+
+/** Stores the input before a lesson replaces it, and stores no other while `isOfLesson`. */
+export function keepBeforeLesson(isOfLesson: () => boolean): void {
+  dropPayload();
+  keep();
+  isReplaced = isOfLesson;
+}
+
 /** Stores the input. Returns false if it is too large or the browser refuses. */
 function keep(): boolean {
-  if (getApp().opening) return true;
+  if (isEmbedded || getApp().opening || isReplaced()) return true;
   const given = givenInput();
   if (given === undefined) return storeText(undefined);
   const text = given === 'too large' ? undefined : writeKept(given);
@@ -42,7 +54,7 @@ function keep(): boolean {
 
 /** The user's input; undefined if the page only shows what its address opens. */
 function givenInput(): KeptInput | 'too large' | undefined {
-  const { bytesIn, inputTab, messages, ownSchemas, inference, wantedTypes } = getApp();
+  const { bytesIn, inputTab, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
   const named = tabInAddress();
   const json = currentJson();
   if ('blob' in json) return 'too large';
@@ -57,7 +69,8 @@ function givenInput(): KeptInput | 'too large' | undefined {
   if (hasBytes && bytes === undefined) return 'too large';
   const hasMode = isOwn && messages !== 'whole';
   const hasSchemas = Object.keys(ownSchemas).length > 0 || inference !== 'realistic';
-  const isGiven = isOther || hasBytes || hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
+  const hasChoices = hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
+  const isGiven = isOther || hasBytes || hasChoices || lesson !== null;
   if (!isGiven) return undefined;
   const source = sample === undefined ? ({ kind: 'json', text } as const) : ({ kind: 'sample', id: sample } as const);
   return {
@@ -69,5 +82,6 @@ function givenInput(): KeptInput | 'too large' | undefined {
     schemas: ownSchemas,
     ...(inference !== 'realistic' && { inference }),
     types: wantedTypes,
+    ...(lesson !== null && { lesson }),
   };
 }

@@ -11,6 +11,7 @@ const KEPT: KeptInput = {
   schemas: { proto: 'message M {}', avsc: '' },
   inference: 'tight',
   types: { all: false, groups: ['time /at'] },
+  lesson: '{"title": "Ours"}',
 };
 
 test('a stored input is read back unchanged', () => {

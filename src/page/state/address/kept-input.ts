@@ -10,7 +10,7 @@ import type { LinkSource } from './link-state.ts';
 
 /** The user's input in the form that is stored for a reload. */
 export interface KeptInput {
-  /** The fragment of the address, with its `#`. It names the source if `source` is absent. */
+  /** The fragment of the address, with its `#`. Its payload names the source if `source` is absent. */
   readonly hash: string;
   readonly inputTab: InputTab;
   readonly source?: Exclude<LinkSource, { kind: 'hex' }>;
@@ -21,6 +21,8 @@ export interface KeptInput {
   /** Absent if it is the default. */
   readonly inference?: Inference;
   readonly types: WantedTypes;
+  /** The JSON of the teacher's lesson that is open; absent if there is none. */
+  readonly lesson?: string;
 }
 
 interface KeptBytes {
@@ -36,7 +38,8 @@ export const KEPT_AT_MOST = 2_000_000;
 /** Returns the text to store; undefined if it is too long. */
 export function writeKept(kept: KeptInput): string | undefined {
   const { source, bytesIn, schemas } = kept;
-  const texts = [source?.kind === 'json' ? source.text : '', bytesIn?.text ?? '', ...Object.values(schemas)];
+  const json = source?.kind === 'json' ? source.text : '';
+  const texts = [json, bytesIn?.text ?? '', kept.lesson ?? '', ...Object.values(schemas)];
   if (texts.reduce((sum, { length }) => sum + length, 0) > KEPT_AT_MOST) return undefined;
   const written = JSON.stringify({ version: VERSION, ...kept });
   return written.length > KEPT_AT_MOST ? undefined : written;
@@ -54,7 +57,7 @@ export function readKept(stored: string): KeptInput | undefined {
     return undefined;
   }
   if (!isObject(found) || found.version !== VERSION || !isText(found.hash)) return undefined;
-  const { hash, inputTab, source, messages, bytesIn, schemas, inference, types } = found;
+  const { hash, inputTab, source, messages, bytesIn, schemas, inference, types, lesson } = found;
   const areRight =
     (inputTab === 'json' || inputTab === 'bytes') &&
     (source === undefined || isSource(source)) &&
@@ -62,7 +65,8 @@ export function readKept(stored: string): KeptInput | undefined {
     (bytesIn === undefined || isBytesIn(bytesIn)) &&
     areSchemas(schemas) &&
     (inference === undefined || isOneOf(INFERENCES, inference)) &&
-    areTypes(types);
+    areTypes(types) &&
+    (lesson === undefined || isText(lesson));
   if (!areRight) return undefined;
   return {
     hash,
@@ -73,6 +77,7 @@ export function readKept(stored: string): KeptInput | undefined {
     schemas,
     ...(inference !== undefined && { inference }),
     types,
+    ...(lesson !== undefined && { lesson }),
   };
 }
 

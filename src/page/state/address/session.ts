@@ -1,4 +1,5 @@
 import { type KeptInput, readKept } from './kept-input.ts';
+import { isSamePayload } from './place.ts';
 
 /** Key in session storage. */
 const KEY = 'wireprint-input';
@@ -10,7 +11,7 @@ export function keptInput(): KeptInput | undefined {
     const stored = sessionStorage.getItem(KEY);
     if (stored === null) return undefined;
     const kept = readKept(stored);
-    if (visit?.type !== 'navigate' && kept?.hash === location.hash) return kept;
+    if (visit?.type !== 'navigate' && kept !== undefined && isSamePayload(kept.hash, location.hash)) return kept;
     sessionStorage.removeItem(KEY);
   } catch {
     // The browser blocks storage.

@@ -3,7 +3,7 @@ import { rowsFrom } from '../../../testing/rows.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { coverAnswer, liftLessonCover, revealInput, revealSizes, setCover } from './cover.ts';
+import { askQuestion, endQuestion, liftLessonCover, revealInput, revealSizes, setCover } from './cover.ts';
 import { coverForLesson } from './cover-for-lesson.ts';
 import { coverOf, isInputCovered, isLaneCovered, isPlaceCovered, isSizeCovered } from './covered.ts';
 import { loadCovers } from './load-covers.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   setCover('off');
-  coverAnswer([]);
+  endQuestion();
 });
 
 /** The roles of the regions of a lane whose meaning, or whose bytes, are covered. */
@@ -213,22 +213,22 @@ describe('the parts that contain an answer', () => {
     const lane = lanes.get('msgpack')!;
     setCover('meanings');
     reveal(lane, 'all');
-    coverAnswer(['meanings', 'input']);
+    askQuestion('', ['meanings', 'input'], () => {});
     expect(coverOf(getApp(), lane)!.hidesMeaning(0)).toBe(true);
     expect(coverOf(getApp(), lane)!.canReveal).toBe(false);
     expect(nextCovered(lane, 0)).toBeUndefined();
     expect(isInputCovered(getApp())).toBe(true);
-    coverAnswer([]);
+    endQuestion();
     expect(coverOf(getApp(), lane)!.hidesMeaning(0)).toBe(false);
   });
 
   it('are the only ones that are covered', () => {
-    coverAnswer(['bytes']);
+    askQuestion('', ['bytes'], () => {});
     expect(isInputCovered(getApp())).toBe(false);
     expect(isSizeCovered(getApp())).toBe(false);
     expect(covered(lanes.get('msgpack')!, 'meaning').size).toBe(0);
     expect(covered(lanes.get('msgpack')!, 'bytes').size).toBeGreaterThan(0);
-    coverAnswer(['lanes']);
+    askQuestion('', ['lanes'], () => {});
     expect(isLaneCovered(getApp(), 'cbor')).toBe(true);
     expect(isSizeCovered(getApp(), 'cbor')).toBe(false);
   });

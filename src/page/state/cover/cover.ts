@@ -21,9 +21,26 @@ export function liftLessonCover(): void {
   update({ lessonCover: undefined });
 }
 
-/** Covers the parts of the page that contain the answer to a question; none once it is answered. */
-export function coverAnswer(asked: readonly CoveredPart[]): void {
-  update({ asked });
+/** Shows the answer to the open question; absent if none is open. */
+let showAnswer: (() => void) | undefined;
+
+/** Covers the parts of the page that contain the answer to a question. `show` shows the answer. */
+export function askQuestion(question: string, asked: readonly CoveredPart[], show: () => void): void {
+  showAnswer = show;
+  update({ asked, question });
+}
+
+/** Uncovers the answer to the question, which is answered or gone. */
+export function endQuestion(): void {
+  showAnswer = undefined;
+  update({ asked: [], question: '' });
+}
+
+/** Shows the answer to the open question. False if none is open. */
+export function revealAnswer(): boolean {
+  const show = showAnswer;
+  show?.();
+  return show !== undefined;
 }
 
 /** The parts that are revealed in the present run. */

@@ -42,6 +42,8 @@ export interface CoverSlice {
   readonly lessonCover?: { readonly cover: CoverId; readonly own: CoverId } | undefined;
   /** Covered in addition, because it contains the answer to an open question of a lesson or an exercise. */
   readonly asked: readonly CoveredPart[];
+  /** The open question of a lesson or an exercise; empty if none is open. */
+  readonly question: string;
   readonly revealed: Revealed;
   /** The mark of the last answer about a covered region; null if there is none. */
   readonly marked: MarkedGuess | null;
@@ -54,6 +56,7 @@ export interface CoverSlice {
 export const initialCover: CoverSlice = {
   cover: 'off',
   asked: [],
+  question: '',
   revealed: NOTHING_REVEALED,
   marked: null,
   isQuestionFocusRequested: false,

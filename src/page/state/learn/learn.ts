@@ -2,6 +2,7 @@ import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import type { Show } from '../../../subjects/lessons/lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { showState } from '../address/address.ts';
+import { keepBeforeLesson } from '../address/keep-input.ts';
 import type { LinkSource } from '../address/link-state.ts';
 import { liftLessonCover } from '../cover/cover.ts';
 import { coverForLesson } from '../cover/cover-for-lesson.ts';
@@ -54,7 +55,10 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   const source = sourceOf(document);
   const name = JSON.stringify(document);
   const isThere = source === undefined || (isOfLesson() && lessonInput.newest?.document === name);
-  if (!isThere && !isOfLesson()) lessonInput.restore = rememberInput();
+  if (!isThere && !isOfLesson()) {
+    keepBeforeLesson(isOfLesson);
+    lessonInput.restore = rememberInput();
+  }
   const covered = COVERS.find((each) => each === cover);
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);

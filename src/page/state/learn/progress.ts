@@ -7,8 +7,10 @@ import { storageIn } from './storage.ts';
 
 /** The progress, which is stored in this browser only. It contains no part of a document or an answer. */
 interface Progress {
-  /** The lessons that were read to their end, by id. */
+  /** The lessons that were read to their end with every question answered, by id. */
   readonly done: Readonly<Record<string, true>>;
+  /** The lessons that were read to their end, but with questions skipped, by id. */
+  readonly read: Readonly<Record<string, true>>;
   /** The reader's success with each term of a format. */
   readonly boxes: Boxes;
 }
@@ -16,7 +18,7 @@ interface Progress {
 /** Key in local storage. */
 const KEY = 'wireprint-learn';
 
-const NOTHING: Progress = { done: {}, boxes: {} };
+const NOTHING: Progress = { done: {}, read: {}, boxes: {} };
 
 /** A browser that refuses the storage keeps the progress until the page is closed. */
 const progress = createStore<Progress>()(
@@ -48,8 +50,15 @@ export function useDone(): Progress['done'] {
   return useStore(progress, ({ done }) => done);
 }
 
-export function noteDone(lesson: string): void {
-  progress.setState(({ done }) => ({ done: { ...done, [lesson]: true } }));
+export function useRead(): Progress['read'] {
+  return useStore(progress, ({ read }) => read);
+}
+
+/** Records that a lesson was read to its end: done if every question was answered, else read. */
+export function noteEnd(lesson: string, isAnswered: boolean): void {
+  progress.setState(({ done, read }) =>
+    isAnswered ? { done: { ...done, [lesson]: true } } : { read: { ...read, [lesson]: true } },
+  );
 }
 
 /** Forgets all progress. */

@@ -1,7 +1,8 @@
 import { type FormEvent, type JSX, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer, Exercise, Mark } from '../../../subjects/exercises/exercise.ts';
 import type { Help } from '../../../subjects/exercises/help.ts';
-import { coverAnswer } from '../../state/cover/cover.ts';
+import type { ExerciseType } from '../../../subjects/exercises/types.ts';
+import { askQuestion, endQuestion } from '../../state/cover/cover.ts';
 import { markAnswer, type Wish } from '../../state/learn/exercise.ts';
 import { noteAnswer } from '../../state/learn/progress.ts';
 import { laneOf } from '../../state/selection/lane.ts';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import { ANSWER_IN } from './answer-in.ts';
-import { ShownPart } from './shown-part.tsx';
+import { placeText, ShownPart } from './shown-part.tsx';
 
 interface ExerciseFormProps {
   readonly exercise: Exercise;
@@ -51,11 +52,18 @@ export function ExerciseForm({
   useEffect(() => {
     if (hasMoved?.current) form.current?.focus();
   }, [hasMoved]);
+  const showsAnswer = useRef(showAnswer);
+  showsAnswer.current = showAnswer;
   useLayoutEffect(() => {
     if (isSolved) return;
-    coverAnswer(ANSWER_IN[type]);
-    return () => coverAnswer([]);
-  }, [type, isSolved]);
+    askQuestion(exercise.question, ANSWER_IN[type], () => showsAnswer.current());
+    return endQuestion;
+  }, [type, exercise.question, isSolved]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form asks one exercise
+  useEffect(() => {
+    // The lanes outline the marked bytes, which the question shows anyway.
+    if (MARKED.has(type)) selectIn(exercise, wish);
+  }, []);
 
   function solve(wasRight: boolean): void {
     setSolved(true);
@@ -83,7 +91,7 @@ export function ExerciseForm({
     <form
       ref={form}
       className="question"
-      aria-label={exercise.question}
+      aria-label={spokenQuestion(exercise)}
       tabIndex={-1}
       onSubmit={(event) => void check(event)}
     >
@@ -117,6 +125,17 @@ export function ExerciseForm({
       </div>
     </form>
   );
+}
+
+/** The types that ask for the meaning of marked bytes. */
+const MARKED: ReadonlySet<ExerciseType> = new Set<ExerciseType>(['name', 'say']);
+
+/** The question with the offsets of the marked bytes, for readers who do not see the mark. */
+function spokenQuestion({ question, shown }: Exercise): string {
+  const places = shown.flatMap((part) =>
+    part.as === 'bytes' && part.marked ? [placeText(part.marked, part.gap)] : [],
+  );
+  return places.length === 1 ? `${question} ${places[0]}` : question;
 }
 
 /** The help with a question: the kinds of the bytes, and a worked example. */

@@ -8,13 +8,13 @@ interface ExerciseStepProps {
   readonly step: Extract<LessonStep, { readonly do: unknown }>;
   /** The seed of the first exercise. */
   readonly seed: number;
-  /** Present if a result code of the answers is shown. */
-  readonly codes: { readonly bySeat: boolean } | undefined;
+  /** True if the seeds follow from seat numbers. */
+  readonly bySeat: boolean;
   readonly onAnswered: () => void;
 }
 
 /** The exercises of a lesson step, and the result code of their first answers. */
-export function ExerciseStep({ step, seed, codes, onAnswered }: ExerciseStepProps): JSX.Element {
+export function ExerciseStep({ step, seed, bySeat, onAnswered }: ExerciseStepProps): JSX.Element {
   const [answers, setAnswers] = useState<readonly FirstAnswer[]>([]);
   const { type, count } = step.do;
   return (
@@ -26,7 +26,7 @@ export function ExerciseStep({ step, seed, codes, onAnswered }: ExerciseStepProp
         onEnd={onAnswered}
         onFirst={(answer) => setAnswers((before) => [...before, answer])}
       />
-      {codes !== undefined && <ResultLine codec={step.codec} answers={answers} bySeat={codes.bySeat} />}
+      <ResultLine codec={step.codec} answers={answers} bySeat={bySeat} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { readLesson } from '../../../subjects/lessons/read-lesson.ts';
 import { lessonJson, playable } from '../../../subjects/lessons/teacher-lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { useDraft } from '../../state/learn/draft.ts';
-import { openStep } from '../../state/learn/learn.ts';
-import { forgetProgress, isKept, useDone } from '../../state/learn/progress.ts';
+import { openStep, restoreOwn } from '../../state/learn/learn.ts';
+import { forgetProgress, isKept, useDone, useRead } from '../../state/learn/progress.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { BeyondLessons } from './beyond-lessons.tsx';
@@ -35,6 +35,11 @@ export function Learn(): JSX.Element {
   }, [learn, exercise]);
   const [id = '', number = '1'] = learn.split('.');
   const lesson = LESSONS.find((each) => each.id === id);
+  const isInLesson = exercise === '' && (id === TEACHERS_ID || lesson !== undefined);
+  useEffect(() => {
+    // Also if Back or Forward have left the lesson.
+    if (!isInLesson) restoreOwn();
+  }, [isInLesson]);
   return (
     <section ref={pane} aria-label="Learn" className="learn" tabIndex={-1} data-pane>
       {exercise !== '' ? (
@@ -102,7 +107,9 @@ function TeachersLesson({ number, hasMoved }: Pick<StepOfProps, 'number' | 'hasM
 /** The list of lessons, below the reason why no lesson is open if there is one. */
 function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Element {
   const done = useDone();
+  const read = useRead();
   const count = LESSONS.filter(({ id }) => done[id]).length;
+  const hasProgress = LESSONS.some(({ id }) => done[id] || read[id]);
   const kept = isKept();
   return (
     <>
@@ -115,7 +122,12 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       <h2>Lessons</h2>
       <ol className="lesson-list">
         {LESSONS.map((lesson, number) => (
-          <LessonEntry key={lesson.id} number={number} lesson={lesson} isDone={done[lesson.id] === true} />
+          <LessonEntry
+            key={lesson.id}
+            number={number}
+            lesson={lesson}
+            state={done[lesson.id] ? 'done' : read[lesson.id] ? 'read' : undefined}
+          />
         ))}
       </ol>
       <p>
@@ -125,7 +137,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       {!kept && (
         <p className="muted">This browser keeps no data of the page, so your progress ends when you close the page.</p>
       )}
-      {count > 0 && (
+      {hasProgress && (
         <p className="muted">
           {count} of {LESSONS.length} done. {kept && 'Kept in this browser only. '}
           <Button look="link" onClick={forgetProgress}>
@@ -141,10 +153,11 @@ interface EntryProps {
   /** The number by which teachers name the lesson; the first is 0. */
   readonly number: number;
   readonly lesson: Lesson;
-  readonly isDone: boolean;
+  /** Read if it was read to its end, but questions were skipped; undefined if it was not read to its end. */
+  readonly state: 'done' | 'read' | undefined;
 }
 
-function LessonEntry({ number, lesson, isDone }: EntryProps): JSX.Element {
+function LessonEntry({ number, lesson, state }: EntryProps): JSX.Element {
   return (
     <li>
       <button type="button" className="lesson-entry" onClick={() => openStep(`${lesson.id}.1`)}>
@@ -153,7 +166,7 @@ function LessonEntry({ number, lesson, isDone }: EntryProps): JSX.Element {
           <span className="visually-hidden">,</span>
         </b>
         <span className="muted">
-          {isDone ? '✓ done · ' : ''}
+          {state === 'done' ? '✓ done · ' : state === 'read' ? 'read · ' : ''}
           {lesson.minutes} min<span className="visually-hidden">.</span>
         </span>
         <span>You learn to {lesson.goal}.</span>

@@ -3,8 +3,8 @@ import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import { codecsIn, fill } from '../../../subjects/lessons/fill.ts';
 import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
-import { openStep, restoreOwn, showForLesson } from '../../state/learn/learn.ts';
-import { noteDone } from '../../state/learn/progress.ts';
+import { openStep, showForLesson } from '../../state/learn/learn.ts';
+import { noteEnd } from '../../state/learn/progress.ts';
 import { refusalOf } from '../../state/runs/problem.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { useApp } from '../../state/store.ts';
@@ -26,11 +26,14 @@ interface LessonStepsProps {
   readonly hasMoved: RefObject<boolean>;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** One lesson: the shown step, and the ways back and on. */
 export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps): JSX.Element {
   const { id, title, steps } = lesson;
   const [seat, setSeat] = useState<number>();
-  const [isAnswered, setAnswered] = useState(false);
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(NONE);
+  const isAnswered = answered.has(step);
   const head = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const textId = useId();
@@ -48,17 +51,19 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
   }, [hasMoved, isReady]);
 
   function go(to: number): void {
-    setAnswered(false);
     openStep(`${id}.${to + 1}`);
   }
 
   function leave(): void {
     openStep(back);
-    restoreOwn();
   }
 
   function end(): void {
-    if (id !== TEACHERS_ID) noteDone(id);
+    if (id !== TEACHERS_ID)
+      noteEnd(
+        id,
+        steps.every((each, i) => 'say' in each || answered.has(i)),
+      );
     leave();
   }
 
@@ -83,9 +88,8 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
             textId={textId}
             seat={lesson.seed === 'seat' ? (seat ?? 'unknown') : undefined}
             index={step}
-            hasCodes={id === TEACHERS_ID}
             onSeat={setSeat}
-            onAnswered={() => setAnswered(true)}
+            onAnswered={() => setAnswered((before) => new Set([...before, step]))}
           />
         ) : (
           <p>…</p>
@@ -165,8 +169,6 @@ interface StepProps {
   readonly index: number;
   /** The seat number of the student, if the seeds of the lesson follow from it. */
   readonly seat: number | 'unknown' | undefined;
-  /** True if exercises show result codes. */
-  readonly hasCodes: boolean;
   readonly onSeat: (seat: number) => void;
   readonly onAnswered: () => void;
 }
@@ -187,7 +189,7 @@ function Step(props: StepProps): JSX.Element {
   );
 }
 
-function Asked({ step, index, seat, hasCodes, onSeat, onAnswered }: StepProps): JSX.Element | null {
+function Asked({ step, index, seat, onSeat, onAnswered }: StepProps): JSX.Element | null {
   if ('say' in step) return null;
   if ('own' in step) return <OwnStep until={step.until} onMet={onAnswered} />;
   if ('do' in step) {
@@ -196,7 +198,7 @@ function Asked({ step, index, seat, hasCodes, onSeat, onAnswered }: StepProps): 
       <ExerciseStep
         step={step}
         seed={seedOfSeat(seat ?? 0, index)}
-        codes={hasCodes ? { bySeat: seat !== undefined } : undefined}
+        bySeat={seat !== undefined}
         onAnswered={onAnswered}
       />
     );

@@ -8,6 +8,9 @@ export function ShownPart({ part }: { readonly part: Shown }): JSX.Element {
   return (
     <div className="shown-part">
       <span className="muted">{part.label}</span>
+      {part.as === 'bytes' && part.marked && (
+        <span className="visually-hidden">. {placeText(part.marked, part.gap)}</span>
+      )}
       {part.as === 'text' ? (
         <code translate="no">{part.text}</code>
       ) : (
@@ -15,6 +18,12 @@ export function ShownPart({ part }: { readonly part: Shown }): JSX.Element {
       )}
     </div>
   );
+}
+
+/** The place of marked bytes in words: "The marked byte is byte 4." Offsets count from 0, as in the lanes. */
+export function placeText({ start, end }: Span, hasGap = false): string {
+  if (hasGap) return `The gap is before byte ${start}.`;
+  return end - start === 1 ? `The marked byte is byte ${start}.` : `The marked bytes are bytes ${start} to ${end - 1}.`;
 }
 
 /** Number of bytes shown on each side of those that are asked for. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { LESSONS } from '../../../subjects/lessons/all.ts';
 import { fill } from '../../../subjects/lessons/fill.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
@@ -7,27 +8,56 @@ import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { useApp } from '../../state/store.ts';
 
-/** The open step of a lesson as notes for the speaker. */
+/** An open lesson, with the number of its step from 1. */
+interface OpenLesson {
+  readonly lesson: Lesson;
+  readonly number: number;
+}
+
+/** The lesson that is open in the Learn view, for the presenter; undefined if none is. */
+export function useOpenLesson(): OpenLesson | undefined {
+  const isOpen = useApp((state) => state.view === 'learn' && state.exercise === '');
+  const learn = useApp((state) => state.learn);
+  const json = useApp((state) => state.lesson);
+  return useMemo(() => (isOpen ? lessonAt(learn, json) : undefined), [isOpen, learn, json]);
+}
+
+function lessonAt(learn: string, json: string | null): OpenLesson | undefined {
+  const [id, step = '1'] = learn.split('.');
+  const lesson = id === TEACHERS_ID ? teachers(json) : LESSONS.find((each) => each.id === id);
+  const number = Number(step);
+  return lesson === undefined || lesson.steps[number - 1] === undefined ? undefined : { lesson, number };
+}
+
+/** The open step of a lesson, or the open question of exercises, as notes for the speaker. */
 export interface LessonNotes {
   readonly title: string;
   readonly texts: readonly string[];
 }
 
-/** The notes of the open lesson. `withAnswer` adds the text that explains the answer to its question. */
+/**
+ * The notes of the open lesson, with the question that it asks. `withAnswer` adds the text that explains the answer.
+ */
 export function useLessonNotes(withAnswer: boolean): LessonNotes | undefined {
   const learn = useApp((state) => state.learn);
   const json = useApp((state) => state.lesson);
   const runs = useApp((state) => state.runs);
-  const [id, number] = learn.split('.');
-  const lesson = id === TEACHERS_ID ? teachers(json) : LESSONS.find((each) => each.id === id);
-  const step = lesson?.steps[Number(number ?? 1) - 1];
-  if (lesson === undefined || step === undefined) return undefined;
-  const texts = [step.lead, 'say' in step && step.say, withAnswer && 'because' in step && step.because];
+  const question = useApp((state) => state.question);
+  const open = lessonAt(learn, json);
+  if (open === undefined) return question === '' ? undefined : { title: 'Question', texts: [question] };
+  const { lesson, number } = open;
+  const step = lesson.steps[number - 1]!;
+  const filled = (text: string | false | undefined): readonly string[] =>
+    text ? [fill(text, (codec) => laneOf(runs[codec])?.bytes).replaceAll('**', '')] : [];
+  const because = withAnswer && 'because' in step && step.because;
   return {
-    title: `${lesson.title}, step ${number ?? 1} of ${lesson.steps.length}`,
-    texts: texts.flatMap((text) =>
-      text ? [fill(text, (codec) => laneOf(runs[codec])?.bytes).replaceAll('**', '')] : [],
-    ),
+    title: `${lesson.title}, step ${number} of ${lesson.steps.length}`,
+    texts: [
+      ...filled(step.lead),
+      ...filled('say' in step && step.say),
+      ...(question === '' ? [] : [question]),
+      ...filled(because),
+    ],
   };
 }
 

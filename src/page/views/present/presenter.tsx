@@ -3,10 +3,11 @@ import { counted, grouped } from '../../../core/basics/counted.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { headOf } from '../../../core/layout/head.ts';
 import { present } from '../../state/actions.ts';
-import { toggleCover } from '../../state/cover/cover.ts';
+import { revealAnswer, toggleCover } from '../../state/cover/cover.ts';
 import { type Covering, coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { revealNext } from '../../state/cover/reveal.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
+import { openStep } from '../../state/learn/learn.ts';
 import { move, type Place, placeOf } from '../../state/selection/place.ts';
 import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { beginPresenting, endPresenting, followLanes, toggleLanes } from '../../state/selection/presented.ts';
@@ -14,6 +15,7 @@ import { progressOf, stepOn, stepPlaceIn } from '../../state/selection/stepping.
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
+import { useOpenLesson } from './lesson-notes.ts';
 import { NotesWindow } from './notes-window.tsx';
 import './present.css';
 import { type KeyActions, useKeys } from './use-keys.ts';
@@ -40,9 +42,24 @@ export function Presenter(): JSX.Element {
   const place = usePlace(pointed);
   // Under a cover, the decisions at a region would reveal its kind.
   const isByStep = useApp((state) => state.laneForm === 'step') && covering === undefined;
-  const go = (to: 'previous' | 'next'): void => (isByStep ? stepOn(to) : move(to));
-  const unit = isByStep ? 'step' : 'region';
-  const step = isByStep && place !== undefined ? stepText(place, pointed) : undefined;
+  const open = useOpenLesson();
+  const go = (to: 'previous' | 'next'): void => {
+    if (open !== undefined) goInLesson(open, to);
+    else if (isByStep) stepOn(to);
+    else move(to);
+  };
+  const unit = isByStep || open !== undefined ? 'step' : 'region';
+  const step =
+    open !== undefined
+      ? `step ${open.number} of ${open.lesson.steps.length}`
+      : isByStep && place !== undefined
+        ? stepText(place, pointed)
+        : undefined;
+  const isAsked = useApp(({ asked }) => asked.length > 0);
+  // The answer to a question, or else the next covered line.
+  const reveal = (): void => {
+    if (!revealAnswer() && place !== undefined) revealNext(place);
+  };
   useEffect(() => {
     const before = document.activeElement;
     document.documentElement.dataset.presenting = '';
@@ -72,7 +89,7 @@ export function Presenter(): JSX.Element {
     ['PageUp', () => go('previous')],
     ['l', toggleLanes],
     ['c', toggleCover],
-    ['r', () => place && revealNext(place)],
+    ['r', reveal],
     ['b', toggleBlank],
     ['.', toggleBlank],
     ['q', () => setCode(true)],
@@ -109,7 +126,7 @@ export function Presenter(): JSX.Element {
       <Button aria-pressed={covering !== undefined} onClick={toggleCover}>
         Cover
       </Button>
-      {covering && place && <Button onClick={() => revealNext(place)}>Reveal</Button>}
+      {(isAsked || (covering && place)) && <Button onClick={reveal}>Reveal</Button>}
       <Button aria-pressed={isBlank} onClick={toggleBlank}>
         Blank
       </Button>
@@ -141,6 +158,12 @@ export function Presenter(): JSX.Element {
       {isBlank && <div className="present-blank" onPointerDown={toggleBlank} />}
     </section>
   );
+}
+
+/** Opens the step before or after the open one, if the lesson has it. */
+function goInLesson({ lesson, number }: NonNullable<ReturnType<typeof useOpenLesson>>, to: 'previous' | 'next'): void {
+  const other = to === 'next' ? number + 1 : number - 1;
+  if (lesson.steps[other - 1] !== undefined) openStep(`${lesson.id}.${other}`);
 }
 
 function usePlace(pointed: Pointed | null): Place | undefined {

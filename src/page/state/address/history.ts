@@ -1,0 +1,111 @@
+import { liftLessonCover } from '../cover/cover.ts';
+import { isEmbedded } from '../embedded.ts';
+import { Latest } from '../latest.ts';
+import { getApp, store } from '../store.ts';
+import { update } from '../update.ts';
+import { readLink } from './link.ts';
+import type { LinkState } from './link-state.ts';
+import { isElsewhere, type Place, payloadIn, placePairs, viewIn } from './place.ts';
+
+/** The state of the entries that hold a place alone, so that Back and Forward change the place and not the input. */
+const OWN_ENTRY = 'wireprint-place';
+
+/** The place that the address holds, and the payload of the link in it. */
+let held: { place: Place; payload: readonly string[] } | undefined;
+
+/**
+ * Writes the place to the address whenever it changes: a view, a lesson or exercises as a new entry, a step in the same
+ * entry. Frames and the presenter have one entry. A new entry has no payload, and the one before it loses its payload,
+ * so that Back and Forward never change the input.
+ */
+export function followPlace(): void {
+  window.addEventListener('popstate', ({ state }) => {
+    if (state === OWN_ENTRY) void returnTo(location.hash);
+  });
+  store.subscribe((state) => {
+    if (state.opening || held === undefined) return;
+    if (state.inAddress?.signal.aborted) dropPayload();
+    if (isAt(state, held.place)) return;
+    const before = held.place;
+    const hasOneEntry = isEmbedded || state.presenting || before.presenting;
+    held.place = placeOf(state);
+    if (hasOneEntry || !isElsewhere(before, state)) {
+      write('replaceState', held.place, held.payload);
+      return;
+    }
+    if (held.payload.length > 0) {
+      write('replaceState', before, []);
+      held.payload = [];
+      update({ inAddress: undefined });
+    }
+    write('pushState', held.place, []);
+  });
+}
+
+/** True if the entry of the address holds a place alone. */
+export function isOwnEntry(): boolean {
+  return history.state === OWN_ENTRY;
+}
+
+/**
+ * Notes the place and the payload of a link that has been opened from the address. A link that names the place stays as
+ * it is written.
+ */
+export function holdOpened(hash: string, link: LinkState): void {
+  held = { place: placeOf(getApp()), payload: payloadIn(hash) };
+  if (!isAt(placeIn(link), held.place)) write('replaceState', held.place, held.payload);
+  else if (held.payload.length === 0) history.replaceState(OWN_ENTRY, '', location.href);
+}
+
+/** Removes the payload from the address: it no longer names the input on the screen. */
+export function dropPayload(): void {
+  if (held === undefined || getApp().inAddress === undefined) return;
+  held.payload = [];
+  write('replaceState', held.place, []);
+  update({ inAddress: undefined });
+}
+
+/** Returns to the newest place only. */
+const returns = new Latest();
+
+/** Shows the place of an entry. The input and everything else stay. */
+async function returnTo(hash: string): Promise<void> {
+  const signal = returns.next();
+  const { state } = await readLink(hash);
+  if (signal.aborted) return;
+  const named = placeIn(state);
+  const { view, seed } = named;
+  const { presented, bySeat, ...now } = getApp();
+  // The other views keep the lesson or the exercise that Learn has shown.
+  const place = view === 'learn' ? named : { ...placeOf(now), view, presenting: named.presenting };
+  if (view !== 'learn') liftLessonCover();
+  held = { place, payload: [] };
+  update({
+    ...place,
+    bySeat: seed === 'seat' || bySeat,
+    // The end of the presentation would restore the view before it.
+    ...(presented && { presented: { ...presented, before: { ...presented.before, view } } }),
+  });
+}
+
+/** The place that a link names. */
+function placeIn(link: LinkState): Place {
+  const { exercise = '', learn = '', seed = 1, present = false } = link;
+  return { view: viewIn(link), learn, exercise, seed, presenting: present };
+}
+
+function placeOf({ view, learn, exercise, seed, presenting }: Place): Place {
+  return { view, learn, exercise, seed, presenting };
+}
+
+function isAt(place: Place, other: Place): boolean {
+  return placePairs(place).join('&') === placePairs(other).join('&');
+}
+
+function write(how: 'pushState' | 'replaceState', place: Place, payload: readonly string[]): void {
+  const pairs = [...payload, ...placePairs(place)];
+  const hash = pairs.length === 0 ? '' : `#${pairs.join('&')}`;
+  const state = payload.length === 0 ? OWN_ENTRY : null;
+  if (how === 'replaceState' && hash === location.hash && history.state === state) return;
+  history[how](state, '', `${location.pathname}${location.search}${hash}`);
+}

@@ -9,6 +9,7 @@ import {
   noExternalized,
   preloaded,
   productionHeaders,
+  sampleHashes,
   WASM_ALIASES,
   withoutOwnWasm,
 } from './scripts/build-plugins.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     importHelper('src/workers/loading/import-part.ts'),
     preloaded('src/page/open.ts', 'src/page/main.tsx'),
     tooOld(),
+    sampleHashes(),
     chunkList(false),
     licenses(false),
     offline(),

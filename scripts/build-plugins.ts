@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Connect, HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
@@ -174,6 +175,30 @@ export function withoutOwnWasm(): Plugin {
     transform: {
       filter: { id: /\/(brotli_wasm|index\.web)\.js$/ },
       handler: (code) => code.replace(/new URL\([^)]*\.wasm[^)]*, import\.meta\.url\)/g, "new URL('about:blank')"),
+    },
+  };
+}
+
+/** Fills the table of the samples' hashes in `sample-hashes.ts`. */
+export function sampleHashes(): Plugin {
+  let folder = '';
+  return {
+    name: 'wireprint:sample-hashes',
+    apply: 'build',
+    configResolved({ publicDir }) {
+      folder = join(publicDir, 'samples');
+    },
+    transform: {
+      filter: { id: /\/src\/page\/state\/sample-hashes\.ts$/ },
+      handler(code) {
+        if (!code.includes('= {}')) this.error('The module of the samples’ hashes has no place for them.');
+        const hashOf = (file: string) =>
+          createHash('sha256')
+            .update(readFileSync(join(folder, file)))
+            .digest('base64');
+        const table = Object.fromEntries(readdirSync(folder).map((file) => [file, `sha256-${hashOf(file)}`]));
+        return code.replace('= {}', () => `= ${JSON.stringify(table)}`);
+      },
     },
   };
 }

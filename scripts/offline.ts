@@ -11,6 +11,13 @@ const PLACE = '__WIREPRINT_BUILD__';
  */
 const NOT_SERVED = [FILE, '_headers'];
 
+/** The HTML of these files contains the version, so that a page knows its build however it was loaded. */
+const PAGES = ['index.html', 'embed.html'];
+
+function mark(path: string, version: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace('<html ', `<html data-build="${version}" `));
+}
+
 /**
  * Builds the service worker. Its version is a hash of all files of the build, so that every change is a new version.
  * It is beside the page, since a service worker serves only its own folder.
@@ -43,7 +50,9 @@ export function offline(): Plugin {
         // Browsers run it as a classic script.
         if (/^import\b/m.test(script)) this.error(`${FILE} imports a script, which it must contain.`);
         if (script.split(PLACE).length !== 2) this.error(`${FILE} has no single place for its build.`);
-        const build = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
+        const version = hash.digest('hex').slice(0, 16);
+        for (const file of PAGES) mark(join(folder, file), version);
+        const build = JSON.stringify({ version, files });
         writeFileSync(
           path,
           script.replace(PLACE, () => build.replace(/['\\]/g, '\\$&')),

@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'workers/loading': [],
   workers: ['loading'],
   'page/state': [],
-  'page/ui': [],
+  'page/ui': ['offline'],
   'page/answer': ['state', 'ui'],
   // The page and its exports format figures in the same way.
   'page/report': ['state', 'answer', 'ui'],
@@ -47,7 +47,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'page/app': ['state', 'answer', 'report', 'charts', 'ui', 'offline', 'views'],
   'page/start.ts': ['state', 'open.ts', 'main.tsx'],
   'page/open.ts': ['state'],
-  'page/main.tsx': ['state', 'ui', 'app'],
+  'page/main.tsx': ['state', 'ui', 'app', 'offline'],
 };
 
 /** Rooms that may import less than all lower wings: the wings and rooms that they may import, and the reason. */
@@ -61,7 +61,7 @@ const NARROW: Readonly<Record<string, { readonly from: readonly string[]; readon
   'subjects/decide': { from: ['core', 'formats'], why: 'decisions are pure functions of figures' },
   'workers/loading': { from: [], why: 'workers and page load parts in the same way' },
   'page/ui': { from: ['core/basics', 'workers/loading'], why: 'controls know nothing of formats' },
-  'page/offline': { from: [], why: 'the service worker is a script of its own' },
+  'page/offline': { from: ['workers/loading'], why: 'the service worker is a script of its own' },
   'page/open.ts': { from: [], why: 'it runs before the page is there' },
   'page/start.ts': { from: [], why: 'it runs before the page is there' },
   'page/main.tsx': { from: [], why: 'it only mounts the page' },
@@ -76,6 +76,7 @@ const STATE_CORE = [
   'latest.ts',
   'embedded.ts',
   'sample-files.ts',
+  'sample-hashes.ts',
   'protos.ts',
 ];
 
@@ -166,7 +167,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^react$/, rooms: ['page/state', 'page/ui', 'page/charts', 'page/views', 'page/app', 'page/main.tsx'] },
   { name: /^react-dom$/, rooms: ['page/ui', 'page/views', 'page/app', 'page/main.tsx'] },
   { name: /^react-aria-components$/, rooms: ['page/ui', 'page/views', 'page/app'] },
-  { name: /^zustand$/, rooms: ['page/state', 'page/ui', 'page/views', 'page/app'] },
+  { name: /^zustand$/, rooms: ['workers/loading', 'page/offline', 'page/state', 'page/ui', 'page/views', 'page/app'] },
   { name: /^@(codemirror|lezer)\//, rooms: ['page/views'] },
   { name: /^(chart\.js|svgcanvas)$/, rooms: ['page/charts'] },
   { name: /^fflate$/, rooms: ['page/report'] },

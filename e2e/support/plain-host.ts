@@ -19,6 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A static host that sends no headers of the page unless a test sets them, with the build in a folder, such as GitHub Pages. */
 export interface PlainHost {
   readonly url: string;
+  /** Path of the build, with a slash at the end. A test changes it to deploy another build. */
+  build: string;
   /** Changes the content of a file from now on, as a new deployment does. */
   replace(file: string, change: (content: string) => string): void;
   /** Answers 403 for the files that match, from now on. Returns the list of the refused requests, which grows. */
@@ -49,7 +51,7 @@ export async function startPlainHost(): Promise<PlainHost> {
       return;
     }
     try {
-      const content = await readFile(`${ROOT}dist/${file}`);
+      const content = await readFile(host.build + file);
       const change = changes.get(file);
       for (const [name, value] of Object.entries(host.headers)) response.setHeader(name, value);
       response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
@@ -60,6 +62,7 @@ export async function startPlainHost(): Promise<PlainHost> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const host: PlainHost = {
+    build: `${ROOT}dist/`,
     url: `http://localhost:${(server.address() as AddressInfo).port}${FOLDER}`,
     replace: (file, change) => void changes.set(file, change),
     refuse(files) {

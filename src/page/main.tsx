@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Embed } from './app/embed.tsx';
 import { prefetch } from './app/prefetch.ts';
+import { watchBuilds } from './offline/offer.ts';
 import { isEmbedded } from './state/embedded.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { colorWindow } from './ui/theme.ts';
@@ -9,6 +10,7 @@ import { typefacesLoaded } from './ui/typefaces.ts';
 import './ui/theme.css';
 import './ui/base.css';
 
+void watchBuilds().catch(() => undefined);
 if (!isEmbedded) void prefetch();
 keepFocus();
 colorWindow();

@@ -1,3 +1,4 @@
+import { checkReplaced } from './loading/own-build.ts';
 import { ownScript } from './loading/own-script.ts';
 import { WorkerPool } from './pool.ts';
 import { headerFault, type Reach, whyStopped } from './why-stopped.ts';
@@ -12,7 +13,15 @@ export function urlOfWorker(fragment: string): string {
 
 /** Starts a worker of the page. Its name selects its job. */
 export function startWorker(name: string, url: string = workerUrl): Worker {
-  return new Worker(ownScript(url), { type: 'module', name });
+  const worker = new Worker(ownScript(url), { type: 'module', name });
+  worker.addEventListener('error', ({ message }) => void (message || checkReplaced()));
+  worker.addEventListener('message', ({ data }) => void (lacksScript(data) && checkReplaced()));
+  return worker;
+}
+
+/** True for the reply of a worker of any kind that a script could not be loaded. */
+function lacksScript(reply: { readonly type?: string; readonly answer?: { readonly type: string } }): boolean {
+  return (reply.answer ?? reply).type === 'not-loaded';
 }
 
 /** Milliseconds without a message after which a worker counts as hung. */

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Later } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
+import { ReloadLine } from '../ui/reload-offer.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TouchHint } from '../ui/touch-hint.tsx';
@@ -121,6 +122,7 @@ export function App(): JSX.Element {
       </Header>
       <Notices />
       <NewBuildLine />
+      <ReloadLine />
       {view === 'bytes' && (
         <Welcome
           onRead={() => readFirstBytes(() => open('bytes'))}

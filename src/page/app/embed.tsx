@@ -5,6 +5,7 @@ import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Later } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
+import { ReloadLine } from '../ui/reload-offer.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { ProblemLine } from '../views/editor/problem-line.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
@@ -24,6 +25,7 @@ export function Embed(): JSX.Element {
   return (
     <div className="embed">
       <Notices />
+      <ReloadLine />
       <WorkersNotice />
       {!isCovered && <ProblemLine />}
       <main className="embed-main">

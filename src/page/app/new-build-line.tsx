@@ -1,22 +1,17 @@
 import type { JSX } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../ui/button.tsx';
-import { newBuild, switchToNewBuild } from './offline.ts';
+import { hasNewBuild } from '../offline/offer.ts';
+import { OfferLine } from '../ui/reload-offer.tsx';
 
-/** Offers a new version of the page once the browser has it. */
+/** Offers a new version of the page while there is one. */
 export function NewBuildLine(): JSX.Element | null {
-  const build = useStore(newBuild);
-  if (build === 'none') return null;
+  const isReady = useStore(hasNewBuild);
+  if (!isReady) return null;
   return (
-    <section className="notices" aria-label="New version">
-      <p>
-        <span>
-          {build === 'ready'
-            ? 'A new version of Wireprint is ready. Using it reloads this tab; your input stays as on any reload.'
-            : 'Other tabs use the current version. Close them, then press again.'}
-        </span>
-        <Button onClick={() => void switchToNewBuild()}>Use the new version</Button>
-      </p>
-    </section>
+    <OfferLine
+      name="New version"
+      text="A new version of Wireprint is ready. Using it reloads this tab; your input stays as on any reload. Other tabs keep theirs."
+      label="Use the new version"
+    />
   );
 }

@@ -23,7 +23,8 @@ import { loadStep } from '../views/lanes/forms/step.ts';
 import { loadAnswers, loadReveal } from '../views/lanes/lane-keys.ts';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { PART_LOADS } from './later.ts';
-import { installOffline } from './offline.ts';
+
+const loadOffline = () => import('../offline/keep-offline.ts');
 
 /** Fetch all that the page may need later, except the editor, which comes first. */
 const LOADS: readonly (() => Promise<unknown>)[] = [
@@ -49,6 +50,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadSessions,
   () => import('../report/export.ts'),
   () => import('../charts/chart-svg.ts'),
+  loadOffline,
 ];
 
 /** The part of the Network Information API used here. Only Chromium has it. */
@@ -70,7 +72,9 @@ export async function prefetch(): Promise<void> {
   const begin = ({ running, workers }: AppState): void => {
     if (running || workers.type !== 'working') return;
     stop();
-    void fetchAll().then(installOffline);
+    void fetchAll()
+      .then(loadOffline)
+      .then(({ keepOffline }) => keepOffline());
   };
   const stop = store.subscribe(begin);
   begin(store.getState());

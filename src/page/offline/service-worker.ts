@@ -1,9 +1,12 @@
-import { headersFor } from '../../../scripts/headers.mjs';
+import { fileIn, fileInAny, fileOf, keepBuild, keepOnly } from './kept-builds.ts';
+import type { Ask, Builds } from './messages.ts';
+import { allNotes, buildAs, forget, type Note, noteOn, setBuildAs, writeNoteOn } from './notes.ts';
 
 /**
- * The service worker: keeps one complete build of the page, serves it with the headers of `scripts/headers.mjs`, also
- * on hosts that send none, and without a network. Files of two builds are never mixed: a new build waits in a cache of
- * its own until the page asks for it.
+ * The service worker: keeps complete builds of the page, serves them with the headers of `scripts/headers.mjs`, also on
+ * hosts that send none, and without a network. Each page gets the files of the build that it was opened with, for as
+ * long as it lives, whichever service worker answers it. A new build opens once the user has asked for it, or once no
+ * page uses another one.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,55 +14,80 @@ declare const self: ServiceWorkerGlobalScope;
 /** The build writes its own values here: see `scripts/offline.ts`. */
 const { version, files } = JSON.parse('__WIREPRINT_BUILD__') as { version: string; files: readonly string[] };
 
-const PREFIX = 'wireprint-';
-const CACHE = PREFIX + version;
-const FILES = new Set(files);
-/** Path of the folder in which the page is. */
-const FOLDER = new URL('./', self.location.href).pathname;
-
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles());
+  event.waitUntil(keepBuild(version, files).then(() => setBuildAs('newest', version)));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(removeOldBuilds().then(() => self.clients.claim()));
+  event.waitUntil(begin());
 });
 
 self.addEventListener('fetch', (event) => {
-  const file = fileOf(event.request);
-  if (file !== undefined) event.respondWith(serve(file, event.request));
+  const { method, url, cache } = event.request;
+  // The page asks the host itself with `no-store`.
+  const file = method === 'GET' && cache !== 'no-store' ? fileOf(url) : undefined;
+  if (file !== undefined) event.respondWith(serve(file, event));
 });
 
-/** The page asks for the build that waits, after it has made sure that no other page uses the current one. */
 self.addEventListener('message', (event) => {
-  if (event.data === 'use') event.waitUntil(self.skipWaiting());
+  event.waitUntil(answer(event));
 });
 
-async function keepFiles(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.addAll(files.map((file) => new Request(FOLDER + file, { cache: 'no-cache' })));
+async function begin(): Promise<void> {
+  await setBuildAs('opening', version);
+  await tidy();
+  await self.clients.claim();
 }
 
-async function removeOldBuilds(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+/** The file of the build of the asking page; else, what the host has. */
+async function serve(file: string, event: FetchEvent): Promise<Response> {
+  const { request, clientId, resultingClientId } = event;
+  const opens = request.mode === 'navigate';
+  const builds = opens ? [await buildAs('opening'), version] : [(await noteOn(clientId))?.build];
+  for (const build of builds) {
+    const kept = build === undefined ? undefined : await fileIn(build, file);
+    if (build === undefined || kept === undefined) continue;
+    // A page that opens, or a worker that a page starts. If its note cannot be stored, it gets files by their hashes.
+    if (resultingClientId !== '') {
+      const note: Note = { build, ...(opens && { since: Date.now() }) };
+      event.waitUntil(writeNoteOn(resultingClientId, note).catch(() => undefined));
+    }
+    return kept;
+  }
+  return (await fileInAny(file)) ?? fetch(request);
 }
 
-/** The file of the build that a request is for; undefined for everything else, which goes to the network. */
-function fileOf({ method, url }: Request): string | undefined {
-  const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(FOLDER)) return undefined;
-  const file = pathname.slice(FOLDER.length) || 'index.html';
-  return FILES.has(file) ? file : undefined;
+async function answer({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
+  const ask = data as Ask;
+  if (ask === 'use') {
+    await setBuildAs('opening', version);
+    ports[0]?.postMessage(true);
+    void self.skipWaiting();
+    return;
+  }
+  const id = source !== null && 'id' in source ? source.id : '';
+  const note: Note = { build: (await noteOn(id))?.build ?? ask.build };
+  await writeNoteOn(id, note);
+  ports[0]?.postMessage({ own: version, yours: note.build } satisfies Builds);
+  await tidy();
 }
 
-async function serve(file: string, request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(FOLDER + file, { ignoreSearch: true });
-  if (kept === undefined) return fetch(request);
-  const type = kept.headers.get('Content-Type');
-  return new Response(kept.body, {
-    headers: { ...headersFor(`/${file}`), ...(type !== null && { 'Content-Type': type }) },
-  });
+/** Milliseconds after which a page that was requested and does not live counts as given up. */
+const GIVEN_UP = 60_000;
+
+/** Removes the builds that no page uses, and the notes on pages that are gone. Only the newest service worker does. */
+async function tidy(): Promise<void> {
+  if (self.registration.installing !== null || (await buildAs('newest')) !== version) return;
+  const living = await self.clients.matchAll({ includeUncontrolled: true, type: 'all' });
+  const notes = await allNotes();
+  const ids = new Set(living.map(({ id }) => id));
+  const isOver = (id: string, { since = 0 }: Note) => !ids.has(id) && Date.now() - since > GIVEN_UP;
+  const over = [...notes].filter(([id, note]) => isOver(id, note));
+  await Promise.all(over.map(([id]) => forget(id)));
+  const pages = living.filter(({ type, url }) => type === 'window' && fileOf(url)?.endsWith('.html'));
+  // A page that has not told its build may need any.
+  if (pages.some(({ id }) => !notes.has(id))) return;
+  const used = [...notes].filter(([id, note]) => !isOver(id, note)).map(([, { build }]) => build);
+  const opening = await buildAs('opening');
+  await keepOnly(new Set([version, ...used, ...(opening === undefined ? [] : [opening])]));
 }

@@ -20,8 +20,11 @@ export function sampleFile(file: string): Promise<string> {
   return text;
 }
 
+/** The names of samples contain no hash, so the host may have the sample of another build. */
 async function fetchSample(file: string): Promise<string> {
-  return (await fetchFile(new URL(`samples/${file}`, document.baseURI).href)).text();
+  const { SAMPLE_HASHES } = await import('./sample-hashes.ts');
+  const url = new URL(`samples/${file}`, document.baseURI).href;
+  return (await fetchFile(url, undefined, SAMPLE_HASHES[file])).text();
 }
 
 /** Generates a sample in a worker. Resolves to undefined if the signal aborts; rejects if generation fails. */

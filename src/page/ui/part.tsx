@@ -1,8 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { errorText } from '../../core/basics/error-text.ts';
 import { NotLoaded } from '../../workers/loading/fetch-file.ts';
+import { isReplaced } from '../../workers/loading/own-build.ts';
 import { Button } from './button.tsx';
+import { ReloadInPart, WHY_REPLACED } from './reload-offer.tsx';
 import './part.css';
+
+/** The state of a part: what was thrown, undefined if nothing was. */
+interface PartState {
+  readonly thrown: unknown;
+}
 
 interface PartProps {
   /** Its name inside a sentence: "the table". */
@@ -15,10 +22,10 @@ interface PartProps {
 }
 
 /** One part of the page. If it cannot be rendered or loaded, shows an error in its place; the other parts continue. */
-export class Part extends Component<PartProps, { readonly thrown: unknown }> {
-  override state = { thrown: undefined };
+export class Part extends Component<PartProps, PartState> {
+  override state: PartState = { thrown: undefined };
 
-  static getDerivedStateFromError(thrown: unknown): { readonly thrown: unknown } {
+  static getDerivedStateFromError(thrown: unknown): PartState {
     return { thrown };
   }
 
@@ -30,11 +37,12 @@ export class Part extends Component<PartProps, { readonly thrown: unknown }> {
       onTryAgain?.();
       this.setState({ thrown: undefined });
     };
+    const again = <Button onClick={tryAgain}>Try again</Button>;
     return (
       <div className="part-failed" role="alert">
         <p>{sentenceOf(name, thrown)}</p>
         <p className="part-ways">
-          <Button onClick={tryAgain}>Try again</Button>
+          {thrown instanceof NotLoaded ? <ReloadInPart or={again} /> : again}
           {onClose && <Button onClick={onClose}>Close</Button>}
         </p>
       </div>
@@ -43,7 +51,9 @@ export class Part extends Component<PartProps, { readonly thrown: unknown }> {
 }
 
 function sentenceOf(name: string, thrown: unknown): string {
-  if (thrown instanceof NotLoaded) return `This part could not be loaded: ${name}. ${thrown.message}`;
+  if (thrown instanceof NotLoaded) {
+    return `This part could not be loaded: ${name}. ${isReplaced.getState() ? WHY_REPLACED : thrown.message}`;
+  }
   const message = errorText(thrown);
   return `An error in this page: ${name} cannot be shown for this input (${message}).`;
 }

@@ -1,4 +1,5 @@
 import { fetchFile, NotLoaded, whyNoAnswer } from './fetch-file.ts';
+import { checkReplaced } from './own-build.ts';
 import { isScriptMissing } from './script-missing.ts';
 
 /** Loaded and loading files, by URL. */
@@ -19,7 +20,9 @@ export async function importPart<Module>(
   try {
     return await load();
   } catch (thrown) {
-    throw isScriptMissing(thrown) ? new NotLoaded(whyNoAnswer()) : thrown;
+    if (!isScriptMissing(thrown)) throw thrown;
+    await checkReplaced();
+    throw new NotLoaded(whyNoAnswer());
   }
 }
 
@@ -55,7 +58,7 @@ function addStyles(url: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new NotLoaded(whyNoAnswer()));
+      void checkReplaced().then(() => reject(new NotLoaded(whyNoAnswer())));
     };
     document.head.append(link);
   });

@@ -1,0 +1,100 @@
+import { hostBuild, isReplaced, ownBuild } from '../../workers/loading/own-build.ts';
+import type { Ask, Builds } from './messages.ts';
+import { hasNewBuild, serviceWorkers } from './offer.ts';
+
+let registration: ServiceWorkerRegistration | undefined;
+/**
+ * True once it is known that no build of a service worker is older than that of the page. A page that no service worker
+ * has answered, such as after a hard reload, comes from the host, which may have a newer build than they have.
+ */
+let isNewestKnown = false;
+
+/**
+ * Follows the builds that the browser keeps. Offers a build that is not that of the page, and no longer offers it when
+ * that changes. Never reloads the page.
+ * @param isServed true if a service worker has answered the request for the page
+ */
+export async function watch(isServed: boolean): Promise<void> {
+  isNewestKnown = isServed;
+  serviceWorkers()?.addEventListener('controllerchange', () => void find());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
+  await find();
+}
+
+/** A frame in another site may not use service workers. */
+async function find(): Promise<void> {
+  const found = await serviceWorkers()
+    ?.getRegistration()
+    .catch(() => undefined);
+  if (found !== undefined) follow(found);
+}
+
+const followed = new WeakSet<EventTarget>();
+
+/** Watches the service workers of a registration from now on. */
+export function follow(found: ServiceWorkerRegistration): void {
+  registration = found;
+  if (!followed.has(found)) {
+    followed.add(found);
+    found.addEventListener('updatefound', () => {
+      isNewestKnown = true;
+      followStates(found);
+    });
+  }
+  followStates(found);
+  look();
+}
+
+function followStates({ installing, waiting, active }: ServiceWorkerRegistration): void {
+  for (const worker of [installing, waiting, active]) {
+    if (worker === null || followed.has(worker)) continue;
+    followed.add(worker);
+    worker.addEventListener('statechange', look);
+  }
+}
+
+let looks = 0;
+
+/** Compares the newest build of the service workers with that of the page. */
+async function look(): Promise<void> {
+  const worker = registration?.waiting ?? registration?.active;
+  if (!worker) return;
+  looks++;
+  const mine = looks;
+  const builds = await ask<Builds>(worker, { build: ownBuild });
+  const isOther = builds !== undefined && builds.own !== builds.yours;
+  if (isOther && !isNewestKnown) isNewestKnown = (await hostBuild()) === builds.own;
+  // A later look knows more.
+  if (builds !== undefined && mine === looks) hasNewBuild.setState(isOther && isNewestKnown);
+}
+
+/** Resolves to the answer, or to undefined if the state of the service worker changes before. */
+function ask<Answer>(worker: ServiceWorker, question: Ask): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const close = (answer?: Answer): void => {
+      port1.close();
+      resolve(answer);
+    };
+    port1.onmessage = ({ data }: MessageEvent<Answer>) => close(data);
+    worker.addEventListener('statechange', () => close(), { once: true });
+    worker.postMessage(question, [port2]);
+  });
+}
+
+/** Makes the newest build the one that opens when the page reloads. It can be called again if the page stays. */
+export async function choose(): Promise<void> {
+  if (isReplaced.getState()) await keepNewest();
+  // If a newer build takes its place meanwhile, that one is asked.
+  while (registration?.waiting && !(await ask<true>(registration.waiting, 'use')));
+}
+
+/** A page that needs the build of the host gets it first, if the browser keeps another one, which would open. */
+async function keepNewest(): Promise<void> {
+  await registration?.update().catch(() => undefined);
+  const installing = registration?.installing;
+  if (!installing) return;
+  await new Promise<void>((resolve) => {
+    installing.addEventListener('statechange', () => resolve(), { once: true });
+  });
+}

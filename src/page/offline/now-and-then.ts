@@ -1,0 +1,54 @@
+/** The surroundings of a page that asks for something now and then; tests replace them. */
+export interface Surroundings {
+  /** Milliseconds, from any beginning. */
+  readonly now: () => number;
+  /** Calls back once after some milliseconds. Returns the function that prevents it. */
+  readonly after: (milliseconds: number, act: () => void) => () => void;
+  /** True while the user sees the page and there is a network. */
+  readonly isFit: () => boolean;
+  /** Calls back whenever `isFit` may have changed. */
+  readonly onChange: (act: () => void) => void;
+}
+
+/**
+ * Calls `act` at most once in each period, and only while the surroundings are fit: as soon as a period has passed, or
+ * when they become fit later. No timer runs while they are unfit.
+ * @param period in milliseconds
+ */
+export function nowAndThen(period: number, act: () => void, surroundings: Surroundings): void {
+  const { now, after, isFit, onChange } = surroundings;
+  let last = now();
+  let cancel = (): void => undefined;
+  const arrange = (): void => {
+    cancel();
+    cancel = () => undefined;
+    if (!isFit()) return;
+    // The clock may have been set back.
+    last = Math.min(last, now());
+    const left = last + period - now();
+    if (left > 0) {
+      cancel = after(left, arrange);
+      return;
+    }
+    last = now();
+    act();
+    cancel = after(period, arrange);
+  };
+  onChange(arrange);
+  arrange();
+}
+
+/** The surroundings of this page. */
+export const PAGE: Surroundings = {
+  now: Date.now,
+  after(milliseconds, act) {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  isFit: () => document.visibilityState === 'visible' && navigator.onLine,
+  onChange(act) {
+    document.addEventListener('visibilitychange', act);
+    window.addEventListener('online', act);
+    window.addEventListener('offline', act);
+  },
+};

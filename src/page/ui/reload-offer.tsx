@@ -1,0 +1,58 @@
+import { type JSX, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { isReplaced } from '../../workers/loading/own-build.ts';
+import { openNewBuild } from '../offline/offer.ts';
+import { Button } from './button.tsx';
+
+/** Why a file of the page is missing, once that is known. */
+export const WHY_REPLACED =
+  'The host has another version of Wireprint now, without this file. Reloading opens that version; your input stays as on any reload.';
+const RELOAD = 'Reload for the new version';
+
+/** The number of parts in view that offer to reload. */
+const inParts = createStore<number>(() => 0);
+
+/** A button that reloads the page with the newest version. */
+function Open({ label }: { readonly label: string }): JSX.Element {
+  return <Button onClick={() => void openNewBuild()}>{label}</Button>;
+}
+
+interface OfferLineProps {
+  readonly name: string;
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A line above the views with such a button. */
+export function OfferLine({ name, text, label }: OfferLineProps): JSX.Element {
+  return (
+    <section className="notices" aria-label={name}>
+      <p>
+        <span>{text}</span>
+        <Open label={label} />
+      </p>
+    </section>
+  );
+}
+
+/** In a part whose file another build has replaced, offers to reload; in other parts, shows `or`. */
+export function ReloadInPart({ or }: { readonly or: JSX.Element }): JSX.Element {
+  return useStore(isReplaced) ? <Counted /> : or;
+}
+
+function Counted(): JSX.Element {
+  useEffect(() => {
+    inParts.setState((count) => count + 1);
+    return () => inParts.setState((count) => count - 1);
+  }, []);
+  return <Open label={RELOAD} />;
+}
+
+/** Offers to reload if another build has replaced a file that no part in view asks for, such as one of a worker. */
+export function ReloadLine(): JSX.Element | null {
+  const elsewhere = useStore(inParts) > 0;
+  const replaced = useStore(isReplaced);
+  if (!replaced || elsewhere) return null;
+  return <OfferLine name="Missing file" text={`A file of this page is missing. ${WHY_REPLACED}`} label={RELOAD} />;
+}

@@ -1,0 +1,25 @@
+import { createStore } from 'zustand/vanilla';
+
+/** The build of this page, by the mark that the build writes into its HTML; empty in development. */
+export const ownBuild = globalThis.document?.documentElement?.dataset.build ?? '';
+
+/** True once a file of this page was missing, and the host has another build, which has replaced the file. */
+export const isReplaced = createStore<boolean>(() => false);
+
+/** To be called when a file of this page is missing: finds out whether the host has another build. Never rejects. */
+export async function checkReplaced(): Promise<void> {
+  if (ownBuild === '' || isReplaced.getState()) return;
+  const build = await hostBuild();
+  if (build !== undefined && build !== ownBuild) isReplaced.setState(true);
+}
+
+/** Asks the host which build it has. Undefined without an answer, and if the answer is no page of a build. */
+export async function hostBuild(): Promise<string | undefined> {
+  try {
+    // The service worker does not answer such a request.
+    const response = await fetch(location.pathname, { cache: 'no-store' });
+    return /<html data-build="(\w+)"/.exec(response.ok ? await response.text() : '')?.[1];
+  } catch {
+    return undefined;
+  }
+}

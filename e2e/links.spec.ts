@@ -182,14 +182,17 @@ test('a link followed within the page replaces the current input until another i
     await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await expect(page.getByRole('grid')).toHaveCount(1);
-    await page.getByRole('tab', { name: 'Sizes' }).click();
     await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
-    await page.getByRole('tab', { name: 'Bytes' }).click();
     await pasteJson(page, '[1,2,3,4]');
     await expect(page).toHaveURL(address);
     await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
+    await page.getByRole('tab', { name: 'Sizes' }).click();
+    await expect(page).toHaveURL(`${address}#view=sizes`);
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
   });
 
   await subject("without the payload, keeps the user's own source", async () => {

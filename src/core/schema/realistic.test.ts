@@ -201,3 +201,38 @@ test('a schema can be printed for any values', () => {
     }),
   );
 });
+
+describe('the work grows with the depth, not with its square', () => {
+  /** Adds one level around a value. */
+  const LEVELS: Readonly<Record<string, (inner: JsonValue) => JsonValue>> = {
+    'a map of one key': (inner) => ({ 1: inner }),
+    'a map of two keys': (inner) => ({ 1: inner, 2: { 1: { 3: 'x' } } }),
+    'a list of maps': (inner) => [{ 1: inner }, { 2: 4 }],
+    'a record with itself': (inner) => ({ id: 1, name: 'a', inner }),
+    'a record in a map': (inner) => ({ 1: { id: 1, inner } }),
+  };
+
+  /** The number of additions to maps, of which every new or merged shape makes some. */
+  function workOf(level: (inner: JsonValue) => JsonValue, depth: number): number {
+    let value: JsonValue = 1;
+    for (let i = 0; i < depth; i++) value = level(value);
+    let work = 0;
+    const { set } = Map.prototype;
+    Map.prototype.set = function (this: Map<unknown, unknown>, ...added) {
+      work++;
+      return set.apply(this, added);
+    };
+    try {
+      inferSchema([value], 'realistic');
+    } finally {
+      Map.prototype.set = set;
+    }
+    return work;
+  }
+
+  test.each(Object.entries(LEVELS))('%s', (_, level) => {
+    const work = workOf(level, 200);
+    expect(work).toBeGreaterThanOrEqual(200);
+    expect(workOf(level, 2000)).toBeLessThan(11 * work);
+  });
+});

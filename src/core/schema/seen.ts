@@ -55,10 +55,15 @@ export class Seen implements Shape {
     }
     const member = new Seen();
     member.#follow(before);
+    this.addMember(key, member);
+    return this.values ?? member;
+  }
+
+  /** Adds the shape of a member that this shape does not have. */
+  addMember(key: string, member: Seen): void {
     if (this.fields === NO_FIELDS) this.fields = new Map();
     this.fields.set(key, member);
     if (this.fields.size > MOST_FIELDS && !this.isShared) this.becomeMap();
-    return this.values ?? member;
   }
 
   /** Adds a key that comes directly before this member. In most objects, it is the same as in the last one. */
@@ -70,11 +75,10 @@ export class Seen implements Shape {
 
   /** Merges the members into values of one shape, because the keys are data. */
   becomeMap(): void {
-    const values = new Seen();
-    const members = [...this.fields.values()];
-    this.values = values;
+    const [first = new Seen(), ...others] = [...this.fields.values()].map((member) => member.current());
+    this.values = first;
     this.fields = NO_FIELDS;
-    for (const each of members) merge(values, each.current());
+    for (const each of others) merge(first, each);
   }
 
   number(value: number | bigint): void {
@@ -125,12 +129,17 @@ export function* shapesOf(root: Seen): Generator<{ readonly seen: Seen; readonly
   }
 }
 
-/** Merges `source` and its descendants into `target`. Afterwards `source` forwards to `target`. */
+/**
+ * Merges `source` and its descendants into `target`. Afterwards `source` forwards to `target`. Descendants that `target`
+ * lacks become its own without a copy: each step leaves one shape less, so that all merges of a document together take
+ * linear time, however deep it is.
+ */
 export function merge(target: Seen, source: Seen): void {
   const pairs: [Seen, Seen][] = [[target, source]];
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     const into = pair[0].current();
     const from = pair[1];
+    if (into === from) continue;
     from.mergedInto = into;
     into.count += from.count;
     for (const key of from.before) into.before.add(key);
@@ -143,14 +152,19 @@ export function merge(target: Seen, source: Seen): void {
     into.doubles += from.doubles;
     into.integer(from.min, from.max, from.integers);
     into.lists += from.lists;
-    if (from.elements !== undefined) pairs.push([into.element(), from.elements]);
+    if (into.elements === undefined) into.elements = from.elements;
+    else if (from.elements !== undefined) pairs.push([into.elements, from.elements]);
     into.objects += from.objects;
     if (from.values !== undefined) {
-      into.values ??= new Seen();
-      pairs.push([into.values, from.values]);
+      if (into.values === undefined) into.values = from.values;
+      else pairs.push([into.values, from.values]);
       for (const member of into.fields.values()) pairs.push([into.values, member]);
       into.fields = NO_FIELDS;
     }
-    for (const [key, member] of from.fields) pairs.push([into.member(key), member]);
+    for (const [key, member] of from.fields) {
+      const known = into.values ?? into.fields.get(key);
+      if (known === undefined) into.addMember(key, member);
+      else pairs.push([known, member]);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { isBusy } from '../../core/basics/busy.ts';
 import { least } from '../../core/basics/search.ts';
 import { joined } from '../../core/basics/text.ts';
 import { againstBaseline, fastestOf } from '../../runs/timing/compare.ts';
@@ -22,12 +23,15 @@ interface Timed extends Timing {
 /** The fastest decoder that other libraries can replace, if the intervals separate it from the others. */
 export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   const part = SPEED_LABEL;
-  const timed = timedRows(contendersOf(rows), 'decode');
-  if (timed.length < 2) return { ...part, ...(timings.state === 'running' ? MEASURED_PART : UNKNOWN_PART) };
+  const measured = timedRows(contendersOf(rows), 'decode');
+  if (measured.length < 2) return { ...part, ...(timings.state === 'running' ? MEASURED_PART : UNKNOWN_PART) };
+  const busy = measured.filter(isBusy);
+  const timed = measured.filter((each) => !isBusy(each));
+  if (timed.length < 2) return { ...part, figure: 'Busy.', comparison: ALL_BUSY, note: '' };
   const note = 'Node and other browsers can rank differently.';
   const [best, ...others] = fastestOf(timed).map((id) => timed.find((each) => each.id === id)!) as [Timed, ...Timed[]];
   if (others.length >= NAMES_AT_MOST) {
-    const comparison = sentences(overlapText(best, others), withoutBigIntText(timings, best));
+    const comparison = sentences(busyText(busy), overlapText(best, others), withoutBigIntText(timings, best));
     return { ...part, figure: 'No clear winner.', comparison: sentences(comparison, privateText(rows, best)), note };
   }
   const level = [best, ...others];
@@ -35,6 +39,7 @@ export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
     ...part,
     figure: `${joined(level.map(({ row }) => withMark(row)))}.`,
     comparison: sentences(
+      busyText(busy),
       best.id === 'json' ? '' : ratioText(best, others.length > 0 ? `${rowName(best.row)} decodes` : 'Decodes'),
       others.length > 0 ? overlapText(best, others) : '',
       viewsText(level),
@@ -45,6 +50,15 @@ export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
     ),
     note,
   };
+}
+
+const ALL_BUSY = 'The machine was busy: measure again to see which format is the fastest.';
+
+/** Names the formats whose times were too unsteady for a rank. */
+function busyText(busy: readonly Timed[]): string {
+  if (busy.length === 0) return '';
+  const names = busy.length > NAMES_AT_MOST ? `${busy.length} formats` : joined(busy.map(({ row }) => rowName(row)));
+  return `Without ${names}: busy, measure again.`;
 }
 
 /** States which intervals overlap: all of them, or all with that of the lowest ratio. */
@@ -65,7 +79,7 @@ function timedRows(rows: readonly Contender[], direction: 'encode' | 'decode'): 
 /** "Decodes in 0.47 of JSON’s time, encodes in 0.81."; `decodes` is the verb, with its subject if several are level. */
 function ratioText(timed: Timed, decodes: string): string {
   const encode = timed.row.timing?.encode;
-  const other = encode?.state === 'done' ? `, encodes in ${measuredRatio(encode)}` : '';
+  const other = encode?.state === 'done' && !isBusy(encode) ? `, encodes in ${measuredRatio(encode)}` : '';
   return `${decodes} in ${measuredRatio(timed)} of JSON’s time${other}.`;
 }
 
@@ -78,7 +92,7 @@ function viewsText(level: readonly Timed[]): string {
 /** The time of JSON without BigInt, which loses digits, if that may be faster than the best row. */
 function withoutBigIntText(timings: Timings, best: Timed): string {
   const decode = besideOf(timings).find(({ id }) => id === 'json-doubles')?.decode;
-  if (decode?.state !== 'done' || decode.low > best.high) return '';
+  if (decode?.state !== 'done' || isBusy(decode) || decode.low > best.high) return '';
   return `Without BigInt, JSON decodes in ${measuredRatio(decode)} of its time, but loses digits.`;
 }
 
@@ -111,7 +125,8 @@ function encodesFaster(rows: AnswerInput['rows']): string {
 
 /** A private extension that decodes faster than the best row that other libraries can read. */
 function privateText(rows: AnswerInput['rows'], best: Timed): string {
-  const own = least(timedRows(privateRows(rows), 'decode'), ({ ratio }) => ratio);
+  const steady = timedRows(privateRows(rows), 'decode').filter((each) => !isBusy(each));
+  const own = least(steady, ({ ratio }) => ratio);
   if (own === undefined || own.high >= best.low) return '';
   return `${rowName(own.row)} decodes in ${measuredRatio(own)} of JSON’s time, but only ${own.row.codec.readOnlyBy} reads it.`;
 }

@@ -15,8 +15,11 @@ export interface SizeBar {
   readonly compressed: CompressedSizes;
 }
 
-/** The comparison of a time with JSON's time; `undecided` if the interval shows no difference. */
-export type TimeVerdict = 'faster' | 'slower' | 'undecided' | 'baseline';
+/**
+ * The comparison of a time with JSON's time; `undecided` if the interval shows no difference, `busy` if it is too wide for
+ * a figure.
+ */
+export type TimeVerdict = 'faster' | 'slower' | 'undecided' | 'busy' | 'baseline';
 
 /** The time of one codec relative to JSON, with its 95 % interval. */
 export interface SpeedDot {

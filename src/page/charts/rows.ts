@@ -58,7 +58,7 @@ export const SIDE_NAMES: Readonly<Record<SideId, string>> = {
   'json-uncompressed': 'JSON uncompressed',
 };
 
-/** The timed codecs and other calls, sorted from fast to slow. */
+/** The timed codecs and other calls, sorted from fast to slow, and then those without a rank. */
 export function dotsOf(
   rows: readonly Row[],
   direction: Direction,
@@ -71,5 +71,6 @@ export function dotsOf(
     const verdict = id === 'json' ? 'baseline' : againstBaseline(result);
     return [{ id, label: name, ratio, low, high, verdict, ...(states && { states }) }];
   });
-  return dots.sort((a, b) => a.ratio - b.ratio);
+  const isLast = ({ verdict }: SpeedDot) => Number(verdict === 'busy');
+  return dots.sort((a, b) => isLast(a) - isLast(b) || a.ratio - b.ratio);
 }

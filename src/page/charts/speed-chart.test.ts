@@ -31,6 +31,14 @@ test('faster, slower and undecided dots differ by their shape; JSON has no dot',
   expect((pointRadius as number[])[1]).toBe(0);
 });
 
+test('a busy time has no mark, and its interval does not stretch the axis', () => {
+  const busy = { ...dot('busy', 0.44), low: 0.15, high: 2423.1 };
+  const { data, options } = speedChart([...DOTS, busy], [...DOTS, busy], INK);
+  expect((data.datasets[0]!.pointRadius as number[]).at(-1)).toBe(0);
+  expect((data.datasets[0]!.pointStyle as unknown[]).at(-1)).toBe(false);
+  expect(options!.scales!.x!.max).toBe(4);
+});
+
 test('JSON is the line at 1, twice as wide as the others', () => {
   const { grid } = speedChart(DOTS, DOTS, INK).options!.scales!.x as unknown as {
     readonly grid: { readonly lineWidth: (context: object) => number };

@@ -1,13 +1,17 @@
 import type { Chart, ChartConfiguration, Plugin } from 'chart.js';
-import { rangeText, ratioText } from '../ui/figures.ts';
+import { BUSY, rangeText, ratioText } from '../ui/figures.ts';
 import type { SpeedDot } from './data.ts';
 import type { Ink } from './ink.ts';
 
-/** The shape of each verdict: it points to the side of JSON that the mark is on. JSON itself is the line. */
+/**
+ * The shape of each verdict: it points to the side of JSON that the mark is on. JSON itself is the line, and a busy time
+ * has no mark.
+ */
 const SHAPES = {
   faster: { pointStyle: 'triangle', rotation: -90, radius: 6 },
   slower: { pointStyle: 'triangle', rotation: 90, radius: 6 },
   undecided: { pointStyle: 'circle', rotation: 0, radius: 5 },
+  busy: { pointStyle: false, rotation: 0, radius: 0 },
   baseline: { pointStyle: false, rotation: 0, radius: 0 },
 } as const;
 
@@ -21,28 +25,28 @@ export function speedChart(
   ink: Ink,
 ): ChartConfiguration<'line', number[], string> {
   const colours = dots.map(({ verdict }) => (verdict === 'faster' ? ink.fg : ink.muted));
-  const low = Math.min(0.5, ...alike.map((dot) => dot.low));
-  const high = Math.max(2, ...alike.map((dot) => dot.high));
+  const marked = alike.filter(({ verdict }) => verdict !== 'busy');
+  const low = Math.min(0.5, ...marked.map((dot) => dot.low));
+  const high = Math.max(2, ...marked.map((dot) => dot.high));
   const powers = range(Math.floor(Math.log2(low)), Math.ceil(Math.log2(high)));
   return {
     type: 'line',
     data: {
       labels: dots.map(({ label }) => label),
       // The second dataset has the slower of two states; NaN, which is not drawn, if there is only one.
-      datasets: [
-        dots.map(({ ratio, states }) => states?.[0].ratio ?? ratio),
-        dots.map(({ states }) => states?.[1].ratio ?? Number.NaN),
-      ].map((data) => ({
-        data,
-        showLine: false,
-        pointStyle: dots.map(({ verdict }) => SHAPES[verdict].pointStyle),
-        pointRotation: dots.map(({ verdict }) => SHAPES[verdict].rotation),
-        pointRadius: dots.map(({ verdict }) => SHAPES[verdict].radius),
-        pointHoverRadius: dots.map(({ verdict }) => SHAPES[verdict].radius + 1),
-        pointBorderWidth: 1.75,
-        pointBorderColor: colours,
-        pointBackgroundColor: dots.map((dot, i) => (dot.verdict === 'undecided' ? ink.bg : colours[i]!)),
-      })),
+      datasets: [dots.map((dot) => placesOf(dot)[0]!), dots.map((dot) => placesOf(dot)[1] ?? Number.NaN)].map(
+        (data) => ({
+          data,
+          showLine: false,
+          pointStyle: dots.map(({ verdict }) => SHAPES[verdict].pointStyle),
+          pointRotation: dots.map(({ verdict }) => SHAPES[verdict].rotation),
+          pointRadius: dots.map(({ verdict }) => SHAPES[verdict].radius),
+          pointHoverRadius: dots.map(({ verdict }) => SHAPES[verdict].radius + 1),
+          pointBorderWidth: 1.75,
+          pointBorderColor: colours,
+          pointBackgroundColor: dots.map((dot, i) => (dot.verdict === 'undecided' ? ink.bg : colours[i]!)),
+        }),
+      ),
     },
     options: {
       indexAxis: 'y',
@@ -90,7 +94,8 @@ export function speedChart(
             label: ({ dataIndex }) => {
               const dot = dots[dataIndex]!;
               if (dot.verdict === 'baseline') return 'JSON to bytes, which the others are measured against';
-              return `${figureOf(dot)} JSON, 95 % interval ${rangeText(dot)}`;
+              const figure = dot.verdict === 'busy' ? `${BUSY},` : `${figureOf(dot)} JSON,`;
+              return `${figure} 95 % interval ${rangeText(dot)}`;
             },
           },
         },
@@ -123,6 +128,12 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
+/** The ratios at which a dot is drawn: one, or two states. The word of a busy time is beside the line of JSON. */
+function placesOf({ verdict, ratio, states }: SpeedDot): readonly number[] {
+  if (verdict === 'busy') return [1];
+  return states === undefined ? [ratio] : states.map((state) => state.ratio);
+}
+
 /** Draws the intervals behind the dots and the figures beside them. */
 function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
   const place = (
@@ -142,7 +153,7 @@ function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
       ctx.globalAlpha = 0.6;
       ctx.lineWidth = 3;
       place(chart, (dot, x, y) => {
-        if (dot.verdict === 'baseline') return;
+        if (dot.verdict === 'baseline' || dot.verdict === 'busy') return;
         ctx.beginPath();
         ctx.moveTo(x(dot.low), y);
         ctx.lineTo(x(dot.high), y);
@@ -157,7 +168,8 @@ function intervals(dots: readonly SpeedDot[], ink: Ink): Plugin<'line'> {
       ctx.textBaseline = 'middle';
       place(chart, (dot, x, y) => {
         const text = figureOf(dot);
-        const left = Math.max(x(dot.states?.[1].ratio ?? dot.ratio) + 14, x(dot.high) + 10);
+        const mark = x(placesOf(dot).at(-1)!) + 14;
+        const left = dot.verdict === 'busy' ? mark : Math.max(mark, x(dot.high) + 10);
         // The line of JSON may pass behind the figure.
         ctx.fillStyle = ink.bg;
         ctx.fillRect(left - 2, y - 7, ctx.measureText(text).width + 4, 14);

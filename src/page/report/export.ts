@@ -1,3 +1,4 @@
+import { isBusy } from '../../core/basics/busy.ts';
 import { failureText } from '../../core/basics/failure-text.ts';
 import { nextTurn } from '../../core/basics/turn.ts';
 import { byteOf } from '../../core/layout/layout.ts';
@@ -215,5 +216,14 @@ const NOT_YET: Failure = { stage: 'source', message: 'It had not run yet when th
 function timingOf(timing: TimingResult | undefined): ReportTiming | undefined {
   if (timing?.state !== 'done') return undefined;
   const { medianNs, ratio, low, high, rounds, workers, states } = timing;
-  return { medianNs, ratio, low, high, rounds, workers, ...(states && { states }) };
+  return {
+    medianNs,
+    ratio,
+    low,
+    high,
+    rounds,
+    workers,
+    ...(states && { states }),
+    ...(isBusy(timing) && { busy: true }),
+  };
 }

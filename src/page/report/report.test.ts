@@ -82,6 +82,11 @@ describe('the report', () => {
     expect(parsed(inputOf({ ...homerRow, encode })).codecs[0]!.encode).toEqual(encode);
   });
 
+  it('marks a time of a busy machine, and keeps its figures', () => {
+    const encode = { medianNs: 5, ratio: 0.44, low: 0.15, high: 2423.1, rounds: 72, busy: true } as const;
+    expect(parsed(inputOf({ ...homerRow, encode })).codecs[0]!.encode).toEqual(encode);
+  });
+
   it('has the times of other ways to call JSON, which have no bytes', () => {
     const { bytes: _, roles: _roles, regions: _regions, compressed: _compressed, ...times } = homerRow;
     const [codec] = parsed(inputOf({ ...times, id: 'json-text', format: 'JSON' })).codecs;

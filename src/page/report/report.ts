@@ -191,7 +191,7 @@ export function sizeRatio(bytes: number, jsonBytes: number): number {
  * Rounds nanoseconds to integers (to tenths below 100), and ratios to four decimals (to three digits below 0.1). This
  * is far finer than their intervals.
  */
-function timingOf({ medianNs, ratio, low, high, rounds, workers, states }: ReportTiming): ReportTiming {
+function timingOf({ medianNs, ratio, low, high, rounds, workers, states, busy }: ReportTiming): ReportTiming {
   return {
     medianNs: roundedTo(medianNs, medianNs < 100 ? 1 : 0),
     ratio: roundedRatio(ratio),
@@ -200,6 +200,7 @@ function timingOf({ medianNs, ratio, low, high, rounds, workers, states }: Repor
     rounds,
     ...(workers !== undefined && { workers }),
     ...(states && { states: states.map((state) => ({ ratio: roundedRatio(state.ratio), workers: state.workers })) }),
+    ...(busy && { busy }),
   };
 }
 

@@ -142,6 +142,8 @@ export interface ReportTiming {
   readonly workers?: number;
   /** The two levels that workers settled at, the faster one first; absent if there is only one level. */
   readonly states?: readonly { readonly ratio: number; readonly workers: number }[];
+  /** True if the machine was busy: the interval is too wide for the figures to be shown or ranked. */
+  readonly busy?: true;
 }
 
 /** Maximum bytes of a codec for which the report has `hex`. */

@@ -103,15 +103,15 @@ describe('csvText', () => {
     expect(csvText(inputOf(homerRow, failedRow, lossyRow))).toBe(
       [
         'id,format,library,version,options,schemaFrom,state,bytes,ratio,names,framing,values,unread,outside,medianMessage,largestMessage,gzip,deflate,brotli,zstd,' +
-          'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,' +
+          'encodeNs,encodeRatio,encodeLow,encodeHigh,encodeRounds,encodeBusy,decodeNs,decodeRatio,decodeLow,decodeHigh,decodeRounds,decodeBusy,' +
           'losses,lost,failure,given,variant,messagesTaken,messagesAlone,messagesDictionary,messagesStream,' +
           'payload,generated,browser,answer,kinds',
         'msgpack,MessagePack,@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47,' +
-          `690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,0,,,,,,,,,${everyRow}`,
-        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,,,,,' +
+          `690.4,1.67,1.64,1.7,40,,51.2,1.48,1.45,1.52,40,,0,,,,,,,,,${everyRow}`,
+        'bson,BSON,bson,7.3.4,promoteValues: false,none,failed,,,,,,,,,,,,,,,,,,,,,,,,,,,,' +
           `encode failed: A key must not hold the byte 0.,,,,,,,${everyRow}`,
         'cbor,CBOR,@msgpack/msgpack,3.1.3,,none,done,38,0.745,18,5,15,0,,,,58,40,42,47,' +
-          '690.4,1.67,1.64,1.7,40,51.2,1.48,1.45,1.52,40,6,' +
+          '690.4,1.67,1.64,1.7,40,,51.2,1.48,1.45,1.52,40,,6,' +
           `/a: -0 became 0; the root: null became absent; and 4 more,,,,,,,,${everyRow}`,
         '',
       ].join('\r\n'),

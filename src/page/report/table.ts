@@ -2,7 +2,7 @@ import { counted, countedPlain } from '../../core/basics/counted.ts';
 import { tallyFamilies } from '../../core/layout/tally.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../runs/compression/facts.ts';
-import { timesText } from '../ui/figures.ts';
+import { BUSY, timesText } from '../ui/figures.ts';
 import { browserName } from './browser.ts';
 import { type Cell, guarded, toCsv } from './csv.ts';
 import { CSV_KINDS, MARKDOWN_KINDS } from './kinds.ts';
@@ -48,6 +48,7 @@ const CSV_COLUMNS: readonly Column[] = [
     { head: `${direction}Low`, cell: (row) => figure(row[direction]?.low, 4) },
     { head: `${direction}High`, cell: (row) => figure(row[direction]?.high, 4) },
     { head: `${direction}Rounds`, cell: (row) => row[direction]?.rounds },
+    { head: `${direction}Busy`, cell: (row) => (row[direction]?.busy ? 'true' : undefined) },
   ]),
   { head: 'losses', cell: lossCount },
   { head: 'lost', cell: (row) => guarded(lossText(row, 10)) },
@@ -133,6 +134,8 @@ function cellsOf(columns: readonly Column[], input: ReportInput): readonly (read
   return input.rows.map((row) => columns.map((column) => column.cell(row, input)));
 }
 
+const BUSY_NOTE = `; “${BUSY}” is a time without a rank, because the ends of its interval are more than three times apart`;
+
 function notes({ source, environment, rows }: ReportInput): readonly string[] {
   const { minifiedBytes, values, messages } = source;
   const areSums = rows.some((row) => row.messageSizes !== undefined);
@@ -149,12 +152,13 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
             `dictionary, and all as one stream that is flushed after each.`,
         ];
   if (!rows.some((row) => row.encode ?? row.decode)) return [sizes, ...ways, MARKDOWN_KINDS];
+  const isAnyBusy = rows.some(({ encode, decode }) => encode?.busy ?? decode?.busy);
   return [
     sizes,
     ...ways,
     MARKDOWN_KINDS,
     `Times are medians relative to JSON.stringify with TextEncoder.encodeInto, and to TextDecoder with JSON.parse, measured ` +
-      `in the same rounds, with their 95 % interval: overlapping intervals show no difference. JavaScript in this browser; ` +
+      `in the same rounds, with their 95 % interval: overlapping intervals show no difference${isAnyBusy ? BUSY_NOTE : ''}. JavaScript in this browser; ` +
       `other browsers and other languages rank differently.`,
     `Measured in ${browserName(environment.userAgent)}, clock step ${environment.clockStepMicroseconds} µs, ` +
       `${environment.crossOriginIsolated ? '' : 'not '}cross-origin isolated.`,
@@ -192,6 +196,7 @@ function figure(value: number | undefined, decimals: number): number | undefined
 function timingText(row: ReportRow, timing: ReportTiming | undefined): string | undefined {
   if (timing === undefined) return undefined;
   if (row.id === 'json') return 'baseline';
+  if (timing.busy) return BUSY;
   return `${timesText(timing.ratio)} (${timesText(timing.low)}–${timesText(timing.high)})`;
 }
 

@@ -24,14 +24,17 @@ test.each([
   [{ ratio: 0.474, low: 0.45, high: 0.51 }, '0.47× ±.04'],
   [{ ratio: 0.47, low: 0.469, high: 0.471 }, '0.47× ±.001'],
   [{ ratio: 21.34, low: 20, high: 23 }, '21.3× ±1.7'],
-  [{ ratio: 1.6, low: 0.31, high: 3.19 }, '1.60× ±1.59'],
-  [{ ratio: 1.6, low: 0.31, high: 3.2 }, '0.31–3.20× uncertain'],
-  [{ ratio: 1.6, low: 0.31, high: 58.3 }, '0.31–58.3× uncertain'],
+  [{ ratio: 1.6, low: 1.1, high: 3.19 }, '1.60× ±1.59'],
+  [{ ratio: 1.6, low: 1.1, high: 3.2 }, '1.10–3.20× uncertain'],
+  [{ ratio: 1.6, low: 1.1, high: 3.3 }, '1.10–3.30× uncertain'],
+  [{ ratio: 1.6, low: 1.1, high: 3.301 }, 'busy '],
+  [{ ratio: 0.44, low: 0.15, high: 2423.1 }, 'busy '],
+  [{ ratio: 0.44, low: 0.4, high: 4.4, states: [{ ratio: 0.44 }, { ratio: 4.36 }] as const }, 'busy '],
   [{ ratio: 40, low: 20, high: 51 }, '40.0× ±20'],
   [{ ratio: 0.0124, low: 0.0118, high: 0.013 }, '0.012× ±.001'],
   [{ ratio: 1 / 3012, low: 1 / 3200, high: 1 / 2900 }, '1 / 3,000 ±6 %'],
   [{ ratio: 1, low: 1, high: 1 }, '1.00× <.001'],
-  [{ ratio: 1.75, low: 0.6, high: 1.9, states: [{ ratio: 0.72 }, { ratio: 1.75 }] as const }, '0.72 or 1.75× '],
+  [{ ratio: 1.75, low: 0.7, high: 1.9, states: [{ ratio: 0.72 }, { ratio: 1.75 }] as const }, '0.72 or 1.75× '],
 ])('%o is %s', (timing, text) => {
   const { ratio, half } = ratioText(timing);
   expect(`${ratio} ${half}`).toBe(text);

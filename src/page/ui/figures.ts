@@ -1,3 +1,4 @@
+import { isBusy } from '../../core/basics/busy.ts';
 import { grouped } from '../../core/basics/counted.ts';
 import { scaled } from '../../core/basics/units.ts';
 
@@ -49,11 +50,16 @@ export function isUncertain(timing: Ratio): boolean {
   return halfOf(timing) >= timing.ratio;
 }
 
+/** The word in place of a time whose interval supports no figure. */
+export const BUSY = 'busy';
+
 /**
- * A measured ratio: "0.47", or both of its states: "0.72 or 1.75", or if it is uncertain, its interval: "0.31–58.3".
+ * A measured ratio: "0.47", or both of its states: "0.72 or 1.75", or if it is uncertain, its interval: "0.91–2.4", or
+ * "busy" if its interval is too wide for any figure.
  */
 export function measuredRatio(timing: Ratio): string {
   const { ratio, low, high, states } = timing;
+  if (isBusy(timing)) return BUSY;
   if (states !== undefined) return states.map((state) => timesText(state.ratio)).join(' or ');
   return isUncertain(timing) ? `${timesText(low)}–${timesText(high)}` : timesText(ratio);
 }
@@ -61,13 +67,14 @@ export function measuredRatio(timing: Ratio): string {
 /** A measured ratio and the larger half of its interval: "0.47×" and "±.03". */
 export interface RatioText {
   readonly ratio: string;
-  /** "uncertain" beside an interval, and empty beside two states. */
+  /** "uncertain" beside an interval, and empty beside two states and "busy". */
   readonly half: string;
 }
 
 export function ratioText(timing: Ratio): RatioText {
   const { ratio } = timing;
   const text = measuredRatio(timing);
+  if (text === BUSY) return { ratio: text, half: '' };
   if (timing.states !== undefined) return { ratio: `${text}×`, half: '' };
   if (isUncertain(timing)) return { ratio: `${text}×`, half: 'uncertain' };
   const digits = digitsOf(ratio);

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CodecId } from '../../../formats/format.ts';
 import { rowsFrom } from '../../../testing/rows.ts';
-import { type DoneRow, fullName, rowName, sortRows } from './rows.ts';
+import { timingOf } from '../../../testing/timings.ts';
+import { type DoneRow, fullName, hasBusyTime, rowName, sortRows } from './rows.ts';
 
 /** Two objects of the same shape. */
 const TEXT = '[{"id":4,"isActive":true},{"id":5,"isActive":false}]';
@@ -36,6 +37,18 @@ describe('rows', () => {
     expect(rowOf('protobuf-struct')).not.toHaveProperty('kept');
     const order = sortRows(rows, { key: 'bytes', descending: false }).map(({ bytes }) => bytes!);
     expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('come last in the order of times if the machine was busy', () => {
+    const timed = rows.slice(0, 3).map((row, i) => {
+      const timing = timingOf(row.id, [2, 0.3, 1][i]!, 1, i === 1 ? { low: 0.15, high: 2423.1 } : {});
+      return { ...row, timing: { encode: timing, decode: timing, calls: { encode: '', decode: '' }, hasViews: false } };
+    });
+    const order = (descending: boolean) =>
+      sortRows(timed, { key: 'decode', descending }).map((row) => timed.indexOf(row as (typeof timed)[0]));
+    expect(order(false)).toEqual([2, 0, 1]);
+    expect(order(true)).toEqual([0, 2, 1]);
+    expect(timed.map(hasBusyTime)).toEqual([false, true, false]);
   });
 
   it('are compared with the JSON row, which may be shorter than the minified text', async () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isBusy } from '../../../core/basics/busy.ts';
 import { memoizeEach } from '../../../core/basics/memoize.ts';
 import { tallyFamilies } from '../../../core/layout/tally.ts';
 import type { SchemaLanguage } from '../../../core/schema/language.ts';
@@ -255,6 +256,11 @@ export function useShownCodecs(): typeof CODECS {
   return useMemo(() => CODECS.filter(({ codec }) => isShown(codec, { whatIfs, pins })), [whatIfs, pins]);
 }
 
+/** True if a row has a time that has to be measured again, because the machine was busy. */
+export function hasBusyTime({ timing }: Row): boolean {
+  return timing !== undefined && [timing.encode, timing.decode].some((time) => time.state === 'done' && isBusy(time));
+}
+
 const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefined>> = {
   format: fullName,
   schema: (row) => row.schema?.from,
@@ -267,11 +273,11 @@ const FIGURES: Readonly<Record<SortKey, (row: Row) => number | string | undefine
 };
 
 function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefined {
-  return timing?.state === 'done' ? timing.ratio : undefined;
+  return timing?.state === 'done' && !isBusy(timing) ? timing.ratio : undefined;
 }
 
 /**
- * Sorts rows by a column. Rows without the figure come last in both directions; equal rows keep the order of the
+ * Sorts rows by a column. Rows without the figure, such as busy times, come last in both directions; equal rows keep the order of the
  * registry.
  */
 export function sortRows(rows: readonly Row[], { key, descending }: Sort): readonly Row[] {

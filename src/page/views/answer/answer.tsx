@@ -8,6 +8,7 @@ import {
   unfinishedIds,
 } from '../../state/actions.ts';
 import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import { hasBusyTime, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -35,7 +36,7 @@ export function AnswerSection(): JSX.Element {
       )}
       {source !== null &&
         problem === null &&
-        (unfinished ? <EncodeAgain /> : !isTimedAutomatically(source) && <MeasureLarge />)}
+        (unfinished ? <EncodeAgain /> : <Measure key={source.id} isAutomatic={isTimedAutomatically(source)} />)}
     </section>
   );
 }
@@ -45,11 +46,19 @@ function EncodeAgain() {
   return <Button onClick={() => void runUnfinished()}>{isMissing ? 'Try again' : 'Encode again'}</Button>;
 }
 
-/** The button that times a large source, which is not timed automatically. */
-function MeasureLarge() {
+/**
+ * The button that times a large source, which is not timed automatically, and any source again if the machine was busy.
+ */
+function Measure({ isAutomatic }: { readonly isAutomatic: boolean }) {
   const running = useApp((state) => state.running);
-  const timings = useApp((state) => state.timings);
-  if (running || timings.state === 'done') return null;
-  if (timings.state === 'running') return <Button onClick={stopTimings}>Cancel measuring</Button>;
-  return <Button onClick={startTimings}>Measure</Button>;
+  const timings = useApp((state) => state.timings.state);
+  const isBusy = useRows().some(hasBusyTime);
+  const [isAsked, setAsked] = useState(!isAutomatic);
+  if (running || (timings === 'done' && !isBusy) || (timings !== 'done' && !isAsked)) return null;
+  if (timings === 'running') return <Button onClick={stopTimings}>Cancel measuring</Button>;
+  function measure(): void {
+    setAsked(true);
+    startTimings();
+  }
+  return <Button onClick={measure}>{timings === 'done' ? 'Measure again' : 'Measure'}</Button>;
 }

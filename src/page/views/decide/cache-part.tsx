@@ -1,3 +1,4 @@
+import { isBusy } from '../../../core/basics/busy.ts';
 import { grouped } from '../../../core/basics/counted.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import { intervalText, secondsText } from '../../../subjects/decide/figure-text.ts';
@@ -6,6 +7,7 @@ import { codecName } from '../../state/load/names.ts';
 import { cancelCache, measureCache } from '../../state/measuring/cache.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { BUSY } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Scroll } from './scroll.tsx';
 
@@ -72,6 +74,7 @@ export function CachePart() {
 function Time({ timing }: { readonly timing: TimingResult }) {
   if (timing.state === 'failed') return <>{timing.message}</>;
   const { medianNs, lowNs, highNs } = timing;
+  if (isBusy({ low: lowNs, high: highNs })) return <>{BUSY}</>;
   const seconds = (nanoseconds: number, figures?: number): string => secondsText(nanoseconds / 1e9, figures);
   return (
     <>

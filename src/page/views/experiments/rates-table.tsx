@@ -1,8 +1,9 @@
+import { isBusy } from '../../../core/basics/busy.ts';
 import { beginSmall } from '../../../core/basics/text.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import type { RateDirection, RateRow, RateTable } from '../../../subjects/experiments/experiment.ts';
 import type { ExperimentRun } from '../../state/measuring/slice.ts';
-import { ratioText } from '../../ui/figures.ts';
+import { BUSY, ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { FailedCells, PendingCells } from './pending.tsx';
 import { measuredText, publishedText, unitText } from './rate-text.ts';
@@ -86,6 +87,7 @@ interface HereProps {
 function Here({ table: { unit }, isBaseline, timing, isRunning }: HereProps) {
   if (timing === undefined) return <PendingCells isRunning={isRunning} />;
   if (timing.state === 'failed') return <FailedCells message={timing.message} />;
+  if (isBusy(timing)) return <td colSpan={2}>{BUSY}</td>;
   const { ratio, half } = ratioText(timing);
   return (
     <>

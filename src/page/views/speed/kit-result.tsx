@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isBusy } from '../../../core/basics/busy.ts';
 import { errorText } from '../../../core/basics/error-text.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { Direction } from '../../charts/rows.ts';
@@ -8,7 +9,7 @@ import { sha256Of } from '../../report/kit/sha256.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { timesText } from '../../ui/figures.ts';
+import { BUSY, timesText } from '../../ui/figures.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { durationText } from './time-text.ts';
@@ -119,7 +120,8 @@ function kitTime(row: ResultRow, json: ResultRow | undefined, direction: Directi
 
 function browserTime(rows: readonly Row[], id: string, direction: Direction): string {
   const timing = rows.find((row) => row.id === id)?.timing?.[direction];
-  return timing?.state === 'done' ? timed(timing.medianNs, timing.ratio) : 'not measured';
+  if (timing?.state !== 'done') return 'not measured';
+  return isBusy(timing) ? BUSY : timed(timing.medianNs, timing.ratio);
 }
 
 function timed(ns: number | undefined, ratio: number | undefined): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBusy } from '../../../core/basics/busy.ts';
 import { counted } from '../../../core/basics/counted.ts';
 import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
 import type { Timing, TimingState } from '../../../runs/timing/measure.ts';
@@ -8,7 +9,7 @@ import type { AppState } from '../../state/model.ts';
 import { libraryName, type Row, shownTimings } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { rangeText, timesText } from '../../ui/figures.ts';
+import { BUSY, rangeText, timesText } from '../../ui/figures.ts';
 import { ExactCalls } from './exact-calls.tsx';
 import { durationText } from './time-text.ts';
 
@@ -32,17 +33,29 @@ export function PointedDot({ lines, direction, id }: PointedDotProps) {
       <h3>
         {direction === 'decode' ? 'Decode' : 'Encode'}, {titleOf(line)}
       </h3>
-      <p className="speed-figure">
-        {durationText(medianNs)}{' '}
-        <span>
-          {durationText(lowNs)} to {durationText(highNs)}
-        </span>
-      </p>
-      <p>
-        median of {rounds} rounds in {workers} workers · × JSON to bytes {timesText(ratio)}, {rangeText(timing)} ·{' '}
-        {megabytes((minified / medianNs) * 1000)} MB/s of JSON
-      </p>
-      {states && <p>{statesText(states)}</p>}
+      {isBusy(timing) ? (
+        <>
+          <p className="speed-figure">{BUSY}</p>
+          <p>
+            The machine had other work: the 95 % interval of {rounds} rounds in {workers} workers, from{' '}
+            {rangeText(timing)} × JSON to bytes, is too wide for a figure and a rank. Measure again.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="speed-figure">
+            {durationText(medianNs)}{' '}
+            <span>
+              {durationText(lowNs)} to {durationText(highNs)}
+            </span>
+          </p>
+          <p>
+            median of {rounds} rounds in {workers} workers · × JSON to bytes {timesText(ratio)}, {rangeText(timing)} ·{' '}
+            {megabytes((minified / medianNs) * 1000)} MB/s of JSON
+          </p>
+          {states && <p>{statesText(states)}</p>}
+        </>
+      )}
     </div>
   );
 }

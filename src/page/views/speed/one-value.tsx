@@ -1,9 +1,10 @@
+import { isBusy } from '../../../core/basics/busy.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { PathTiming } from '../../../workers/protocol.ts';
 import { readOneValue } from '../../state/measuring/one-value.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { ratioText } from '../../ui/figures.ts';
+import { BUSY, ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { durationText } from './time-text.ts';
 
@@ -53,6 +54,7 @@ export function OneValueTimes() {
 
 function Times({ row: { codec, timing } }: { readonly row: PathTiming }) {
   if (timing.state === 'failed') return <td colSpan={2}>{timing.message}</td>;
+  if (isBusy(timing)) return <td colSpan={2}>{BUSY}</td>;
   const { ratio, half } = ratioText(timing);
   return (
     <>

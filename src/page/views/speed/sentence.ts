@@ -1,3 +1,5 @@
+import { isBusy } from '../../../core/basics/busy.ts';
+import { joined } from '../../../core/basics/text.ts';
 import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
 import { fastestOf } from '../../../runs/timing/compare.ts';
 import { overlap } from '../../../runs/timing/statistics.ts';
@@ -22,9 +24,9 @@ export function speedSentence(
   beside: readonly SideTiming[],
   compression: CompressionChoice,
 ): readonly Piece[] {
-  const decode = dotsOf(rows, 'decode');
-  const encode = dotsOf(rows, 'encode');
-  if (decode.length < 2) return [];
+  const all = { decode: dotsOf(rows, 'decode'), encode: dotsOf(rows, 'encode') };
+  if (all.decode.length < 2) return [];
+  const [decode, encode] = [steady(all.decode), steady(all.encode)];
   const where = compression === 'none' ? 'Here' : `With ${COMPRESSION_FACTS[compression].label} on both sides`;
   const faster = (dots: readonly SpeedDot[]) => dots.filter(({ verdict }) => verdict === 'faster');
   const both = faster(decode).filter(({ id }) => faster(encode).some((dot) => dot.id === id));
@@ -42,7 +44,19 @@ export function speedSentence(
     ...fastestPart(decode, rows, 'Fastest to decode from bytes'),
     ...fastestPart(encode, rows, 'Fastest to encode to bytes'),
     ...alikePart(encode),
+    ...busyPart([...all.decode, ...all.encode].filter(isBusy)),
   ];
+}
+
+function steady(dots: readonly SpeedDot[]): readonly SpeedDot[] {
+  return dots.filter((dot) => !isBusy(dot));
+}
+
+/** Names the codecs without a rank, because the machine was busy while they were measured. */
+function busyPart(busy: readonly SpeedDot[]): readonly Piece[] {
+  const names = [...new Set(busy.map(({ label }) => label))];
+  if (names.length === 0) return [];
+  return [{ text: `Without ${joined(names)}: the machine was busy, so measure again.` }];
 }
 
 /** Names those that also beat JSON to text, which is faster than JSON to bytes: both ways, or else in one direction. */
@@ -53,6 +67,7 @@ function textPart(
 ): readonly Piece[] {
   const text = beside.find(({ id }) => id === 'json-text');
   if (both.length === 0 || text?.encode.state !== 'done' || text.decode.state !== 'done') return [];
+  if (isBusy(text.encode) || isBusy(text.decode)) return [];
   const [encodeText, decodeText] = [text.encode.low, text.decode.low];
   const decodes = both.filter(({ high }) => high < decodeText);
   const encodes = both.filter(({ id }) => encode.some((dot) => dot.id === id && dot.high < encodeText));
@@ -98,7 +113,7 @@ function alikePart(dots: readonly SpeedDot[]): readonly Piece[] {
   for (const [i, dot] of dots.entries()) {
     const next = dots[i + 1];
     if (next !== undefined && overlap(dot, next)) {
-      return [{ text: `${dot.label} and ${next.label} cannot be ranked in encoding: their intervals overlap.` }];
+      return [{ text: `${dot.label} and ${next.label} cannot be ranked in encoding: their intervals overlap. ` }];
     }
   }
   return [];

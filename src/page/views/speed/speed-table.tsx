@@ -1,13 +1,14 @@
+import { isBusy } from '../../../core/basics/busy.ts';
 import { againstBaseline } from '../../../runs/timing/compare.ts';
 import type { Timing, TimingResult } from '../../../runs/timing/measure.ts';
 import type { SideTiming } from '../../../workers/protocol.ts';
 import { type Direction, timedLines } from '../../charts/rows.ts';
 import type { Row } from '../../state/runs/rows.ts';
-import { rangeText, timesText } from '../../ui/figures.ts';
+import { BUSY, rangeText, timesText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { durationText } from './time-text.ts';
 
-const VERDICTS = { faster: 'faster', slower: 'slower', undecided: 'no difference shown' } as const;
+const VERDICTS = { faster: 'faster', slower: 'slower', undecided: 'no difference shown', busy: BUSY } as const;
 
 interface SpeedTableProps {
   readonly rows: readonly Row[];
@@ -31,6 +32,8 @@ export function SpeedTable({ rows, direction, beside }: SpeedTableProps) {
               <th scope="row">{name}</th>
               {timing.state === 'failed' ? (
                 <td colSpan={5}>{timing.message}</td>
+              ) : isBusy(timing) ? (
+                <td colSpan={5}>{BUSY}</td>
               ) : (
                 <>
                   <td>{durationText(timing.medianNs)}</td>
@@ -58,5 +61,5 @@ function verdictOf(timing: Timing): string {
 }
 
 function ratioOf(timing: TimingResult): number {
-  return timing.state === 'done' ? timing.ratio : Number.POSITIVE_INFINITY;
+  return timing.state === 'done' && !isBusy(timing) ? timing.ratio : Number.POSITIVE_INFINITY;
 }

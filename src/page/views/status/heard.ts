@@ -1,3 +1,4 @@
+import { isBusy } from '../../../core/basics/busy.ts';
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { beginLarge, joined, withoutBackticks } from '../../../core/basics/text.ts';
 import { entryOf } from '../../../formats/all.ts';
@@ -171,9 +172,11 @@ function timesSentence(state: AppState): string {
   const decode = encodedRows(rowsOf({ ...state, timings })).flatMap((row) =>
     row.timing?.decode.state === 'done' ? [{ ...row.timing.decode, id: row.id, row }] : [],
   );
-  const [fastest, ...alike] = fastestOf(decode);
+  const steady = decode.filter((time) => !isBusy(time));
+  if (steady.length < decode.length) return `${there} The machine was busy: some have no rank.`;
+  const [fastest, ...alike] = fastestOf(steady);
   // Alone, the baseline would be the fastest.
-  if (fastest === undefined || decode.length < 2) return there;
+  if (fastest === undefined || steady.length < 2) return there;
   if (alike.length > 0) return `${there} Their intervals do not show which codec decodes fastest.`;
   const timing = decode.find(({ id }) => id === fastest)!;
   const { row } = timing;

@@ -1,9 +1,10 @@
 import type { JSX, ReactNode } from 'react';
+import { isBusy } from '../../../core/basics/busy.ts';
 import { grouped } from '../../../core/basics/counted.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import { fullName, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { rangeText, timesText } from '../../ui/figures.ts';
+import { BUSY, rangeText, timesText } from '../../ui/figures.ts';
 
 /**
  * The dialog with details of a row: the library with its version and options, the limits of the format, and the
@@ -53,6 +54,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Time({ name, timing }: { readonly name: string; readonly timing: TimingResult | undefined }) {
   if (timing === undefined) return <Fact name={name}>not measured yet</Fact>;
   if (timing.state === 'failed') return <Fact name={name}>not timed: {timing.message}</Fact>;
+  if (isBusy(timing)) {
+    return (
+      <Fact name={name}>
+        {BUSY}: the machine had other work. The 95 % interval, from {rangeText(timing)} × JSON, is too wide for a figure
+        and a rank; measure again.
+      </Fact>
+    );
+  }
   return (
     <Fact name={name}>
       {timesText(timing.ratio)} × JSON, 95 % interval from {rangeText(timing)}

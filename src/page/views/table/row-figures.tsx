@@ -7,7 +7,7 @@ import { isSizeCovered } from '../../state/cover/covered.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
 import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { isUncertain, rangeText, ratioText, shareText } from '../../ui/figures.ts';
+import { BUSY, isUncertain, rangeText, ratioText, shareText } from '../../ui/figures.ts';
 import { DetailButton, type OpenDetail } from './detail-button.tsx';
 
 export interface FigureProps {
@@ -164,7 +164,7 @@ function Time({ id, timing, onOpen }: TimeProps): JSX.Element {
   const { figure, half, title } = timeTexts(id, timing, timings);
   return (
     <td key={`${figure} ${half}`} className="col-time col-more" title={title}>
-      {figure === NOT_TIMED ? (
+      {figure === NOT_TIMED || figure === BUSY ? (
         <DetailButton id={id} what="about" className="format-about" onOpen={onOpen}>
           {figure}
         </DetailButton>

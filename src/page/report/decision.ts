@@ -15,6 +15,7 @@ import {
 import { jsonRowOf, savedBy } from '../../subjects/decide/leaders.ts';
 import { type Preset, presetOf } from '../../subjects/decide/presets.ts';
 import type { Reference } from '../../subjects/decide/reference.ts';
+import { schemaWords } from '../../subjects/decide/schema-words.ts';
 import { MONTH_DAYS, type Situation, UTILISATION } from '../../subjects/decide/situation.ts';
 import { needsWords, situationWords } from '../../subjects/decide/situation-words.ts';
 import { breakEven } from '../../subjects/decide/trade.ts';
@@ -102,7 +103,7 @@ function formatsTable(rows: readonly Evaluated[], situation: Situation): string 
   const heads = ['Format', 'Schema', 'Needs', place, '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
   const cells = usableFirst(rows).map((row) => [
     row.candidate.name,
-    row.candidate.schema ? 'both sides' : '',
+    row.candidate.schema ? `${schemaWords(row.candidate)}, both sides` : '',
     [...failuresOf(row), ...row.unsure.map((text) => `? ${text}`)].join('; ') || 'met',
     `${sign}${bytesText(row.wire)}`,
     json === undefined || json.wire === 0 ? '' : `${sign}${timesText(row.wire / json.wire)}`,

@@ -19,6 +19,8 @@ export interface Candidate {
   readonly isText: boolean;
   /** True if both sides must keep a schema. */
   readonly schema: boolean;
+  /** The origin and the size of that schema; absent if they are unknown. */
+  readonly schemaUsed?: { readonly from: 'inferred' | 'given'; readonly bytes: number };
   /** The only library that reads it; absent if there are others. */
   readonly readOnlyBy?: string;
   /** Bytes of each message; at least one message. */

@@ -54,9 +54,12 @@ export interface Evaluated {
   readonly unsure: readonly string[];
   /** True if the channel closes the connection because the message is binary. */
   readonly refused: boolean;
+  /** Bits per second of one copy of the stream, and true if they are more than the link carries. */
+  readonly bits: number;
+  readonly overLink: boolean;
   /**
    * True if no limit refuses the row, the channel accepts it, it meets every requirement, and several libraries read
-   * its bytes.
+   * its bytes. If the link carries such a row, also that it carries this one.
    */
   readonly eligible: boolean;
 }
@@ -64,7 +67,9 @@ export interface Evaluated {
 /** Evaluates rows in a situation. Times are relative to those of JSON. */
 export function evaluate(candidates: readonly Candidate[], situation: Situation): readonly Evaluated[] {
   const json = candidates.find(({ id }) => id === 'json');
-  return candidates.map((candidate) => evaluateOne(candidate, json, situation));
+  const rows = candidates.map((candidate) => evaluateOne(candidate, json, situation));
+  const someFits = rows.some(({ eligible, overLink }) => eligible && !overLink);
+  return someFits ? rows.map((row) => (row.overLink ? { ...row, eligible: false } : row)) : rows;
 }
 
 function evaluateOne(candidate: Candidate, json: Candidate | undefined, situation: Situation): Evaluated {
@@ -93,6 +98,7 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
   const refused = transport.binary === 'refused' && !isSentAsText(candidate, situation);
   const fits = margins.every(({ limit, left }) => limit.kind === 'advises' || left >= 0);
   const wire = mean(({ bytes }) => bytes);
+  const bits = 8 * wire * situation.rate;
   return {
     candidate,
     payload: sizes.reduce((sum, size) => sum + size, 0) / sizes.length,
@@ -111,6 +117,9 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     unmet,
     unsure,
     refused,
+    bits,
+    // The air time of a radio is not a link of so many bits a second.
+    overLink: transport.carrier !== 'radio' && bits > linkBits(situation),
     eligible: fits && !refused && unmet.length === 0 && candidate.readOnlyBy === undefined,
   };
 }
@@ -122,6 +131,11 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
 export function wireKind(situation: Situation): FigureKind {
   const isExact = transportOf(situation.transport).basis === 'exact';
   return isExact && compressionInForce(situation) !== 'channel' ? 'counted' : 'modelled';
+}
+
+/** Bits per second of the user's link. */
+export function linkBits({ link }: Pick<Situation, 'link'>): number {
+  return link * 1e6;
 }
 
 /** The prices that can bill a transport. */

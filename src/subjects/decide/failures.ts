@@ -1,11 +1,12 @@
 import type { Evaluated } from './evaluate.ts';
 
 /** The reasons why a row cannot be used in this situation, each in a few words; empty if it can be used. */
-export function failuresOf({ candidate, unmet, margins, refused }: Evaluated): readonly string[] {
+export function failuresOf({ candidate, unmet, margins, refused, overLink }: Evaluated): readonly string[] {
   const over = margins.filter(({ limit, left }) => limit.kind === 'refuses' && left < 0);
   return [
     ...over.map(({ limit }) => `too long for ${limit.of}`),
     ...(refused ? ['bytes are refused'] : []),
+    ...(overLink ? ['does not fit the link'] : []),
     ...unmet.map((need) => `fails to ${need}`),
     ...(candidate.readOnlyBy === undefined ? [] : [`only ${candidate.readOnlyBy} reads it`]),
   ];

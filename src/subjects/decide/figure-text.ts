@@ -72,9 +72,9 @@ export function secondsText(seconds: number, figures = 2): string {
 }
 
 /** Bits per second: "270 Mbit/s". */
-export function linkText(bits: number): string {
-  if (bits >= 1e9) return `${rounded(bits / 1e9)} Gbit/s`;
-  return bits >= 1e6 ? `${rounded(bits / 1e6)} Mbit/s` : `${rounded(bits / 1e3)} kbit/s`;
+export function linkText(bits: number, figures = 2): string {
+  if (bits >= 1e9) return `${rounded(bits / 1e9, figures)} Gbit/s`;
+  return bits >= 1e6 ? `${rounded(bits / 1e6, figures)} Mbit/s` : `${rounded(bits / 1e3, figures)} kbit/s`;
 }
 
 /** Both ends of an interval, with a third digit if two are equal. */

@@ -1,4 +1,5 @@
 import { beginLarge } from '../../core/basics/text.ts';
+import { linkSentences } from './capacity.ts';
 import type { Evaluated } from './evaluate.ts';
 import { bytesText, limitText, listed } from './figure-text.ts';
 import { candidateNames, jsonRowOf, mainRowsOf, smallestRowOf } from './leaders.ts';
@@ -7,11 +8,16 @@ import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
 
 /**
- * Sentences about the rows that cannot be used: those that exceed a limit, that the channel refuses, or that fail a
- * requirement.
+ * Sentences about the rows that cannot be used: those that exceed a limit or the link, that the channel refuses, or that
+ * fail a requirement.
  */
 export function knockOuts(rows: readonly Evaluated[], situation: Situation): readonly string[] {
-  return [...limitSentences(rows), ...refusedSentence(rows, situation), ...needSentences(rows)];
+  return [
+    ...limitSentences(rows),
+    ...refusedSentence(rows, situation),
+    ...linkSentences(rows, situation),
+    ...needSentences(rows),
+  ];
 }
 
 /** One sentence for each limit that the largest message of some row exceeds. */

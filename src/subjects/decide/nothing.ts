@@ -125,7 +125,9 @@ function rangesText(rows: readonly Evaluated[]): string {
   };
   const [free, withSchema] = [rangeOf(false), rangeOf(true)];
   if (free === undefined) return '';
-  return `, with messages ${free} without a schema${withSchema === undefined ? '' : ` and ${withSchema} with one`}`;
+  const isInferred = rows.some(({ candidate }) => candidate.schemaUsed?.from === 'inferred');
+  const one = isInferred ? 'an inferred one' : 'one';
+  return `, with messages ${free} without a schema${withSchema === undefined ? '' : ` and ${withSchema} with ${one}`}`;
 }
 
 /** Reason: each message is billed as the same number of units in every format. */

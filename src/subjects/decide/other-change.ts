@@ -3,6 +3,7 @@ import type { Candidate } from './candidate.ts';
 import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
 import { bytesText, digits } from './figure-text.ts';
 import { jsonRowOf, type Leaders, leadersOf } from './leaders.ts';
+import { schemaWords } from './schema-words.ts';
 import type { Situation } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
 import { transportOf } from './transports.ts';
@@ -102,7 +103,7 @@ function formatsText({ free, withSchema }: Leaders, json: Evaluated, situation: 
   const saved = (row: Evaluated): string => savingText(row, json, situation);
   if (free === undefined && withSchema === undefined) return '';
   if (withSchema === undefined) return `${free!.candidate.name} ${saved(free!)}`;
-  const second = `${withSchema.candidate.name}, with a schema that both sides keep, ${saved(withSchema)}`;
+  const second = `${withSchema.candidate.name}, with ${schemaWords(withSchema.candidate)} that both sides keep, ${saved(withSchema)}`;
   return free === undefined ? second : `${free.candidate.name} ${saved(free)}, and ${second}`;
 }
 

@@ -5,6 +5,7 @@ import { type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, bytesText, countInWords, digits, intervalText, linkText, secondsText } from './figure-text.ts';
 import { jsonRowOf, leadersOf, savedBy } from './leaders.ts';
 import type { Marked } from './marked.ts';
+import { schemaWords } from './schema-words.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
 import type { Transport } from './transport.ts';
 import { countedPlaceOf, transportOf } from './transports.ts';
@@ -32,7 +33,7 @@ function bytesSentence(leaders: readonly Evaluated[], json: Evaluated, transport
     const saved = savedBy(row, json);
     const how = [
       ...(transport.binary === 'base64' && row.body > row.payload ? ['as base64'] : []),
-      ...(row.candidate.schema ? ['with a schema that both sides keep'] : []),
+      ...(row.candidate.schema ? [`with ${schemaWords(row.candidate)} that both sides keep`] : []),
     ];
     return `${row.candidate.name}${how.length === 0 ? '' : `, ${how.join(' and ')},`} takes ${bytesText(row.wire)} (${shareText(saved / json.wire)}${payloadText(row, json)}${lossText(row, json)})`;
   });

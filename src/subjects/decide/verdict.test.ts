@@ -3,6 +3,7 @@ import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Candidate, Time } from './candidate.ts';
 import { evaluate } from './evaluate.ts';
+import { failuresOf } from './failures.ts';
 import { presetOf } from './presets.ts';
 import { DEFAULT_SITUATION, type Situation } from './situation.ts';
 import { breakEven, pricedTradeOf } from './trade.ts';
@@ -63,10 +64,13 @@ describe('the published comparisons', () => {
       row('msgpack', 88_126, { encode: time(1e-4), decode: time(0.64e-3, 0.64 / 0.29, 0.1) }),
       row('protobuf', 63_767, { encode: time(1e-4), decode: time(0.2e-3, 0.2 / 0.29, 0.1) }),
     ]);
-    expect(verdict.sentences[0]).toMatch(
-      /JSON takes 102,858 B, MessagePack takes 90,787 B \(−12 %\) and Protobuf, with a schema that both sides keep, takes 65,\d+ B \(−36 %\): 69 → 61 and 44 segments, in the same 3 slow-start rounds\.$/,
+    expect(verdict.sentences[0]).toBe(
+      'The stream does not fit the link of 100 Mbit/s in any format: JSON needs ≈ 247 Mbit/s, and Protobuf, the closest, ≈ 158 Mbit/s.',
     );
     expect(verdict.sentences[1]).toMatch(
+      /JSON takes 102,858 B, MessagePack takes 90,787 B \(−12 %\) and Protobuf, with a schema that both sides keep, takes 65,\d+ B \(−36 %\): 69 → 61 and 44 segments, in the same 3 slow-start rounds\.$/,
+    );
+    expect(verdict.more[0]).toMatch(
       /^In this browser JSON decodes faster than MessagePack, by 0\.35 ms .*: below ≈ 2[78]0 Mbit\/s the bytes/,
     );
     expect(allOf(verdict)).toContain('In this browser Protobuf decodes faster than JSON');
@@ -153,7 +157,8 @@ describe('the published comparisons', () => {
 
   test('messages of 105,770 and 88,684 bytes on NATS: 16 %, segments, rounds', () => {
     const { verdict } = decided('nats-large', [row('json', 105_770), row('msgpack', 88_684)]);
-    expect(verdict.sentences[0]).toMatch(
+    expect(verdict.sentences[0]).toMatch(/^The stream does not fit the link of 100 Mbit\/s in any format: JSON needs/);
+    expect(verdict.sentences[1]).toMatch(
       /\(−16 %\): 73 → 61 segments, 4 → 3 slow-start rounds of a cold connection\.$/,
     );
     const notes = presetOf('nats-large')!.notes.join(' ');
@@ -210,6 +215,50 @@ describe('the rules', () => {
     expect(over('udp', small)).toContain('every format takes one packet, with messages of 16 to 20 B');
     for (const transport of ['udp', 'ble', 'lorawan'] as const)
       expect(over(transport) + over(transport, small)).not.toMatch(/slow-start|round trip|segment/);
+  });
+
+  test('a stream that is faster than the link does not fit it, and cannot be used if another one fits', () => {
+    const rows = [row('json', 99_884), row('msgpack', 88_126), row('avro', 9_000)];
+    const at = (link: number) => decided('nats-large', rows, { link });
+    // 99,884 bytes, their command and 69 segments, 1,000 times a second, in bits.
+    const { verdict, of } = at(100);
+    expect(verdict.sentences[0]).toBe(
+      'JSON and MessagePack do not fit the link of 100 Mbit/s, with up to ≈ 821 Mbit/s; Avro needs ≈ 74.5 Mbit/s.',
+    );
+    expect([of('json'), of('msgpack'), of('avro')].map(({ eligible }) => eligible)).toEqual([false, false, true]);
+    expect(failuresOf(of('json'))).toEqual(['does not fit the link']);
+    expect(at(10).verdict.sentences[0]).toBe(
+      'The stream does not fit the link of 10 Mbit/s in any format: JSON needs ≈ 821 Mbit/s, and Avro, the closest, ≈ 74.5 Mbit/s.',
+    );
+    expect(at(10).of('json').eligible).toBe(true);
+    expect(allOf(at(1000).verdict)).not.toContain('fit the link');
+    // The air time of a radio is counted by its limits.
+    expect(allOf(decided('lorawan', [row('json', 51)], { rate: 1e6 }).verdict)).not.toContain('fit the link');
+  });
+
+  test('a core that is not enough, and a limit that not every path has, are named', () => {
+    const rows = [
+      row('json', 2000, { encode: time(1e-3, 1, 0.01), decode: time(1e-3, 1, 0.01) }),
+      row('msgpack', 1400, { encode: time(1e-4, 0.1, 0.01), decode: time(1e-4, 0.1, 0.01) }),
+    ];
+    expect(allOf(decided('grpc-services', rows, { rate: 1000 }).verdict)).toContain(
+      'One core is not enough for JSON (≈ 3.3 cores).',
+    );
+    expect(allOf(decided('grpc-services', rows, { rate: 10 }).verdict)).not.toContain('One core');
+    const udp = allOf(decided('envelope-text', rows, { transport: 'udp' }).verdict);
+    expect(udp).toContain('JSON is too long for one packet of Ethernet, IPv4, 1,472 B, which not every path has.');
+    expect(udp).toMatch(/Every format is too long for .*1,200 B, which not every path has\./);
+  });
+
+  test('the origin and the size of a schema are in every sentence that names its row', () => {
+    const avro = row('avro', 2000, { schemaUsed: { from: 'inferred', bytes: 1245 } });
+    const rows = [row('json', 5000), row('msgpack', 4000)];
+    const text = allOf(decided('redis-cache', [...rows, avro]).verdict);
+    expect(text).toContain('Avro, with an inferred schema of 1,245 B that both sides keep, takes');
+    const given = row('avro', 20, { schemaUsed: { from: 'given', bytes: 90 } });
+    expect(decided('http-small', [row('json', 67), row('msgpack', 48), given]).verdict.sentences[0]).toContain(
+      'Avro, with a given schema of 90 B that both sides keep, saves',
+    );
   });
 
   test('a limit is named as a noun of the sentence; one of the user’s own is not called the default', () => {
@@ -324,7 +373,9 @@ describe('the rules', () => {
     const rows = [row('json', 9220, { alone: 630 }), row('msgpack', 7347, { alone: 640 }), row('avro', 4000)];
     const over = (transport: Situation['transport'], direction: 'up' | 'down' = 'down') => {
       const { options } = DEFAULT_SITUATION;
-      return allOf(decided('grpc-services', rows, { transport, options: { ...options, direction } }).verdict);
+      return allOf(
+        decided('grpc-services', rows, { transport, link: 1000, options: { ...options, direction } }).verdict,
+      );
     };
     expect(over('http2')).toMatch(/^Gzip saves JSON [\d,]+ B a message; .*; with it JSON saves 10 B a message\.$/m);
     expect(over('grpc')).toMatch(/^Gzip saves JSON/);
@@ -375,7 +426,7 @@ describe('the rules', () => {
 
   test('if bytes are billed, the verdict on a small difference does not mention the number of packets', () => {
     const rows = [row('json', 40_000, { first: 14_700 }), row('msgpack', 30_000, { first: 14_000 })];
-    const { verdict } = decided('websocket-tasks', rows, { transport: 'websocket-deflate', rate: 1000 });
+    const { verdict } = decided('websocket-tasks', rows, { transport: 'websocket-deflate', rate: 1000, link: 1000 });
     expect(verdict.sentences[0]).toBe(
       'The format changes only a small part of the bytes: compressed as the channel does it, JSON and MessagePack differ by 5 %.',
     );
@@ -429,7 +480,9 @@ describe('the rules', () => {
   });
 
   test('batches of different numbers of messages are not compared by their packets', () => {
-    const { verdict } = decided('kafka-topic', [row('json', 5000), row('msgpack', 4000), row('avro', 2000)]);
+    const { verdict } = decided('kafka-topic', [row('json', 5000), row('msgpack', 4000), row('avro', 2000)], {
+      link: 1000,
+    });
     expect(allOf(verdict)).toContain(': 3 → 4 and 8 messages a batch.');
   });
 

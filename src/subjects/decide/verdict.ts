@@ -1,6 +1,7 @@
+import { advisedSentences, coreSentences } from './capacity.ts';
 import type { Evaluated } from './evaluate.ts';
 import { knockOuts } from './knock-outs.ts';
-import { jsonRowOf } from './leaders.ts';
+import { jsonRowOf, leadersOf } from './leaders.ts';
 import { changesNothing } from './nothing.ts';
 import { otherChange } from './other-change.ts';
 import type { Situation } from './situation.ts';
@@ -18,18 +19,21 @@ const SENTENCES_AT_MOST = 2;
 
 /**
  * Applies the rules in order: limits and requirements that exclude rows, another change that beats every format,
- * reasons why the format changes nothing, and bytes compared with time.
+ * reasons why the format changes nothing, bytes compared with time, and capacities that are exceeded.
  */
 export function verdictOf(rows: readonly Evaluated[], situation: Situation): Verdict {
   if (rows.length === 0) return { sentences: [], more: [] };
+  const json = jsonRowOf(rows);
   const change = otherChange(rows, situation);
   const found = [
     ...knockOuts(rows, situation),
     ...(change?.beatsAll ? [change.sentence] : []),
     changesNothing(rows, situation),
     ...(change === undefined || change.beatsAll ? [] : [change.sentence]),
-    ...(jsonRowOf(rows) === undefined ? ['JSON has no bytes for this document, so nothing is compared with it.'] : []),
+    ...(json === undefined ? ['JSON has no bytes for this document, so nothing is compared with it.'] : []),
     ...tradeSentences(rows, situation),
+    ...advisedSentences(rows),
+    ...(json === undefined ? [] : coreSentences(leadersOf(rows), json)),
   ].filter((sentence) => sentence !== undefined);
   return { sentences: found.slice(0, SENTENCES_AT_MOST), more: found.slice(SENTENCES_AT_MOST) };
 }

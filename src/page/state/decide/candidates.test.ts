@@ -2,8 +2,17 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { utf8Bytes } from '../../../core/bytes/utf8.ts';
 import { largeInput } from '../../../testing/answers.ts';
+import { rowsFrom } from '../../../testing/rows.ts';
 import { contendersOf } from '../runs/contenders.ts';
 import { candidatesOf } from './candidates.ts';
+
+test('a row with a schema has its origin and its size', async () => {
+  const rows = await rowsFrom('[{"id":1,"name":"a"},{"id":2,"name":"b"}]');
+  const candidates = candidatesOf(rows);
+  const avro = rows.find(({ id }) => id === 'avro')!;
+  expect(candidates.find(({ id }) => id === 'avro')!.schemaUsed).toEqual({ from: 'inferred', bytes: avro.kept!.bytes });
+  for (const { schema, schemaUsed } of candidates) expect(schemaUsed !== undefined).toBe(schema);
+});
 
 test.each([1, 9, 60])(
   'the first message of a permessage-deflate connection, %d records, takes the bytes of a flush or one less',

@@ -15,7 +15,8 @@ export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
 }
 
 function candidateOf(row: Contender): Candidate {
-  const { id, format, codec, run, timing } = row;
+  const { id, format, codec, run, timing, kept } = row;
+  const schema = factOf('schema', format.id, id).met === 'no';
   const { offsets, messageSizes } = run.lane.encoded;
   const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
   const streamed = run.messagesCompressed;
@@ -28,7 +29,9 @@ function candidateOf(row: Contender): Candidate {
     format: format.id,
     isMain: isMain(row),
     isText: format.facts.isText === true,
-    schema: factOf('schema', format.id, id).met === 'no',
+    schema,
+    ...(schema &&
+      kept && { schemaUsed: { from: row.schema.from === 'inferred' ? 'inferred' : 'given', bytes: kept.bytes } }),
     ...(codec.readOnlyBy !== undefined && { readOnlyBy: codec.readOnlyBy }),
     sizes: offsets === undefined ? [row.bytes] : sizesOf(offsets, row.bytes),
     ...(messageSizes && { largest: messageSizes.largest }),

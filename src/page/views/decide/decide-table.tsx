@@ -2,6 +2,7 @@ import { type Evaluated, wireKind } from '../../../subjects/decide/evaluate.ts';
 import { failuresOf, usableFirst } from '../../../subjects/decide/failures.ts';
 import { bytesText, intervalText, moneyText, rounded, volumeText } from '../../../subjects/decide/figure-text.ts';
 import { jsonRowOf } from '../../../subjects/decide/leaders.ts';
+import { schemaWords } from '../../../subjects/decide/schema-words.ts';
 import type { Situation } from '../../../subjects/decide/situation.ts';
 import { countedPlaceOf, transportOf } from '../../../subjects/decide/transports.ts';
 import { whatChanges } from '../../../subjects/decide/what-changes.ts';
@@ -34,7 +35,7 @@ export function DecideTable({ rows, situation }: TableProps) {
               <tr key={candidate.id} className={eligible ? '' : 'decide-out'}>
                 <th scope="row">
                   {candidate.name}
-                  {candidate.schema && <span className="muted"> with a schema</span>}
+                  {candidate.schema && <span className="muted"> with {schemaWords(candidate)}</span>}
                 </th>
                 <td className="decide-words">
                   <NeedsCell row={row} />

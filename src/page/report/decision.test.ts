@@ -34,7 +34,9 @@ test('a record holds the question, the needs, the verdict, every row, and source
   expect(text).toContain('$0.02 a GB (✎ entered)');
   expect(text).toContain('- work without a schema that both sides keep');
   expect(text).toContain('**JSON does not fit your limit of NATS, 90,000 B');
-  expect(text).toMatch(/\| Protobuf \| a schema, both sides \| does not fit the link; fails to work without a schema.*\n/);
+  expect(text).toMatch(
+    /\| Protobuf \| a schema, both sides \| does not fit the link; fails to work without a schema.*\n/,
+  );
   expect(text).toMatch(/\| JSON \|.*too long for NATS/);
   expect(text).toContain('✎ entered');
   expect(text).toContain('nats-server, server/const.go (2026-08-21)');

@@ -27,7 +27,7 @@ export function exportDecision(): void {
     browser: browserName(navigator.userAgent),
     preset,
     situation,
-    rows: evaluate(candidatesOf(shownRowsOf(state)), situation),
+    rows: evaluate(candidatesOf(shownRowsOf(state), state.gzipTimings), situation),
     ...(measured && { measured }),
     ...(evolution && { evolution }),
   });

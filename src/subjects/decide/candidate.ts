@@ -37,4 +37,7 @@ export interface Candidate {
   readonly lost?: number;
   readonly encode?: Time;
   readonly decode?: Time;
+  /** The same, with gzip of each message; absent until they are measured. */
+  readonly compressedEncode?: Time;
+  readonly compressedDecode?: Time;
 }

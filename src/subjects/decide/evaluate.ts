@@ -243,8 +243,16 @@ function billedOf({ bytes, body }: Wire, metering: Metering, { options }: Situat
   }
 }
 
+/** The times of a message in a situation: with gzip if the application compresses each message. */
+export function timesOf(candidate: Candidate, situation: Situation): Pick<Candidate, 'encode' | 'decode'> {
+  if (compressionInForce(situation) !== 'message') return candidate;
+  const { compressedEncode: encode, compressedDecode: decode } = candidate;
+  return { ...(encode && { encode }), ...(decode && { decode }) };
+}
+
 /** Processor seconds for one message: the writer encodes it once, each reader decodes it. */
-function secondsOf({ encode, decode }: Candidate, situation: Situation): Marked | undefined {
+function secondsOf(candidate: Candidate, situation: Situation): Marked | undefined {
+  const { encode, decode } = timesOf(candidate, situation);
   if (encode === undefined || decode === undefined) return undefined;
   const { side, readers } = situation;
   const once = (time: Time): Marked => scaled(marked(time), situation);
@@ -256,9 +264,10 @@ function secondsOf({ encode, decode }: Candidate, situation: Situation): Marked 
 /** Seconds that encoding once and decoding by `readers` readers take longer than JSON, computed from the ratios to JSON. */
 function addedOf(candidate: Candidate, json: Candidate, situation: Situation, readers: number): Marked | undefined {
   const ways = { writer: ['encode'], reader: ['decode'], both: ['encode', 'decode'] } as const;
+  const [own, theirs] = [timesOf(candidate, situation), timesOf(json, situation)];
   let sum: Marked = measured(0, 0, 0);
   for (const way of ways[situation.side]) {
-    const [time, baseline] = [candidate[way], json[way]];
+    const [time, baseline] = [own[way], theirs[way]];
     if (time === undefined || baseline === undefined) return undefined;
     const ratio = minus(measured(time.ratio, time.low, time.high), countedFigure(1));
     const once = scaled(times(countedFigure(baseline.seconds), ratio), situation);

@@ -1,10 +1,10 @@
 import { beginLarge } from '../../core/basics/text.ts';
 import type { Candidate } from './candidate.ts';
 import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
-import { bytesText, digits } from './figure-text.ts';
+import { bytesText, digits, secondsText } from './figure-text.ts';
 import { jsonRowOf, type Leaders, leadersOf } from './leaders.ts';
 import { schemaWords } from './schema-words.ts';
-import type { Situation } from './situation.ts';
+import { type Situation, UTILISATION } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
 import { transportOf } from './transports.ts';
 
@@ -35,9 +35,15 @@ function changesOf(situation: Situation, json: Candidate): readonly SituationCha
   }
   if (transport === 'websocket' && compression === 'none' && json.stream !== undefined)
     changes.push({ name: 'permessage-deflate', situation: { ...situation, transport: 'websocket-deflate' } });
-  const unit = transportOf(transport).compresses[options.direction];
-  if (compression === 'none' && unit === 'message' && json.alone !== undefined)
-    changes.push({ name: 'gzip', situation: { ...situation, compression: 'message' } });
+  const { compresses, binary } = transportOf(transport);
+  const unit = compresses[options.direction];
+  // An application can compress what it passes to any channel that carries bytes, or their base64.
+  const canCompress = unit === 'message' || (unit === 'nothing' && binary !== 'refused');
+  if (compressionInForce(situation) === 'none' && canCompress && json.alone !== undefined)
+    changes.push({
+      name: unit === 'message' ? 'gzip' : 'gzip by the application',
+      situation: { ...situation, compression: 'message' },
+    });
   if (compression === 'none' && unit === 'batch' && options.batch > 1 && json.stream !== undefined)
     changes.push({ name: 'compression of batches', situation: { ...situation, compression: 'channel' } });
   if (transport === 'kafka' && options.batch < BATCH)
@@ -64,6 +70,8 @@ export interface OtherChange {
   readonly sentence: string;
   /** True if it saves more than every format, false if more than every format without a schema. */
   readonly beatsAll: boolean;
+  /** True if the application or the server compresses each message with gzip, whose time then counts. */
+  readonly usesGzip: boolean;
 }
 
 /**
@@ -86,16 +94,27 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
     .sort((a, b) => b.saved - a.saved);
   const change = changes[0];
   if (change === undefined) return undefined;
+  const usesGzip = compressionInForce(situation) === 'none' && compressionInForce(change.changed) === 'message';
   const verb = situation.transport === 'pubsub' ? 'saves JSON, as it is billed,' : 'saves JSON';
   const sentence = [
-    `${beginLarge(change.name)} ${verb} ${bytesText(change.saved)} a message`,
+    `${beginLarge(change.name)} ${verb} ${bytesText(change.saved)} a message${usesGzip ? gzipTimeText(json.candidate, situation, change.changed) : ''}`,
     formatsText(leaders, json, situation),
     compressionInForce(situation) === 'none' ? afterText(leaders, json, change.changed) : '',
   ]
     .filter((part) => part !== '')
     .join('; ')
     .concat('.');
-  return { sentence, beatsAll: change.saved > savedWith(leaders.withSchema) };
+  return { sentence, beatsAll: change.saved > savedWith(leaders.withSchema), usesGzip };
+}
+
+/** The measured time that gzip adds to a message of JSON on the sides that count; empty until it is measured. */
+function gzipTimeText(json: Candidate, before: Situation, after: Situation): string {
+  const [plain] = evaluate([json], before);
+  const [gzipped] = evaluate([json], after);
+  if (plain?.cores === undefined || gzipped?.cores === undefined || before.rate === 0) return '';
+  const cores = gzipped.cores.value - plain.cores.value;
+  if (cores <= 0) return '';
+  return ` for ≈ ${secondsText((cores * UTILISATION) / before.rate)} of processor time`;
 }
 
 /** "MessagePack saves 12 B, and Protobuf, with a schema, 41 B (37 net of its longer content type)". */

@@ -74,7 +74,7 @@ export const PRESETS: readonly Preset[] = [
     from: 'published',
     sample: 'large-message',
     theirs: LARGE_MESSAGE,
-    situation: situation({ transport: 'sqs', price: 'sqs', rate: 100 }),
+    situation: situation({ transport: 'sqs', price: 'sqs', rate: 100, link: 1000 }),
     notes: ['A body on SQS is text, so binary formats become base64, a third longer.'],
   },
   {

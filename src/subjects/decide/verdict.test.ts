@@ -379,13 +379,35 @@ describe('the rules', () => {
     };
     expect(over('http2')).toMatch(/^Gzip saves JSON [\d,]+ B a message; .*; with it JSON saves 10 B a message\.$/m);
     expect(over('grpc')).toMatch(/^Gzip saves JSON/);
-    for (const text of [over('http2', 'up'), over('nats'), over('redis')]) expect(text).not.toContain('Gzip');
+    // Where the channel compresses nothing, the application can, also for text, where the bytes become base64.
+    for (const transport of ['nats', 'mqtt5', 'amqp', 'redis', 'sqs'] as const)
+      expect(over(transport), transport).toMatch(/^Gzip by the application saves JSON [\d,]+ B a message; /m);
+    expect(over('http2', 'up')).toMatch(/^Gzip by the application saves JSON/m);
+    // This channel refuses bytes.
+    expect(over('api-gateway-websocket')).not.toContain('Gzip');
     const set = [row('json', [50, 50], { stream: 9.6 }), row('msgpack', [33, 33], { stream: 9.8 })];
     const { verdict, of } = decided('kafka-topic', set);
     expect(of('json').wires[0]!.messages).toBe(10);
     expect(allOf(verdict)).toMatch(
       /^Compression of batches saves JSON .*; with it MessagePack and JSON differ by less than 1 B a message\.$/m,
     );
+  });
+
+  test('the time of compression is named with the proposal and counts in the cores', () => {
+    const gzipped = (seconds: number) => ({ compressedEncode: time(seconds), compressedDecode: time(seconds / 2) });
+    const plain = { encode: time(1e-5), decode: time(1e-5) };
+    const rows = [row('json', 9220, { alone: 630, ...plain, ...gzipped(1e-4) }), row('msgpack', 7347, plain)];
+    const { verdict, of } = decided('redis-cache', rows, { rate: 1000 });
+    expect(allOf(verdict)).toMatch(
+      /^Gzip by the application saves JSON [\d,]+ B a message for ≈ 0\.13 ms of processor time; /m,
+    );
+    // 1,000 × (10 + 10) µs ÷ 0.6.
+    expect(of('json').cores!.value).toBeCloseTo(0.02 / 0.6, 9);
+    const compressed = decided('redis-cache', rows, { rate: 1000, compression: 'message' });
+    expect(compressed.of('json').cores!.value).toBeCloseTo(0.15 / 0.6, 9);
+    // Without its measured time, no cores are shown.
+    expect(compressed.of('msgpack').cores).toBeUndefined();
+    expect(compressed.of('msgpack').added).toBeUndefined();
   });
 
   test('a browser speaks HTTP/2 over TLS only, whose bytes count', () => {

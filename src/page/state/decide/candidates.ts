@@ -1,20 +1,26 @@
 import type { Timing, TimingResult } from '../../../runs/timing/measure.ts';
 import type { Candidate, Time } from '../../../subjects/decide/candidate.ts';
 import { factOf } from '../../../subjects/decide/format-facts.ts';
+import type { CodecTiming } from '../../../workers/protocol.ts';
+import type { Timings } from '../measuring/slice.ts';
 import { type Contender, encodedRows } from '../runs/contenders.ts';
 import { isMain, type Row, rowName } from '../runs/rows.ts';
 
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
 const SIZES_AT_MOST = 1000;
 
-/** The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. */
-export function candidatesOf(rows: readonly Row[]): readonly Candidate[] {
+/**
+ * The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. `gzipTimings`
+ * are the times of encoding and decoding with gzip of each message.
+ */
+export function candidatesOf(rows: readonly Row[], gzipTimings: Timings): readonly Candidate[] {
+  const gzipped = gzipTimings.state === 'done' ? gzipTimings.byCodec : {};
   return encodedRows(rows)
     .filter(({ run }) => run.lane.encoded.offsets?.length !== 1)
-    .map(candidateOf);
+    .map((row) => candidateOf(row, gzipped[row.id]));
 }
 
-function candidateOf(row: Contender): Candidate {
+function candidateOf(row: Contender, gzipped: CodecTiming | undefined): Candidate {
   const { id, format, codec, run, timing, kept } = row;
   const schema = factOf('schema', format.id, id).met === 'no';
   const { offsets, messageSizes } = run.lane.encoded;
@@ -23,6 +29,8 @@ function candidateOf(row: Contender): Candidate {
   const { gzip, deflate } = row.compressed;
   const encode = timeOf(timing?.encode, messages);
   const decode = timeOf(timing?.decode, messages);
+  const compressedEncode = timeOf(gzipped?.encode, messages);
+  const compressedDecode = timeOf(gzipped?.decode, messages);
   return {
     id,
     name: rowName(row),
@@ -42,6 +50,8 @@ function candidateOf(row: Contender): Candidate {
     lost: row.lost,
     ...(encode && { encode }),
     ...(decode && { decode }),
+    ...(compressedEncode && { compressedEncode }),
+    ...(compressedDecode && { compressedDecode }),
   };
 }
 

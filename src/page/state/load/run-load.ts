@@ -30,7 +30,7 @@ export function toggleLoadCodec(id: CodecId): void {
 }
 
 /** True while times are measured, which a load would disturb. */
-export function isMeasuring(state: Pick<AppState, 'timings' | 'compressedTimings' | 'cold'>): boolean {
+export function isMeasuring(state: Pick<AppState, 'timings' | 'compressedTimings' | 'gzipTimings' | 'cold'>): boolean {
   return isTiming(state) || state.cold.state === 'running';
 }
 

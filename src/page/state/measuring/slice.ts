@@ -106,6 +106,8 @@ export interface MeasuringSlice {
    */
   readonly timedCompression: CompressionChoice;
   readonly compressedTimings: Timings;
+  /** Times with gzip of each message, which the Decide view measures when it needs them. */
+  readonly gzipTimings: Timings;
   readonly cold: Cold;
   readonly oneValue: OneValue;
   readonly cache: Cache;
@@ -127,6 +129,7 @@ const NOT_CALLED: Cold = { state: 'idle', called: 0, calls: 0, byCodec: {} };
 export const NOTHING_MEASURED = {
   timings: IDLE,
   compressedTimings: IDLE,
+  gzipTimings: IDLE,
   cold: NOT_CALLED,
   oneValue: IDLE,
   cache: IDLE,

@@ -10,6 +10,10 @@ export function isTimedAutomatically({ typedBytes }: Pick<CurrentSource, 'typedB
 }
 
 /** True while warm calls are timed. First calls and warm calls would disturb each other. */
-export function isTiming({ timings, compressedTimings }: Pick<AppState, 'timings' | 'compressedTimings'>): boolean {
-  return timings.state === 'running' || compressedTimings.state === 'running';
+export function isTiming({
+  timings,
+  compressedTimings,
+  gzipTimings,
+}: Pick<AppState, 'timings' | 'compressedTimings' | 'gzipTimings'>): boolean {
+  return [timings, compressedTimings, gzipTimings].some(({ state }) => state === 'running');
 }

@@ -27,7 +27,7 @@ export function measurable(): { readonly source: SourceRef; readonly codecs: rea
 
 /** Starts the timings of the shown source. */
 export function startTimings(): void {
-  update({ compressedTimings: IDLE });
+  update({ compressedTimings: IDLE, gzipTimings: IDLE });
   measureWith('none', (timings) => update({ timings }));
 }
 
@@ -49,7 +49,7 @@ export function measureWhenQuiet(runSignal: AbortSignal): void {
 /** Cancels the timings, running or to come. */
 export function stopTimings(): void {
   series.next();
-  update({ timings: IDLE, compressedTimings: IDLE });
+  update({ timings: IDLE, compressedTimings: IDLE, gzipTimings: IDLE });
 }
 
 /** Measures with a compression in both directions, or with none, and passes each new state to `show`. */
@@ -57,6 +57,8 @@ export function measureWith(compression: CompressionChoice, show: (timings: Timi
   const wanted = measurable();
   if (wanted === undefined) return;
   const signal = anyOf(getApp().runSignal, series.next());
+  // A measurement for the Decide view that this one interrupts starts again when the view asks for it.
+  if (getApp().gzipTimings.state === 'running') update({ gzipTimings: IDLE });
   if (!wanted.codecs.includes('json')) {
     show({ state: 'failed', message: 'JSON is the baseline, and it could not be encoded here.' });
     return;
@@ -73,6 +75,13 @@ export function measureWith(compression: CompressionChoice, show: (timings: Timi
       show({ state: 'done', clockStepMicroseconds, rounds, variants, varied, byCodec, beside });
     }
   });
+}
+
+/** Measures the times with gzip that a decision needs. Does nothing while times are measured, or if they are known. */
+export function measureGzip(): void {
+  const state = getApp();
+  if (state.timings.state !== 'done' || state.gzipTimings.state !== 'idle' || isTiming(state)) return;
+  measureWith('gzip', (gzipTimings) => update({ gzipTimings }));
 }
 
 function timedCompression(id: CompressionChoice, wasm: Wasm): { readonly compression?: TimedCompression } {

@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { unbroken } from '../../../core/basics/text.ts';
-import { evaluate } from '../../../subjects/decide/evaluate.ts';
+import { compressionInForce, type Evaluated, evaluate } from '../../../subjects/decide/evaluate.ts';
+import { otherChange } from '../../../subjects/decide/other-change.ts';
 import { presetOf } from '../../../subjects/decide/presets.ts';
+import type { Situation } from '../../../subjects/decide/situation.ts';
 import { readSituation } from '../../../subjects/decide/situation-link.ts';
 import { verdictOf } from '../../../subjects/decide/verdict.ts';
 import { candidatesOf } from '../../state/decide/candidates.ts';
+import { isTiming } from '../../state/measuring/timed.ts';
+import { measureGzip } from '../../state/measuring/timings.ts';
 import { type Row, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
@@ -30,9 +34,11 @@ export function Decide() {
   const { preset: id, situation, problems } = useMemo(() => readSituation(text), [text]);
   const preset = presetOf(id)!;
   const rows = useSettledRows();
-  const candidates = useMemo(() => candidatesOf(rows), [rows]);
+  const gzipTimings = useApp((state) => state.gzipTimings);
+  const candidates = useMemo(() => candidatesOf(rows, gzipTimings), [rows, gzipTimings]);
   const evaluated = useMemo(() => evaluate(candidates, situation), [candidates, situation]);
   const verdict = useMemo(() => verdictOf(evaluated, situation), [evaluated, situation]);
+  useGzipTimes(evaluated, situation);
   const isSettled = useApp(({ running, problem }) => !running && problem === null);
   // The parts below the verdict appear together with it, so that it does not move them.
   const isFirst = useApp(({ running }) => running) && evaluated.length === 0;
@@ -82,6 +88,15 @@ export function Decide() {
       )}
     </section>
   );
+}
+
+/** Measures times with gzip once the other times are known, if messages are compressed or the verdict proposes it. */
+function useGzipTimes(rows: readonly Evaluated[], situation: Situation): void {
+  const isIdle = useApp((state) => state.timings.state === 'done' && !isTiming(state));
+  const isNeeded = compressionInForce(situation) === 'message' || otherChange(rows, situation)?.usesGzip === true;
+  useEffect(() => {
+    if (isIdle && isNeeded) measureGzip();
+  }, [isIdle, isNeeded]);
 }
 
 /** The rows of the newest input that all codecs have processed. A verdict on some of the rows could be wrong. */

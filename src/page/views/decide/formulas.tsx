@@ -1,3 +1,4 @@
+import { compressionInForce } from '../../../subjects/decide/evaluate.ts';
 import { MONTH_DAYS, type Situation, UTILISATION } from '../../../subjects/decide/situation.ts';
 import { countedPlaceOf, transportOf } from '../../../subjects/decide/transports.ts';
 
@@ -7,6 +8,13 @@ export const FORMULAS = {
   cost: 'billed amount × price',
   kept: 'bytes of messages × rate × days',
   cores: `seconds a message, with all its readers, × rate ÷ ${UTILISATION}`,
+} as const;
+
+/** The part of the compression in the cores. */
+const CORES_COMPRESSED = {
+  none: '',
+  message: '; the seconds include gzip of each message',
+  channel: '; the seconds leave out the compression of the channel, which is not timed here',
 } as const;
 
 /** The formulas of the columns and of the chart, for keyboard and touch. */
@@ -20,7 +28,7 @@ export function Formulas({ situation }: { readonly situation: Situation }) {
     ['A month', FORMULAS.month],
     ['Cost', FORMULAS.cost],
     ...(situation.kept > 0 ? [['Kept', FORMULAS.kept] as const] : []),
-    ['Cores', FORMULAS.cores],
+    ['Cores', `${FORMULAS.cores}${CORES_COMPRESSED[compressionInForce(situation)]}`],
     ['Level at', '8 × bytes saved ÷ seconds added'],
   ] as const;
   return (

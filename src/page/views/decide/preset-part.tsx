@@ -21,7 +21,7 @@ export function PresetPart({ preset, situation }: PresetProps) {
   const isLoaded = useApp((state) => state.sample === sample);
   const their = useMemo(() => {
     if (theirs === undefined) return undefined;
-    return verdictOf(evaluate(theirCandidates(theirs), situation), situation).sentences[0];
+    return verdictOf(evaluate(theirCandidates(theirs), situation), situation).sentences.join(' ');
   }, [theirs, situation]);
   const title = sample === undefined ? undefined : sampleOf(sample)?.title;
   if (notes.length === 0 && title === undefined) return null;

@@ -12,6 +12,7 @@ import type { Gap } from '../runs/findings/findings.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
 import type { TimingResult } from '../runs/timing/measure.ts';
+import type { Batched, BatchOptions } from '../subjects/decide/kafka-batches.ts';
 import type { Answer, Exercise, Mark } from '../subjects/exercises/exercise.ts';
 import type { ExerciseWish } from '../subjects/exercises/wish.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../subjects/experiments/experiment.ts';
@@ -87,6 +88,13 @@ export type Task =
       /** True if the messages are also compressed one by one, with a dictionary, and as a stream. */
       readonly threeWays?: boolean;
     }
+  /** Compresses messages in batches of Kafka, with gzip, for each of several options. */
+  | {
+      readonly type: 'batches';
+      readonly bytes: Uint8Array;
+      readonly offsets: Uint32Array;
+      readonly options: readonly BatchOptions[];
+    }
   | { readonly type: 'sizes'; readonly of: PayloadRef }
   /** Changes the schema of a record in a source, and reads the bytes of each version with the other version. */
   | { readonly type: 'evolve'; readonly source: SourceRef; readonly wish: EvolutionWish }
@@ -125,6 +133,8 @@ export type TaskAnswer =
       readonly failures: CompressionFailures;
       readonly messages?: MessagesCompressed;
     }
+  /** In the order of the options. */
+  | { readonly type: 'batches'; readonly batched: readonly Batched[] }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'evolve'; readonly evolution: Evolution }
   /** Without an exercise if the source has nothing to ask about. */

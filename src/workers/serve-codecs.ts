@@ -10,6 +10,7 @@ import { GZIP_FRAME } from '../runs/compression/gzip.ts';
 import { compressMessages } from '../runs/compression/messages.ts';
 import type { Encoded, Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import { runCodec } from '../runs/pipeline/run.ts';
+import { type Batched, compressBatches } from '../subjects/decide/kafka-batches.ts';
 import { generateSample } from '../subjects/samples/generate.ts';
 import { LibraryNotLoaded, loadInTurn, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
@@ -74,6 +75,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'gap', gap: await gapOf(task, compressing.signal) };
     case 'compress':
       return compress(task);
+    case 'batches':
+      return batches(task);
     case 'sizes':
       return { type: 'sizes', sizes: await (await withLibrary(loadSizing())).payloadSizes(task.of) };
     case 'evolve':
@@ -138,6 +141,16 @@ async function compress({
   }
   const three = threeWays && offsets && (await compressMessages(bytes, offsets, signal));
   return { type: 'compress', sizes, failures, ...(three && { messages: three }) };
+}
+
+/** Compresses batches with the browser's gzip, whose level is that of Kafka's default. */
+async function batches({ bytes, offsets, options }: Task & { readonly type: 'batches' }): Promise<TaskAnswer> {
+  const compressor = await compressorOf('gzip', undefined);
+  const batched: Batched[] = [];
+  for (const each of options) {
+    batched.push(await compressBatches(bytes, offsets, each, (records) => compressor.size(records)));
+  }
+  return { type: 'batches', batched };
 }
 
 /** Copies the source of a scan for transfer to the page, because the worker keeps the original for later runs. */

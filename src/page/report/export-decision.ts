@@ -1,5 +1,6 @@
 import { evaluate } from '../../subjects/decide/evaluate.ts';
 import { readSituation } from '../../subjects/decide/situation-link.ts';
+import { compressBatchesShown } from '../state/decide/batches.ts';
 import { candidatesOf } from '../state/decide/candidates.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/newest.ts';
@@ -12,7 +13,8 @@ import { measuredOf } from './measured.ts';
 import { save } from './save.ts';
 
 /** Decision (Markdown): the situation, the verdict and the figures of the Decide view. */
-export function exportDecision(): void {
+export async function exportDecision(): Promise<void> {
+  await compressBatchesShown();
   const state = getApp();
   const { preset, situation } = readSituation(state.decide);
   const measured = measuredOf(state);
@@ -27,7 +29,7 @@ export function exportDecision(): void {
     browser: browserName(navigator.userAgent),
     preset,
     situation,
-    rows: evaluate(candidatesOf(shownRowsOf(state), state.gzipTimings), situation),
+    rows: evaluate(candidatesOf(shownRowsOf(state), state), situation),
     ...(measured && { measured }),
     ...(evolution && { evolution }),
   });

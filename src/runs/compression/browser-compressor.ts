@@ -1,6 +1,6 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
 import { type ByteStream, pump } from './browser-stream.ts';
 import type { Compressor } from './compression.ts';
-import { joinedBytes } from './joined.ts';
 
 const PIECE = 64 * 1024;
 

@@ -1,5 +1,5 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
 import { pump } from './browser-stream.ts';
-import { joinedBytes } from './joined.ts';
 
 /** The result of unpacking: the bytes, or one sentence that explains the failure. */
 export type Inflated =

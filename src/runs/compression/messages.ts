@@ -1,7 +1,7 @@
 import { Deflate, deflateRaw, Z_SYNC_FLUSH } from 'pako';
 import { nextTurn } from '../../core/basics/turn.ts';
+import { joinedBytes } from '../../core/bytes/joined.ts';
 import { browserCompressor } from './browser-compressor.ts';
-import { joinedBytes } from './joined.ts';
 
 /** Sizes of messages, compressed in three ways; all sums in bytes. */
 export interface MessagesCompressed {

@@ -1,10 +1,9 @@
+import { type Batched, KAFKA_BATCH_HEADER, KAFKA_BATCH_SIZE, REGISTRY_PREFIX, TYPE_HEADER } from './kafka-batches.ts';
 import { digitCount, varintLength, zigzagLength } from './lengths.ts';
 import type { Framed, FrameOptions, RedisCommand, Transport, TransportMessage } from './transport.ts';
 
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
 
-/** The name of the header or property with the media type. */
-const TYPE_HEADER = 'Content-Type';
 const NATS_VERSION_AND_END = 12;
 
 /** `PUB`, `HPUB` or `MSG` of NATS, with its line ends. The subscription id counts as one digit. */
@@ -24,14 +23,10 @@ function natsFrame({ bytes, mediaType }: TransportMessage, { address, direction,
   };
 }
 
-const KAFKA_BATCH_HEADER = 61;
-const KAFKA_BATCH_SIZE = 16_384;
-/** Bytes of the magic byte and the schema id. */
-const REGISTRY_PREFIX = 5;
-
-/** A record batch, version 2, of equal messages, without the request around it. */
+/** A record batch, version 2, of equal messages or with compressed records, without the request around it. */
 function kafkaFrame(payload: TransportMessage, options: FrameOptions): Framed {
   const { address, batch, named, registry } = options;
+  if (payload.batched !== undefined) return compressedKafkaFrame(payload, payload.batched);
   const value = payload.bytes + (registry ? REGISTRY_PREFIX : 0);
   const single = recordLength(value, 0, payload, options);
   const messages = Math.max(1, Math.min(batch, Math.floor(KAFKA_BATCH_SIZE / single)));
@@ -52,6 +47,18 @@ function kafkaFrame(payload: TransportMessage, options: FrameOptions): Framed {
       ...(registry ? [{ name: 'schema ids', bytes: prefixes }] : []),
     ],
     limited: KAFKA_BATCH_HEADER + records,
+  };
+}
+
+function compressedKafkaFrame({ bytes }: TransportMessage, { messages, records, largest }: Batched): Framed {
+  return {
+    messages,
+    body: bytes,
+    parts: [
+      { name: 'batch header', bytes: KAFKA_BATCH_HEADER },
+      { name: 'framing and keys of the records, compressed', bytes: records - messages * bytes },
+    ],
+    limited: KAFKA_BATCH_HEADER + largest,
   };
 }
 
@@ -164,7 +171,10 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     compresses: { up: 'batch', down: 'batch' },
     compression:
       'A batch of records is one unit of compression (`batch.size` 16,384, `linger.ms` 0 until 3.x, 5 since 4.0).',
-    notes: ['The request around a batch is not counted.'],
+    notes: [
+      'The request around a batch is not counted.',
+      'With compression, the records of a batch with their framing are compressed as a whole, here with gzip; keys count as random letters, because their bytes are unknown.',
+    ],
     options: ['address', 'named', 'registry', 'batch', 'tls', 'ip', 'timestamps'],
     limits: ['kafka', 'kafka-request'],
     sources: [

@@ -1,4 +1,5 @@
 import type { CodecId, FormatId } from '../../formats/format.ts';
+import type { Batched } from './kafka-batches.ts';
 
 /** A time of one message, measured against JSON in the same rounds. */
 export interface Time {
@@ -33,6 +34,8 @@ export interface Candidate {
   readonly first?: number;
   /** Mean bytes that a message adds to one compressed stream; absent for a single message. */
   readonly stream?: number;
+  /** The messages in compressed batches of Kafka, for the options for which they are known. */
+  readonly batched?: readonly Batched[];
   /** Differences between the source and the decoded value. */
   readonly lost?: number;
   readonly encode?: Time;

@@ -1,6 +1,7 @@
 import type { Candidate, Time } from './candidate.ts';
 import type { LayerBytes } from './carrier.ts';
 import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
+import { type Batched, type BatchOptions, batchKey } from './kafka-batches.ts';
 import {
   asModel,
   countedFigure,
@@ -75,13 +76,14 @@ export function evaluate(candidates: readonly Candidate[], situation: Situation)
 function evaluateOne(candidate: Candidate, json: Candidate | undefined, situation: Situation): Evaluated {
   const transport = transportOf(situation.transport);
   const price = priceInForce(situation);
-  const sizes = sizesSent(candidate, situation);
-  const wires = wiresOf(candidate, sizes, transport, situation);
+  const batched = batchedOf(candidate, situation);
+  const sizes = batched === undefined ? sizesSent(candidate, situation) : [batched.value];
+  const wires = wiresOf(candidate, sizes, transport, situation, batched);
   const mean = (figure: (wire: Wire) => number): number => {
     return wires.reduce((sum, wire) => sum + figure(wire), 0) / wires.length;
   };
   const limitedOf = (size: number): number => wiresOf(candidate, [size], transport, situation)[0]!.limited;
-  const limited = limitedOf(largestSent(candidate, sizes));
+  const limited = batched === undefined ? limitedOf(largestSent(candidate, sizes)) : wires[0]!.limited;
   const plain =
     compressionInForce(situation) === 'channel' ? limitedOf(largestSent(candidate, candidate.sizes)) : limited;
   const margins = limitsOf(transport, situation).map((limit) => {
@@ -178,11 +180,39 @@ export function compressionInForce({ transport, compression, options }: Situatio
   return compression === 'channel' && !isShared ? 'none' : compression;
 }
 
+/** The options of a batch of Kafka; undefined unless the channel compresses batches. */
+export function batchOptionsOf(format: Candidate['format'], situation: Situation): BatchOptions | undefined {
+  const { options, transport } = situation;
+  const unit = transportOf(transport).compresses[options.direction];
+  if (unit !== 'batch' || compressionInForce(situation) !== 'channel') return undefined;
+  const { address, named, registry, batch } = options;
+  return { address, named, registry, batch, spacing: spacingOf(situation), mediaType: mediaTypeOf(format) };
+}
+
+/** The compressed batches in a situation; undefined if nothing compresses batches, or if they are not known yet. */
+function batchedOf({ format, batched }: Candidate, situation: Situation): Batched | undefined {
+  const options = batchOptionsOf(format, situation);
+  return options && batched?.find(({ key }) => key === batchKey(options));
+}
+
+/** True if the situation needs compressed batches that are not known for some row. */
+export function lacksBatches(candidates: readonly Candidate[], situation: Situation): boolean {
+  return candidates.some(
+    (each) => batchOptionsOf(each.format, situation) !== undefined && batchedOf(each, situation) === undefined,
+  );
+}
+
+/** Milliseconds between two messages. */
+function spacingOf({ rate }: Situation): number {
+  return rate > 0 ? 1000 / rate : 0;
+}
+
 /** Bytes of each message that the transport receives. If only a mean is known, a single message of that size. */
 function sizesSent({ sizes, alone, first, stream }: Candidate, situation: Situation): readonly number[] {
   const compression = compressionInForce(situation);
+  const isStream = transportOf(situation.transport).compresses[situation.options.direction] === 'connection';
   const compressed =
-    compression === 'message' ? alone : compression === 'channel' ? (stream ?? first ?? alone) : undefined;
+    compression === 'message' ? alone : compression === 'channel' && isStream ? (stream ?? first ?? alone) : undefined;
   return compressed === undefined ? sizes : [compressed];
 }
 
@@ -208,14 +238,17 @@ function wiresOf(
   sizes: readonly number[],
   transport: Transport,
   situation: Situation,
+  batched?: Batched,
 ): readonly Wire[] {
-  const options = { ...situation.options, spacing: situation.rate > 0 ? 1000 / situation.rate : 0 };
+  const options = { ...situation.options, spacing: spacingOf(situation) };
   const mediaType = mediaTypeOf(candidate.format);
   const isText = isSentAsText(candidate, situation);
   const isCompressed = compressionInForce(situation) === 'message' && candidate.alone !== undefined;
   const known = new Map<number, Wire>();
   return sizes.map((bytes) => {
-    const wire = known.get(bytes) ?? wireOf(transport, { bytes, isText, isCompressed, mediaType }, options);
+    const wire =
+      known.get(bytes) ??
+      wireOf(transport, { bytes, isText, isCompressed, mediaType, ...(batched && { batched }) }, options);
     known.set(bytes, wire);
     return wire;
   });

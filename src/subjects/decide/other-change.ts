@@ -1,6 +1,6 @@
 import { beginLarge } from '../../core/basics/text.ts';
 import type { Candidate } from './candidate.ts';
-import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
+import { compressionInForce, type Evaluated, evaluate, lacksBatches } from './evaluate.ts';
 import { bytesText, digits, secondsText } from './figure-text.ts';
 import { jsonRowOf, type Leaders, leadersOf } from './leaders.ts';
 import { schemaWords } from './schema-words.ts';
@@ -44,10 +44,12 @@ function changesOf(situation: Situation, json: Candidate): readonly SituationCha
       name: unit === 'message' ? 'gzip' : 'gzip by the application',
       situation: { ...situation, compression: 'message' },
     });
-  if (compression === 'none' && unit === 'batch' && options.batch > 1 && json.stream !== undefined)
-    changes.push({ name: 'compression of batches', situation: { ...situation, compression: 'channel' } });
-  if (transport === 'kafka' && options.batch < BATCH)
-    changes.push({ name: `a batch of ${BATCH} records`, situation: withOptions({ batch: BATCH }) });
+  const byBatch: Situation = { ...situation, compression: 'channel' };
+  if (compression === 'none' && unit === 'batch' && !lacksBatches([json], byBatch))
+    changes.push({ name: 'compression of batches', situation: byBatch });
+  const largeBatch = withOptions({ batch: BATCH });
+  if (transport === 'kafka' && options.batch < BATCH && !lacksBatches([json], largeBatch))
+    changes.push({ name: `a batch of ${BATCH} records`, situation: largeBatch });
   if (transport === 'pubsub' && options.batch < BATCH)
     changes.push({ name: `a request of ${BATCH} messages`, situation: withOptions({ batch: BATCH }) });
   if (transport === 'mqtt5' && !options.alias)
@@ -149,7 +151,13 @@ function afterText({ free }: Leaders, json: Evaluated, changed: Situation): stri
   const compression = compressionInForce(changed);
   if (free === undefined || compression === 'none') return '';
   const { stream, alone } = free.candidate;
-  if ((compression === 'channel' ? stream : alone) === undefined) return '';
+  const isByBatch = transportOf(changed.transport).compresses[changed.options.direction] === 'batch';
+  if (
+    isByBatch && compression === 'channel'
+      ? lacksBatches([free.candidate], changed)
+      : (compression === 'channel' ? stream : alone) === undefined
+  )
+    return '';
   const [ours, theirs] = evaluate([json.candidate, free.candidate], changed);
   const difference = Math.round(ours!.wire - theirs!.wire);
   if (difference === 0) return `with it ${free.candidate.name} and JSON differ by less than 1 B a message`;

@@ -1,4 +1,5 @@
 import type { CarrierOptions } from './carrier.ts';
+import type { Batched } from './kafka-batches.ts';
 import type { Reference } from './reference.ts';
 
 export const TRANSPORT_IDS = [
@@ -74,6 +75,8 @@ export interface TransportMessage {
   readonly isCompressed?: boolean;
   /** The media type of its format: `application/json`. */
   readonly mediaType: string;
+  /** The batches that it is compressed in; `bytes` is then its share of the compressed values. */
+  readonly batched?: Batched;
 }
 
 /** Bytes that a protocol adds to a write, and their name. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { entryOf } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Candidate, Time } from './candidate.ts';
-import { evaluate } from './evaluate.ts';
+import { batchOptionsOf, evaluate, lacksBatches } from './evaluate.ts';
 import { failuresOf } from './failures.ts';
+import { batchKey } from './kafka-batches.ts';
 import { presetOf } from './presets.ts';
 import { DEFAULT_SITUATION, type Situation } from './situation.ts';
 import { breakEven, pricedTradeOf } from './trade.ts';
@@ -34,6 +35,13 @@ function decided(preset: string, rows: readonly Candidate[], changes: Partial<Si
   const evaluated = evaluate(rows, situation);
   const of = (id: CodecId) => evaluated.find(({ candidate }) => candidate.id === id)!;
   return { situation, of, rows: evaluated, verdict: verdictOf(evaluated, situation) };
+}
+
+/** Compressed batches of Kafka for a situation: the bytes of a message, in batches of ten. */
+function batched(value: number, situation: Situation): Pick<Candidate, 'batched'> {
+  const key = batchKey(batchOptionsOf('json', { ...situation, compression: 'channel' })!);
+  const records = 10 * (value + 3);
+  return { batched: [{ key, messages: 10, value, records, largest: records + 5 }] };
 }
 
 function allOf({ sentences, more }: Verdict): string {
@@ -385,7 +393,8 @@ describe('the rules', () => {
     expect(over('http2', 'up')).toMatch(/^Gzip by the application saves JSON/m);
     // This channel refuses bytes.
     expect(over('api-gateway-websocket')).not.toContain('Gzip');
-    const set = [row('json', [50, 50], { stream: 9.6 }), row('msgpack', [33, 33], { stream: 9.8 })];
+    const topic = presetOf('kafka-topic')!.situation;
+    const set = [row('json', [50, 50], batched(9.6, topic)), row('msgpack', [33, 33], batched(9.8, topic))];
     const { verdict, of } = decided('kafka-topic', set);
     expect(of('json').wires[0]!.messages).toBe(10);
     expect(allOf(verdict)).toMatch(
@@ -408,6 +417,21 @@ describe('the rules', () => {
     // Without its measured time, no cores are shown.
     expect(compressed.of('msgpack').cores).toBeUndefined();
     expect(compressed.of('msgpack').added).toBeUndefined();
+  });
+
+  test('a message of a compressed batch has its share of the compressed records, not of one stream', () => {
+    const topic = presetOf('kafka-topic')!.situation;
+    const json = row('json', [50, 50], { stream: 9.6, ...batched(25.5, topic) });
+    const { of } = decided('kafka-topic', [json], { compression: 'channel' });
+    const { body, wire, wires } = of('json');
+    expect(body).toBe(25.5);
+    // 61 bytes of header, the records, and the headers of TCP and IP.
+    expect(wire).toBeCloseTo((61 + 10 * 28.5 + 40) / 10, 9);
+    expect(wires[0]!.messages).toBe(10);
+    // Until the batches of these options are known, nothing is divided.
+    const unknown = { ...topic, compression: 'channel', options: { ...topic.options, batch: 20 } } as const;
+    expect(lacksBatches([json], unknown)).toBe(true);
+    expect(evaluate([json], unknown)[0]!.body).toBe(50);
   });
 
   test('a browser speaks HTTP/2 over TLS only, whose bytes count', () => {
@@ -523,7 +547,8 @@ describe('the rules', () => {
     expect(limits('udp', { ip: 6 })).toEqual([65_527, 1452, 1200]);
     expect(limits('http1', { direction: 'up' })).toContain(102_400);
     expect(limits('http1', { direction: 'down' })).not.toContain(102_400);
-    const large = row('json', [2_000_000, 2_000_000], { stream: 20_000 });
+    const topic = presetOf('kafka-topic')!.situation;
+    const large = row('json', [2_000_000, 2_000_000], batched(20_000, topic));
     const { margins } = decided('kafka-topic', [large], { compression: 'channel' }).of('json');
     expect(margins.map(({ limit, left }) => [limit.id, left > 0])).toEqual([
       ['kafka', true],

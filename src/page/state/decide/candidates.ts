@@ -2,22 +2,25 @@ import type { Timing, TimingResult } from '../../../runs/timing/measure.ts';
 import type { Candidate, Time } from '../../../subjects/decide/candidate.ts';
 import { factOf } from '../../../subjects/decide/format-facts.ts';
 import type { CodecTiming } from '../../../workers/protocol.ts';
-import type { Timings } from '../measuring/slice.ts';
+import type { AppState } from '../model.ts';
 import { type Contender, encodedRows } from '../runs/contenders.ts';
 import { isMain, type Row, rowName } from '../runs/rows.ts';
 
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
 const SIZES_AT_MOST = 1000;
 
-/**
- * The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. `gzipTimings`
- * are the times of encoding and decoding with gzip of each message.
- */
-export function candidatesOf(rows: readonly Row[], gzipTimings: Timings): readonly Candidate[] {
+/** What is measured only for decisions. */
+type Measured = Pick<AppState, 'gzipTimings' | 'batches'>;
+
+/** The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. */
+export function candidatesOf(rows: readonly Row[], { gzipTimings, batches }: Measured): readonly Candidate[] {
   const gzipped = gzipTimings.state === 'done' ? gzipTimings.byCodec : {};
   return encodedRows(rows)
     .filter(({ run }) => run.lane.encoded.offsets?.length !== 1)
-    .map((row) => candidateOf(row, gzipped[row.id]));
+    .map((row) => {
+      const batched = batches.get(row.run.lane.bytes);
+      return { ...candidateOf(row, gzipped[row.id]), ...(batched && { batched }) };
+    });
 }
 
 function candidateOf(row: Contender, gzipped: CodecTiming | undefined): Candidate {

@@ -1,4 +1,5 @@
 import type { Evolution } from '../../../runs/evolution-runs/evolution.ts';
+import type { Batched } from '../../../subjects/decide/kafka-batches.ts';
 
 /** The Decide view. */
 export interface DecideSlice {
@@ -7,6 +8,8 @@ export interface DecideSlice {
   /** The change of the schema and its field as a link carries them; empty until the user chooses one. */
   readonly evolve: string;
   readonly evolved: Evolved;
+  /** Compressed batches of messages, by the encoded bytes that have these messages. */
+  readonly batches: ReadonlyMap<Uint8Array, readonly Batched[]>;
   /** For each number field whose text is not valid, by id: the reason. */
   readonly numberFaults: Readonly<Record<string, string>>;
 }
@@ -19,4 +22,10 @@ export type Evolved =
   | { readonly state: 'done'; readonly last: Evolution; readonly of: number; readonly by: string }
   | { readonly state: 'failed'; readonly message: string };
 
-export const initialDecide: DecideSlice = { decide: '', evolve: '', evolved: { state: 'none' }, numberFaults: {} };
+export const initialDecide: DecideSlice = {
+  decide: '',
+  evolve: '',
+  evolved: { state: 'none' },
+  batches: new Map(),
+  numberFaults: {},
+};

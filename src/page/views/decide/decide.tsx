@@ -1,11 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { unbroken } from '../../../core/basics/text.ts';
-import { compressionInForce, type Evaluated, evaluate } from '../../../subjects/decide/evaluate.ts';
+import type { Candidate } from '../../../subjects/decide/candidate.ts';
+import {
+  batchOptionsOf,
+  compressionInForce,
+  type Evaluated,
+  evaluate,
+  lacksBatches,
+} from '../../../subjects/decide/evaluate.ts';
 import { otherChange } from '../../../subjects/decide/other-change.ts';
 import { presetOf } from '../../../subjects/decide/presets.ts';
 import type { Situation } from '../../../subjects/decide/situation.ts';
 import { readSituation } from '../../../subjects/decide/situation-link.ts';
 import { verdictOf } from '../../../subjects/decide/verdict.ts';
+import { compressBatchesShown } from '../../state/decide/batches.ts';
 import { candidatesOf } from '../../state/decide/candidates.ts';
 import { isTiming } from '../../state/measuring/timed.ts';
 import { measureGzip } from '../../state/measuring/timings.ts';
@@ -31,20 +39,27 @@ import { Trade } from './trade.tsx';
 /** The Decide view: the situation to fill in, the verdict on the formats, the rows, and bytes compared with time. */
 export function Decide() {
   const text = useApp((state) => state.decide);
-  const { preset: id, situation, problems } = useMemo(() => readSituation(text), [text]);
+  const { preset: id, situation: chosen, problems } = useMemo(() => readSituation(text), [text]);
   const preset = presetOf(id)!;
   const rows = useSettledRows();
   const gzipTimings = useApp((state) => state.gzipTimings);
-  const candidates = useMemo(() => candidatesOf(rows, gzipTimings), [rows, gzipTimings]);
-  const evaluated = useMemo(() => evaluate(candidates, situation), [candidates, situation]);
+  const batches = useApp((state) => state.batches);
+  const candidates = useMemo(() => candidatesOf(rows, { gzipTimings, batches }), [rows, gzipTimings, batches]);
+  const situation = useSettledSituation(candidates, chosen);
+  const isPending = lacksBatches(candidates, situation);
+  const evaluated = useMemo(
+    () => (isPending ? [] : evaluate(candidates, situation)),
+    [candidates, situation, isPending],
+  );
   const verdict = useMemo(() => verdictOf(evaluated, situation), [evaluated, situation]);
   useGzipTimes(evaluated, situation);
-  const isSettled = useApp(({ running, problem }) => !running && problem === null);
+  useBatches(rows, chosen);
+  const isSettled = useApp(({ running, problem }) => !running && problem === null) && !isPending;
   // The parts below the verdict appear together with it, so that it does not move them.
   const isFirst = useApp(({ running }) => running) && evaluated.length === 0;
   return (
     <section aria-label="Decide" className="decide" data-pane>
-      <SituationForm preset={id} situation={situation} />
+      <SituationForm preset={id} situation={chosen} />
       {problems.map((problem) => (
         <p key={problem} className="decide-problem" role="alert">
           {problem}
@@ -97,6 +112,21 @@ function useGzipTimes(rows: readonly Evaluated[], situation: Situation): void {
   useEffect(() => {
     if (isIdle && isNeeded) measureGzip();
   }, [isIdle, isNeeded]);
+}
+
+/** The chosen situation, or the last one until the batches of the chosen one are compressed, so that nothing flickers. */
+function useSettledSituation(candidates: readonly Candidate[], chosen: Situation): Situation {
+  const [settled, setSettled] = useState(chosen);
+  if (settled !== chosen && (!lacksBatches(candidates, chosen) || lacksBatches(candidates, settled)))
+    setSettled(chosen);
+  return settled;
+}
+
+/** Compresses the messages by batch where the transport does. */
+function useBatches(rows: readonly Row[], situation: Situation): void {
+  const options = JSON.stringify(batchOptionsOf('json', { ...situation, compression: 'channel' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or options need other batches
+  useEffect(() => void compressBatchesShown(), [rows, options]);
 }
 
 /** The rows of the newest input that all codecs have processed. A verdict on some of the rows could be wrong. */

@@ -36,6 +36,7 @@ export function Framing({ rows, situation }: FramingProps) {
         {transport.carrier === 'tcp' &&
           'Each message or batch is written by itself and begins a packet; packets that only acknowledge are not counted.'}
         {compressionInForce(situation) === 'channel' &&
+          transport.compresses[situation.options.direction] === 'connection' &&
           ' In a stream, a message has the mean size of the set; a single message counts as the first of its stream.'}
       </p>
       {shown.length > 0 && (

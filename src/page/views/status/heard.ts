@@ -157,7 +157,7 @@ function librariesSentence(state: AppState): string {
 /** The verdict of the Decide view, without the marks of code and strong text. */
 function verdictSentences(state: AppState): string {
   const { situation } = readSituation(state.decide);
-  const { sentences } = verdictOf(evaluate(candidatesOf(shownRowsOf(state), state.gzipTimings), situation), situation);
+  const { sentences } = verdictOf(evaluate(candidatesOf(shownRowsOf(state), state), situation), situation);
   return sentences.join(' ').replaceAll(/`|\*\*/g, '');
 }
 

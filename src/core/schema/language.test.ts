@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, type SchemaLanguage } from './language.ts';
+import { certainLanguageOf, languageOf, type SchemaLanguage } from './language.ts';
 
 test.each<[SchemaLanguage, string]>([
   ['avsc', '{"type":"record","name":"R","fields":[]}'],
@@ -19,4 +19,18 @@ test.each<[SchemaLanguage, string]>([
 
 test('a comment opened a million times and never closed', () => {
   expect(languageOf('/*'.repeat(1_000_000))).toBe(languageOf(''));
+});
+
+test.each<[SchemaLanguage | undefined, string]>([
+  ['avsc', '{"type": "record", "name": "R", "fields": []}'],
+  ['avsc', '[{"name": "E", "type": "enum", "symbols": []}]'],
+  [undefined, '{"type": "Point", "coordinates": [1, 2]}'],
+  [undefined, '{"a": 1}'],
+  ['proto', 'message M { int32 a = 1; }'],
+  ['proto', 'syntax = "proto3";'],
+  ['capnp', '@0xdbb9ad1f14bf0b36; struct M { a @0 :Int32; }'],
+  [undefined, 'package only;'],
+  [undefined, ''],
+])('%s is certain for %j', (language, text) => {
+  expect(certainLanguageOf(text)).toBe(language);
 });

@@ -7,9 +7,24 @@ export type SchemaTexts = Readonly<Partial<Record<SchemaLanguage, string>>>;
 
 /** Guesses the language of a schema; .proto if nothing fits. */
 export function languageOf(text: string): SchemaLanguage {
-  if (/^[\s\ufeff]*["[{]/.test(text)) return 'avsc';
-  // Comments of the other two languages, which might mislead the patterns. No string that matters contains them.
+  return JSON_BEGINS.test(text) ? 'avsc' : (markedLanguageOf(text) ?? 'proto');
+}
+
+/** The language of a schema that only this language can be; undefined if none is certain. */
+export function certainLanguageOf(text: string): SchemaLanguage | undefined {
+  if (JSON_BEGINS.test(text)) return AVRO_TYPE.test(text) ? 'avsc' : undefined;
+  return markedLanguageOf(text);
+}
+
+const JSON_BEGINS = /^[\s\ufeff]*["[{]/;
+/** A type of Avro that has an attribute of its own; other JSON may have a "type", too. */
+const AVRO_TYPE =
+  /"type"\s*:\s*"(?:record|error|enum|fixed|array|map|null|boolean|int|long|float|double|bytes|string)"/;
+
+/** The language by words that only .proto or only .capnp has. */
+function markedLanguageOf(text: string): SchemaLanguage | undefined {
+  // Comments of the two languages, which might mislead the patterns. No string that matters contains them.
   const code = text.replace(/\/\/[^\n]*|#[^\n]*|\/\*(?:.*?\*\/|.*$)/gs, '');
   if (/\b(?:syntax|edition)\s*=|\bmessage\s+\w+\s*\{/.test(code)) return 'proto';
-  return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+|@\d+\s*[:;]/i.test(code) ? 'capnp' : 'proto';
+  return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+|@\d+\s*[:;]/i.test(code) ? 'capnp' : undefined;
 }

@@ -22,16 +22,24 @@ export class Misfit extends Error {
   }
 }
 
-/** Several values that do not fit a schema. The message lists their paths. */
+/** A 64-bit integer that the source writes as text, as the JSON of proto3 does. */
+export class TextInteger extends Misfit {
+  readonly isText = true;
+}
+
+/** Several values that do not fit a schema. The message lists their paths, or says what all of them have in common. */
 export class SeveralMisfits extends Error {
   /** JSON Pointer of the first value. */
   readonly path: string;
+  /** True if each of them is a `TextInteger`. */
+  readonly areTextIntegers: boolean;
   /** Number of further messages that do not fit. */
   moreMessages = 0;
 
-  constructor(message: string, path: string) {
+  constructor(message: string, path: string, areTextIntegers = false) {
     super(message);
     this.path = path;
+    this.areTextIntegers = areTextIntegers;
   }
 }
 
@@ -65,9 +73,15 @@ export class Misfits {
   throwIfAny(): void {
     const [first, ...others] = this.#found;
     if (first === undefined) return;
-    if (others.length === 0) throw first;
     const count = this.#found.length;
-    const many = `${count >= MOST_MISFITS ? 'At least ' : ''}${grouped(count)} values do not fit the schema`;
+    const least = count >= MOST_MISFITS ? 'At least ' : '';
+    if (this.#found.every((each) => each instanceof TextInteger)) {
+      const are = `${counted(count, 'integer')} ${count === 1 ? 'is' : 'are'} written as text, as proto3 JSON does`;
+      const carry = count === 1 ? 'carry it as an integer' : 'carry them as integers';
+      throw new SeveralMisfits(`${least}${are}: ${carry}.`, first.path, true);
+    }
+    if (others.length === 0) throw first;
+    const many = `${least}${grouped(count)} values do not fit the schema`;
     const named = this.#found.slice(0, NAMED).map(({ summary }) => summary);
     const rest = count > NAMED ? [`and ${grouped(count - NAMED)} more`] : [];
     throw new SeveralMisfits(`${many}: ${[...named, ...rest].join('; ')}.`, first.path);

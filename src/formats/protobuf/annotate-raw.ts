@@ -2,6 +2,7 @@ import { LayoutBuilder } from '../../core/layout/builder.ts';
 import type { Layout } from '../../core/layout/layout.ts';
 import { WordColumn } from '../../core/layout/word-column.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
+import { Reading, repeatedReadings, TextMap } from './field-readings.ts';
 import { looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords, TextFinder } from './guess.ts';
 import { kinds } from './kinds.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, VARINT, varintEnd, varintNumber } from './wire.ts';
@@ -11,7 +12,8 @@ const TAG_KINDS = [K['raw VARINT tag'], K['raw I64 tag'], K['raw LEN tag'], K['r
 
 /**
  * Explains a message without a schema: numbered fields, read by their wire types. The type of a length-delimited
- * payload, and whether eight bytes are a double, is a guess. Consecutive records of one number form an array.
+ * payload, and whether eight bytes are a double, is a guess, the same for all records of a field in one message.
+ * Consecutive records of one number form an array.
  */
 export function annotateRaw(bytes: Uint8Array): Layout {
   return new RawWalk(bytes).run();
@@ -26,6 +28,11 @@ class RawWalk {
   readonly #names = new Map<number, number>();
   readonly #keys: WordColumn;
   readonly #stack: number[] = [];
+  /** The readings of repeated fields by tag, of the innermost open message and of those around it. */
+  #readings: ReadonlyMap<number, number> = new Map();
+  #madeMap: TextMap | undefined;
+  readonly #textMap = (): TextMap => (this.#madeMap ??= new TextMap(this.#bytes));
+  readonly #readingsOf: ReadonlyMap<number, number>[] = [];
   #pos = 0;
 
   #end = 0;
@@ -49,6 +56,7 @@ class RawWalk {
     const bytes = this.#bytes;
     const failure = scanRecords(bytes, 0, bytes.length, this.#groupEnds);
     this.#end = failure?.offset ?? bytes.length;
+    this.#readings = repeatedReadings(bytes, 0, this.#end, this.#groupEnds, this.#textMap);
     while (this.#pos < this.#end || this.#stack.length > 0) {
       if (this.#pos < this.#end) this.#record();
       else this.#pop();
@@ -72,7 +80,8 @@ class RawWalk {
       return;
     }
     const after = wire === SGROUP ? this.#groupEnds[start]! : payloadEnd(bytes, at, end, wire);
-    const payload = wire === LEN ? this.#guess(varintEnd(bytes, at, end), after) : wire;
+    const known = this.#readings.get(tag);
+    const payload = wire === LEN ? (known ?? this.#guess(varintEnd(bytes, at, end), after)) : wire;
     const isMessage = payload === MESSAGE || payload === SGROUP;
     const type = isMessage ? ValueType.object : ValueType.scalar;
     const deeper = this.#beginArray(tag >>> 3, after) ? 2 : 1;
@@ -81,16 +90,18 @@ class RawWalk {
     builder.region(start, TAG_KINDS[wire]!, value);
     this.#pos = at;
     if (payload === SGROUP) this.#push(end, value, this.#depth + deeper);
-    else this.#payload(payload, value, after, deeper);
+    else this.#payload(payload, value, after, deeper, known);
   }
 
-  #payload(payload: number, value: number, after: number, deeper: number): void {
+  #payload(payload: number, value: number, after: number, deeper: number, known: number | undefined): void {
     const bytes = this.#bytes;
     const builder = this.#builder;
     const pos = this.#pos;
+    const isFloat = (looks: typeof looksLikeFloat): boolean =>
+      known === undefined ? looks(bytes, pos) : known === Reading.float;
     if (payload === VARINT) builder.region(pos, K['raw VARINT'], value);
-    else if (payload === I64) builder.region(pos, looksLikeDouble(bytes, pos) ? K['raw double'] : K['raw I64'], value);
-    else if (payload === I32) builder.region(pos, looksLikeFloat(bytes, pos) ? K['raw float'] : K['raw I32'], value);
+    else if (payload === I64) builder.region(pos, isFloat(looksLikeDouble) ? K['raw double'] : K['raw I64'], value);
+    else if (payload === I32) builder.region(pos, isFloat(looksLikeFloat) ? K['raw float'] : K['raw I32'], value);
     else {
       const from = varintEnd(bytes, pos, after);
       builder.region(pos, LENGTH_KINDS[payload - MESSAGE]!, value);
@@ -142,6 +153,8 @@ class RawWalk {
 
   #push(end: number, value: number, depth: number): void {
     this.#stack.push(this.#end, this.#value, this.#depth, this.#lastNumber, this.#lastValue);
+    this.#readingsOf.push(this.#readings);
+    this.#readings = repeatedReadings(this.#bytes, this.#pos, end, this.#groupEnds, this.#textMap);
     this.#end = end;
     this.#value = value;
     this.#depth = depth;
@@ -150,6 +163,7 @@ class RawWalk {
 
   #pop(): void {
     const stack = this.#stack;
+    this.#readings = this.#readingsOf.pop()!;
     this.#lastValue = stack.pop()!;
     this.#lastNumber = stack.pop()!;
     this.#depth = stack.pop()!;
@@ -158,8 +172,5 @@ class RawWalk {
   }
 }
 
-/** Types of length-delimited payloads; the numbers follow the wire types. */
-const MESSAGE = 8;
-const TEXT = 9;
-const BYTES = 10;
+const { message: MESSAGE, text: TEXT, bytes: BYTES } = Reading;
 const LENGTH_KINDS = [K['raw message length'], K['raw string length'], K['raw bytes length']];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
 import { findLosses } from '../../core/source/losses.ts';
+import { Carried } from '../../core/value/carried.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -260,6 +261,25 @@ describe('several files in one text', () => {
     );
   });
 
+  test('joined by `cat` are read although the first one has no final newline', () => {
+    const first = '// file: a.proto\nsyntax = "proto3";\nimport "b.proto";\nmessage A { B b = 1; }';
+    const second = '// file: b.proto\nsyntax = "proto3";\nmessage B { int32 c = 1; }';
+    expect(toHex(encode({ b: { c: 5 } }, first + second))).toBe('0a020805');
+    // Here the first file would import itself if the second one were part of it.
+    const other = `// file: b.proto\nsyntax = "proto3";\nimport "a.proto";\nmessage B { A a = 1; }`;
+    const last = '// file: a.proto\nsyntax = "proto3";\nmessage A { int32 c = 1; }';
+    expect(toHex(encode({ a: { c: 5 } }, other + last))).toBe('0a020805');
+    // A comment within a message begins no file.
+    expect(toHex(encode({ c: 5 }, 'syntax = "proto3"; message B {\nint32 c = 1;// file: x.proto\n}'))).toBe('0805');
+  });
+
+  test('joined without names are refused at the second `syntax`', () => {
+    const text = 'syntax = "proto3";\nmessage A {}\nsyntax = "proto3";\nmessage B {}';
+    expect(() => codecModule.parseSchema!(text)).toThrow(
+      'Line 3, column 1: found a second `syntax` where a definition was expected. If another file begins here, begin it',
+    );
+  });
+
   test('report lines of the whole text, and which file is missing or imports itself', () => {
     expect(() => codecModule.parseSchema!(MAIN + PLACE.replace('town = 1', 'town 1'))).toThrow(
       'Line 7, column 29: found "1"',
@@ -273,6 +293,27 @@ describe('several files in one text', () => {
     expect(() => codecModule.parseSchema!('// file: a.proto\nimport "a.proto"; message M {}')).toThrow(
       'Line 2, column 8: found an import of "a.proto", through which that file imports itself',
     );
+  });
+});
+
+describe('integers written as text, as in the JSON of proto3', () => {
+  const SCHEMA = 'syntax = "proto3"; message M { fixed64 a = 1; int64 b = 2; int32 c = 3; }';
+  test.each([
+    [
+      { a: '1544712660000000000', b: '-5' },
+      '2 integers are written as text, as proto3 JSON does: carry them as integers.',
+    ],
+    [{ a: '7' }, '1 integer is written as text, as proto3 JSON does: carry it as an integer.'],
+    [{ a: '-7' }, 'The value at /a is "-7", where the schema has fixed64.'],
+    [{ c: '7' }, 'The value at /c is "7", where the schema has int32.'],
+  ])('%j', (value, message) => {
+    expect(() => encode(value, SCHEMA)).toThrow(message);
+  });
+
+  test('fit if they are carried as integers', () => {
+    const carried = new Carried({ kind: 'integer', value: 1544712660000000000n }, '1544712660000000000');
+    const codec = codecModule.prepare('protobuf', [], SCHEMA);
+    expect(toHex(new Uint8Array(codec.encode(codec.toLibrary({ a: carried }))))).toBe('09' + '004859e3faeb6f15');
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { kindNamesOf } from '../../testing/regions.ts';
 import { hexBytes } from '../../testing/vectors.ts';
+import { annotateRaw } from './annotate-raw.ts';
 import { looksLikeDouble, looksLikeFloat, TextFinder } from './guess.ts';
+import { kinds } from './kinds.ts';
 
 describe('bytes that look like a double', () => {
   test.each([
@@ -104,5 +107,26 @@ describe('bytes that look like text', () => {
     expect(isText(4, 8, false)).toBe(false);
     expect(isText(7, 9, true)).toBe(false);
     expect(isText(9, 10, false)).toBe(true);
+  });
+});
+
+describe('the payloads of one field number have one reading', () => {
+  const DOUBLE = '093333333333333f40';
+  test.each([
+    [
+      'text, message, binary, text',
+      '0a0161 0a020801 0a03ff0000 0a0162',
+      ['raw bytes', 'raw bytes', 'raw bytes', 'raw bytes'],
+    ],
+    ['the same, not side by side', '0a0161 1001 0a020801 1001 0a03ff0000', ['raw bytes', 'raw bytes', 'raw bytes']],
+    ['texts, one of them with a line break', '0a0161 0a03610a62', ['raw string', 'raw string']],
+    ['messages, one of which reads as text', '0a020801 0a022831', ['raw message length', 'raw message length']],
+    ['doubles and a zero', `${DOUBLE} 090000000000000000`, ['raw double', 'raw double']],
+    ['a double and a small integer', `${DOUBLE} 090500000000000000`, ['raw I64', 'raw I64']],
+  ])('%s', (_, hex, kindNames) => {
+    const layout = annotateRaw(hexBytes(hex.replaceAll(' ', '')));
+    expect(layout.failure).toBeUndefined();
+    const guessed = ['raw string', 'raw bytes', 'raw double', 'raw I64', 'raw message length'];
+    expect(kindNamesOf(layout, kinds).filter((name) => guessed.includes(name))).toEqual(kindNames);
   });
 });

@@ -113,16 +113,16 @@ export class TextFinder {
   }
 }
 
-function isContinuation(byte: number): boolean {
+export function isContinuation(byte: number): boolean {
   return (byte & 0xc0) === 0x80;
 }
 
-function isSpace(byte: number): boolean {
+export function isSpace(byte: number): boolean {
   return byte === 0x09 || byte === 0x0a || byte === 0x0d;
 }
 
 /** True if a complete character begins here that is not a control character of ASCII or Latin-1 (U+0080 to U+009F). */
-function isTextAt(bytes: Uint8Array, at: number): boolean {
+export function isTextAt(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at]!;
   if (byte < 0x80) return (byte >= 0x20 && byte !== 0x7f) || isSpace(byte);
   if (byte === 0xc2 && bytes[at + 1]! < 0xa0) return false;
@@ -131,7 +131,7 @@ function isTextAt(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Length in bytes of the character with this first byte. */
-function lengthAt(bytes: Uint8Array, at: number): number {
+export function lengthAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at]!;
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }

@@ -106,12 +106,12 @@ describe('deep bytes', () => {
   });
 
   /**
-   * Messages whose tags and lengths are also UTF-8: 22, then c2 to df, 80 to bf, 20 to 7e. The innermost contains half
+   * Messages whose tags and lengths are also UTF-8: 22 (2a for texts beside them), then c2 to df, 80 to bf, 20 to 7e. The innermost contains half
    * a megabyte of text.
    */
   function textWithinText(): { bytes: Uint8Array; levels: number } {
     const isText = (n: number): boolean => (n & 0x7f) >= 0x42 && (n & 0x7f) <= 0x5f && ((n >> 7) & 0x7f) < 0x40;
-    const head = (n: number): number[] => [0x22, (n & 0x7f) | 0x80, ((n >> 7) & 0x7f) | 0x80, n >> 14];
+    const head = (n: number, tag = 0x22): number[] => [tag, (n & 0x7f) | 0x80, ((n >> 7) & 0x7f) | 0x80, n >> 14];
     const heads: number[] = [];
     const tails: number[] = [];
     let length = (0x25 << 14) | (0x3f << 7) | 0x5f;
@@ -122,7 +122,7 @@ describe('deep bytes', () => {
       while (!isText(next) || (next < length - 4 && next > length - 9)) next--;
       const rest = length - 4 - next;
       if (next >> 14 < 0x20) break;
-      if (rest > 0) tails.push(...[...head(rest - 4), ...new Array<number>(rest - 4).fill(0x61)].toReversed());
+      if (rest > 0) tails.push(...[...head(rest - 4, 0x2a), ...new Array<number>(rest - 4).fill(0x61)].toReversed());
       length = next;
     }
     const inner = new Uint8Array(length).fill(0x61).fill(1, length - 1);

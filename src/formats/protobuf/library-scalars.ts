@@ -1,6 +1,6 @@
 import { parseBase64 } from '../../core/bytes/base64.ts';
 import { narrow } from '../../core/bytes/numbers.ts';
-import { Misfit } from '../../core/schema/misfits.ts';
+import { Misfit, TextInteger } from '../../core/schema/misfits.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
 import { inWords } from '../../core/value/words.ts';
 import type { FieldType } from './descriptor.ts';
@@ -55,6 +55,8 @@ export function scalar(field: FieldType, value: CarriedValue, place: ValuePath):
     if ((typeof value === 'number' || typeof value === 'bigint') && fits(value, integers)) {
       return long(value, integers.least === 0);
     }
+    if (isTextInteger(value, integers))
+      throw misfit(place, `is ${inWords(value)}, where the schema has ${type}`, TextInteger);
   } else if (type === 'string') {
     if (typeof value === 'string') return value.toWellFormed();
   } else if (type === 'bool') {
@@ -66,6 +68,12 @@ export function scalar(field: FieldType, value: CarriedValue, place: ValuePath):
     if (parsed?.ok) return parsed.bytes;
   } else if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
   throw misfit(place, `is ${inWords(value)}, where the schema has ${type === 'bytes' ? 'bytes in base64' : type}`);
+}
+
+/** True for a 64-bit integer as the JSON of proto3 writes it, which is text. */
+function isTextInteger(value: CarriedValue, range: IntegerRange): boolean {
+  const is64 = range === SIGNED_64 || range === UNSIGNED_64;
+  return is64 && typeof value === 'string' && /^-?\d{1,20}$/.test(value) && fits(BigInt(value), range);
 }
 
 /** True if a field holds numbers. */
@@ -109,8 +117,8 @@ export function checkMapKey(field: FieldType, key: string, place: ValuePath): vo
 }
 
 /** An error with the JSON Pointer of a value that does not fit. */
-export function misfit(place: ValuePath, how: string): Misfit {
+export function misfit(place: ValuePath, how: string, Kind = Misfit): Misfit {
   const keys: (string | number)[] = [];
   for (let at: ValuePath | undefined = place; at?.parent !== undefined; at = at.parent) keys.push(at.key);
-  return new Misfit(keys.reverse(), how);
+  return new Kind(keys.reverse(), how);
 }

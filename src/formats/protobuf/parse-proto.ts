@@ -2,7 +2,7 @@ import protobuf from 'protobufjs';
 import { rootNameOf } from '../../core/schema/root-name.ts';
 import { explainProto, protoError } from './explain-proto.ts';
 import { qualify } from './qualify.ts';
-import { filesOf, type SchemaFile } from './schema-files.ts';
+import { filesOf, type SchemaFile, secondSyntaxAt } from './schema-files.ts';
 import { tokensOf, tooLarge } from './tokens.ts';
 
 /** A parsed schema. */
@@ -26,6 +26,7 @@ export function parseProto(text: string): ParsedProto {
   const root = new protobuf.Root();
   const files = filesOf(text);
   const [first] = files;
+  checkSyntax(text, files);
   checkImports(text, files);
   const imports = readFile(root, text, first!);
   const messages = topMessages(root);
@@ -77,8 +78,9 @@ interface Import {
 
 /** Adds a file's definitions to the root; returns its imports. */
 function readFile(root: protobuf.Root, text: string, file: SchemaFile): Import[] {
-  // Prepends as many line breaks as precede the file, so that the library counts lines of the whole text.
-  const lines = '\n'.repeat(text.slice(0, file.start).split('\n').length - 1);
+  // Prepends the line breaks, and the columns, before the file, so that the library counts lines of the whole text.
+  const before = text.slice(0, file.start).split('\n');
+  const lines = '\n'.repeat(before.length - 1) + ' '.repeat(before.at(-1)!.length);
   try {
     const read = protobuf.parse(lines + text.slice(file.start, file.end), root, { keepCase: true });
     return [...(read.imports ?? []), ...(read.weakImports ?? [])].map((name) => ({ name, from: file }));
@@ -129,6 +131,16 @@ function addWellKnown(
 function placeOfImport(text: string, name: string, { start, end }: SchemaFile): number {
   for (const token of tokensOf(text.slice(start, end))) if (token.text.slice(1, -1) === name) return start + token.at;
   return start;
+}
+
+/** Throws if a file has a second `syntax`: files were joined, and nothing names the second one. */
+function checkSyntax(text: string, files: readonly SchemaFile[]): void {
+  for (const file of files) {
+    const at = secondSyntaxAt(text, file);
+    if (at === undefined) continue;
+    const what = 'found a second `syntax` where a definition was expected. If another file begins here, ';
+    throw protoError(text, at, `${what}begin it with a line such as "// file: other.proto".`);
+  }
 }
 
 const MOST_FILES = 100;

@@ -17,6 +17,8 @@ export interface Failure extends FailureParts {
   readonly stage: Stage;
   /** Offset in the schema's text, in UTF-16 code units. */
   readonly character?: number;
+  /** Set if carrying the integers that the source writes as text helps. */
+  readonly remedy?: 'carry integers';
 }
 
 /** Sizes of the messages, in bytes. */

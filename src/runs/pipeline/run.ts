@@ -181,6 +181,7 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
     ...(message !== undefined && { messageIndex: message }),
     ...(path !== undefined && { path }),
     ...(thrown instanceof SeveralMisfits && { several: true }),
+    ...(thrown instanceof SeveralMisfits && thrown.areTextIntegers && { remedy: 'carry integers' }),
     ...(character !== undefined && { character }),
   };
 }

@@ -15,6 +15,14 @@ export function typeSchema(language: SchemaLanguage, text: string): void {
   schemasChanged([language]);
 }
 
+/** Uses the user's own schema for the language that it is written in, in place of the one for which it was given. */
+export function moveSchema(from: SchemaLanguage, to: SchemaLanguage): void {
+  const { [from]: text, ...others } = getApp().ownSchemas;
+  if (text === undefined) return;
+  update({ ownSchemas: { ...others, [to]: text }, schemaLanguage: to });
+  schemasChanged([from, to]);
+}
+
 /** Applies schemas, and the way to infer the others, to the source that is already shown. */
 export function takeSchemas(taken: SchemaTexts, inference: Inference = getApp().inference): void {
   const isOther = getApp().inference !== inference;

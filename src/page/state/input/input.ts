@@ -7,7 +7,7 @@ import type { WantedTypes } from '../../../core/native-types/found.ts';
 import type { SchemaTexts } from '../../../core/schema/language.ts';
 import { positionIn } from '../../../core/source/position.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
-import { CODEC_IDS } from '../../../formats/all.ts';
+import { CODEC_IDS, formatOf } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import { type Sample, sampleOf } from '../../../subjects/samples/samples.ts';
 import { invalidate, run } from '../flow.ts';
@@ -236,7 +236,11 @@ export function holdBytesIn({ text, format, file }: BytesChange): void {
   }
   const field = text === undefined ? bytesIn.field : inPlainField(text);
   const asksFormat = format === null || (format === undefined && bytesIn.asksFormat === true);
-  update({ bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format, asksFormat } });
+  const language = format && formatOf(format).facts.schemaLanguage;
+  update({
+    bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format, asksFormat },
+    ...(language && { schemaLanguage: language }),
+  });
 }
 
 async function runBytes(signal: AbortSignal): Promise<void> {

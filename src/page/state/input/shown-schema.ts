@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../../core/schema/language.ts';
 import { FORMATS } from '../../../formats/all.ts';
+import type { Failure } from '../../../runs/pipeline/outcome.ts';
 import type { AppState } from '../model.ts';
 import { codecsOfLanguage } from '../runs/schemas-and-types.ts';
 import { schemaOf } from '../runs/slice.ts';
@@ -25,6 +26,8 @@ export interface ShownSchema {
   readonly roots?: readonly string[];
   /** The error of the schema, or of the JSON under this schema. */
   readonly problem?: string;
+  /** What helps against the problem. */
+  readonly remedy?: Failure['remedy'];
   /**
    * Offset of the error in the text, in UTF-16 code units. Null if it has no place in the text; absent until it is
    * known.
@@ -41,7 +44,7 @@ export function shownSchema(state: SchemaState): ShownSchema {
   const used = schemaOf(run);
   const given = ownSchemas[language] ?? (inputTab === 'json' ? sampleSchemas[language] : undefined);
   const failure = run.state === 'failed' && run.failure.stage !== 'source' ? run.failure : undefined;
-  const problem = failure && { problem: failureText(failure) };
+  const problem = failure && { problem: failureText(failure), ...(failure.remedy && { remedy: failure.remedy }) };
   if (given !== undefined) {
     const from = ownSchemas[language] === undefined ? 'sample' : 'yours';
     if (used?.text === given) {

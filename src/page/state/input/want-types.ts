@@ -20,6 +20,13 @@ export function wantType(id: string, isWanted: boolean): void {
   want({ all: false, groups: isWanted ? [...others, id] : others });
 }
 
+/** Carries the integers that the source writes as text, beside what is carried already. */
+export function wantIntegers(): void {
+  const { foundTypes, wantedTypes } = getApp();
+  const integers = (foundTypes?.groups ?? []).filter(({ type }) => type === 'integer').map(({ id }) => id);
+  if (!wantedTypes.all) want({ all: false, groups: [...new Set([...wantedTypes.groups, ...integers])] });
+}
+
 /** Runs only the codecs that have native types. Given bytes stay as they are. */
 function want(wantedTypes: WantedTypes): void {
   update({ wantedTypes });

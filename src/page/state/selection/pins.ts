@@ -1,4 +1,6 @@
+import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
+import type { AppState } from '../model.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { pointer } from './pointer.ts';
@@ -9,8 +11,9 @@ export const PINS_AT_MOST = 3;
 /** Opens or closes a codec's lane. Above the maximum, a new lane replaces the oldest one. The last lane stays open. */
 export function togglePin(codec: CodecId): void {
   const { pins } = getApp();
-  if (!pins.includes(codec)) update({ pins: [...pins, codec].slice(-Math.max(PINS_AT_MOST, pins.length)) });
-  else if (pins.length > 1) update({ pins: pins.filter((pin) => pin !== codec) });
+  if (!pins.includes(codec)) {
+    update({ pins: [...pins, codec].slice(-Math.max(PINS_AT_MOST, pins.length)), ...languageOf(codec) });
+  } else if (pins.length > 1) update({ pins: pins.filter((pin) => pin !== codec) });
 }
 
 /**
@@ -20,7 +23,13 @@ export function togglePin(codec: CodecId): void {
 export function pinFirst(codec: CodecId): void {
   const { kept } = pointer.get();
   if (kept?.codec !== undefined && kept.codec !== codec) pointer.keep({ value: kept.value });
-  update({ pins: withFirst(codec, getApp().pins) });
+  update({ pins: withFirst(codec, getApp().pins), ...languageOf(codec) });
+}
+
+/** The schema language of a codec that the user turns to, which the Schema tab shows then. */
+function languageOf(codec: CodecId): Partial<Pick<AppState, 'schemaLanguage'>> {
+  const schemaLanguage = entryOf(codec).format.facts.schemaLanguage;
+  return schemaLanguage === undefined ? {} : { schemaLanguage };
 }
 
 function withFirst(codec: CodecId, pins: readonly CodecId[]): readonly CodecId[] {

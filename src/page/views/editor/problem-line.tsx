@@ -21,6 +21,7 @@ interface ProblemLineProps {
 export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
   const problem = useApp(shownProblem);
   const message = refusalOf(problem)?.message;
+  const isStale = useApp((state) => state.source !== null && state.problem !== null);
   const fault = onGo && problem?.kind === 'syntax' ? problem.failure : undefined;
   return (
     <div id={id} className="problem">
@@ -41,6 +42,7 @@ export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
             )}
             {fault && <Where failure={fault} onGo={onGo!} />}
             {fault?.remedy && <Switch messages={fault.remedy} />}
+            {isStale && <span className="problem-stale"> What is shown is the last valid result.</span>}
           </span>
         </p>
       )}

@@ -1,12 +1,13 @@
 import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { INFERENCES, type Inference } from '../../../core/schema/inference.ts';
-import type { SchemaLanguage } from '../../../core/schema/language.ts';
+import { certainLanguageOf, type SchemaLanguage } from '../../../core/schema/language.ts';
 import { withRootName } from '../../../core/schema/root-name.ts';
 import { save } from '../../report/save.ts';
 import { setSchemaLanguage } from '../../state/actions.ts';
-import { infer, typeSchema } from '../../state/input/edit-schema.ts';
+import { infer, moveSchema, typeSchema } from '../../state/input/edit-schema.ts';
 import { inEditor, SCHEMA_EDITOR } from '../../state/input/editable.ts';
 import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/input/shown-schema.ts';
+import { wantIntegers } from '../../state/input/want-types.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -150,19 +151,44 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
 
 /** Describes an error of the schema, or JSON that does not fit it. */
 function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  const { language, text, from, problem, remedy } = shown;
+  const written = useMemo(() => (from === 'yours' && text ? certainLanguageOf(text) : undefined), [from, text]);
+  const isOther = written !== undefined && written !== language;
   return (
     <div className="problem">
-      {shown.problem !== undefined && (
+      {(isOther || problem !== undefined) && (
         <p>
           <span className="problem-mark" aria-hidden="true">
             ✕
           </span>
           <span>
-            <Prose text={shown.problem} />
+            {isOther ? <OtherLanguage from={language} to={written} /> : <Prose text={problem!} />}
+            {!isOther && remedy && (
+              <>
+                {' '}
+                <Button look="link" onClick={() => wantIntegers()}>
+                  Carry as integers
+                </Button>
+              </>
+            )}
           </span>
         </p>
       )}
     </div>
+  );
+}
+
+/** Names the language that a schema is written in, and offers to use it for that one. */
+function OtherLanguage({ from, to }: { readonly from: SchemaLanguage; readonly to: SchemaLanguage }): JSX.Element {
+  const { names } = SCHEMA_CHOICES.find(({ language }) => language === to)!;
+  const replaces = useApp(({ ownSchemas }) => ownSchemas[to] !== undefined);
+  return (
+    <>
+      {`This is ${/^[AEIOU]/.test(names) ? 'an' : 'a'} ${names} schema.`}{' '}
+      <Button look="link" onClick={() => moveSchema(from, to)}>
+        {`Use it for ${names}${replaces ? ', in place of your own' : ''}`}
+      </Button>
+    </>
   );
 }
 

@@ -5,8 +5,10 @@ import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
 import { isInputCovered } from '../../state/cover/covered.ts';
+import { wantIntegers } from '../../state/input/want-types.ts';
 import { fullName, isMain, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dash } from '../../ui/dash.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { DetailButton, type OpenDetail } from './detail-button.tsx';
@@ -135,6 +137,14 @@ function Failed({ row }: { readonly row: Extract<Row, { state: 'failed' }> }): J
     <td colSpan={7} className="col-failed">
       <b>Failed</b> to {usesOwn ? 'use the schema' : STAGE_WORDS[failure.stage]}: <Prose text={failureText(failure)} />
       {where}
+      {failure.remedy && (
+        <>
+          {' '}
+          <Button look="link" onClick={() => wantIntegers()}>
+            Carry as integers
+          </Button>
+        </>
+      )}
     </td>
   );
 }

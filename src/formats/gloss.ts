@@ -1,5 +1,5 @@
 import { invalidUtf8At } from '../core/bytes/utf8.ts';
-import type { NOT_UTF8 } from '../core/layout/broken-texts.ts';
+import type { NOT_UTF8 } from '../core/layout/not-utf8.ts';
 import type { Gloss } from './format.ts';
 
 /** The gloss of a text: the sentence, or which byte is not UTF-8 and what that means in the format. */

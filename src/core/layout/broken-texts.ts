@@ -1,9 +1,9 @@
-import { toBase64 } from '../bytes/base64.ts';
 import { areEqual } from '../bytes/equal.ts';
 import { byteText } from '../bytes/hex.ts';
 import { Utf8Checker, utf8Bytes } from '../bytes/utf8.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Layout, unitsPerByte } from './layout.ts';
+import { NOT_UTF8 } from './not-utf8.ts';
 import { RegionCursor } from './regions.ts';
 import type { Kind, Kinds } from './vocabulary.ts';
 
@@ -19,18 +19,6 @@ export interface BrokenText {
   /** The number of bytes in its region. */
   readonly length: number;
 }
-
-/** The kinds of text that is read as bytes, because it is not UTF-8. Each format that has such text includes them. */
-export const NOT_UTF8 = {
-  'not UTF-8': { role: 'bytes', label: 'not UTF-8', phrase: '(bytes, not UTF-8)', joins: 'previous' },
-  'key not UTF-8': {
-    role: 'key',
-    label: 'key not UTF-8',
-    read: (bytes, start, end) => toBase64(bytes.subarray(start, end)),
-    phrase: '{} in base64 (not UTF-8)',
-    joins: 'previous',
-  },
-} as const satisfies Readonly<Record<string, Kind>>;
 
 /** Yields all texts of a layout that are not UTF-8, except keys in the definition of a record. */
 export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {

@@ -2,7 +2,7 @@ import { countedPlain } from '../../core/basics/counted.ts';
 import { bigUint, floatLE, narrow, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import { varintZigzag32, varintZigzag64 } from '../../core/bytes/varint.ts';
-import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
+import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 import { formatUuid } from '../../core/value/carried.ts';
 import { dateText, type TimeUnit, timestampText, timeText } from './times.ts';

@@ -1,7 +1,7 @@
 import { binary } from '../../core/bytes/binary.ts';
 import { floatLE, intLE, uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
-import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
+import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
 import { decimal128Text } from './decimal128.ts';
 import {

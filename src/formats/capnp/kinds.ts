@@ -1,6 +1,6 @@
 import { bigUint, floatLE, intLE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
-import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
+import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { floatBE, uintBE } from '../../core/bytes/numbers.ts';
 import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
-import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
+import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
 import {
   argument,

@@ -1,7 +1,7 @@
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
 import { utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
-import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
+import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 import { timestamp64Text, timestampSecondsText } from './timestamp.ts';
 

@@ -8,7 +8,7 @@ import {
   varintZigzag32,
   varintZigzag64,
 } from '../../core/bytes/varint.ts';
-import { NOT_UTF8 } from '../../core/layout/broken-texts.ts';
+import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 
 /** The field number of a tag: all but the lowest three bits. */

@@ -4,6 +4,7 @@ import { toHex } from '../../core/bytes/hex.ts';
 import type { Layout } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import { findLosses } from '../../core/source/losses.ts';
+import { Carried, parseUuid } from '../../core/value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { anyRecords } from '../../testing/any-json.ts';
@@ -376,4 +377,21 @@ test('foreign bytes are read with every digit, and announced values without byte
   expect(() => reader.decode(hexBytes('80808080808080800400'))).toThrow('more than can be shown');
   expect(() => codecModule.reader('avro').decode(hexBytes('00'))).toThrow('cannot be read without its schema');
   expect(codecModule.reader('avro', '"long"').decode(hexBytes('ffffffffffffffffff01'))).toBe(-(2n ** 63n));
+});
+
+test('carried UUIDs and times have their native branch in a union, beside text, nested and in maps', () => {
+  const uuid = 'da8a8c6f-d89e-4606-f064-c9e959958698';
+  const carried = new Carried({ kind: 'uuid', bytes: parseUuid(uuid)! }, uuid);
+  for (const value of [[carried, 'hello'], { a: [carried, 'hello'] }, [{ a: carried }, { a: 'hello' }, { a: null }]]) {
+    const codec = codecModule.prepare('avro', [value]);
+    const bytes = codec.encode(codec.toLibrary(value));
+    expect(toHex(bytes)).toContain(toHex(parseUuid(uuid)!));
+    expect(JSON.stringify(codec.fromLibrary(codec.decode(bytes)))).toBe(
+      JSON.stringify(value, (_, each) => (each instanceof Carried ? uuid : each)),
+    );
+  }
+  const codec = codecModule.prepare('avro', [[carried, 'hello']]);
+  expect(toHex(codec.encode(codec.toLibrary([carried, 'hello'])))).toBe(
+    `0400${toHex(parseUuid(uuid)!)}020a68656c6c6f00`,
+  );
 });

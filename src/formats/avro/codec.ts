@@ -39,15 +39,16 @@ function readSchema(text: string, root?: string): AvroSchema {
 }
 
 /**
- * Replaces times and UUIDs by the text that the logical types accept (specification, "Logical Types"), and carried
- * numbers by numbers. The inferred schema distinguishes them from other text. Bytes stay: their text can be hex.
+ * Replaces times by the text that the logical types accept (specification, "Logical Types"), and carried numbers by
+ * numbers. The inferred schema distinguishes them from other text. Bytes and UUIDs stay, so that a union has a branch for
+ * them: the text of bytes can be hex, and that of UUIDs fits a branch of text as well.
  */
 function spelled(value: CarriedValue): CarriedValue {
   if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value;
   return mapScalars(value, (scalar) => {
     if (!(scalar instanceof Carried)) return scalar;
     const { native, json } = scalar;
-    if (native.kind === 'bytes') return scalar;
+    if (native.kind === 'bytes' || native.kind === 'uuid') return scalar;
     if (native.kind === 'integer' && !isLong(native.value)) return json;
     return 'value' in native ? native.value : typeof json === 'string' ? json : usualTextOf(native);
   }) as CarriedValue;

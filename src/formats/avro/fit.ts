@@ -101,7 +101,7 @@ function outerFit(schema: AvroSchema, type: AvroType, value: CarriedValue): numb
       return type.branches.reduce((best, branch) => Math.max(best, outerFit(schema, schema.types[branch]!, value)), 0);
     case 'string':
       // A carried value is written as its text here; in a union, a branch of bytes is preferred.
-      if (value instanceof Carried) return Fit.loosely;
+      if (value instanceof Carried) return type.logical && value.native.kind === 'uuid' ? Fit.exactly : Fit.loosely;
       return exact(typeof value === 'string' && (type.logical === undefined || uuidBytes(value) !== undefined));
     case 'bytes':
     case 'fixed':
@@ -147,13 +147,17 @@ export interface BytesType {
 }
 
 function carriedBytes({ native }: Carried, size: number | undefined): Uint8Array | undefined {
-  return native.kind === 'bytes' && (size === undefined || native.bytes.length === size) ? native.bytes : undefined;
+  const isBytes = native.kind === 'bytes' || native.kind === 'uuid';
+  return isBytes && (size === undefined || native.bytes.length === size) ? native.bytes : undefined;
 }
 
 /** Converts a value to bytes: carried bytes, by the logical type, or from base64. Undefined if it does not fit. */
 export function bytesValue(type: BytesType, value: CarriedValue): Uint8Array | undefined {
   const { size } = type;
-  if (value instanceof Carried) return type.logical === undefined ? carriedBytes(value, size) : undefined;
+  if (value instanceof Carried) {
+    const isOfType = type.logical === undefined || type.logical.name === value.native.kind;
+    return isOfType ? carriedBytes(value, size) : undefined;
+  }
   if (type.logical?.name === 'decimal') return decimalOf(value, type.logical.scale, size);
   if (typeof value !== 'string') return undefined;
   const parsed = parseBase64(value);

@@ -5,5 +5,10 @@ export type Place = number | readonly [offset: number, wrongAt: number];
 
 /** The expected failure of a layout. */
 export function failsAt(place: Place, message: string): LayoutFailure {
-  return typeof place === 'number' ? { offset: place, message } : failureAt(place[0], place[1], message);
+  const failure = typeof place === 'number' ? { offset: place, message } : failureAt(place[0], place[1], message);
+  return TRAILING.test(String(message)) ? { ...failure, isTrailing: true } : failure;
 }
+
+/** The sentences of formats about bytes that follow a whole value. */
+const TRAILING =
+  /^The (?:value|document) ends before this byte|^The message ends here|after the (?:data item where the end|end of the value)/;

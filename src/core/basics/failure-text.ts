@@ -20,6 +20,8 @@ export interface FailureParts {
   readonly offset?: number;
   /** Set if a byte is not part of a character. Lines and columns count characters, so the sentence names its offset. */
   readonly notUtf8?: true;
+  /** Set if a whole value was read, and further bytes follow it. */
+  readonly isTrailing?: true;
 }
 
 /**

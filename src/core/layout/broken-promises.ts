@@ -22,7 +22,8 @@ export interface BrokenPromise {
 export function brokenPromises(message: Message): readonly BrokenPromise[] {
   const { queries } = message;
   const { layout, regionCount } = queries;
-  if (layout.failure === undefined || layout.values.type.length === 0 || regionCount === 0) return [];
+  if (layout.failure === undefined || layout.failure.isTrailing || layout.values.type.length === 0 || regionCount === 0)
+    return [];
   const size = bytesWith(layout, { start: 0, end: layout.length }).end;
   const broken: BrokenPromise[] = [];
   let isCut = isValueCut(message);

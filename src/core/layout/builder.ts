@@ -227,7 +227,7 @@ export class LayoutBuilder {
    * from its offset on.
    */
   finish(failure?: LayoutFailure, keys?: OuterKeys, words?: OuterKeys): Layout {
-    if (failure !== undefined) this.#unreadFrom(failure.offset);
+    if (failure !== undefined) this.#unreadFrom(failure);
     this.#endLast();
     const columns = { boundary: this.#boundary, code: this.#code };
     if (columns.code.length <= MOST_SPARE) spare = { columns, values: this.values };
@@ -280,11 +280,11 @@ export class LayoutBuilder {
 
   /**
    * Removes the regions at or after `offset` and covers the rest with one unread region, which belongs to the last
-   * value.
+   * value, or to the root if that is complete.
    */
-  #unreadFrom(offset: number): void {
+  #unreadFrom({ offset, isTrailing }: LayoutFailure): void {
     if (offset <= this.#start) this.#dropFrom(offset);
-    if (offset < this.length) this.region(offset, UNREAD_KIND, Math.max(0, this.values.count - 1));
+    if (offset < this.length) this.region(offset, UNREAD_KIND, isTrailing ? 0 : Math.max(0, this.values.count - 1));
   }
 
   /** Removes the regions that start at or after an offset. */

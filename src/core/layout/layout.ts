@@ -20,7 +20,7 @@ export function bytesWith(layout: Pick<Layout, 'unit'>, { start, end }: Span): S
 }
 
 /** The places and the reason of a failure. The places are in the layout's unit. */
-export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | 'column'> {
+export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | 'column' | 'isTrailing'> {
   /** The start of the first item that cannot be decoded. All before it is decoded, nothing from it on. */
   readonly offset: number;
   /** The place that the message is about, if it is not the start of that item. */

@@ -21,13 +21,13 @@ export const BEFORE_ALL = -1;
  * The region after which a value without regions is known: after all of them with a failure, otherwise `BEFORE_ALL`.
  */
 function placeWithoutBytes({ queries: { layout } }: Message): number {
-  return layout.failure === undefined ? BEFORE_ALL : layout.regionCount;
+  return layout.failure === undefined || layout.failure.isTrailing ? BEFORE_ALL : layout.regionCount;
 }
 
 /** True if reading stopped in this value or right after it, so that nothing shows that it is complete. */
 function isCutOff({ queries }: Message, value: number): boolean {
   const { failure, regionCount } = queries.layout;
-  return failure !== undefined && queries.subtreeRegions(value).end === regionCount;
+  return failure !== undefined && !failure.isTrailing && queries.subtreeRegions(value).end === regionCount;
 }
 
 /** Maximum number of regions that are examined before the first child of a container. */
@@ -60,7 +60,7 @@ function childrenStart(queries: LayoutQueries, value: number): number {
 /** True for a text at the end of truncated bytes without an announced length: its last characters may be missing. */
 function isPerhapsCut(message: Message, region: number): boolean {
   const { layout, regionCount } = message.queries;
-  if (layout.failure === undefined || region !== regionCount - 1) return false;
+  if (layout.failure === undefined || layout.failure.isTrailing || region !== regionCount - 1) return false;
   const { role } = kindAt(message, region);
   if (role !== 'key' && role !== 'string') return false;
   return region === 0 || kindAt(message, region - 1).promises === undefined;
@@ -107,8 +107,11 @@ export function openAt(message: Message, value: number): number {
 
 /** The region after which a container is known to be complete; beyond the last region if reading stopped in it. */
 export function closedAt(message: Message, value: number): number {
-  const { start, end } = message.queries.subtreeRegions(value);
-  if (isCutOff(message, value)) return end;
+  const { start, end: last } = message.queries.subtreeRegions(value);
+  if (isCutOff(message, value)) return last;
+  const { failure, regionCount } = message.queries.layout;
+  // The bytes behind a complete root belong to it, too.
+  const end = failure?.isTrailing && last === regionCount ? last - 1 : last;
   return end > start ? end - 1 : placeWithoutBytes(message);
 }
 
@@ -119,7 +122,7 @@ export function scalarKnownAt(message: Message, value: number): number {
   if (content !== undefined) return isPerhapsCut(message, content) ? message.queries.regionCount : content;
   const { layout, regionCount } = message.queries;
   // The content of a pointer can be elsewhere, in bytes that were not read.
-  const isElsewhere = layout.isScattered === true && layout.failure !== undefined;
+  const isElsewhere = layout.isScattered === true && layout.failure !== undefined && !layout.failure.isTrailing;
   return isElsewhere || isCutOff(message, value) ? regionCount : (regions.at(-1) ?? placeWithoutBytes(message));
 }
 

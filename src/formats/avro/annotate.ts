@@ -34,7 +34,7 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
   const { pos } = cursor;
   if (isRead && pos < bytes.length) {
     const left = countedPlain(bytes.length - pos, 'byte');
-    cursor.fail(pos, `Found ${left} after the end of the value, where nothing was expected.`);
+    cursor.failTrailing(pos, `Found ${left} after the end of the value, where nothing was expected.`);
   }
   return walk.finish();
 }

@@ -37,6 +37,11 @@ export class Cursor {
     this.#failure = failureAt(offset, wrongAt, message);
   }
 
+  /** Fails because bytes follow a whole value. */
+  failTrailing(offset: number, message: string): void {
+    this.#failure = { offset, message, isTrailing: true };
+  }
+
   /** Fails with a sentence that is given without its full stop, because `addCount` may continue it. */
   failWith(offset: number, clause: string, wrongAt = offset): void {
     this.#clause = clause;

@@ -21,7 +21,8 @@ export function annotate(bytes: Uint8Array): Layout {
     elements(payloads, { ends: [end - 1], owners: [root], depths: [1], names: [index.name] });
     if (payloads.failure === undefined && end < bytes.length) {
       const rest = countedPlain(bytes.length - end, 'byte');
-      payloads.fail(end, `The document ends before this byte, but the input has ${rest} more.`);
+      const message = `The document ends before this byte, but the input has ${rest} more.`;
+      return builder.finish({ offset: end, message, isTrailing: true });
     }
   }
   return builder.finish(payloads.failure);

@@ -15,7 +15,7 @@ export function emitRegions(walk: MessageWalk): Layout {
   if (table.cut !== undefined) walk.fail(length * 8, table.cut.message);
   else if (length < bytes.length) {
     const follow = countedPlain(bytes.length - length, 'more byte follows', 'more bytes follow');
-    walk.fail(length * 8, `The message ends here; ${follow}.`);
+    walk.failTrailing(length * 8, `The message ends here; ${follow}.`);
   }
   const count = builder.values.count;
   const { keyNames, wordNames } = walk;

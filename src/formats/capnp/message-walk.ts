@@ -123,6 +123,11 @@ export abstract class MessageWalk {
     if (this.failure === undefined || bit < this.failure.offset) this.failure = { offset: bit, message };
   }
 
+  /** Records that bytes follow the whole message, unless there is another failure. */
+  failTrailing(bit: number, message: string): void {
+    this.failure ??= { offset: bit, message, isTrailing: true };
+  }
+
   /**
    * Claims a pointer for `value`, follows it, and marks the words of its object that the input has as `taken`.
    * Returns false if the pointer is null, a capability or invalid, or if the input has none of these words; records a

@@ -53,7 +53,8 @@ class Annotator {
       else if (this.#at >= this.#length) ok = this.#fail(this.#length, this.#missingItem());
       else ok = this.#bytes[this.#at] === BREAK ? this.#break() : this.#item();
     }
-    if (ok && this.#at < this.#length) this.#fail(this.#at, leftOver(this.#length - this.#at));
+    if (ok && this.#at < this.#length)
+      this.#failure = { offset: this.#at, message: leftOver(this.#length - this.#at), isTrailing: true };
     return this.#builder.finish(this.#failure, this.#names?.finish(this.#builder.values.count));
   }
 

@@ -230,7 +230,7 @@ describe('failures', () => {
     ['{"":', 4, ['{ beginObject 0', '"" emptyName 1', ': nameSeparator 1']],
     ['[1,]', 3, ['[ beginArray 0', '1 number 1', ', valueSeparator 0', '] unread 1']],
     ['[01]', 1, ['[ beginArray 0', '01] unread 0']],
-    ['[1]]', 3, ['[ beginArray 0', '1 number 1', '] endArray 0', '] unread 1']],
+    ['[1]]', 3, ['[ beginArray 0', '1 number 1', '] endArray 0', '] unread 0']],
   ])('%j is annotated up to %d', (text, offset, covered) => {
     const layout = annotate(utf8Bytes(text));
     const before = text.slice(0, offset).split('\n');
@@ -239,6 +239,7 @@ describe('failures', () => {
       offset,
       message: expect.stringMatching(/^found .*\.$|^[A-Z].*\.$/),
       ...place,
+      ...(text === '[1]]' && { isTrailing: true }),
     });
     expect(layout.unit).toBe('byte');
     expectTiles(layout, text.length, kinds);

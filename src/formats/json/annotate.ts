@@ -44,5 +44,6 @@ export function annotate(bytes: Uint8Array): Layout {
     message,
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
+    ...(fault.reason === 'after root' && { isTrailing: true as const }),
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
 import { widened } from '../../core/layout/regions.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
+import { failsAt } from '../../testing/fails-at.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -228,7 +229,7 @@ describe('failures', () => {
     ],
     ['81d5ff000000', 1, 'An extension of type -1 has 2 bytes of data, where a timestamp has 4, 8 or 12.'],
   ])('%s is refused at %d', (hex, offset, message) => {
-    expect(failureOf(hex)).toEqual({ offset, message });
+    expect(failureOf(hex)).toEqual(failsAt(offset, message));
     expectTiles(annotate(hexBytes(hex)), hex.length / 2, kinds);
   });
 

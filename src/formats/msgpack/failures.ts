@@ -17,7 +17,7 @@ export function endedBefore(offset: number, expected: string, count = 1): Layout
 /** More bytes follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
   const follow = countedPlain(length - offset, 'byte follows', 'bytes follow');
-  return { offset, message: `The value ends before this byte, but ${follow}.` };
+  return { offset, message: `The value ends before this byte, but ${follow}.`, isTrailing: true };
 }
 
 /** The byte c1. */

@@ -26,7 +26,7 @@ export function unexpected(bytes: Uint8Array, offset: number, expected: string):
 /** More bytes follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
   const follow = countedPlain(length - offset, 'byte follows', 'bytes follow');
-  return { offset, message: `The value ends before this byte, but ${follow}.` };
+  return { offset, message: `The value ends before this byte, but ${follow}.`, isTrailing: true };
 }
 
 /** A number or a char that is cut off. `typed` is true if the container has its type. */

@@ -162,7 +162,8 @@ describe('refuses, at the offset of the item', () => {
       ' version="1.0" x',
     ].map((rest): [string, number, RegExp] => [`<?xml${rest}?><a/>`, 0, /^This XML declaration is not valid/]),
   ] as [string, Place, RegExp][])('%s', (text, place, message) => {
-    expect(failureOf(text)).toEqual(failsAt(place, expect.stringMatching(message) as string));
+    const isTrailing = /^<a(?:><\/a|\/)>./.test(text) && { isTrailing: true };
+    expect(failureOf(text)).toEqual({ ...failsAt(place, expect.stringMatching(message) as string), ...isTrailing });
     expect(() => read(text)).toThrow(message);
   });
 

@@ -90,11 +90,14 @@ export class Tokens {
 
   /** The fault at which reading ended, and the start of the token that contains it. */
   get failure(): LayoutFailure | undefined {
-    return this.#fault && failureAt(this.start, this.#fault.offset, this.#fault.message);
+    if (this.#fault === undefined) return undefined;
+    const { offset, message, isTrailing } = this.#fault;
+    return { ...failureAt(this.start, offset, message), ...(isTrailing && { isTrailing }) };
   }
 
   #fail(offset: number, message: string): false {
-    this.#fault = { offset, message };
+    const isTrailing = this.#place === Position.after && !this.#isInTag;
+    this.#fault = { offset, message, ...(isTrailing && { isTrailing }) };
     return false;
   }
 

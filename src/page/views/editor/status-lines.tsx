@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
+import type { Failure } from '../../../runs/pipeline/outcome.ts';
 import { cancelRuns } from '../../state/actions.ts';
 import { isSizeCovered } from '../../state/cover/covered.ts';
 import { useShownCodecs } from '../../state/runs/rows.ts';
@@ -11,9 +12,9 @@ import { Privacy } from './privacy.tsx';
 /** The figures of the input, the progress of encoding, and the note on privacy. */
 export function StatusLines(): JSX.Element {
   const source = useApp((state) => state.source);
-  const refused = useApp((state) => state.problem?.kind === 'binary');
+  const refusal = useApp(({ problem }) => (problem?.kind === 'binary' ? problem.failure : undefined));
   const progress = useProgress();
-  const none = refused ? 'The bytes contain no value to encode.' : 'Nothing to encode yet.';
+  const none = refusal === undefined ? 'Nothing to encode yet.' : refusalWords(refusal);
   return (
     <div className="status-lines">
       <div className="status-figures">
@@ -22,6 +23,10 @@ export function StatusLines(): JSX.Element {
       <Privacy />
     </div>
   );
+}
+
+function refusalWords({ isTrailing }: Failure): string {
+  return isTrailing ? 'A whole value was read, but bytes follow it.' : 'The bytes contain no value to encode.';
 }
 
 function Figures({ source }: { readonly source: CurrentSource }): JSX.Element {

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { grouped } from '../../../core/basics/counted.ts';
+import { counted, grouped } from '../../../core/basics/counted.ts';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import type { Role } from '../../../core/layout/vocabulary.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
-import type { SchemaUsed } from '../../../runs/pipeline/outcome.ts';
+import type { Encoded, SchemaUsed } from '../../../runs/pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { revealSizes } from '../../state/cover/cover.ts';
 import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
@@ -216,6 +216,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
           )}
         </p>
       )}
+      {lane?.encoded.problems && quotes && !isHidden && <p className="lane-failure">{problemText(lane.encoded)}</p>}
       {lane && lane.bytes.length > 0 && !isHidden && (
         <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
       )}
@@ -239,6 +240,13 @@ function LaneContent({ form, ...props }: BodyProps & { readonly form: LaneForm }
   const shape = FORMS[form];
   if ('body' in shape) return <Later part={shape.body} props={props} />;
   return <LaneBody form={form} rowsOf={shape.rowsOf} {...props} />;
+}
+
+/** The first place in given bytes that is wrong, and the number of further ones. */
+function problemText({ problems = [], moreProblems = 0 }: Encoded): string {
+  const further = problems.length - 1 + moreProblems;
+  const first = failureText(problems[0]!, { withOffset: true });
+  return further === 0 ? first : `${first} ${counted(further, 'more text')} in the same way.`;
 }
 
 /** Closes a lane and focuses its neighbour. */

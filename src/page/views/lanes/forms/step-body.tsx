@@ -28,7 +28,7 @@ import { Button } from '../../../ui/button.tsx';
 import { speak } from '../spoken.tsx';
 import type { BodyProps } from './row-model.ts';
 import { StepBytes } from './step-bytes.tsx';
-import { brokenText, hexOf, openText, QUESTIONS, spokenStep, stepAnswerOf } from './step-words.ts';
+import { brokenText, completeText, hexOf, openText, QUESTIONS, spokenStep, stepAnswerOf } from './step-words.ts';
 import './step.css';
 
 const KEYS: Readonly<Record<string, StepMove>> = {
@@ -69,7 +69,8 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
     const isLast =
       at.region === lane.queries.regionCount - 1 && readAt(lane, moved(lane, at, 'last')) === readAt(lane, at);
     if (cause === undefined || cover?.hidesSource || !isLast) return [];
-    return [sentenceOf(lane.encoded.layout, cause), ...broken.map((each) => brokenText(lane, each))];
+    const extent = cause.isTrailing ? [completeText(lane)] : broken.map((each) => brokenText(lane, each));
+    return [sentenceOf(lane.encoded.layout, cause), ...extent];
   }
   function stackAt(at: StepPlace): readonly OpenValue[] {
     const isRead = readAt(lane, at) === at.region || questionAt(lane, at) === 'end';
@@ -268,6 +269,14 @@ function Stack({ lane, stack }: { readonly lane: Lane; readonly stack: readonly 
   );
 }
 
+/** True if the value is not complete once a region is read. */
+function isUnfinished({ queries, encoded }: Lane, read: number): boolean {
+  const { failure } = encoded.layout;
+  // The last region holds the bytes behind the value.
+  if (failure?.isTrailing) return read < queries.regionCount - 2;
+  return failure !== undefined || read < queries.regionCount - 1;
+}
+
 function SoFarPart({ lane, read }: { readonly lane: Lane; readonly read: number }): JSX.Element {
   const known = soFar(lane, read);
   return (
@@ -280,9 +289,7 @@ function SoFarPart({ lane, read }: { readonly lane: Lane; readonly read: number 
           {known.hidden > 0 && <p>The first {counted(known.hidden, 'value')} are left out.</p>}
           <code translate="no">
             {known.text}
-            {(read < lane.queries.regionCount - 1 || lane.encoded.layout.failure !== undefined) && (
-              <span className="step-mark">▮</span>
-            )}
+            {isUnfinished(lane, read) && <span className="step-mark">▮</span>}
           </code>
           {known.ahead > 0 && <p>{counted(known.ahead, 'more value')} read, with a place later in the text.</p>}
         </>

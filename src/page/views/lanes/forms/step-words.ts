@@ -115,3 +115,13 @@ export function brokenText(lane: Lane, { value, head, unit, announced, there }: 
     return `${where} announces ${counted(announced, childWord(lane, value))}; ${are(there)} complete.`;
   return `${where} announces ${counted(announced, 'byte')}; ${are(there)} there, ${are(BigInt(announced) - BigInt(there))} missing.`;
 }
+
+/** The sentence about a whole value that bytes follow: "All 3 elements are complete." */
+export function completeText(lane: Lane): string {
+  const { type } = lane.encoded.layout.values;
+  if (type[0] === ValueType.scalar || type.length < 2) return 'The value before them is complete.';
+  const count = lane.queries.childCount(0);
+  return count === 1
+    ? `The only ${childWord(lane, 0)} is complete.`
+    : `All ${counted(count, childWord(lane, 0))} are complete.`;
+}

@@ -25,7 +25,8 @@ export function isTagged(scalar: unknown): scalar is Carried {
 
 /**
  * Converts a carried scalar to the value that the library writes as a byte string (section 3.1), as a time (tag 1, or
- * tag 0 if seconds as a number would not restore the same text), as a UUID (tag 37), or as a number.
+ * tag 0 if seconds as a number would not restore the same text), as a UUID (tag 37), or as a number. Text with tag 0 has
+ * an upper-case T and Z (RFC 4287 section 3.3, which RFC 8949 requires).
  */
 export function toTags(scalar: unknown): unknown {
   if (!isTagged(scalar)) return scalar;
@@ -38,7 +39,7 @@ export function toTags(scalar: unknown): unknown {
     case 'time':
       return isWholeMilliseconds(native.instant) && becomes === undefined
         ? toDate(native.instant)
-        : new DateTimeText(typeof json === 'string' ? json : String(json.$date));
+        : new DateTimeText((typeof json === 'string' ? json : String(json.$date)).toUpperCase());
     case 'integer':
       return isWide(native.value) ? BigInt(native.value) : native.value;
     case 'double':

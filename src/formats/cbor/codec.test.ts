@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { toHex } from '../../core/bytes/hex.ts';
+import { Carried } from '../../core/value/carried.ts';
+import { parseInstant } from '../../core/value/instant.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -212,4 +214,13 @@ it('names the version that is pinned', () => {
   for (const { library, version } of cbor.codecs) {
     expect((packageJson.dependencies as Record<string, string>)[library]).toBe(version);
   }
+});
+
+it('writes text of tag 0 with an upper-case T and Z, as RFC 8949 requires', () => {
+  const text = '2024-02-29t12:00:00.1234z';
+  const time = new Carried({ kind: 'time', instant: parseInstant(text)! }, text);
+  const codec = codecModule.prepare('cbor', [time]);
+  const bytes = codec.encode(codec.toLibrary(time)).slice();
+  expect(bytes[0]).toBe(0xc0);
+  expect(codec.fromLibrary(codec.decode(bytes))).toBe('2024-02-29T12:00:00.1234Z');
 });

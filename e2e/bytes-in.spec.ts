@@ -74,7 +74,7 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
 /** True if nothing covers the selected line of a lane. */
 function isSelectedLineInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const line = document.querySelector('.lane-row[aria-selected=true]');
+    const line = document.querySelector('.lane-row[data-active]');
     if (line === null) return false;
     const { left, top, bottom } = line.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => line.contains(document.elementFromPoint(left + 20, y)));

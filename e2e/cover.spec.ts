@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { inspector, laneOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
+import { formats } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -77,7 +78,7 @@ async function expectHidden(page: Page, cover: Cover, sizes: readonly string[], 
 
 /** The sizes in the table. */
 async function sizesIn(page: Page): Promise<readonly string[]> {
-  const texts = await page.getByRole('table', { name: 'Formats' }).locator('.col-bytes').allTextContents();
+  const texts = await formats(page).locator('.col-bytes').allTextContents();
   return texts.flatMap((text) => /^\d{3}/.exec(text)?.[0] ?? []);
 }
 
@@ -240,7 +241,7 @@ test.describe('other places do not show what is covered', () => {
       await subject(cover, async () => {
         await chooseCover(page, cover);
         await page.getByRole('button', { name: 'Share' }).click();
-        const dialog = page.getByRole('dialog', { name: 'A link to this view' });
+        const dialog = page.getByRole('dialog', { name: 'Share' });
         const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
         for (const variant of [/^With the payload/, /^With a masked/, /^Without/]) {
           await dialog.getByRole('radio', { name: variant }).check();

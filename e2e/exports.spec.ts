@@ -6,7 +6,7 @@ import type { Report, ReportCodec } from '../src/page/report/report.ts';
 import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
-import { laneOf, lineOf, linesOf, listing } from './support/lanes.ts';
+import { laneOf, lanesOf, lineOf, linesOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -109,10 +109,7 @@ test('with timings: the report, the table, the charts, and a whole visit without
     await waitForRuns(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await formats(page).getByRole('button', { name: 'gzipped' }).click();
-    await lineOf(laneOf(page, 'JSON JSON.stringify'), '{ object, 1 member')
-      .or(page.getByRole('grid').first())
-      .first()
-      .click();
+    await lineOf(laneOf(page, 'JSON JSON.stringify'), '{ object, 1 member').or(lanesOf(page).first()).first().click();
     expect(watch.late).toEqual([]);
   });
 });
@@ -214,12 +211,15 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
       .poll(() => columnOf(page, column), column)
       .toEqual(Object.fromEntries(codecs.map((codec) => [codec.id, text(codec)])));
   await shows('bytes', ({ bytes, outside }) => {
-    const beside = outside ? ` + ${outside.bytes.toLocaleString('en')} B kept by both sides` : '';
-    return `${bytes!.toLocaleString('en')}${beside}`;
+    const size = bytes!.toLocaleString('en');
+    if (!outside) return size;
+    const beside = outside.bytes.toLocaleString('en');
+    // The second half is for screen readers.
+    return `${size} + ${beside} kept${size} B, and ${beside} B kept by both sides`;
   });
   await shows('ratio', ({ ratio }) => `${(ratio! * 100).toFixed(0)} %`);
   await shows('gzip', ({ compressed }) => compressed!.gzip!.toLocaleString('en'));
-  await shows('lost', ({ losses }) => (losses.length === 0 ? 'none' : `${losses.length} lost`));
+  await shows('lost', ({ losses }) => (losses.length === 0 ? 'none' : `${losses.length}${losses.length} lost`));
   for (const direction of ['encode', 'decode'] as const) {
     const texts = await columnOf(page, direction);
     for (const codec of codecs) {
@@ -332,10 +332,10 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     const { name, bytes } = await exportAs(page, 'Bytes (SVG)');
     expect(name).toBe('wireprint-bytes.svg');
     const texts = textsOf(bytes);
-    for (const lane of await page.getByRole('grid').all()) {
+    for (const lane of await lanesOf(page).all()) {
       for (const { meaning } of await listing(lane)) expect(texts).toContain(meaning);
     }
-    await linesOf(page.getByRole('grid').first()).nth(4).click();
+    await linesOf(lanesOf(page).first()).nth(4).click();
     const value = await exportAs(page, 'Selected value (SVG)');
     const own = textsOf(value.bytes);
     expect(own[0]).toMatch(/^\/isActive in MessagePack, @msgpack\/msgpack [\d.]+, bytes 5 to 14 of 38$/);
@@ -349,7 +349,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     const text = dump.bytes.toString('utf8');
     expect(text).toMatch(/^MessagePack, @msgpack\/msgpack [\d.]+, 38 bytes\n\n00 {2}83 +3-element map\n/);
     expect(text).toContain('CBOR, cbor-x');
-    for (const lane of await page.getByRole('grid').all()) {
+    for (const lane of await lanesOf(page).all()) {
       for (const { offset, meaning } of await listing(lane)) {
         expect(text).toMatch(new RegExp(`^${offset} .* ${meaning.replace(/[()]/g, '\\$&')}$`, 'm'));
       }

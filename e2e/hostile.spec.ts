@@ -4,7 +4,7 @@ import { exportAs } from './support/exports.ts';
 import { focused, press } from './support/focus.ts';
 import { holdRequests } from './support/hold.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteAhead, pasteJson, problem, selectText } from './support/input.ts';
-import { inspector, laneOf } from './support/lanes.ts';
+import { activeLine, inspector, laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, columnTexts, figureOf, formats, ROWS, rowNames, rowOf, sizes } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -54,7 +54,7 @@ test('100,000 levels crash nothing; rows of libraries that cannot encode them ha
       const lane = laneOf(page, 'BSON bson');
       await lane.focus();
       await page.keyboard.press('End');
-      await expect(lane.getByRole('row', { selected: true })).toBeVisible();
+      await expect(activeLine(lane)).toBeVisible();
       const report = await exportAs(page, 'Report (JSON)');
       expect(JSON.parse(report.bytes.toString()).source.depth).toBe(100_000);
       await expectAlive(page);
@@ -347,7 +347,10 @@ test('long work shows its progress and can be cancelled', { tag: THOROUGH }, asy
   await replaceCodec(page, 'bson', HANG);
   await page.goto('./');
   await expect(page.getByText(`Encoding: ${ROWS - 1} of ${ROWS} formats are done.`)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toHaveAttribute('value', String(ROWS - 1));
+  await expect(page.getByRole('img', { name: 'Formats encoded' }).locator('progress')).toHaveAttribute(
+    'value',
+    String(ROWS - 1),
+  );
   await press(page, 'Cancel');
   await waitForRuns(page);
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);

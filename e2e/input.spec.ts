@@ -12,7 +12,7 @@ import {
   problem,
   selectText,
 } from './support/input.ts';
-import { laneOf, linesOf } from './support/lanes.ts';
+import { laneOf, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -36,7 +36,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
   await subject('opens with a sample, with every format encoded and three lanes open', async () => {
     await expect(page).toHaveTitle(/Small object/);
     await expect(formats(page).getByRole('rowheader')).toHaveCount(ROWS);
-    await expect(page.getByRole('grid')).toHaveCount(3);
+    await expect(lanesOf(page)).toHaveCount(3);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
     await expect(page.getByText('51 B minified, 66 as typed · 4 values · 1 message · depth 1')).toBeVisible();
     await expect(answerPart(page, 'Smallest without a schema')).toContainText(
@@ -82,7 +82,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
   await subject('shows where to drop a file, opens dropped and chosen files, also the same one again', async () => {
     const file = fileOf('small.json', '{"dropped":true}\n');
     const hint = page.getByText('Drop the file to open it');
-    await dropFile(page, page.getByRole('table', { name: 'Formats' }), file, () => expect(hint).toBeVisible());
+    await dropFile(page, formats(page), file, () => expect(hint).toBeVisible());
     await expect(hint).toBeHidden();
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('16');
     expect(await editorText(page)).toContain('{"dropped":true}');

@@ -1,7 +1,7 @@
 import { press } from './support/focus.ts';
 import { goldenLines } from './support/golden.ts';
 import { followLink, jsonBox, pasteJson } from './support/input.ts';
-import { colours, inspector, laneOf, lineOf, linesOf, listing, pointAt } from './support/lanes.ts';
+import { activeLine, colours, inspector, laneOf, lineOf, linesOf, listing, pointAt } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { heard, pressAndHear, spokenIn } from './support/spoken.ts';
 import { subject } from './support/subject.ts';
@@ -106,7 +106,7 @@ test('the listing matches the published one; a value that is pointed at or selec
     await lineOf(laneOf(page, MSGPACK), 'boolean true').click();
     await page.getByRole('banner').hover();
     await expect(strongText(page)).toHaveText('true');
-    await expect(laneOf(page, MSGPACK).getByRole('row', { selected: true })).toContainText('boolean true');
+    await expect(activeLine(laneOf(page, MSGPACK))).toContainText('boolean true');
     await page.keyboard.press('Escape');
     await expect(strongText(page)).toHaveCount(0);
     await lineOf(laneOf(page, MSGPACK), 'integer 4').click();
@@ -341,7 +341,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     expect((await colours(lane)).slice(0, 5)).toEqual(['83 structure', 'a2 length', '69 key', '64 key', '04 number']);
     await lane.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(lane.getByRole('row', { selected: true })).toContainText('isActive: true');
+    await expect(activeLine(lane)).toContainText('isActive: true');
     await expect(inspector(page)).toContainText('isActive › value · offset 14');
     await page.getByRole('button', { name: 'listing', exact: true }).click();
     await expect(linesOf(lane).first()).toContainText('3-element map');
@@ -375,7 +375,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     const lane = laneOf(page, MSGPACK);
     await lane.focus();
     await page.keyboard.press('End');
-    await expect(lane.getByRole('row', { selected: true })).toBeVisible();
+    await expect(activeLine(lane)).toBeVisible();
     expect(await lane.getByRole('row').count()).toBeLessThan(100);
     const size = Number(await lane.getAttribute('aria-rowcount'));
     const last = await lane.getByRole('row').last().getAttribute('aria-rowindex');

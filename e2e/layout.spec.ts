@@ -3,7 +3,7 @@ import { CODECS, FORMATS } from '../src/formats/all.ts';
 import type { CodecId } from '../src/formats/format.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
-import { inspector, laneOf, lineOf, linesOf } from './support/lanes.ts';
+import { inspector, laneOf, lanesOf, lineOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     // Its bytes and their share of JSON side by side, then its bytes after gzip.
     await expect(rowOf(page, 'json')).toContainText(/\d,\d{3},\d{3}100 %\d{3},\d{3}/, { timeout: 60_000 });
     expect(await overflowing(page, WIDE)).toEqual([]);
-    expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(100);
+    expect(await lanesOf(page).getByRole('row').count()).toBeLessThan(100);
   });
 
   test('the text has its own tab, the answer keeps its place, taps explain bytes, and the three questions are stacked', {
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
 
     await subject('the three questions are stacked, one lane has a switch, rows are tall enough to tap', async () => {
       await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
-      await expect(page.getByRole('grid')).toHaveCount(1);
+      await expect(lanesOf(page)).toHaveCount(1);
       await page
         .getByRole('group', { name: 'Format of the lane' })
         .getByRole('button', { name: 'CBOR', exact: true })
@@ -171,22 +171,22 @@ test.describe('on a phone', () => {
       await expect(chosen).toHaveText('Avro');
       await expect(chosen).toBeInViewport({ ratio: 1 });
       await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
-      await expect(page.getByRole('grid')).toHaveCount(1);
+      await expect(lanesOf(page)).toHaveCount(1);
       const table = (await formats(page).boundingBox())!;
-      const lane = (await page.getByRole('grid').boundingBox())!;
+      const lane = (await lanesOf(page).boundingBox())!;
       const inspected = (await inspector(page).boundingBox())!;
       const answer = (await page.locator('.answer').boundingBox())!;
       expect(answer.y + answer.height).toBeLessThanOrEqual(lane.y);
       expect(lane.y + lane.height).toBeLessThanOrEqual(table.y);
       expect(lane.y).toBeLessThan(inspected.y);
       // The inspector stays in view, and the last bytes can be scrolled out from under it.
-      await page.getByRole('grid').getByRole('row').last().scrollIntoViewIfNeeded();
+      await lanesOf(page).getByRole('row').last().scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 2000);
       await expect
-        .poll(async () => (await page.getByRole('grid').getByRole('row').last().boundingBox())!.y)
+        .poll(async () => (await lanesOf(page).getByRole('row').last().boundingBox())!.y)
         .toBeLessThan((await inspector(page).boundingBox())!.y - 24);
       await expect(inspector(page)).toBeInViewport();
-      for (const rows of [linesOf(page.getByRole('grid')), formats(page).locator('tbody').getByRole('row')]) {
+      for (const rows of [linesOf(lanesOf(page)), formats(page).locator('tbody').getByRole('row')]) {
         const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
       }
@@ -223,7 +223,7 @@ test.describe('at 1280 × 720', () => {
       await page.getByRole('tab', { name: 'Bytes' }).click();
       const { y, height } = (await inspector(page).boundingBox())!;
       expect(y + height).toBeLessThanOrEqual(721);
-      for (const lane of await page.getByRole('grid').all()) {
+      for (const lane of await lanesOf(page).all()) {
         await expect(linesOf(lane).nth(4)).toBeInViewport({ ratio: 1 });
       }
       const whole = await inspector(page).evaluate((element) => element.scrollHeight <= element.clientHeight + 1);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { editorText, fileOf, followLink, openFile, pasteJson, problem } from './support/input.ts';
-import { inspector, laneOf, lineOf, listing } from './support/lanes.ts';
+import { activeLine, inspector, laneOf, lineOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -67,7 +67,7 @@ test.describe('every key of a link', () => {
 
     await subject('byte', async () => {
       await open('#byte=bson:5-6');
-      await expect(laneOf(page, 'BSON bson').getByRole('row', { selected: true }).first()).toBeVisible();
+      await expect(activeLine(laneOf(page, 'BSON bson')).first()).toBeVisible();
       await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
     });
 
@@ -142,7 +142,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
   await page.getByRole('checkbox', { name: 'Open BSON bson in bytes' }).check();
   await lineOf(laneOf(page, MSGPACK), 'integer 2').click();
   await page.getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A link to this view' });
+  const dialog = page.getByRole('dialog', { name: 'Share' });
   const field = dialog.getByRole('textbox', { name: 'Link' });
   await expect(field).toHaveValue(/#z=.*&at=\/shared\/1/);
   const link = await field.inputValue();

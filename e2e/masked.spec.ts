@@ -16,7 +16,7 @@ test('a masked link opens with other values of the same sizes, and the dialog st
     );
   const before = await sizes();
   await page.getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A link to this view' });
+  const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByRole('radio', { name: /^With a masked payload/ }).press('Space');
   await dialog.getByRole('checkbox', { name: /^Replace the names/ }).press('Space');
   const field = dialog.getByRole('textbox', { name: 'Link', exact: true });

@@ -160,7 +160,7 @@ test('everything works without a network once loaded, including a replaced worke
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open file' }).click();
   await (await chooser).setFiles(fileOf('large.json', large));
-  await expect(page.getByRole('progressbar', { name: 'Formats encoded' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Formats encoded' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Start with an empty text' }).click();
   await pasteJson(page, '{"offline": true}');

@@ -46,7 +46,28 @@ async function faults(
     },
     [part, runOnly] as const,
   );
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );
+  return runOnly === EVERYTHING ? [...found, ...(await page.evaluate(namelessBoxes, part))] : found;
+}
+
+/**
+ * Runs in the page. Browsers make each box that scrolls a Tab stop unless it has a `tabindex`; a stop needs a name, or
+ * screen readers have nothing to say there.
+ */
+function namelessBoxes(part: string): readonly string[] {
+  const fields = ['TEXTAREA', 'SELECT', 'HTML', 'BODY', 'DIALOG'];
+  return [...document.querySelectorAll(`${part}, ${part} *`)]
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const names = ['tabindex', 'aria-label', 'aria-labelledby'];
+      return (
+        /auto|scroll/.test(overflowX + overflowY) &&
+        element.getClientRects().length > 0 &&
+        !fields.includes(element.tagName) &&
+        !names.some((name) => element.hasAttribute(name))
+      );
+    })
+    .map((element) => `a box that scrolls has neither a name nor a tabindex: ${element.className}`);
 }

@@ -92,7 +92,7 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
     find: {
       link: linkTo('find'),
       async answersTo(question, hand) {
-        const cells = question.getByRole('gridcell');
+        const cells = question.getByRole('option');
         const place = (await cells.allTextContents()).findIndex((byte, i) => byte !== BYTES[i]);
         return { wrong: () => hand.pick(cells, BYTES.length - 1), right: () => hand.pick(cells, place) };
       },

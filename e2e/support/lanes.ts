@@ -6,9 +6,19 @@ export function laneOf(page: Page, name: string): Locator {
   return bytes.getByRole('grid', { name, exact: true }).or(bytes.getByRole('treegrid', { name, exact: true }));
 }
 
+/** The open lanes, in any form but the tree. */
+export function lanesOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Bytes', exact: true }).getByRole('grid');
+}
+
 /** The lines of a lane in view, without the column headings. */
 export function linesOf(lane: Locator): Locator {
   return lane.getByRole('row').filter({ has: lane.page().getByRole('gridcell') });
+}
+
+/** The line that the mouse points at, or else the line of the selection. */
+export function activeLine(lane: Locator): Locator {
+  return lane.locator('.lane-row[data-active]');
 }
 
 export function inspector(page: Page): Locator {

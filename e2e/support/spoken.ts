@@ -18,7 +18,7 @@ export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly
   for (const key of keys) {
     await live.forget();
     const before = await page.evaluateHandle(() => document.activeElement);
-    const nameBefore = await before.evaluate((element) => element?.getAttribute('aria-label'));
+    const nameBefore = await before.evaluate((element) => element?.getAttribute('aria-label') ?? null);
     const gridBefore = await before.evaluateHandle((element) => element?.closest('[role=grid], [role=treegrid]'));
     await page.keyboard.press(key);
     // After two frames, everything that a key causes is rendered.
@@ -31,11 +31,17 @@ export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly
 
 type Before = readonly [element: Element | null, name: string | null | undefined, grid: Element | null | undefined];
 
-/** The name of the focused element, if it changed; on entering a grid, the grid's name first. */
+/**
+ * The words of the focused element, if they changed; on entering a grid, the grid's name first. Screen readers speak the
+ * content of a cell, whatever its name.
+ */
 function focusedName([before, nameBefore, gridBefore]: Before): string[] {
   const element = document.activeElement!;
-  const name = element.getAttribute('aria-label') ?? element.textContent;
-  if (element === before && name === nameBefore) return [];
+  const label = element.role === 'gridcell' ? null : element.getAttribute('aria-label');
+  const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ');
+  const referred = labels.flatMap((id) => document.getElementById(id)?.textContent.trim() ?? []).join(' ');
+  const name = referred || (label ?? element.textContent);
+  if (element === before && label === nameBefore) return [];
   const grid = element.closest('[role=grid], [role=treegrid]');
   if (grid === null || grid === gridBefore) return [name];
   const description = document.getElementById(grid.getAttribute('aria-describedby') ?? '')?.textContent ?? '';

@@ -220,7 +220,7 @@ function CoveredInput(): JSX.Element {
 
 function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
   return (
-    <div className="place-inspector" hidden={hidden}>
+    <div className="place-inspector" tabIndex={-1} hidden={hidden}>
       <Part name="the explanation">
         <Inspector />
       </Part>

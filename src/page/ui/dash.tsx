@@ -1,13 +1,11 @@
 import type { JSX } from 'react';
+import { Spoken } from './spoken.tsx';
 
 /** A dash for a missing value, with words for screen readers. */
 export function Dash({ words }: { readonly words: string }): JSX.Element {
   return (
-    <>
-      <span className="muted" aria-hidden="true">
-        –
-      </span>
-      <span className="visually-hidden">{words}</span>
-    </>
+    <Spoken words={words}>
+      <span className="muted">–</span>
+    </Spoken>
   );
 }

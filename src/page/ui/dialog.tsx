@@ -1,6 +1,7 @@
 import { type JSX, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import './dialog.css';
+import { ModalBody } from './modal-body.tsx';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {
@@ -22,13 +23,13 @@ export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
       onClose={() => dialog.current?.open === false && onClose()}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="dialog-body">
+      <ModalBody title={title} className="dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <Button onClick={onClose}>Close</Button>
         </div>
         {children}
-      </div>
+      </ModalBody>
     </dialog>
   );
 }

@@ -29,6 +29,7 @@ export function AnswerSection(): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>
+      <h2 className="visually-hidden">Answer</h2>
       {isCovered ? (
         <p>The answer is covered: guess first.</p>
       ) : (

@@ -8,6 +8,7 @@ import { cancelCache, measureCache } from '../../state/measuring/cache.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { BUSY } from '../../ui/figures.ts';
+import { Progress } from '../../ui/progress.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Scroll } from './scroll.tsx';
 
@@ -28,9 +29,10 @@ export function CachePart() {
         {cache.state === 'running' ? (
           <>
             <Button onClick={cancelCache}>Cancel the cache</Button>
-            <progress
-              aria-label="Rounds of the cache"
-              {...(cache.rounds > 0 && { value: cache.round, max: cache.rounds })}
+            <Progress
+              label="Rounds of the cache"
+              value={cache.rounds > 0 ? cache.round : undefined}
+              max={Math.max(1, cache.rounds)}
             />
           </>
         ) : (

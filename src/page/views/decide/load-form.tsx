@@ -13,6 +13,7 @@ import {
 import type { LoadRun, LoadSubject } from '../../state/load/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Check, Choice } from './choice.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -107,7 +108,7 @@ function LoadBar({ knee }: { readonly knee: number | undefined }) {
       {isRunning ? (
         <>
           <Button onClick={cancelLoad}>Cancel the load</Button>
-          <progress aria-label="Runs of the load" value={load?.share ?? 0} max={1} />
+          <Progress label="Runs of the load" value={load?.share ?? 0} max={1} />
         </>
       ) : (
         <Button look="primary" disabled={isBusy || !hasFormats} onClick={() => void runLoad()}>

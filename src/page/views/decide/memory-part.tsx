@@ -6,6 +6,7 @@ import type { Memory } from '../../state/measuring/slice.ts';
 import { isTiming } from '../../state/measuring/timed.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 
@@ -28,7 +29,7 @@ export function MemoryPart() {
           {memory.state === 'running' ? (
             <>
               <Button onClick={cancelMemory}>Cancel the memory</Button>
-              <progress aria-label="Measurements of memory" value={memory.measured} max={memory.calls} />
+              <Progress label="Measurements of memory" value={memory.measured} max={memory.calls} />
             </>
           ) : (
             <Button disabled={isBusy} onClick={() => void measureMemory()}>

@@ -1,10 +1,12 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
-import { Annotation, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { Annotation, EditorState, type Extension, RangeSetBuilder, type TransactionSpec } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { codeMarks, FAULT_TEXT, goToFaultIn } from './code-marks.ts';
 import { codeColours, codeTheme } from './code-theme.ts';
 import { typedOver } from './typed-over.ts';
+
+const PLAIN_LINE = Decoration.line({ attributes: { role: 'presentation' } });
 
 /** Marks changes made by the page, not by the user. */
 export const byPage = Annotation.define<true>();
@@ -18,13 +20,38 @@ export function codeBase(name: string, hint: string): Extension {
     history(),
     syntaxHighlighting(codeColours),
     keymap.of([{ key: 'F8', run: goToFaultIn }, ...defaultKeymap, ...historyKeymap]),
-    placeholder(hint),
+    // Given as a string, it would also be spoken once there is a text.
+    placeholder(() => textElement(hint)),
+    EditorView.contentAttributes.of(({ state }) => (state.doc.length === 0 ? { 'aria-placeholder': hint } : null)),
     EditorView.lineWrapping,
+    EditorView.decorations.of(plainLines),
     EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0', translate: 'no' }),
     codeTheme,
     codeMarks,
     typedOver,
   ];
+}
+
+/**
+ * Takes the roles off the lines in view, so that their text is the editor's own. Screen readers speak the line of the
+ * caret when the editor gets the focus, but only if it belongs to the editor itself.
+ */
+function plainLines(view: EditorView): DecorationSet {
+  const lines = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at);
+      lines.add(line.from, line.from, PLAIN_LINE);
+      at = line.to + 1;
+    }
+  }
+  return lines.finish();
+}
+
+function textElement(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
 }
 
 /**

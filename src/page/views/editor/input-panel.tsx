@@ -43,6 +43,7 @@ export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): J
   if (!opened.has(open)) setOpened(new Set([...opened, open]));
   return (
     <section className="input-panel" aria-label="Input" data-pane>
+      <h2 className="visually-hidden">Input</h2>
       <div className="input-head">
         <Tabs
           label="Parts of the input"

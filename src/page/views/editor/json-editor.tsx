@@ -102,7 +102,6 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
         className="plain-editor"
         aria-label="JSON"
         aria-invalid={isWrong}
-        aria-errormessage={INPUT_PROBLEM}
         aria-describedby={INPUT_PROBLEM}
         placeholder={BEGIN_HERE}
         defaultValue={text}

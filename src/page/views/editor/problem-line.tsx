@@ -24,7 +24,7 @@ export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
   const isStale = useApp((state) => state.source !== null && state.problem !== null);
   const fault = onGo && problem?.kind === 'syntax' ? problem.failure : undefined;
   return (
-    <div id={id} className="problem">
+    <div id={id} className="problem" role="group" aria-label="Problem">
       {message !== undefined && (
         <p>
           <span className="problem-mark" aria-hidden="true">

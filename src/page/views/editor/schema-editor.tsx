@@ -20,7 +20,7 @@ import './schema-editor.css';
 export function SchemaEditor(): JSX.Element {
   const shown = useShownSchema();
   return (
-    <div className="schema-editor">
+    <div className="schema-editor" tabIndex={-1}>
       <p className="schema-origin">
         <label>
           <span className="visually-hidden">Language of the schema</span>

@@ -7,6 +7,7 @@ import { useShownCodecs } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Privacy } from './privacy.tsx';
 
 /** The figures of the input, the progress of encoding, and the note on privacy. */
@@ -63,7 +64,7 @@ function useProgress(): JSX.Element | null {
   return (
     <p className="progress">
       <span>{`Encoding: ${ended} of ${all} formats are done.`}</span>
-      <progress aria-label="Formats encoded" value={ended} max={all} />
+      <Progress label="Formats encoded" value={ended} max={all} />
       <Button onClick={cancelRuns}>Cancel</Button>
     </p>
   );

@@ -17,7 +17,7 @@ export function TypesPanel(): JSX.Element {
   const { groups, more } = found;
   const all = wanted.all || (groups.length > 0 && groups.every(isWanted));
   return (
-    <div className="types">
+    <div className="types" tabIndex={-1}>
       <p>
         {groups.length === 0
           ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits without leading zeros, MongoDB Extended JSON.'

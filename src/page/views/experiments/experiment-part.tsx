@@ -5,6 +5,7 @@ import { cancelExperiment, runExperiment } from '../../state/measuring/experimen
 import type { ExperimentRun } from '../../state/measuring/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Reasons } from '../../ui/reasons.tsx';
 import { RatesTable } from './rates-table.tsx';
@@ -74,9 +75,10 @@ function RunBar({ experiment: { id, title }, run }: RunProps) {
         </Button>
       )}
       {run?.state === 'timing' && (
-        <progress
-          aria-label={`Rounds measured of ${title}`}
-          {...(run.rounds > 0 && { value: run.round, max: run.rounds })}
+        <Progress
+          label={`Rounds measured of ${title}`}
+          value={run.rounds > 0 ? run.round : undefined}
+          max={Math.max(1, run.rounds)}
         />
       )}
       <p className="experiment-state">{run === undefined ? 'Not run yet.' : wordsOf(run)}</p>

@@ -1,10 +1,11 @@
+import { Spoken } from '../../ui/spoken.tsx';
+
 /** A placeholder for a figure. */
 function Pending({ isRunning }: { readonly isRunning: boolean }) {
   return (
-    <span className="muted">
-      <span aria-hidden="true">{isRunning ? '…' : '–'}</span>
-      <span className="visually-hidden">{isRunning ? 'coming' : 'not run yet'}</span>
-    </span>
+    <Spoken words={isRunning ? 'coming' : 'not run yet'}>
+      <span className="muted">{isRunning ? '…' : '–'}</span>
+    </Spoken>
   );
 }
 

@@ -2,6 +2,7 @@ import { type JSX, useState } from 'react';
 import { laneOf } from '../../state/selection/lane.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import './handout.css';
 import { type Blank, Sheet } from './sheet.tsx';
@@ -37,7 +38,7 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
       data-paper={paper}
       onClose={() => dialog.current?.open === false && onClose()}
     >
-      <div className="handout-tools">
+      <ModalBody title="Handout" className="handout-tools">
         <h1>Handout</h1>
         <Choice
           label="Sheet"
@@ -81,7 +82,7 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
           Print
         </Button>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </ModalBody>
       <Sheets blank={blank} withCrib={withCrib} />
     </dialog>
   );

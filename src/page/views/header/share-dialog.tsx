@@ -43,7 +43,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
   }
 
   return (
-    <Dialog title="A link to this view" onClose={onClose}>
+    <Dialog title="Share" onClose={onClose}>
       <fieldset className="share-variants">
         <legend className="visually-hidden">Content of the link</legend>
         {VARIANTS.map(([id, title]) => (

@@ -44,6 +44,7 @@ export function Inspector() {
   if (place === undefined || isHidden) {
     return (
       <section aria-label="Inspector" className="inspector" data-pane>
+        <Heading />
         <div className="inspector-what">
           <div className="inspector-line">
             <p className="inspector-nothing">
@@ -65,6 +66,7 @@ export function Inspector() {
   const shown = `${source?.id} ${lane.id} ${region}`;
   return (
     <section aria-label="Inspector" className="inspector" data-pane data-covered={!isOpen || undefined}>
+      <Heading />
       <div className="inspector-what">
         <div className="inspector-line">
           <Whereabouts
@@ -96,7 +98,9 @@ export function Inspector() {
         )}
       </div>
       {/* The place of the working is reserved while its code is fetched. */}
-      <div className="inspector-bits">{isOpen && Working && <Working key={shown} place={place} kind={kind} />}</div>
+      <div className="inspector-bits" tabIndex={-1}>
+        {isOpen && Working && <Working key={shown} place={place} kind={kind} />}
+      </div>
       <RegionReason key={`why ${shown} ${gloss === undefined}`} place={place} gloss={isOpen ? gloss : undefined} />
       {hides.meaning || (covering && isSizeCovered(covering)) ? (
         <div className="inspector-cost" />
@@ -105,6 +109,11 @@ export function Inspector() {
       )}
     </section>
   );
+}
+
+/** For screen readers, which move by headings. */
+function Heading() {
+  return <h2 className="visually-hidden">Inspector</h2>;
 }
 
 /** True before the first result of any codec. */

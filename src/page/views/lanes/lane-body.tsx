@@ -115,6 +115,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
                 parts={parts}
                 strength={hidden.meaning ? undefined : model.strengthOf(line, { value, lit })}
                 chosen={activeLine === line}
+                focused={line === focusedLine}
                 {...stopIn(drawn)}
                 aside={drawn.isAside ? rows.topOf(first!.row) : undefined}
                 place={hidden.meaning ? undefined : model.treePlaceOf(line)}
@@ -135,17 +136,17 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   function stopIn({
     line,
     rows: drawnRows,
-  }: DrawnLine): Pick<Parameters<typeof LaneRow>[0], 'label' | 'stop' | 'cells'> {
+  }: DrawnLine): Pick<Parameters<typeof LaneRow>[0], 'label' | 'stop' | 'names'> {
     const isStop = line === spot.line;
     const hidden = hiddenIn(cover, model, line);
     const at = isStop && spot.byte !== undefined ? byteAmong(drawnRows, spot.byte) : undefined;
-    // A line that loses the focus keeps its cells until the next line has the focus; otherwise the focus would be lost
+    // A line that loses the focus keeps its names until the next line has the focus; otherwise the focus would be lost
     // in between.
     const isSplit = line === focusedLine || at !== undefined;
     return {
       label: isStop ? spokenLine(model, line, hidden.meaning ? '' : wayTo(spot, kept), hidden) : undefined,
       stop: isStop ? (at ?? 'line') : undefined,
-      cells: isSplit ? byteNames(model, line, drawnRows, cover) : undefined,
+      names: isSplit ? byteNames(model, line, drawnRows, cover) : undefined,
     };
   }
 });

@@ -21,12 +21,15 @@ interface RowProps {
   readonly offset: string;
   readonly parts: readonly RowPart[];
   readonly strength: Strength;
+  /** True for the line that the mouse points at, or else the line of the selection. */
   readonly chosen: boolean;
+  /** True for the line that has the keyboard focus, itself or through one of its bytes. */
+  readonly focused: boolean;
   /** Label and Tab stop of the line, or the byte of it that is the Tab stop. */
   readonly label: string | undefined;
   readonly stop: 'line' | ByteInRow | undefined;
-  /** Accessible names of the bytes, row by row, if each byte is a cell. */
-  readonly cells: readonly (readonly string[])[] | undefined;
+  /** Accessible names of the bytes, row by row, if the focus can go to each of them. */
+  readonly names: readonly (readonly string[])[] | undefined;
   /** Pixels from the first row, for a line that is out of view and exists only to keep the focus. */
   readonly aside: number | undefined;
   readonly place: TreePlace | undefined;
@@ -36,14 +39,16 @@ interface RowProps {
 
 /** One line of a lane, drawn with the rows of it that are in view: offset, bytes, and the last cell of its form. */
 export function LaneRow(props: RowProps) {
-  const { line, offset, parts, strength, chosen, label, stop, cells, aside, place, children } = props;
+  const { line, offset, parts, strength, chosen, focused, label, stop, names, aside, place, children } = props;
   return (
     <div
       role="row"
       className="lane-row"
       // The row of the headings comes first.
       aria-rowindex={line + 2}
-      aria-selected={chosen}
+      data-active={chosen || undefined}
+      // Screen readers speak a row that becomes selected, as if it had the focus, so only a focused row is selected.
+      aria-selected={focused}
       aria-label={label}
       aria-level={place?.level}
       aria-posinset={place?.position}
@@ -57,7 +62,7 @@ export function LaneRow(props: RowProps) {
       <span role="gridcell" className="lane-offset">
         {offset}
       </span>
-      {cells === undefined ? <Bytes parts={parts} /> : <Cells parts={parts} names={cells} stop={stop} />}
+      {names === undefined ? <Bytes parts={parts} /> : <Options parts={parts} names={names} stop={stop} />}
       {children}
     </div>
   );
@@ -100,43 +105,52 @@ function areSameParts(a: RowPart, b: RowPart): boolean {
   );
 }
 
-interface CellsProps {
+interface OptionsProps {
   readonly parts: readonly RowPart[];
   readonly names: readonly (readonly string[])[];
   readonly stop: RowProps['stop'];
 }
 
-/** The bytes of the focused line, each a cell with its own name. */
-function Cells({ parts, names, stop }: CellsProps) {
+/**
+ * The bytes of the focused line, each an option of a list in the one cell. As cells of their own, they would be under
+ * the headings of other columns, and screen readers would read the digits of a cell instead of its name.
+ */
+function Options({ parts, names, stop }: OptionsProps) {
   const at = typeof stop === 'object' ? stop : undefined;
   return (
-    <span role="presentation" className="lane-bytes">
-      {parts.map(({ row, bytes, runs }, part) => (
-        <Fragment key={row}>
-          {part > 0 && ' '}
-          <span role="presentation" className="lane-part" data-row={row}>
-            {runs.flatMap((run) =>
-              Array.from(bytes.subarray(run.from, run.to), (byte, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a byte has no other identity
-                <Fragment key={run.from + i}>
-                  {run.from + i > 0 && ' '}
-                  <span
-                    role="gridcell"
-                    tabIndex={at?.row === row && at.index === run.from + i ? 0 : -1}
-                    className={run.isBlank ? 'lane-blank' : undefined}
-                    aria-label={names[part]![run.from + i]}
-                    data-role={run.role}
-                    data-strength={run.strength}
-                    data-chosen={run.isChosen || undefined}
-                  >
-                    {digitsOf(run, Uint8Array.of(byte))}
-                  </span>
-                </Fragment>
-              )),
-            )}
-          </span>
-        </Fragment>
-      ))}
+    <span role="gridcell" className="lane-bytes">
+      <span role="listbox" aria-label="Bytes" aria-orientation="horizontal">
+        {parts.map(({ row, bytes, runs }, part) => (
+          <Fragment key={row}>
+            {part > 0 && ' '}
+            <span role="presentation" className="lane-part" data-row={row}>
+              {runs.flatMap((run) =>
+                Array.from(bytes.subarray(run.from, run.to), (byte, i) => {
+                  const isStop = at?.row === row && at.index === run.from + i;
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a byte has no other identity
+                    <Fragment key={run.from + i}>
+                      {run.from + i > 0 && ' '}
+                      <span
+                        role="option"
+                        tabIndex={isStop ? 0 : -1}
+                        className={run.isBlank ? 'lane-blank' : undefined}
+                        aria-label={names[part]![run.from + i]}
+                        aria-selected={isStop}
+                        data-role={run.role}
+                        data-strength={run.strength}
+                        data-chosen={run.isChosen || undefined}
+                      >
+                        {digitsOf(run, Uint8Array.of(byte))}
+                      </span>
+                    </Fragment>
+                  );
+                }),
+              )}
+            </span>
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function Lanes() {
     <section aria-label="Bytes" className="lanes">
       <LaneSwitch />
       <Legend />
-      <div className="lane-row-of-lanes">
+      <div className="lane-row-of-lanes" tabIndex={-1}>
         {pins.map((id) => (
           <LaneView key={id} id={id} />
         ))}

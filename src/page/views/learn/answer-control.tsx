@@ -12,10 +12,10 @@ interface AnswerControlProps {
   readonly isDisabled: boolean;
 }
 
-/** The question, and the control for its answer. */
+/** The question, and the control for its answer. The group around both is named by the question. */
 export function AnswerControl({ by, question, answer, onAnswer, isDisabled }: AnswerControlProps): JSX.Element {
   return (
-    <fieldset className="question-choices" disabled={isDisabled}>
+    <fieldset role="presentation" className="question-choices" disabled={isDisabled}>
       <legend>{question}</legend>
       <Fields by={by} answer={answer} onAnswer={onAnswer} isDisabled={isDisabled} />
     </fieldset>

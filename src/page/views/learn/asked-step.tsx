@@ -1,20 +1,27 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
 import type { LessonStep } from '../../../subjects/lessons/lesson.ts';
 import { wishOf } from '../../../subjects/lessons/wish-of.ts';
 import { ExerciseForm } from './exercise-form.tsx';
+import { wordsOf } from './spoken-question.ts';
 import { useExercise } from './use-exercise.ts';
 
 interface AskedStepProps {
   readonly ask: Extract<LessonStep, { readonly ask: unknown }>['ask'];
   readonly because: string;
   readonly seed: number;
+  /** Called with the question in words for screen readers, when it is on the screen. */
+  readonly onAsked: (words: string) => void;
   readonly onAnswered: () => void;
 }
 
 /** A question of a lesson. Its answer is computed from the bytes of the lanes. */
-export function AskedStep({ ask, because, seed, onAnswered }: AskedStepProps): JSX.Element {
+export function AskedStep({ ask, because, seed, onAsked, onAnswered }: AskedStepProps): JSX.Element {
   const wish = wishOf(ask, seed);
   const made = useExercise(wish);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
+  useEffect(() => {
+    if (made !== undefined) onAsked(wordsOf(made));
+  }, [made]);
   if (made === undefined) return <p>…</p>;
   if (made.exercise === undefined) return <p role="alert">{made.why}</p>;
   return <ExerciseForm exercise={made.exercise} wish={wish} because={because} onAnswered={onAnswered} />;

@@ -31,14 +31,14 @@ export function ByteGrid({ bytes, chosen, onChoose, isDisabled }: ByteGridProps)
   }
 
   return (
-    <div ref={grid} className="byte-grid" role="grid" aria-label="Bytes of the message" onKeyDown={move}>
+    <div ref={grid} className="byte-grid" role="listbox" aria-label="Bytes of the message" onKeyDown={move}>
       {rows.map((start) => (
-        <div key={start} role="row">
+        <div key={start} role="presentation" className="byte-grid-row">
           {Array.from(bytes.subarray(start, start + COLUMNS), (_, i) => start + i).map((at) => (
             <button
               key={at}
               type="button"
-              role="gridcell"
+              role="option"
               data-byte={at}
               aria-label={`byte ${at}: ${HEX_OF_BYTE[bytes[at]!]}`}
               aria-selected={at === chosen}

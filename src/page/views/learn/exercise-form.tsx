@@ -12,7 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import { ANSWER_IN } from './answer-in.ts';
-import { placeText, ShownPart } from './shown-part.tsx';
+import { ShownPart } from './shown-part.tsx';
+import { questionWithPlace, spokenQuestion } from './spoken-question.ts';
+import { VERDICT } from './verdict.ts';
 
 interface ExerciseFormProps {
   readonly exercise: Exercise;
@@ -91,7 +93,8 @@ export function ExerciseForm({
     <form
       ref={form}
       className="question"
-      aria-label={spokenQuestion(exercise)}
+      // A question that gets the focus is spoken with what it is about; in a lesson, the step speaks both first.
+      aria-label={hasMoved === undefined ? questionWithPlace(exercise) : spokenQuestion(exercise)}
       tabIndex={-1}
       onSubmit={(event) => void check(event)}
     >
@@ -119,9 +122,14 @@ export function ExerciseForm({
           <Button onClick={showAnswer}>Show the answer</Button>
         </div>
       )}
-      <div role="status" className="question-mark">
+      {/* The button that leads on gets the focus with the verdict as its name. */}
+      <div role="status" aria-live={isSolved && onAnswered ? 'off' : undefined} className="question-mark">
         {marked !== undefined && !marked.isRight && !isSolved && <p>✗ Not yet. {marked.feedback}</p>}
-        {isSolved && <Solution exercise={exercise} marked={marked} because={because} hasErred={hasErred} />}
+        {isSolved && (
+          <div id={VERDICT}>
+            <Solution exercise={exercise} marked={marked} because={because} hasErred={hasErred} />
+          </div>
+        )}
       </div>
     </form>
   );
@@ -129,14 +137,6 @@ export function ExerciseForm({
 
 /** The types that ask for the meaning of marked bytes. */
 const MARKED: ReadonlySet<ExerciseType> = new Set<ExerciseType>(['name', 'say']);
-
-/** The question with the offsets of the marked bytes, for readers who do not see the mark. */
-function spokenQuestion({ question, shown }: Exercise): string {
-  const places = shown.flatMap((part) =>
-    part.as === 'bytes' && part.marked ? [placeText(part.marked, part.gap)] : [],
-  );
-  return places.length === 1 ? `${question} ${places[0]}` : question;
-}
 
 /** The help with a question: the kinds of the bytes, and a worked example. */
 function HintView({ exercise: { hint }, help }: { readonly exercise: Exercise; readonly help: Help }) {

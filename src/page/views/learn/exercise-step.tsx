@@ -10,11 +10,13 @@ interface ExerciseStepProps {
   readonly seed: number;
   /** True if the seeds follow from seat numbers. */
   readonly bySeat: boolean;
+  /** Called with each question in words for screen readers, when it is on the screen. */
+  readonly onAsked: (words: string) => void;
   readonly onAnswered: () => void;
 }
 
 /** The exercises of a lesson step, and the result code of their first answers. */
-export function ExerciseStep({ step, seed, bySeat, onAnswered }: ExerciseStepProps): JSX.Element {
+export function ExerciseStep({ step, seed, bySeat, onAsked, onAnswered }: ExerciseStepProps): JSX.Element {
   const [answers, setAnswers] = useState<readonly FirstAnswer[]>([]);
   const { type, count } = step.do;
   return (
@@ -23,6 +25,7 @@ export function ExerciseStep({ step, seed, bySeat, onAnswered }: ExerciseStepPro
         wish={{ type, codecs: [step.codec], seed }}
         help={step.help}
         count={count}
+        onAsked={onAsked}
         onEnd={onAnswered}
         onFirst={(answer) => setAnswers((before) => [...before, answer])}
       />

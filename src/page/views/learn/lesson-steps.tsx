@@ -1,4 +1,5 @@
-import { type JSX, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
+import { withoutBackticks } from '../../../core/basics/text.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import { codecsIn, fill } from '../../../subjects/lessons/fill.ts';
 import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
@@ -15,6 +16,7 @@ import { AskedStep } from './asked-step.tsx';
 import { ExerciseStep } from './exercise-step.tsx';
 import { OwnStep } from './own-step.tsx';
 import { SeatForm } from './seat-form.tsx';
+import { useOnward } from './verdict.ts';
 
 interface LessonStepsProps {
   readonly lesson: Lesson;
@@ -34,23 +36,41 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
   const [seat, setSeat] = useState<number>();
   const [answered, setAnswered] = useState<ReadonlySet<number>>(NONE);
   const isAnswered = answered.has(step);
+  /** The step whose question is on the screen, and the question in words. */
+  const [asked, setAsked] = useState({ step: -1, words: '' });
+  /** The step whose verdict is on the screen. */
+  const [judged, setJudged] = useState(-1);
   const head = useRef<HTMLDivElement>(null);
+  const titled = useRef<HTMLHeadingElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const textId = useId();
+  const onward = useOnward(judged === step);
+  const words = useWords(steps[step]!);
+  const [opened] = useState(step);
   const narrow = useNarrow();
   const shown = steps[step]!;
   const isReady = useShown(lesson, step);
+  const isWhole = isReady && (!hasQuestion(shown) || asked.step === step);
+  const canGoOn = 'say' in shown || isAnswered;
   const isLast = step === steps.length - 1;
   useEffect(() => {
     // The bytes are below the text; on a small screen, the header would take their room.
     if (narrow && isReady) head.current?.scrollIntoView({ block: 'start' });
   }, [narrow, isReady]);
   useEffect(() => {
-    // Screen readers announce what gets the focus, so it waits for the text of the step.
-    if (hasMoved.current && isReady) text.current?.focus();
-  }, [hasMoved, isReady]);
+    // The button that has opened the lesson is gone. The title has the focus until the step is there.
+    if (hasMoved.current) titled.current?.focus({ preventScroll: true });
+  }, [hasMoved]);
+  useEffect(() => {
+    // Screen readers announce what gets the focus, so it waits for the text of the step and its question.
+    if (hasMoved.current && isWhole) text.current?.focus();
+  }, [hasMoved, isWhole]);
+
+  function note(): void {
+    setAnswered((before) => new Set([...before, step]));
+  }
 
   function go(to: number): void {
+    setJudged(-1);
     openStep(`${id}.${to + 1}`);
   }
 
@@ -70,26 +90,40 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
   return (
     <>
       <div ref={head} className="lesson-head">
-        <h2>{title}</h2>
+        <h2 ref={titled} tabIndex={-1}>
+          {title}
+        </h2>
         <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
       </div>
       <div
         ref={text}
         className="lesson-step"
         role="group"
-        aria-label={`Step ${step + 1} of ${steps.length}`}
-        aria-describedby={textId}
+        // All that there is to know about the step: screen readers speak the name of what gets the focus, and often no
+        // description of it.
+        aria-label={[
+          step === opened ? `${title}.` : '',
+          `Step ${step + 1} of ${steps.length}.`,
+          words,
+          asked.step === step ? asked.words : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' ')}
         tabIndex={-1}
       >
         {isReady ? (
           <Step
             key={step}
             step={shown}
-            textId={textId}
             seat={lesson.seed === 'seat' ? (seat ?? 'unknown') : undefined}
             index={step}
             onSeat={setSeat}
-            onAnswered={() => setAnswered((before) => new Set([...before, step]))}
+            onAsked={(words) => setAsked({ step, words })}
+            onAnswered={() => {
+              note();
+              setJudged(step);
+            }}
+            onMet={note}
           />
         ) : (
           <p>…</p>
@@ -103,12 +137,12 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
           step {step + 1} of {steps.length}
         </span>
         {isLast ? (
-          <Button look="primary" onClick={end}>
+          <Button {...onward} look="primary" onClick={end}>
             End of the lesson
           </Button>
         ) : (
-          <Button look={'say' in shown || isAnswered ? 'primary' : 'plain'} onClick={() => go(step + 1)}>
-            {'say' in shown || isAnswered ? 'next ›' : 'skip ›'}
+          <Button {...onward} look={canGoOn ? 'primary' : 'plain'} onClick={() => go(step + 1)}>
+            {canGoOn ? 'next ›' : 'skip ›'}
           </Button>
         )}
       </div>
@@ -164,22 +198,36 @@ function documentIn(left: readonly Show[]): Show {
 
 interface StepProps {
   readonly step: LessonStep;
-  readonly textId: string;
   /** Makes the questions of this step differ from those of others. */
   readonly index: number;
   /** The seat number of the student, if the seeds of the lesson follow from it. */
   readonly seat: number | 'unknown' | undefined;
   readonly onSeat: (seat: number) => void;
+  /** Called with a question in words for screen readers, when it is on the screen; empty if there is none. */
+  readonly onAsked: (words: string) => void;
   readonly onAnswered: () => void;
+  /** Called when the reader's own document has what the step asks for. */
+  readonly onMet: () => void;
+}
+
+/** True for a step with a question, which is made in a worker. */
+function hasQuestion(step: LessonStep): boolean {
+  return 'ask' in step || 'do' in step;
 }
 
 function Step(props: StepProps): JSX.Element {
-  const { step, textId } = props;
+  const { step, onAsked } = props;
   const refusal = useApp(({ problem }) => refusalOf(problem)?.message);
-  const text = 'say' in step ? step.say : 'own' in step ? step.own : step.lead;
+  const text = textIn(step);
+  const isRefused = refusal !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
+  useEffect(() => {
+    // There is no question to wait for.
+    if (isRefused) onAsked('');
+  }, [isRefused]);
   return (
     <>
-      {text !== undefined && <Filled id={textId} text={text} />}
+      {text !== undefined && <Filled text={text} />}
       {refusal === undefined ? (
         <Asked {...props} />
       ) : (
@@ -189,30 +237,44 @@ function Step(props: StepProps): JSX.Element {
   );
 }
 
-function Asked({ step, index, seat, onSeat, onAnswered }: StepProps): JSX.Element | null {
+function Asked({ step, index, seat, onSeat, onAsked, onAnswered, onMet }: StepProps): JSX.Element | null {
   if ('say' in step) return null;
-  if ('own' in step) return <OwnStep until={step.until} onMet={onAnswered} />;
+  if ('own' in step) return <OwnStep until={step.until} onMet={onMet} />;
   if ('do' in step) {
-    if (seat === 'unknown') return <SeatForm onSeat={onSeat} />;
+    if (seat === 'unknown') return <SeatForm onShown={() => onAsked('')} onSeat={onSeat} />;
     return (
       <ExerciseStep
         step={step}
         seed={seedOfSeat(seat ?? 0, index)}
         bySeat={seat !== undefined}
+        onAsked={onAsked}
         onAnswered={onAnswered}
       />
     );
   }
-  return <AskedStep ask={step.ask} because={step.because} seed={index + 1} onAnswered={onAnswered} />;
+  return <AskedStep ask={step.ask} because={step.because} seed={index + 1} onAsked={onAsked} onAnswered={onAnswered} />;
+}
+
+function textIn(step: LessonStep): string | undefined {
+  return 'say' in step ? step.say : 'own' in step ? step.own : step.lead;
 }
 
 /** A text with the figures of the lanes. */
-function Filled({ id, text }: { readonly id: string; readonly text: string }): JSX.Element {
-  const runs = useApp((state) => state.runs);
-  const lanes = new Map(codecsIn(text).map((codec) => [codec, laneOf(runs[codec])]));
+function Filled({ text }: { readonly text: string }): JSX.Element {
   return (
-    <p id={id} className="lesson-text">
-      <Prose text={fill(text, (codec) => lanes.get(codec)?.bytes)} />
+    <p className="lesson-text">
+      <Prose text={useFilled(text)} />
     </p>
   );
+}
+
+/** The text of a step with the figures of the lanes, without marks; empty if it has none. */
+function useWords(step: LessonStep): string {
+  return withoutBackticks(useFilled(textIn(step) ?? '')).replaceAll('**', '');
+}
+
+function useFilled(text: string): string {
+  const runs = useApp((state) => state.runs);
+  const lanes = new Map(codecsIn(text).map((codec) => [codec, laneOf(runs[codec])]));
+  return fill(text, (codec) => lanes.get(codec)?.bytes);
 }

@@ -7,7 +7,9 @@ import type { Wish } from '../../state/learn/exercise.ts';
 import { boxes } from '../../state/learn/progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
+import { wordsOf } from './spoken-question.ts';
 import { useExercise } from './use-exercise.ts';
+import { useOnward } from './verdict.ts';
 
 /** Number of questions that are not asked again while there are others. */
 const REMEMBERED = 12;
@@ -20,6 +22,8 @@ interface PracticeProps {
   readonly help?: Help | undefined;
   /** The number of exercises; absent if there is no end. */
   readonly count?: number;
+  /** Called with each question in words for screen readers, when it is on the screen. */
+  readonly onAsked?: (words: string) => void;
   /** Called when the last exercise is answered. */
   readonly onEnd: () => void;
   /** Called with the seed of each exercise. */
@@ -34,6 +38,7 @@ export function Practice({
   hasMoved: hasStarted,
   help = FULL_HELP.help,
   count,
+  onAsked,
   onEnd,
   onSeed,
   onFirst,
@@ -49,6 +54,10 @@ export function Practice({
   const made = useExercise(wish);
   const exercise = made?.exercise;
   const shownSeed = exercise?.seed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
+  useEffect(() => {
+    if (made !== undefined) onAsked?.(wordsOf(made));
+  }, [made]);
   useEffect(() => {
     if (shownSeed !== undefined) onSeed?.(shownSeed);
   }, [shownSeed, onSeed]);
@@ -96,12 +105,18 @@ export function Practice({
               if (isLast) onEnd();
             }}
           />
-          {answered !== undefined && !isLast && (
-            <Button onClick={() => next(exercise, answered.wasRight)}>next question ›</Button>
-          )}
+          {answered !== undefined && !isLast && <NextQuestion onNext={() => next(exercise, answered.wasRight)} />}
         </>
       )}
     </div>
+  );
+}
+
+function NextQuestion({ onNext }: { readonly onNext: () => void }): JSX.Element {
+  return (
+    <Button {...useOnward(true)} onClick={onNext}>
+      next question ›
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { type JSX, useEffect, useMemo, useState } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
 import { shareLink } from '../../state/address/share.ts';
 import { Button } from '../../ui/button.tsx';
+import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { qrCodeOf, TOO_DENSE } from './qr-code.ts';
 
@@ -37,31 +38,33 @@ export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.E
       onPointerDown={onClose}
       onKeyDown={({ key }) => key === 'q' && onClose()}
     >
-      {code && (
-        <svg
-          className="present-code-picture"
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          role="img"
-          aria-label={`QR code of ${step!.link}`}
-          shapeRendering="crispEdges"
-        >
-          <rect width={code.size} height={code.size} fill="#ffffff" />
-          <path d={code.path} fill="#000000" />
-        </svg>
-      )}
-      <div role="status">
-        {step?.notes.map((note) => (
-          <p key={note} className="present-code-note">
-            {note}
-          </p>
-        ))}
-        {step && (
-          <p className="present-join" translate="no">
-            {typedAddress(step.link)}
-          </p>
+      <ModalBody title="This step as a code" className="present-code-body">
+        {code && (
+          <svg
+            className="present-code-picture"
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            role="img"
+            aria-label={`QR code of ${step!.link}`}
+            shapeRendering="crispEdges"
+          >
+            <rect width={code.size} height={code.size} fill="#ffffff" />
+            <path d={code.path} fill="#000000" />
+          </svg>
         )}
-      </div>
-      <Button onClick={onClose}>Close</Button>
+        <div role="status">
+          {step?.notes.map((note) => (
+            <p key={note} className="present-code-note">
+              {note}
+            </p>
+          ))}
+          {step && (
+            <p className="present-join" translate="no">
+              {typedAddress(step.link)}
+            </p>
+          )}
+        </div>
+        <Button onClick={onClose}>Close</Button>
+      </ModalBody>
     </dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { isDone, type Row, rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 /** The compressions whose sizes are shown. */
@@ -48,11 +49,7 @@ export function MoreCompressions() {
       {busy && (
         <span className="sizes-busy">
           {wasm.state === 'loading' ? 'Loading them …' : 'Compressing …'}
-          <progress
-            aria-label="Formats compressed"
-            max={total}
-            {...(wasm.state === 'on' && { value: total - waiting })}
-          />
+          <Progress label="Formats compressed" value={wasm.state === 'on' ? total - waiting : undefined} max={total} />
           <Button onClick={compressLess}>Cancel</Button>
         </span>
       )}

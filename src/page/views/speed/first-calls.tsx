@@ -4,6 +4,7 @@ import { isTiming } from '../../state/measuring/timed.ts';
 import { type Row, rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { durationText } from './time-text.ts';
 
@@ -24,7 +25,7 @@ export function FirstCalls() {
       <div className="speed-bar">
         {state === 'running' ? (
           <>
-            <progress aria-label="First calls made" value={called} max={Math.max(1, calls)} />
+            <Progress label="First calls made" value={called} max={Math.max(1, calls)} />
             <Button onClick={endFirstCalls}>Cancel first calls</Button>
           </>
         ) : (

@@ -34,6 +34,7 @@ import { KitTimes } from './kit-result.tsx';
 import { HowMeasured, PointedDot } from './notes.tsx';
 import { OneValueTimes } from './one-value.tsx';
 import './speed.css';
+import { Progress } from '../../ui/progress.tsx';
 import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
 import { TimedWith } from './timed-with.tsx';
@@ -145,7 +146,7 @@ function Facts({ timings, compression }: FactsProps) {
   return (
     <p className="speed-facts">
       {timings.state === 'running' && (
-        <progress aria-label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
+        <Progress label="Rounds measured" value={timings.round} max={Math.max(1, timings.rounds)} />
       )}
       {timings.state === 'done' && (
         <>

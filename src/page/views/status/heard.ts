@@ -18,7 +18,7 @@ import { contendersOf, encodedRows, namesOf, smallestOf } from '../../state/runs
 import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
 import { type DoneRow, type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
-import type { SortKey } from '../../state/selection/slice.ts';
+import type { SortKey, View } from '../../state/selection/slice.ts';
 import { measuredRatio } from '../../ui/figures.ts';
 import { workSentences } from './works.ts';
 
@@ -29,35 +29,47 @@ export interface Heard {
   /** The name and the size of the source: "JSON", "51 bytes". Undefined while codecs run, and without a source. */
   readonly source: { readonly name: string; readonly extent: string } | undefined;
   readonly smallest: string;
-  readonly pins: readonly CodecId[];
-  /** All other sentences by topic, in the order in which they are announced. */
+  /** The open lanes. Undefined if the page opens them by itself. */
+  readonly pins: readonly CodecId[] | undefined;
+  /** The sentences of the verdict; empty if the view does not show it. */
+  readonly verdict: readonly string[];
+  /** All other sentences by topic, in the order in which they are announced. A topic that the view does not show is absent. */
   readonly others: Readonly<Record<string, string>>;
 }
 
 /** The sentences about the current state of the page. */
 export function heardOf(state: AppState): Heard {
   const { running, source, pins, sort, view } = state;
-  const isThere = !running && source !== null && !isSizeCovered(state);
+  const isLesson = isGuided(state);
+  const isThere = !running && source !== null && !isSizeCovered(state) && !isLesson;
   return {
     fault: faultSentence(state),
     source: isThere ? sourceWords(source) : undefined,
     smallest: isThere && source.scanned.messageCount > 0 ? smallestSentence(shownRowsOf(state)) : '',
-    pins,
+    pins: isLesson ? undefined : pins,
+    verdict: isThere && view === 'decide' ? verdictSentences(state) : [],
     others: {
       workers: workersSentence(state),
       notices: withoutBackticks(state.notices.join(' ')),
       schema: schemaSentence(state),
       ...workSentences(state),
       libraries: librariesSentence(state),
-      times: timesSentence(state),
+      ...(WITH_TIMES.includes(view) && { times: timesSentence(state) }),
       sort: `Sorted by ${SORTED_BY[sort.key]}${sort.descending ? ', descending' : ''}.`,
-      view: `${beginLarge(view)} view open.`,
+      ...(!state.presenting && { view: `${beginLarge(view)} view open.` }),
       ...numberSentences(state),
-      verdict: isThere && view === 'decide' ? verdictSentences(state) : '',
-      cover: COVER_SENTENCES[state.cover],
+      ...(!isLesson && { cover: COVER_SENTENCES[state.cover] }),
     },
   };
 }
+
+/** True if a lesson or the presenter chooses what the page shows: the user did not ask for the changes. */
+export function isGuided({ view, presenting }: AppState): boolean {
+  return view === 'learn' || presenting;
+}
+
+/** The views that show times. */
+const WITH_TIMES: readonly View[] = ['bytes', 'speed'];
 
 const COVER_SENTENCES: Readonly<Record<CoverId, string>> = {
   off: 'Nothing is covered.',
@@ -154,11 +166,11 @@ function librariesSentence(state: AppState): string {
   return lacking.length === 0 ? `Sizes with ${names} are ready.` : '';
 }
 
-/** The verdict of the Decide view, without the marks of code and strong text. */
-function verdictSentences(state: AppState): string {
+/** The sentences of the verdict of the Decide view, without the marks of code and strong text. */
+function verdictSentences(state: AppState): readonly string[] {
   const { situation } = readSituation(state.decide);
   const { sentences } = verdictOf(evaluate(candidatesOf(shownRowsOf(state), state), situation), situation);
-  return sentences.join(' ').replaceAll(/`|\*\*/g, '');
+  return sentences.map((sentence) => sentence.replaceAll(/`|\*\*/g, ''));
 }
 
 /** The state of the timings; names the fastest decoder if its interval separates it from the others. */

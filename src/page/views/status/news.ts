@@ -11,10 +11,26 @@ export function newsBetween(before: Heard | undefined, now: Heard): string {
   );
   const news = [
     inputNews(before, now),
-    ...(before === undefined ? [] : laneNews(before.pins, now.pins)),
+    ...(before?.pins === undefined || now.pins === undefined ? [] : laneNews(before.pins, now.pins)),
     ...others.map((about) => now.others[about]!),
+    now.verdict.find((sentence) => before?.verdict.includes(sentence) !== true) ?? '',
   ];
   return news.filter((sentence) => sentence !== '').join(' ');
+}
+
+/**
+ * What the user knows after an announcement: figures that a cover or a lesson hides are not news when it ends, nor are
+ * topics that the view did not show.
+ */
+export function knownAfter(before: Heard | undefined, now: Heard, isHidden: boolean): Heard {
+  if (before === undefined) return now;
+  const { source, smallest, pins } = before;
+  return {
+    ...now,
+    ...(isHidden && { source, smallest }),
+    pins: now.pins ?? pins,
+    others: { ...before.others, ...now.others },
+  };
 }
 
 const AS_OPENED: readonly string[] = ['sort', 'view', 'cover'];

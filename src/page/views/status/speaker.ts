@@ -2,8 +2,8 @@ import { isSizeCovered } from '../../state/cover/covered.ts';
 import type { AppState } from '../../state/model.ts';
 import { shownTimings } from '../../state/runs/rows.ts';
 import { getApp, store } from '../../state/store.ts';
-import { type Heard, heardOf } from './heard.ts';
-import { newsBetween } from './news.ts';
+import { type Heard, heardOf, isGuided } from './heard.ts';
+import { knownAfter, newsBetween } from './news.ts';
 import { Quiet } from './quiet.ts';
 import { workSentences } from './works.ts';
 
@@ -17,9 +17,9 @@ export function startSpeaking(announce: (news: string) => void): () => void {
   const quiet = new Quiet(() => {
     const state = getApp();
     const now = heardOf(state);
+    if (heard !== undefined && isOpenTab(document.activeElement)) heard = withView(heard, now);
     const news = newsBetween(heard, now);
-    // Figures that were heard before a cover are not news when it ends.
-    heard = isSizeCovered(state) ? { ...now, source: heard?.source, smallest: heard?.smallest ?? '' } : now;
+    heard = knownAfter(heard, now, isSizeCovered(state) || isGuided(state));
     if (news !== '') announce(news);
   });
   const listen = (state: AppState): void => quiet.restart(mayBeWrong(state) ? QUIET_FAULT : QUIET);
@@ -31,6 +31,15 @@ export function startSpeaking(announce: (news: string) => void): () => void {
     stop();
     quiet.stop();
   };
+}
+
+/** The focused tab was spoken, and with it the view that it has opened. */
+function withView(heard: Heard, { others }: Heard): Heard {
+  return { ...heard, others: { ...heard.others, view: others.view ?? '' } };
+}
+
+function isOpenTab(element: Element | null): boolean {
+  return element?.matches('[role=tab][aria-selected=true]') === true;
 }
 
 function mayBeWrong({ problem, inputPart, numberFaults }: AppState): boolean {

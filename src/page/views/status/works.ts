@@ -11,7 +11,7 @@ import { shownIds } from '../../state/runs/shown.ts';
 export function workSentences(state: AppState): Readonly<Record<string, string>> {
   const { cold, oneValue, experiments } = state;
   return {
-    encoding: state.running ? encodingSentence(state) : '',
+    ...(!(state.view === 'learn' || state.presenting) && { encoding: state.running ? encodingSentence(state) : '' }),
     measuring: isTiming(state) && isAskedFor(state) ? measuringSentence(state) : '',
     'first calls': FIRST_CALLS[cold.state](isHalf(cold.called, cold.calls)),
     'one value': oneValue.state === 'failed' ? oneValue.message : ONE_VALUE[oneValue.state],

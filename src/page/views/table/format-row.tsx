@@ -20,6 +20,8 @@ interface RowProps {
   readonly isFolded: boolean;
   /** The button that unfolds the other rows of the format. */
   readonly group: ReactNode;
+  /** The name for screen readers. */
+  readonly label: string;
   /** True for the only row that the Tab key reaches. */
   readonly isStop: boolean;
   readonly onStop: (id: CodecId) => void;
@@ -32,14 +34,19 @@ interface RowProps {
 
 /** The row of one codec: name, bar, sizes, times and losses. Arrow keys reach its controls. */
 export function FormatRow(props: RowProps): JSX.Element {
-  const { row, isFolded, group, isStop, onStop, largest, jsonAt, onOpen } = props;
+  const { row, isFolded, group, label, isStop, onStop, largest, jsonAt, onOpen } = props;
   const pinned = useApp((state) => state.pins.includes(row.id));
   const lanes = useApp((state) => state.pins.length);
   return (
     <tr
+      // biome-ignore lint/a11y/noRedundantRoles: without it, Firefox ignores which row is selected
+      role="row"
       hidden={isFolded}
       data-pinned={pinned || undefined}
       data-codec={row.id}
+      aria-label={label}
+      // The selection follows the focus. Otherwise, screen readers add that the row is not selected.
+      aria-selected={isStop}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => onStop(row.id)}
     >

@@ -27,6 +27,7 @@ import type { RowDetail } from './detail-button.tsx';
 import { useFollowFocus } from './follow-focus.ts';
 import { FormatRow } from './format-row.tsx';
 import { BarLegend, SortableHead } from './sortable-head.tsx';
+import { spokenRow } from './spoken-row.ts';
 import { TableFoot } from './table-foot.tsx';
 import './format-table.css';
 
@@ -67,12 +68,14 @@ export function FormatTable(): JSX.Element {
   const showBest = useWhatIfsInView(rows, body);
   return (
     <div className="formats" data-more={more || undefined} data-by-format={byFormat || undefined} data-pane>
+      <h2 className="visually-hidden">Formats</h2>
       <p id={keys} className="visually-hidden">
         Up and down change the row, space opens its bytes, Enter describes it, right goes to its buttons.
       </p>
       {narrow && !more && <BarLegend />}
-      <div ref={scroller} className="formats-scroll" style={{ '--rows': drawn.length } as CSSProperties}>
-        <table aria-label="Formats" aria-describedby={keys}>
+      <div ref={scroller} className="formats-scroll" tabIndex={-1} style={{ '--rows': drawn.length } as CSSProperties}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: screen readers leave the arrow keys to a grid */}
+        <table role="grid" aria-label="Formats" aria-describedby={keys}>
           <SortableHead />
           <tbody
             ref={body}
@@ -91,6 +94,7 @@ export function FormatTable(): JSX.Element {
                 row={row}
                 isFolded={place >= drawn.length}
                 group={byFormat ? <Group row={row} rows={rows} /> : undefined}
+                label={spokenRow(row, place, drawn.length)}
                 isStop={row.id === stop}
                 onStop={setRowStop}
                 largest={largest}

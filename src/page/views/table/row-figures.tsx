@@ -8,6 +8,7 @@ import type { Timings } from '../../state/measuring/slice.ts';
 import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { BUSY, isUncertain, rangeText, ratioText, shareText } from '../../ui/figures.ts';
+import { Spoken } from '../../ui/spoken.tsx';
 import { DetailButton, type OpenDetail } from './detail-button.tsx';
 
 export interface FigureProps {
@@ -27,6 +28,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
   const gzip = compressed?.gzip;
   const isGiven = isDone(row) && row.run.lane.encoded.given;
   const isCovered = useApp((state) => isSizeCovered(state, id));
+  const beside = besideBytes(row);
   const lostText = lost === undefined ? '' : `${grouped(lost)} ${isGiven ? 'changed' : 'lost'}`;
   // New figures get new cells: in an old, right-aligned cell, text of a different length would count as a layout shift.
   return (
@@ -41,18 +43,18 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
           </DetailButton>
         ) : bytes === undefined ? (
           PENDING[row.state]
-        ) : (
+        ) : beside.length === 0 ? (
           grouped(bytes)
+        ) : (
+          <Spoken words={[`${grouped(bytes)} B`, ...beside.map(({ words }) => words)].join(', ')}>
+            {grouped(bytes)}
+            {beside.map(({ text, title }) => (
+              <span key={title} className="muted beside" title={title}>
+                {` ${text}`}
+              </span>
+            ))}
+          </Spoken>
         )}
-        {kept && (
-          <span className="muted beside" title={`Kept by both sides, not in the bytes: ${kept.what}`}>
-            {' + '}
-            {grouped(kept.bytes)}
-            <span className="visually-hidden"> B</span> kept<span className="visually-hidden"> by both sides</span>
-          </span>
-        )}
-        {gain !== undefined && <Gain bytes={gain} />}
-        {saved !== undefined && <Saved bytes={saved} than={row.codec.whatIf!} />}
       </td>
       <td key={`ratio ${ratio}`} className="col-number col-ratio">
         {ratio === undefined ? '' : `${shareText(ratio)} %`}
@@ -67,14 +69,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
         {lost !== undefined && lost > 0 && (
           <DetailButton id={row.id} what="losses" className="lost-badge" title={lostText} onOpen={onOpen}>
             {/* The heading of the column already says what is counted. */}
-            {isGiven ? (
-              lostText
-            ) : (
-              <>
-                {grouped(lost)}
-                <span className="visually-hidden"> lost</span>
-              </>
-            )}
+            {isGiven ? lostText : <Spoken words={lostText}>{grouped(lost)}</Spoken>}
           </DetailButton>
         )}
       </td>
@@ -82,28 +77,43 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
   );
 }
 
-/** The bytes that native types save (−) or cost (+). */
-function Gain({ bytes }: { readonly bytes: number }): JSX.Element {
-  const difference = `${bytes > 0 ? '−' : bytes < 0 ? '+' : '±'}${grouped(Math.abs(bytes))}`;
-  const words = `${grouped(Math.abs(bytes))} B ${bytes < 0 ? 'more' : 'less'} with types carried natively`;
-  return (
-    <span className="muted beside" title={words}>
-      <span aria-hidden="true">{` types ${difference}`}</span>
-      <span className="visually-hidden">, {words}</span>
-    </span>
-  );
+/** A figure beside the bytes of a row: its text, its words for screen readers, and its tooltip. */
+interface Beside {
+  readonly text: string;
+  readonly words: string;
+  readonly title: string;
 }
 
-/** The bytes on the wire that a what-if saves or costs. */
-function Saved({ bytes, than }: { readonly bytes: number; readonly than: CodecId }): JSX.Element {
-  const plain = libraryName(entryOf(than).codec);
-  const words = `${grouped(Math.abs(bytes))} B ${bytes < 0 ? 'more' : 'less'} than ${plain}`;
-  return (
-    <span className="muted beside" title={`${words} on the wire`}>
-      <span aria-hidden="true">{` ${bytes < 0 ? 'costs' : 'saves'} ${grouped(Math.abs(bytes))}`}</span>
-      <span className="visually-hidden">, {words}</span>
-    </span>
-  );
+/** What is kept outside the bytes, what native types save or cost, and what a what-if saves or costs on the wire. */
+function besideBytes(row: Row): readonly Beside[] {
+  const { kept, gain } = row;
+  const saved = isDone(row) ? row.saved : undefined;
+  return [
+    ...(kept === undefined ? [] : [besideKept(kept)]),
+    ...(gain === undefined ? [] : [besideGain(gain)]),
+    ...(saved === undefined ? [] : [besideSaved(saved, row.codec.whatIf!)]),
+  ];
+}
+
+function besideKept({ bytes, what }: NonNullable<Row['kept']>): Beside {
+  const size = grouped(bytes);
+  return {
+    text: `+ ${size} kept`,
+    words: `and ${size} B kept by both sides`,
+    title: `Kept by both sides, not in the bytes: ${what}`,
+  };
+}
+
+function besideGain(bytes: number): Beside {
+  const size = grouped(Math.abs(bytes));
+  const words = `${size} B ${bytes < 0 ? 'more' : 'less'} with types carried natively`;
+  return { text: `types ${bytes > 0 ? '−' : bytes < 0 ? '+' : '±'}${size}`, words, title: words };
+}
+
+function besideSaved(bytes: number, than: CodecId): Beside {
+  const size = grouped(Math.abs(bytes));
+  const words = `${size} B ${bytes < 0 ? 'more' : 'less'} than ${libraryName(entryOf(than).codec)}`;
+  return { text: `${bytes < 0 ? 'costs' : 'saves'} ${size}`, words, title: `${words} on the wire` };
 }
 
 /** The text in place of an unknown size. */

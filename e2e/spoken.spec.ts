@@ -1,0 +1,52 @@
+import { recordLiveRegions } from './support/live-regions.ts';
+import { pressAndHear, spokenIn } from './support/spoken.ts';
+import { subject } from './support/subject.ts';
+import { rowOf } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+
+test('screen readers speak the rows of the table, dialogs, and the steps of a lesson', async ({ open, page }) => {
+  await open('#sample=homer&show=msgpack');
+  const live = await recordLiveRegions(page);
+
+  await subject('the rows of the table', async () => {
+    await rowOf(page, 'json').focus();
+    const keys = ['Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Escape'];
+    expect(await pressAndHear(page, live, keys)).toEqual(spokenIn('In the table of formats'));
+  });
+
+  await subject('dialogs', async () => {
+    await page.getByRole('button', { name: 'Share' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('group', { name: 'Share' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keys' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('group').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await subject('a lesson', async () => {
+    await page.getByRole('tab', { name: 'Learn' }).click();
+    const learn = page.getByRole('region', { name: 'Learn', exact: true });
+    const spoken: string[] = [];
+    const hear = async (what: string): Promise<void> => {
+      const focused = page.locator(':focus');
+      const verdict = await page.locator('#verdict').allTextContents();
+      const own = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '';
+      spoken.push(`${what}: ${[...((await focused.getAttribute('aria-labelledby')) ? verdict : []), own].join(' ')}`);
+    };
+    await learn.getByRole('button', { name: '7 · Varints' }).press('Enter');
+    await expect(learn.getByRole('group', { name: /^Varints. Step 1 of 5/ })).toBeFocused();
+    await hear('it opens');
+    await learn.getByRole('button', { name: 'next ›' }).press('Enter');
+    await expect(learn.getByRole('group', { name: /^Step 2 of 5/ })).toBeFocused();
+    await hear('next');
+    await learn.getByRole('textbox').fill('300');
+    await live.forget();
+    await learn.getByRole('textbox').press('Enter');
+    await expect(learn.getByRole('button', { name: 'next ›' })).toBeFocused();
+    await hear('the right answer');
+    expect(await live.announced(), 'nothing is announced beside the verdict').toEqual([]);
+    expect(spoken).toEqual(spokenIn('In a lesson'));
+  });
+});

@@ -1,0 +1,16 @@
+import type { ComponentProps, JSX } from 'react';
+import { BODY } from './use-modal.ts';
+
+interface ModalBodyProps extends ComponentProps<'div'> {
+  readonly title: string;
+}
+
+/**
+ * The content of a modal dialog. It gets the focus when the dialog opens, so that screen readers speak what has opened:
+ * they are silent about the dialog around its first button, and read the whole text of a dialog that has the focus.
+ */
+export function ModalBody({ title, ...props }: ModalBodyProps): JSX.Element {
+  return (
+    <div role="group" aria-label={title} aria-roledescription="dialog" tabIndex={-1} {...{ [BODY]: '' }} {...props} />
+  );
+}

@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+
+interface ProgressProps {
+  /** What progresses: "Formats encoded". */
+  readonly label: string;
+  /** How much is done, from 0 to `max`; undefined while nobody knows. */
+  readonly value: number | undefined;
+  readonly max: number;
+}
+
+/**
+ * The progress of a task, as an image with a name: screen readers speak each change of a progress bar without its name.
+ * `Status` announces the start, the half and the end of a task.
+ */
+export function Progress({ label, value, max }: ProgressProps): JSX.Element {
+  const share = value === undefined ? '' : `: ${Math.round((100 * value) / Math.max(1, max))} %`;
+  return (
+    <span role="img" aria-label={`${label}${share}`}>
+      <progress aria-hidden="true" value={value} max={max} />
+    </span>
+  );
+}

@@ -1,4 +1,4 @@
-/** Finds Firefox and WebKitGTK for the tests in those engines, and installs them if possible. */
+/** Finds Firefox, WebKitGTK and the screen reader Orca for the tests with them, and installs them if possible. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installFromDebian, onSearchPath, runs } from './programs.mjs';
@@ -13,7 +13,16 @@ const FIREFOX_PLACES = [
 const WEBKIT_LIBRARIES = ['/usr/lib', '/usr/lib64', '/usr/libexec'];
 const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
 
-const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+const DEBIAN_PACKAGES = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'orca',
+  'at-spi2-core',
+  'dbus',
+  'openbox',
+  'xdotool',
+];
 
 /**
  * The path of a Firefox that runs: the one named by `FIREFOX_PATH`, or an installed one.
@@ -38,10 +47,25 @@ export function findWebKit() {
   return driver && display && browser ? { driver, browser, display } : undefined;
 }
 
-/** Installs the missing browsers. On Debian, this needs root. */
+/** Where distributions keep the service that passes what browsers show to screen readers. */
+const ACCESSIBILITY_SERVICES = ['/usr/libexec/at-spi-bus-launcher', '/usr/lib/at-spi2-core/at-spi-bus-launcher'];
+
+/**
+ * The paths of the screen reader Orca and of what it needs: a virtual display, its windows and keys, and a message bus.
+ */
+export function findOrca() {
+  const [orca, display, windows, xdotool, bus] = ['orca', 'Xvfb', 'openbox', 'xdotool', 'dbus-daemon'].map((name) =>
+    onSearchPath([name]).find(existsSync),
+  );
+  const accessibility = ACCESSIBILITY_SERVICES.find(existsSync);
+  if (!orca || !display || !windows || !xdotool || !bus || !accessibility) return;
+  return { orca, display, windows, xdotool, bus, accessibility };
+}
+
+/** Installs the missing programs. On Debian, this needs root. */
 export function getEngines() {
-  if (findFirefox() !== undefined && findWebKit() !== undefined) return;
-  console.log('Firefox or WebKitGTK is missing, trying to install …');
+  if (findFirefox() !== undefined && findWebKit() !== undefined && findOrca() !== undefined) return;
+  console.log('Firefox, WebKitGTK or Orca is missing, trying to install …');
   installFromDebian(DEBIAN_PACKAGES, ['--no-install-recommends']);
 }
 

@@ -6,15 +6,16 @@ import { type Processes, startedBrowser, untilItWorks } from './processes.ts';
 
 /** Starts Firefox without a window and controls it through Marionette, Firefox's own WebDriver. */
 export function startFirefox(program: string): Promise<Browser> {
-  return startedBrowser('Firefox', (processes) => start(program, processes));
+  return startedBrowser('Firefox', (processes) => startFirefoxIn(program, processes));
 }
 
-async function start(program: string, processes: Processes): Promise<Browser> {
+/** Starts Firefox with a window if there is an environment with a display for it, otherwise without one. */
+export async function startFirefoxIn(program: string, processes: Processes, env?: NodeJS.ProcessEnv): Promise<Browser> {
   const profile = await processes.folder();
   const downloads = await processes.folder();
   await writeFile(join(profile, 'user.js'), preferences(downloads));
-  const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
-  processes.start(program, args, { stdio: 'ignore' });
+  const args = ['--marionette', ...(env ? [] : ['--headless']), '--no-remote', '--profile', profile];
+  processes.start(program, args, { stdio: 'ignore', ...(env && { env }) });
   const marionette = await untilItWorks('Firefox', async () => {
     // Firefox chooses a free port and writes it to this file.
     return Marionette.connect(Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')));

@@ -1,8 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { findWebKit } from '../../scripts/engines.mjs';
+import { startDisplay } from './display.ts';
 import type { Browser, Command } from './engine-page.ts';
 import { freePort, type Processes, startedBrowser, untilItWorks } from './processes.ts';
 
@@ -27,12 +26,10 @@ async function start(programs: Programs, processes: Processes): Promise<Browser>
   await mkdir(downloads);
   await mkdir(join(home, '.config'));
   await writeFile(join(home, '.config', 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
-  const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
-  const display = processes.start(programs.display, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const env = {
     ...process.env,
     HOME: home,
-    DISPLAY: `:${await displayOf(display)}`,
+    DISPLAY: await startDisplay(programs.display, '1600x1200', processes),
     // The virtual display has no graphics memory to share.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   };
@@ -55,19 +52,6 @@ async function start(programs: Programs, processes: Processes): Promise<Browser>
       await processes.end();
     },
   };
-}
-
-/**
- * The number of the virtual display. The display server writes its number and then a line break, once it is ready. The
- * stream must stay open until the line break: otherwise the server ends, and a browser without a display never answers.
- */
-async function displayOf(display: ChildProcess): Promise<string> {
-  let line = '';
-  for await (const part of display.stdio[3] as Readable) {
-    line += String(part);
-    if (line.endsWith('\n')) return line.trim();
-  }
-  throw new Error('Xvfb did not start.');
 }
 
 /** Commands have no time limit, since a busy machine takes long for any of them; the test and the start have one. */

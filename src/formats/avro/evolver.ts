@@ -7,6 +7,7 @@ import {
   type Version,
   type VersionField,
 } from '../../core/evolution/version.ts';
+import { brokenTexts } from '../../core/layout/broken-texts.ts';
 import type { LayoutFailure } from '../../core/layout/layout.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
@@ -15,6 +16,7 @@ import { type Evolver, type PreparedVersion, RefusedBefore } from '../load-evolv
 import { annotateAvro } from './annotate.ts';
 import type { AvroSchema, RecordType } from './descriptor.ts';
 import { fromLibrary } from './from-library.ts';
+import { kinds } from './kinds.ts';
 import { asBuffer, type Declared, type Library, libraryOf, resolvingLibraryOf } from './library.ts';
 import { libraryFieldName } from './library-names.ts';
 import { printAvsc } from './print-avsc.ts';
@@ -74,9 +76,9 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean):
       `${failure.message} avsc is not called here, because it trusts the counts of arrays and maps.`,
     );
   }
-  if (!isWhole && failure !== undefined && NOT_UTF8.test(failure.message)) {
+  if (!isWhole && hasBrokenText(bytes, schema)) {
     throw new RefusedBefore(
-      `${failure.message} fastavro refuses it; avsc reads it as text with replacement characters.`,
+      'A text that this reader finds is not UTF-8: fastavro refuses it, and avsc reads it with replacement characters.',
     );
   }
   const library = libraryOf(schema, hasBigIntegers(reader));
@@ -86,8 +88,10 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean):
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
 }
 
-/** The end of the annotator's message on text that is not UTF-8, which fastavro and avsc treat differently. */
-const NOT_UTF8 = /is not valid UTF-8\.$/;
+/** True if the bytes have text for a schema that is not UTF-8. */
+function hasBrokenText(bytes: Uint8Array, schema: AvroSchema): boolean {
+  return brokenTexts(bytes, annotateAvro(bytes, schema), kinds).next().done !== true;
+}
 
 /** The reason why bytes are no value of a schema; unless `isWhole`, other bytes may follow the value. */
 function failureIn(bytes: Uint8Array, schema: AvroSchema, isWhole: boolean): LayoutFailure | undefined {

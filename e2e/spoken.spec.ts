@@ -4,9 +4,13 @@ import { subject } from './support/subject.ts';
 import { rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 
+// Low enough that each format has one row.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('screen readers speak the rows of the table, dialogs, and the steps of a lesson', async ({ open, page }) => {
   await open('#sample=homer&show=msgpack');
   const live = await recordLiveRegions(page);
+  await expect(page.getByRole('status').first()).not.toBeEmpty();
 
   await subject('the rows of the table', async () => {
     await rowOf(page, 'json').focus();
@@ -19,7 +23,7 @@ test('screen readers speak the rows of the table, dialogs, and the steps of a le
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('group', { name: 'Share' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keys' }).focus();
+    await page.getByRole('button', { name: 'Keys', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('group').first()).toBeFocused();
     await page.keyboard.press('Escape');
@@ -33,7 +37,9 @@ test('screen readers speak the rows of the table, dialogs, and the steps of a le
       const focused = page.locator(':focus');
       const verdict = await page.locator('#verdict').allTextContents();
       const own = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '';
-      spoken.push(`${what}: ${[...((await focused.getAttribute('aria-labelledby')) ? verdict : []), own].join(' ')}`);
+      spoken.push(
+        `${what}: ${[...((await focused.getAttribute('aria-labelledby')) ? verdict : []), own].join(' ').replace(/\s+/g, ' ')}`,
+      );
     };
     await learn.getByRole('button', { name: '7 · Varints' }).press('Enter');
     await expect(learn.getByRole('group', { name: /^Varints. Step 1 of 5/ })).toBeFocused();

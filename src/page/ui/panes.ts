@@ -1,7 +1,9 @@
 import { tabStopsIn } from './focusable.ts';
 
-/** The parts of the page that F6 moves between: elements with `data-pane`, and every grid, which includes lanes. */
-const PANES = '[data-pane], [role="grid"], [role="treegrid"]';
+const LANES = '.lane :is([role="grid"], [role="treegrid"])';
+
+/** The parts of the page that F6 moves between: elements with `data-pane`, and the lanes. */
+const PANES = `[data-pane], ${LANES}`;
 
 /** Moves the focus to the first Tab stop of the next or previous pane, cyclically. */
 export function stepPane(by: 1 | -1): void {
@@ -16,7 +18,7 @@ export function stepPane(by: 1 | -1): void {
 
 /** Moves the focus to the first lane. Returns false if there is none. */
 export function goToFirstLane(): boolean {
-  const lane = document.querySelector<HTMLElement>('[role="grid"], [role="treegrid"]');
+  const lane = document.querySelector<HTMLElement>(LANES);
   const stop = lane === null ? undefined : lane.tabIndex >= 0 ? lane : tabStopsIn(lane)[0];
   stop?.focus();
   return stop !== undefined;

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { toHex } from '../core/bytes/hex.ts';
 import { carryAsBytes } from '../core/layout/broken-texts.ts';
-import type { Layout, OuterKeys } from '../core/layout/layout.ts';
+import type { Layout, LayoutFailure, OuterKeys } from '../core/layout/layout.ts';
 import { widened } from '../core/layout/regions.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
@@ -133,7 +133,7 @@ function failureLines(bytes: Uint8Array, annotate: Annotated['annotate']): reado
   const runs: { from: number; to: number; text: string }[] = [];
   for (let length = 0; length <= bytes.length; length++) {
     const { failure } = annotate(bytes.slice(0, length));
-    const text = failure === undefined ? 'complete' : `at ${failure.offset}: ${failure.message}`;
+    const text = failure === undefined ? 'complete' : `at ${placesOf(failure)}: ${failure.message}`;
     const last = runs.at(-1);
     if (last?.text === text) last.to = length;
     else runs.push({ from: length, to: length, text });
@@ -163,7 +163,12 @@ function addTo(hash: Hash, layout: Layout): void {
   const { start, kind, value } = widened(layout);
   const { depth, type } = layout.values;
   for (const column of [start, kind, value, depth, type]) hash.update(column);
-  hash.update(`${layout.failure?.offset} ${layout.failure?.message}`);
+  hash.update(`${layout.failure && placesOf(layout.failure)} ${layout.failure?.message}`);
+}
+
+/** The item that cannot be decoded and, if it is another place, what is wrong in it: "107" or "107, 109". */
+function placesOf({ offset, wrongAt }: LayoutFailure): string {
+  return wrongAt === undefined ? String(offset) : `${offset}, ${wrongAt}`;
 }
 
 function shortDigest(hash: Hash): string {

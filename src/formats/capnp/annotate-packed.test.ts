@@ -182,6 +182,46 @@ describe('parts of values in packed bytes', () => {
   });
 });
 
+describe('packed bytes with a failure', () => {
+  // The list `e` has two entries: a tag, and one data word and one pointer for each.
+  const entries = `${head('0a', '04')} 0002 110127 51080101`;
+
+  test.each([
+    {
+      name: 'end before a run of plain words that contains the failure',
+      hex: `${entries} ff0102030405060708 01 f1ffff7f22222222 ff1112131415161718 00`,
+      failure: {
+        offset: 13 * 8,
+        wrongAt: 23 * 8,
+        message: 'The pointer leads to word 536870916 of segment 0, which has only 10 words.',
+      },
+      last: ['13: ff 01 02 03 04 05 06 07 08 01 f1 ff ff 7f 22 22 22 22 ff 11 12 13 14 15 16 17 18 00 | unread | 3'],
+    },
+    {
+      name: 'end after a run of plain words that the failure follows',
+      hex: `${entries} ff0102030405060708 02 0000000000000000 1112131415161718 fff1ffff7f22222222 00`,
+      failure: {
+        offset: 39 * 8,
+        wrongAt: 40 * 8,
+        message: 'The pointer leads to word 536870918 of segment 0, which has only 10 words.',
+      },
+      last: [
+        '13: ff | packed tag | 2',
+        '14: 01 02 03 04 05 06 07 08 | Float64 | 2',
+        '22: 02 | plain words | 3',
+        '23: 00 00 00 00 00 00 00 00 | null pointer | 2',
+        '31: 11 12 13 14 15 16 17 18 | Float64 | 3',
+        '39: ff f1 ff ff 7f 22 22 22 22 00 | unread | 3',
+      ],
+    },
+  ])('$name', ({ hex, failure, last }) => {
+    const bytes = hexBytes(hex.replaceAll(' ', ''));
+    const layout = annotate(bytes, PACKED);
+    expect(layout.failure).toEqual(failure);
+    expect(regionLines({ bytes, layout, from: 13 })).toEqual(last);
+  });
+});
+
 describe('the names of keys in packed bytes', () => {
   test('are those of the schema, and then those in the bytes, each once', () => {
     // Two entries with equal keys: a tag, one data word and one pointer for each, and two texts.

@@ -61,10 +61,11 @@ function namelessBoxes(part: string): readonly string[] {
   return [...document.querySelectorAll(`${part}, ${part} *`)]
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
       const names = ['tabindex', 'aria-label', 'aria-labelledby'];
       return (
         /auto|scroll/.test(overflowX + overflowY) &&
-        element.getClientRects().length > 0 &&
+        (scrollWidth > clientWidth || scrollHeight > clientHeight) &&
         !fields.includes(element.tagName) &&
         !names.some((name) => element.hasAttribute(name))
       );

@@ -56,7 +56,7 @@ export function TryDocument({ shown }: { readonly shown: ShownSchema }): JSX.Ele
         value={given.text}
         onChange={(event) => setGiven({ text: event.target.value })}
       />
-      <p id={statusId} role="status">
+      <p id={statusId} role="status" tabIndex={-1}>
         {!isIdle && (isCurrent ? <Prose text={verdictOf(tried.result)} /> : 'Checking …')}
       </p>
       <label>

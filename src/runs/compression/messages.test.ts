@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import { TASKS } from '../../testing/tasks.ts';
 import { browserCompressor } from './browser-compressor.ts';
-import { compressMessages, FlushedStream, MESSAGES_AT_MOST } from './messages.ts';
+import { MESSAGES_AT_MOST } from './facts.ts';
+import { compressMessages, FlushedStream } from './messages.ts';
 
 function sizesOf(messages: readonly Uint8Array[], signal?: AbortSignal) {
   const offsets = new Uint32Array(messages.length + 1);

@@ -2,6 +2,7 @@ import { Deflate, deflateRaw, Z_SYNC_FLUSH } from 'pako';
 import { nextTurn } from '../../core/basics/turn.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { browserCompressor } from './browser-compressor.ts';
+import { MESSAGES_AT_MOST } from './facts.ts';
 
 /** Sizes of messages, compressed in three ways; all sums in bytes. */
 export interface MessagesCompressed {
@@ -16,8 +17,6 @@ export interface MessagesCompressed {
   readonly stream: number;
 }
 
-/** Limit for the messages measured, since each needs an encoder of its own. */
-export const MESSAGES_AT_MOST = 1000;
 /** The largest distance that DEFLATE can refer back. */
 const WINDOW = 32 * 1024;
 /** Length of the end of an empty stored block, which a flush writes and permessage-deflate omits. */

@@ -1,4 +1,4 @@
-import { MESSAGES_AT_MOST } from '../../../runs/compression/messages.ts';
+import { MESSAGES_AT_MOST } from '../../../runs/compression/facts.ts';
 import { batchOptionsOf } from '../../../subjects/decide/evaluate.ts';
 import { type Batched, type BatchOptions, batchKey } from '../../../subjects/decide/kafka-batches.ts';
 import { readSituation } from '../../../subjects/decide/situation-link.ts';

@@ -44,20 +44,35 @@ export async function answerInput(
   return inputOf(readText(new TextEncoder().encode(text), messages), schemas, { formats });
 }
 
-/** The complete input of the answer for bytes of one codec, decoded with a schema. */
-export async function bytesInput(bytes: Uint8Array, id: CodecId, schema: string): Promise<AnswerInput> {
+/** The complete input of the answer for bytes of one codec, decoded with a schema, and schemas for other codecs. */
+export async function bytesInput(
+  bytes: Uint8Array,
+  id: CodecId,
+  schema?: string,
+  others: SchemaTexts = {},
+): Promise<AnswerInput> {
   const { format } = entryOf(id);
   const read = readBytes(bytes, await loadParts(id), schema);
-  return inputOf(read, { [format.facts.schemaLanguage!]: schema }, { givenId: id });
+  const language = format.facts.schemaLanguage;
+  const schemas = schema === undefined || language === undefined ? others : { ...others, [language]: schema };
+  return inputOf(read, schemas, { givenId: id });
 }
 
 async function inputOf(
-  { source, scanned }: ReadInput,
+  { source, scanned, beyond }: ReadInput,
   schemas: SchemaTexts,
   { givenId, formats }: { readonly givenId?: CodecId; readonly formats?: readonly FormatId[] | undefined },
 ): Promise<AnswerInput> {
-  if (source === undefined || !scanned.ok) throw new Error('This input cannot be read.');
+  if (source === undefined || !scanned.ok)
+    throw new Error(`This input cannot be read: ${JSON.stringify(scanned).slice(0, 300)}`);
   const tree = new SourceTree(source.bytes, source.index);
+  const from: RunSource = {
+    source,
+    tree,
+    schemas,
+    inference: 'realistic',
+    ...(beyond && { beyond, carried: beyond.carried }),
+  };
   const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes: source.bytes.length };
   const runs = {} as Record<CodecId, Run>;
   for (const { codec, format } of CODECS) {
@@ -67,7 +82,7 @@ async function inputOf(
     }
     const parts = await loadParts(codec.id);
     const isGiven = codec.id === givenId;
-    const outcome = isGiven ? scanned.given! : runCodec({ source, tree, schemas, inference: 'realistic' }, parts);
+    const outcome = isGiven ? scanned.given! : runCodec(from, parts);
     const lane = outcome.encoded && new Lane(codec.id, outcome.encoded, parts.kinds, current);
     const run = endedRun(outcome, lane);
     if (outcome.state === 'failed') {
@@ -80,7 +95,7 @@ async function inputOf(
     if (hasBytes(run)) runs[codec.id] = { ...run, compressed: { gzip: gzipped } };
   }
   const rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
-  const found = findTypes(source);
+  const found = findTypes(source, beyond?.carried);
   const [other] = smallestOthers(rows, 'gzip');
   const gaps: Findings['gaps'] =
     other === undefined
@@ -89,7 +104,7 @@ async function inputOf(
           gzip: {
             codec: other.id,
             gap: await findGap(
-              { source, tree, schemas, inference: 'realistic' },
+              from,
               await loadParts('json'),
               await loadParts(other.id),
               gzip,
@@ -100,7 +115,7 @@ async function inputOf(
   const carried =
     found.groups.length === 0
       ? undefined
-      : await carriedBest(rows, { source, tree, carried: carryTypes(source, { all: true, groups: [] }) });
+      : await carriedBest(rows, { ...from, carried: carryTypes(source, { all: true, groups: [] }, beyond?.carried) });
   return {
     rows,
     source: { ...scanned.source, id: 1 },

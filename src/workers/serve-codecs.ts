@@ -1,6 +1,7 @@
 import { errorText } from '../core/basics/error-text.ts';
 import { columnsOf } from '../core/layout/layout.ts';
 import { findTypes } from '../core/native-types/find.ts';
+import type { FoundTypes } from '../core/native-types/found.ts';
 import { whyNoWasm } from '../core/wasm/support.ts';
 import { CODECS } from '../formats/all.ts';
 import { compressorOf } from '../runs/compression/all.ts';
@@ -14,7 +15,7 @@ import { type Batched, compressBatches } from '../subjects/decide/kafka-batches.
 import { generateSample } from '../subjects/samples/generate.ts';
 import { LibraryNotLoaded, loadInTurn, withLibrary } from './library.ts';
 import { carriedSizes, gapOf } from './measure-findings.ts';
-import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
+import type { Reply, Request, SourceRef, Task, TaskAnswer } from './protocol.ts';
 import { loadMeasuring } from './serve-load.ts';
 import { loadRates } from './serve-timings.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
@@ -67,7 +68,7 @@ async function perform(task: Task): Promise<TaskAnswer> {
     case 'run':
       return { type: 'run', outcomes: await run(task) };
     case 'types':
-      return { type: 'types', found: findTypes((await runSourceOf(task.source)).source) };
+      return { type: 'types', found: await typesOf(task.source) };
     case 'carried':
       return { type: 'carried', sizes: await carriedSizes(task) };
     case 'gap':
@@ -96,6 +97,11 @@ async function perform(task: Task): Promise<TaskAnswer> {
 async function scan(task: Task & { readonly type: 'scan' }): Promise<TaskAnswer> {
   const { scanned } = await readInput(task.source, task.mostMemory);
   return { type: 'scan', scanned: copyOf(scanned), outcomes: scanned.ok ? await run(task) : [] };
+}
+
+async function typesOf(ref: SourceRef): Promise<FoundTypes> {
+  const { source, beyond } = await runSourceOf(ref);
+  return findTypes(source, beyond?.carried);
 }
 
 async function run({ source, codecs }: Pick<Task & { readonly type: 'run' }, 'source' | 'codecs'>): Promise<Outcome[]> {

@@ -4,6 +4,7 @@ import type { Source } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
+import type { Beyond } from '../runs/pipeline/beyond.ts';
 import { type ReadInput, readByteInput, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import type { Parts, RunSource } from '../runs/pipeline/run.ts';
@@ -25,7 +26,7 @@ export async function partsOf(id: CodecId): Promise<Parts> {
  * The source of the last input that this worker parsed; without a source if the input is not valid. Each worker parses
  * once: receiving a clone of parsed objects would cost more.
  */
-let last: { readonly id: number; readonly source: Source | undefined } | undefined;
+let last: { readonly id: number; readonly source: Source | undefined; readonly beyond?: Beyond } | undefined;
 
 /**
  * Parses an input that needs at most `mostMemory`, and keeps its source for runs. Everything else in the result belongs
@@ -38,18 +39,18 @@ export async function readInput({ id, input, messages, schemas }: SourceRef, mos
     parts === undefined
       ? readText(bytes, messages, mostMemory)
       : readByteInput(bytes, parts, schemaTextFor(parts, schemas), mostMemory);
-  last = { id, source: read.source };
+  last = { id, source: read.source, ...(read.beyond && { beyond: read.beyond }) };
   return read;
 }
 
 /** The values of native types of the last input, shared by all its runs. */
 let lastCarried: { readonly wanted: string; readonly source: Source; readonly carried: CarriedByOrdinal } | undefined;
 
-function carriedOf({ types }: SourceRef, source: Source): CarriedByOrdinal | undefined {
-  if (types === undefined) return undefined;
+function carriedOf({ types }: SourceRef, source: Source, given?: CarriedByOrdinal): CarriedByOrdinal | undefined {
+  if (types === undefined) return given;
   const wanted = JSON.stringify(types);
   if (lastCarried?.source !== source || lastCarried.wanted !== wanted) {
-    lastCarried = { wanted, source, carried: carryTypes(source, types) };
+    lastCarried = { wanted, source, carried: carryTypes(source, types, given) };
   }
   return lastCarried.carried;
 }
@@ -64,9 +65,16 @@ function treeOf(source: Source): SourceTree {
 
 /** The input in the form that codecs take. Throws if it is not valid; the scan has reported that to the page before. */
 export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
-  const { source } = last?.id === ref.id ? last : await readInput(ref);
+  const { source, beyond } = last?.id === ref.id ? last : await readInput(ref);
   if (source === undefined) throw new Error('The input could not be read.');
   const tree = treeOf(source);
-  const carried = carriedOf(ref, source);
-  return { source, tree, schemas: ref.schemas, inference: ref.inference, ...(carried && { carried }) };
+  const carried = carriedOf(ref, source, beyond?.carried);
+  return {
+    source,
+    tree,
+    schemas: ref.schemas,
+    inference: ref.inference,
+    ...(carried && { carried }),
+    ...(beyond && { beyond }),
+  };
 }

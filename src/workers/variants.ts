@@ -14,10 +14,11 @@ const MOST_VALUES = 1 << 16;
 
 /**
  * Returns the source and its variants, as many as fit in both limits. A source larger than half of a limit has no
- * variants.
+ * variants, nor have given bytes, whose values have types that varied text lacks.
  */
 export function variantsOf(from: RunSource, { types }: SourceRef, varied: Varied): readonly RunSource[] {
-  const { source, schemas } = from;
+  const { source, schemas, beyond } = from;
+  if (beyond !== undefined) return [from];
   const { bytes, index } = source;
   const fitting = Math.min(MOST_BYTES / bytes.length, MOST_VALUES / index.values.type.length);
   const count = Math.min(MOST_VARIANTS, Math.floor(fitting));

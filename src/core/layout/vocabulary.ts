@@ -1,3 +1,5 @@
+import type { NativeKind } from '../value/carried.ts';
+
 /** The roles of regions. All formats use the same roles, so that colours and totals are comparable. */
 export const ROLES = [
   'key', // names: a key as text
@@ -134,6 +136,11 @@ export interface Kind {
    * the reader reports the loss.
    */
   readonly inJson?: string;
+  /**
+   * The native type of the value, or of the key, that the region belongs to; `float` is a float32 in four bytes, else a
+   * double. With `inJson`, a codec that carries this type does not lose the region.
+   */
+  readonly native?: NativeKind | 'float';
   /** The only library that writes and reads it, if it is an extension of that library. */
   readonly readOnlyBy?: string;
   /** Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format. */

@@ -3,7 +3,15 @@ import { parseHex, toHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
 import { SourceWalk } from '../source/walk.ts';
-import { Carried, type CarriedValue, formatUuid, type Native, type NativeKind, parseUuid } from '../value/carried.ts';
+import {
+  Carried,
+  type CarriedObject,
+  type CarriedValue,
+  formatUuid,
+  type Native,
+  type NativeKind,
+  parseUuid,
+} from '../value/carried.ts';
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { recogniseExtended, spelledInteger } from './extended.ts';
@@ -13,11 +21,14 @@ import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 /** Values of a source that are carried as native types, by source ordinal. */
 export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 
-/** Converts the values of the selected groups to native types. */
-export function carryTypes(source: Source, wanted: WantedTypes): CarriedByOrdinal {
-  const carried = new Map<number, Carried>();
+/** Integers that are keys of maps in given bytes, by the ordinal of their member. */
+export type KeysByOrdinal = ReadonlyMap<number, number | bigint>;
+
+/** Converts the values of the selected groups to native types; `given` are those that have one already. */
+export function carryTypes(source: Source, wanted: WantedTypes, given: CarriedByOrdinal = new Map()): CarriedByOrdinal {
+  const carried = new Map(given);
   const ids = new Set(wanted.groups);
-  const found = surveyTypes(source);
+  const found = surveyTypes(source, given);
   const groups = wanted.all ? found : listGroups(found).filter(({ id }) => ids.has(id));
   for (const group of groups) {
     const writing = writingOf(source, group);
@@ -111,25 +122,53 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
   return JSON.parse(utf8Text(bytes, index.start[ordinal], index.end[ordinal])) as JsonValue;
 }
 
-/** Copies the source's value, with all values of the given kinds carried. Never recurses. */
-export function carriedValue(source: Source, carried: CarriedByOrdinal, kinds: readonly NativeKind[]): CarriedValue {
+/**
+ * Copies the source's value, with all values of the given kinds carried. An object with one of the `integerKeys` becomes
+ * a `Map`, if the kinds include keys. Never recurses.
+ */
+export function carriedValue(
+  source: Source,
+  carried: CarriedByOrdinal,
+  kinds: readonly NativeKind[],
+  integerKeys: KeysByOrdinal = new Map(),
+): CarriedValue {
   const walk = new SourceWalk(source);
+  const keys = kinds.includes('key') ? integerKeys : new Map<number, number | bigint>();
+  const keyed = parentsOf(source, keys);
   const copies: CarriedValue[] = [];
   while (walk.next()) {
     const { depth, value } = walk;
     const made = carried.get(walk.ordinal);
     const isCarried = made !== undefined && kinds.includes(made.native.kind);
     const isContainer = typeof value === 'object' && value !== null;
-    const copy: CarriedValue = isCarried ? made : Array.isArray(value) ? [] : isContainer ? {} : value;
-    if (depth > 0) put(copies[depth - 1]!, walk.key, copy);
+    const copy = isCarried ? made : isContainer ? emptyCopy(value, keyed.has(walk.ordinal)) : value;
+    if (depth > 0) put(copies[depth - 1]!, keys.get(walk.ordinal) ?? walk.key, copy);
     copies[depth] = copy;
     if (isCarried || walk.isOverridden) walk.skip();
   }
   return copies[0]!;
 }
 
+/** An empty container. Only codecs that carry keys get a `Map`, so the type of their values does not name it. */
+function emptyCopy(container: JsonValue, isKeyed: boolean): CarriedValue {
+  return Array.isArray(container) ? [] : isKeyed ? (new Map() as unknown as CarriedObject) : {};
+}
+
+/** The parents of the members, by ordinal. */
+function parentsOf({ index }: Source, members: KeysByOrdinal): ReadonlySet<number> {
+  const parents = new Set<number>();
+  if (members.size === 0) return parents;
+  const open: number[] = [];
+  for (const [ordinal, depth] of index.values.depth.entries()) {
+    open[depth] = ordinal;
+    if (members.has(ordinal)) parents.add(open[depth - 1]!);
+  }
+  return parents;
+}
+
 /** Adds a child to the copy of its parent. An overridden member is added too, so that its key keeps its position. */
-function put(parent: CarriedValue, key: string | number, value: CarriedValue): void {
+function put(parent: CarriedValue, key: string | number | bigint, value: CarriedValue): void {
   if (Array.isArray(parent)) parent.push(value);
+  else if (parent instanceof Map) parent.set(key, value);
   else setMember(parent as JsonObject, key as string, value as JsonValue);
 }

@@ -1,15 +1,18 @@
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
 import { shorten } from '../value/shorten.ts';
-import { makeCarried, writingOf } from './carry.ts';
+import { type CarriedByOrdinal, makeCarried, writingOf } from './carry.ts';
 import { type FoundTypes, hasCase, isTimeType, type TypeGroup } from './found.ts';
 import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
 const MOST_EXAMPLE = 80;
 
-/** Finds values of a source whose text spells another type: hex, base64, times, UUIDs, integers, MongoDB Extended JSON. */
-export function findTypes(source: Source): FoundTypes {
-  const surveyed = surveyTypes(source);
+/**
+ * Finds values of a source whose text spells another type: hex, base64, times, UUIDs, integers, MongoDB Extended JSON.
+ * `given` are the values that have a native type already.
+ */
+export function findTypes(source: Source, given?: CarriedByOrdinal): FoundTypes {
+  const surveyed = surveyTypes(source, given);
   const groups = listGroups(surveyed).map((group) => describeGroup(source, group));
   return { groups, more: surveyed.length - groups.length };
 }

@@ -37,8 +37,11 @@ export function listGroups(groups: readonly SurveyedGroup[]): readonly ListedGro
   return listed;
 }
 
-/** Finds the values of a source whose text spells another type, and groups them by pattern and type. Never recurses. */
-export function surveyTypes(source: Source): readonly SurveyedGroup[] {
+/**
+ * Finds the values of a source whose text spells another type, and groups them by pattern and type. Leaves out those of
+ * `given`, which have a type of their own. Never recurses.
+ */
+export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> = new Map()): readonly SurveyedGroup[] {
   const walk = new SourceWalk(source);
   const root = new PatternNode();
   // By depth: the pattern node of the open container, and its number of members.
@@ -54,7 +57,7 @@ export function surveyTypes(source: Source): readonly SurveyedGroup[] {
   };
   while (walk.next()) {
     const { depth, value } = walk;
-    if (walk.isOverridden) {
+    if (walk.isOverridden || given.has(walk.ordinal)) {
       walk.skip();
       continue;
     }

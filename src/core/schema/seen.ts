@@ -20,6 +20,7 @@ export class Seen implements Shape {
   integers = 0;
   negative = false;
   doubles = 0;
+  singles = 0;
   min: number | bigint = 0;
   max: number | bigint = 0;
   lists = 0;
@@ -94,6 +95,10 @@ export class Seen implements Shape {
       this.time(seconds, seconds, decimalsOf(nanos), 1);
     } else if (native.kind === 'integer') this.number(native.value);
     else if (native.kind === 'double') this.doubles++;
+    else if (native.kind === 'float32') {
+      this.doubles++;
+      this.singles++;
+    }
   }
 
   time(earliest: number, latest: number, decimals: number, count: number): void {
@@ -150,6 +155,7 @@ export function merge(target: Seen, source: Seen): void {
     into.uuids += from.uuids;
     into.time(from.earliest, from.latest, from.decimals, from.times);
     into.doubles += from.doubles;
+    into.singles += from.singles;
     into.integer(from.min, from.max, from.integers);
     into.lists += from.lists;
     if (into.elements === undefined) into.elements = from.elements;

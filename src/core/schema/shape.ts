@@ -24,6 +24,8 @@ export interface Shape {
   readonly negative: boolean;
   /** Numbers that no integer type can hold: with a fraction, -0, infinite. */
   readonly doubles: number;
+  /** The doubles whose own type has 32 bits. */
+  readonly singles: number;
   /** The range of the integers, widened for other documents; both 0 without integers. */
   readonly min: number | bigint;
   readonly max: number | bigint;
@@ -56,6 +58,7 @@ export const EMPTY_SHAPE: Shape = {
   integers: 0,
   negative: false,
   doubles: 0,
+  singles: 0,
   min: 0,
   max: 0,
   lists: 0,
@@ -94,6 +97,11 @@ export function kindOf(shape: Shape): ShapeKind {
   if (lists > 0) return 'list';
   if (objects > 0) return shape.values === undefined ? 'record' : 'map';
   return shape.nulls > 0 ? 'null' : 'none';
+}
+
+/** True if 32 bits hold all numbers of a shape, because their own types have 32 bits. */
+export function areSingles({ integers, doubles, singles }: Shape): boolean {
+  return integers === 0 && singles === doubles;
 }
 
 /** True if a shape has nulls beside values of another kind. */

@@ -195,9 +195,13 @@ class Comparison {
   }
 }
 
-/** True if the value came back in its JSON form, because the codec has no type for it. */
+/**
+ * True if the value came back in its JSON form, because the codec has no type for it. Null is the form of numbers that
+ * JSON cannot write, which it does not represent.
+ */
 function isAsWritten({ json, native }: Carried, got: unknown): boolean {
-  return typeof json === 'string' ? got === json : native.kind !== 'bson' && isRecord(got);
+  if (typeof json === 'object') return json !== null && native.kind !== 'bson' && isRecord(got);
+  return got === json;
 }
 
 /** A number and a BigInt can only be compared by value with `==`. */

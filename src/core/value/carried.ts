@@ -7,12 +7,12 @@ import { printJson } from './print.ts';
 
 /**
  * Types that other formats have and JSON lacks. `bson` covers the types that only BSON has, spelled in MongoDB Extended
- * JSON.
+ * JSON; `key` stands for integers as keys of maps, which `KeysByOrdinal` has.
  */
-const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'bson'] as const;
+const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'float32', 'bson', 'key'] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
-/** The value that a text, or an object of Extended JSON, represents. */
+/** The value that the JSON of a source represents: a text, an object of Extended JSON, or a value of given bytes. */
 export type Native =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'time'; readonly instant: Instant }
@@ -21,6 +21,8 @@ export type Native =
   /** From -2^63 to 2^64 - 1; BigInt only beyond 2^53. */
   | { readonly kind: 'integer'; readonly value: number | bigint }
   | { readonly kind: 'double'; readonly value: number }
+  /** A number that 32 bits hold exactly, and whose type has 32 bits. */
+  | { readonly kind: 'float32'; readonly value: number }
   | { readonly kind: 'bson' };
 
 /** A value that codecs get as a native type, in place of the JSON that spells it in the source. */
@@ -28,7 +30,7 @@ export class Carried {
   constructor(
     readonly native: Native,
     /** Its JSON form in the source. A codec without a matching type writes this. */
-    readonly json: string | JsonObject,
+    readonly json: JsonScalar | JsonObject,
     /**
      * The text that decoding returns, if it differs from the text in the source: all values of a type come back in one
      * form.
@@ -61,6 +63,7 @@ export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean
       // biome-ignore lint/suspicious/noDoubleEquals: only this compares a number and a BigInt by value
       return (typeof got === 'number' || typeof got === 'bigint') && got == native.value;
     case 'double':
+    case 'float32':
       return Object.is(got, native.value);
     case 'bson':
       return sameExtended(json as JsonObject, got);

@@ -1,3 +1,4 @@
+import type { NativeKind } from './carried.ts';
 import type { Loss } from './loss.ts';
 
 /** Everything that a codec did not carry. */
@@ -39,4 +40,44 @@ export class LossList implements Losses {
     this.#pathCharacters += listed.path.length;
     this.losses.push(listed);
   }
+}
+
+/**
+ * What given bytes carry and JSON does not, by the native type that a codec needs to carry it. Each type has its own
+ * list, so that the limits of one do not hide the losses of another.
+ */
+export class LossesByKind {
+  readonly #lists = new Map<NativeKind | undefined, { readonly list: LossList; readonly places: number[] }>();
+  #count = 0;
+
+  /** `kind` is undefined if no other format has the type. `path` is called only for a loss that is listed. */
+  add(kind: NativeKind | undefined, loss: Omit<Loss, 'path'>, path: () => string): void {
+    const known = this.#lists.get(kind);
+    const { list, places } = known ?? { list: new LossList(), places: [] };
+    if (known === undefined) this.#lists.set(kind, { list, places });
+    list.add(loss, path);
+    if (list.losses.length > places.length) places.push(this.#count);
+    this.#count++;
+  }
+
+  /** The losses of a codec that carries these kinds natively, in the order in which they were added. */
+  besides(kinds: readonly NativeKind[] = []): Losses {
+    const lists = [...this.#lists].filter(([kind]) => kind === undefined || !kinds.includes(kind));
+    const all = lists.flatMap(([, { list, places }]) => list.losses.map((loss, i) => ({ loss, place: places[i]! })));
+    const ordered = all.sort((a, b) => a.place - b.place).map(({ loss }) => loss);
+    const uncounted = lists.reduce((sum, [, { list }]) => sum + list.more, 0);
+    return cutLosses({ losses: ordered, more: uncounted });
+  }
+}
+
+/** Joins lists of losses, up to the limit of what is listed. */
+export function joinLosses(...lists: readonly Losses[]): Losses {
+  return cutLosses({
+    losses: lists.flatMap(({ losses }) => losses),
+    more: lists.reduce((sum, { more }) => sum + more, 0),
+  });
+}
+
+function cutLosses({ losses, more }: Losses, most = PAGE_LIMITS.losses): Losses {
+  return { losses: losses.slice(0, most), more: more + Math.max(0, losses.length - most) };
 }

@@ -1,16 +1,36 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { bytesOfBroken } from '../bytes/utf8.ts';
-import { setMember } from './json-value.ts';
+import { Carried, type Native, type NativeKind } from './carried.ts';
+import { type Instant, parseInstant } from './instant.ts';
+import { type JsonObject, type JsonScalar, setMember } from './json-value.ts';
 import type { LossClass } from './loss.ts';
-import { type Losses, LossList } from './loss-list.ts';
+import { type Losses, LossesByKind } from './loss-list.ts';
 import { toPointer } from './path.ts';
 import { printJson } from './print.ts';
 import { inWords } from './words.ts';
 import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-number.ts';
 
-/** A foreign value converted to JSON, and the losses of the conversion. */
+/** A foreign value converted to JSON, with what JSON cannot express. */
 export interface Converted extends Losses {
   readonly value: WrittenValue;
+  /** The losses by the native type that carries them. */
+  readonly lossesByKind: LossesByKind;
+  /** The values that have a native type, by their place in the JSON. */
+  readonly natives: NativesByPlace;
+}
+
+/** Values by their container and their key or index in it. The root is the only member of `ROOT`. */
+export type NativesByPlace = ReadonlyMap<object, ReadonlyMap<string | number, Carried>>;
+const ROOT = {};
+
+/** A decoded value of a type that JSON lacks, with the JSON that spells it. */
+export class ForeignNative {
+  constructor(
+    readonly native: Native,
+    readonly json: JsonScalar | JsonObject,
+    /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
+    readonly loss?: { readonly was: string; readonly became: string },
+  ) {}
 }
 
 /**
@@ -29,8 +49,66 @@ const MOST_COPIED = 1_000_000;
 export function toJson(foreign: unknown): Converted {
   const conversion = new Conversion({ left: MOST_COPIED, isReported: false });
   const value = conversion.convert(foreign);
-  const { losses, more } = conversion.list;
-  return { value, losses, more };
+  const { losses: lossesByKind, natives } = conversion;
+  return { value, ...lossesByKind.besides(), lossesByKind, natives };
+}
+
+/** A time that JSON spells in RFC 3339; the text itself if it is no such time. */
+export function foreignTime(text: string): ForeignNative | string {
+  const instant = parseInstant(text);
+  if (instant === undefined) return text;
+  const { seconds, nanos } = instant;
+  return new ForeignNative({ kind: 'time', instant: { seconds, nanos } }, text, {
+    was: `the time ${text}`,
+    became: inWords(text),
+  });
+}
+
+/** A value of a type that only the given format has, whose members JSON keeps. */
+export abstract class OnlyForeign {
+  /** The value in a few words. */
+  abstract get words(): string;
+}
+
+/** The values with a native type by their ordinal in the printed JSON, which has its members in the same order. */
+export function nativesByOrdinal({ value, natives }: Pick<Converted, 'value' | 'natives'>): Map<number, Carried> {
+  const found = new Map<number, Carried>();
+  if (natives.size === 0) return found;
+  let ordinal = 0;
+  const see = (container: object, key: string | number): void => {
+    const carried = natives.get(container)?.get(key);
+    if (carried !== undefined) found.set(ordinal, carried);
+    ordinal++;
+  };
+  see(ROOT, '');
+  const open: OpenValue[] = isOpen(value) ? [openValue(value)] : [];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    if (top.at === top.keys.length) {
+      open.pop();
+      continue;
+    }
+    const key = top.keys[top.at++]!;
+    see(top.container, key);
+    const child = (top.container as WrittenObject)[key];
+    if (child !== undefined && isOpen(child)) open.push(openValue(child));
+  }
+  return found;
+}
+
+/** A container whose values are being counted. */
+interface OpenValue {
+  readonly container: object;
+  readonly keys: readonly (string | number)[];
+  at: number;
+}
+
+function isOpen(value: WrittenValue): value is WrittenValue[] | WrittenObject {
+  return typeof value === 'object' && value !== null && !(value instanceof WrittenNumber);
+}
+
+function openValue(container: WrittenValue[] | WrittenObject): OpenValue {
+  const keys = Array.isArray(container) ? [...container.keys()] : Object.keys(container);
+  return { container, keys, at: 0 };
 }
 
 /** The repetition that is still allowed. `isReported` is true once the loss at the limit is reported. */
@@ -53,7 +131,10 @@ interface Frame {
 }
 
 class Conversion {
-  readonly list = new LossList();
+  readonly losses = new LossesByKind();
+  readonly natives = new Map<object, Map<string | number, Carried>>();
+  /** The native type of the value that was just converted. */
+  #native: Carried | undefined;
   readonly #budget: Budget;
   readonly #frames: Frame[] = [];
   readonly #open = new Set<object>();
@@ -69,6 +150,7 @@ class Conversion {
 
   convert(root: unknown): WrittenValue {
     const value = this.#begin(root, false);
+    this.#keep(ROOT, '');
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       if (this.#budget.left < 0) {
         this.#reportRest();
@@ -81,10 +163,27 @@ class Conversion {
       }
       const i = frame.at++;
       const child = this.#begin(frame.values[i], frame.isCopy);
+      this.#keep(frame.target, frame.names?.[i] ?? i);
       if (frame.names === undefined) (frame.target as WrittenValue[]).push(child);
       else setMember(frame.target as WrittenObject, frame.names[i]!, child);
     }
     return value;
+  }
+
+  /** Notes the native type of a value that was just converted, and forgets that of an earlier member with its key. */
+  #keep(container: object, key: string | number): void {
+    const known = this.natives.get(container);
+    if (this.#native === undefined) known?.delete(key);
+    else if (known !== undefined) known.set(key, this.#native);
+    else this.natives.set(container, new Map([[key, this.#native]]));
+    this.#native = undefined;
+  }
+
+  /** Converts a value of a native type to its JSON; `words` describe it in the loss, if it is reported here. */
+  #spell(native: Native, json: JsonScalar | JsonObject, words?: string, became = inWords(json)): WrittenValue {
+    if (words !== undefined) this.#lose('type', words, became, native.kind);
+    this.#native = new Carried(native, json);
+    return json;
   }
 
   /** Converts a scalar, or opens a container and returns it while it is still empty. */
@@ -96,6 +195,7 @@ class Conversion {
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     if (typeof value === 'object') return this.#beginObject(value, isCopy || this.#met.has(value));
     if (value === undefined) this.#budget.left--;
+    if (typeof value === 'number') return this.#spell({ kind: 'double', value }, null, inWords(value));
     this.#lose('type', value === undefined ? 'undefined' : inWords(value), 'null');
     return null;
   }
@@ -124,16 +224,24 @@ class Conversion {
       this.#lose('type', inWords(value), 'an array');
       return this.#enter(value, [], undefined, [...value], isCopy);
     }
+    if (value instanceof ForeignNative) return this.#beginForeign(value);
     if (value instanceof Date) {
       const text = Number.isNaN(value.getTime()) ? null : value.toISOString();
+      const instant = text === null ? undefined : instantOf(value, text);
+      if (instant !== undefined) return this.#spell({ kind: 'time', instant }, text, inWords(value));
       this.#lose('type', inWords(value), inWords(text));
       return text;
     }
     if (!ArrayBuffer.isView(value) && !(value instanceof ArrayBuffer)) return undefined;
     if (isCopy) this.#budget.left -= value.byteLength;
     if (this.#budget.left < 0) return null;
-    this.#lose('type', inWords(value), 'base64 text');
-    return toBase64(bytesOfView(value));
+    // Copied, because the bytes are transferred to the page.
+    const bytes = new Uint8Array(bytesOfView(value));
+    return this.#spell({ kind: 'bytes', bytes }, toBase64(bytes), inWords(value), 'base64 text');
+  }
+
+  #beginForeign({ native, json, loss }: ForeignNative): WrittenValue {
+    return this.#spell(native, json, loss?.was, loss?.became);
   }
 
   /** Converts an object. An instance of a class becomes the result of its `toJSON`, or an object of its own members. */
@@ -142,7 +250,8 @@ class Conversion {
     if (prototype === null || prototype === Object.prototype) return this.#enterRecord(value, value, isCopy);
     const result = 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
     const isScalar = typeof result !== 'object' || result === null;
-    this.#lose('type', 'a value of one of the library’s types', isScalar ? inWords(result) : 'its members as JSON');
+    const was = value instanceof OnlyForeign ? value.words : 'a value of one of the library’s types';
+    this.#lose('type', was, isScalar ? inWords(result) : 'its members as JSON');
     if (isScalar) return this.#begin(result, isCopy);
     // `toJSON` may return something new at each call, without end, so its result counts as a copy.
     const isNew = isCopy || result !== value;
@@ -176,7 +285,7 @@ class Conversion {
     const key = typeof read === 'string' ? (bytesOfBroken(read) ?? read) : read;
     if (typeof key === 'string') return key;
     const text = this.#keyText(key);
-    this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`);
+    this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`, isInteger(key) ? 'key' : undefined);
     return text;
   }
 
@@ -195,15 +304,28 @@ class Conversion {
     this.#budget.isReported = true;
   }
 
-  #lose(kind: LossClass, was: string, became: string): void {
+  #lose(kind: LossClass, was: string, became: string, native?: NativeKind): void {
     const path = (): string =>
       toPointer(this.#frames.filter(({ at }) => at > 0).map(({ names, at }) => names?.[at - 1] ?? at - 1));
-    this.list.add({ class: kind, was, became }, path);
+    this.losses.add(native, { class: kind, was, became }, path);
   }
 }
 
+function isInteger(key: unknown): boolean {
+  return typeof key === 'bigint' || Number.isInteger(key);
+}
+
+/** The time of a Date, whose text may have more decimals; undefined if it is out of the range of a Date. */
+function instantOf(date: Date, text: string): Instant | undefined {
+  const instant = parseInstant(text);
+  if (instant !== undefined) return { seconds: instant.seconds, nanos: instant.nanos };
+  if (date.constructor !== Date) return undefined;
+  const seconds = Math.floor(date.getTime() / 1000);
+  return { seconds, nanos: (date.getTime() - seconds * 1000) * 1e6 };
+}
+
 /** The bytes of a view, or of a whole buffer. */
-function bytesOfView(value: ArrayBufferView | ArrayBuffer): Uint8Array {
+function bytesOfView(value: ArrayBufferView | ArrayBuffer): Uint8Array<ArrayBuffer | SharedArrayBuffer> {
   return value instanceof ArrayBuffer
     ? new Uint8Array(value)
     : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);

@@ -1,7 +1,9 @@
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { narrow, uintLE } from '../../core/bytes/numbers.ts';
+import { parseUuid } from '../../core/value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
-import type { AvroSchema, RecordType } from './descriptor.ts';
+import { ForeignNative, foreignTime } from '../../core/value/to-json.ts';
+import type { AvroSchema, Logical, RecordType } from './descriptor.ts';
 import type { BytesType } from './fit.ts';
 import { bucketOf, type LibraryNames } from './library-names.ts';
 import { decimalText, logicalTimeText } from './logical.ts';
@@ -78,7 +80,7 @@ class FromLibrary {
       case 'long': {
         const n = typeof decoded === 'bigint' ? narrow(decoded) : (decoded as number);
         const { logical } = type;
-        return logical === undefined || logical.numeric ? n : logicalTimeText(logical, n);
+        return logical === undefined || logical.numeric ? n : this.#time(logical, n);
       }
       case 'bytes':
       case 'fixed':
@@ -122,6 +124,13 @@ class FromLibrary {
     return map;
   }
 
+  /** A time as text; one of given bytes that is an instant as a native time. */
+  #time(logical: Logical, n: number | bigint): JsonValue {
+    const text = logicalTimeText(logical, n);
+    const isInstant = typeof text === 'string' && logical.name.startsWith('timestamp');
+    return this.#bytesAs === 'bytes' && isInstant ? (foreignTime(text) as JsonValue) : text;
+  }
+
   #bytes({ logical }: BytesType, bytes: Uint8Array): JsonValue {
     if (logical?.name === 'decimal') {
       const text = decimalText(bytes, logical.scale);
@@ -129,7 +138,14 @@ class FromLibrary {
     }
     if (logical?.name === 'uuid') {
       const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-      return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      const text = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      const uuid = this.#bytesAs === 'bytes' ? parseUuid(text) : undefined;
+      return uuid === undefined
+        ? text
+        : (new ForeignNative({ kind: 'uuid', bytes: uuid }, text, {
+            was: `the UUID ${text}`,
+            became: JSON.stringify(text),
+          }) as unknown as JsonValue);
     }
     if (logical?.name === 'duration' && this.#bytesAs === 'bytes') {
       const [months, days, milliseconds] = [0, 4, 8].map((at) => uintLE(bytes, at, at + 4) as number);

@@ -1,5 +1,5 @@
 import type { Schema } from '../../core/schema/infer.ts';
-import { emptinessOf, kindOf, type Shape } from '../../core/schema/shape.ts';
+import { areSingles, emptinessOf, kindOf, type Shape } from '../../core/schema/shape.ts';
 import { singular, TypeNames } from '../../core/schema/type-names.ts';
 import { AvroFieldNames } from './field-names.ts';
 
@@ -156,8 +156,9 @@ const LONG = 2n ** 63n;
 const EXACT = 2n ** 53n;
 
 /** The narrowest types that hold all numbers of a shape, exactly if possible. */
-function numberTypes({ integers, doubles, min, max }: Shape): readonly string[] {
-  if (integers === 0) return doubles === 0 ? [] : ['double'];
+function numberTypes(shape: Shape): readonly string[] {
+  const { integers, doubles, min, max } = shape;
+  if (integers === 0) return doubles === 0 ? [] : [areSingles(shape) ? 'float' : 'double'];
   const isWithin = (limit: bigint): boolean => min >= -limit && max < limit;
   if (doubles === 0 && isWithin(INT)) return ['int'];
   if (doubles === 0 && isWithin(LONG)) return ['long'];

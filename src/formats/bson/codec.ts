@@ -3,7 +3,7 @@ import { type CarriedValue, isCarriedObject } from '../../core/value/carried.ts'
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { type FarDates, withStandIns } from './far-dates.ts';
-import { fromLibrary } from './from-library.ts';
+import { foreignFrom, fromLibrary } from './from-library.ts';
 import { spareBuffers } from './spare-buffers.ts';
 import { withBinaries } from './text-as-bytes.ts';
 import { toLibrary } from './to-library.ts';
@@ -48,7 +48,7 @@ export const codecModule: CodecModule = {
         const { bytes, far } = withStandIns(withBinaries(received));
         return { document: deserialize(bytes, { promoteValues: false, bsonRegExp: true }), far };
       },
-      fromLibrary: ({ document, far }) => fromLibrary(document, far),
+      fromLibrary: ({ document, far }) => foreignFrom(document, far),
     };
   },
   spareMemory: spareBuffers,

@@ -4,6 +4,7 @@ import { toHex } from '../../core/bytes/hex.ts';
 import { intLE, narrow, uintLE } from '../../core/bytes/numbers.ts';
 import { carryAsBytes } from '../../core/layout/broken-texts.ts';
 import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
+import { ForeignNative } from '../../core/value/to-json.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -108,8 +109,9 @@ function readForeign(bytes: Uint8Array): unknown {
   return reader.fromLibrary(reader.decode(bytes));
 }
 
-/** Replaces Node's buffers by plain byte arrays, as in browsers. */
+/** Replaces Node's buffers by plain byte arrays, as in browsers, and native values by their JSON. */
 function plainBytes(value: unknown): unknown {
+  if (value instanceof ForeignNative) return value.json;
   if (value instanceof Uint8Array) return Uint8Array.from(value);
   if (Array.isArray(value)) return value.map(plainBytes);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

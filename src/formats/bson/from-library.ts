@@ -15,19 +15,65 @@ import {
   UUID,
 } from 'bson';
 import { narrow } from '../../core/bytes/numbers.ts';
+import type { JsonObject } from '../../core/value/json-value.ts';
+import { ForeignNative } from '../../core/value/to-json.ts';
 import type { FarDates } from './far-dates.ts';
 
 const NONE: FarDates = new Map();
+
+/** The types of BSON that `fromLibrary` spells in Extended JSON, by the key of the object. */
+const TYPES: Readonly<Record<string, string>> = {
+  $oid: 'an ObjectId',
+  $timestamp: 'a timestamp of MongoDB',
+  $numberDecimal: 'a decimal128',
+  $regularExpression: 'a regular expression',
+  $symbol: 'a symbol',
+  $code: 'JavaScript code',
+  $minKey: 'the min key',
+  $maxKey: 'the max key',
+  $undefined: 'undefined',
+  $date: 'a datetime out of range',
+};
+
+/**
+ * Converts the document of given bytes: like `fromLibrary`, but types that JSON lacks stay natives. Code with a scope
+ * is an object, since its scope is a document.
+ */
+export function foreignFrom(decoded: unknown, far: FarDates): unknown {
+  return fromLibrary(decoded, far, (value) => {
+    if (value instanceof UUID) {
+      return new ForeignNative({ kind: 'uuid', bytes: new Uint8Array(value.value()) }, value.toHexString());
+    }
+    const spelled = withoutClass(value, far);
+    const [key, other] =
+      typeof spelled === 'object' && spelled !== null && spelled !== value ? Object.keys(spelled) : [];
+    const words = other === undefined && key !== undefined && !isDocument(value) ? TYPES[key] : undefined;
+    return words === undefined
+      ? spelled
+      : new ForeignNative({ kind: 'bson' }, spelled as JsonObject, {
+          was: words,
+          became: 'an object of Extended JSON',
+        });
+  });
+}
+
+function isDocument(value: object): boolean {
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}
 
 /**
  * Converts the library's decoded value to plain JavaScript: numbers, BigInts beyond 2^53, strings, bytes, dates, arrays
  * and plain objects. Types that JSON lacks become MongoDB Extended JSON v2 (`{"$oid": …}`), and so do datetimes outside
  * the range of `Date`. Never recurses.
  */
-export function fromLibrary(decoded: unknown, far = NONE): unknown {
+export function fromLibrary(
+  decoded: unknown,
+  far = NONE,
+  plainOf = (value: object): unknown => withoutClass(value, far),
+): unknown {
   const copies: (unknown[] | Record<string, unknown>)[] = [];
   const copy = (value: unknown): unknown => {
-    const plain = typeof value === 'object' && value !== null ? withoutClass(value, far) : scalar(value);
+    const plain = typeof value === 'object' && value !== null ? plainOf(value) : scalar(value);
     if (!isContainer(plain)) return plain;
     const container = Array.isArray(plain) ? plain.slice() : { ...plain };
     copies.push(container);

@@ -42,8 +42,14 @@ function text(label: string): Kind {
   return { role: 'string', label, form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' };
 }
 
+/** A subtype of binary data whose meaning other formats have. */
 function subtype(label: string): Kind {
   return { role: 'structure', label, phrase: label, joins: 'previous' };
+}
+
+/** A subtype that only BSON has. */
+function ownSubtype(label: string): Kind {
+  return { ...subtype(label), inJson: 'bytes without their subtype' };
 }
 
 /** Every kind of region in BSON 1.1: element types in the order of the grammar, then the parts of elements. */
@@ -86,6 +92,7 @@ export const kinds = defineKinds({
     form: { as: 'ieee', order: 'little' },
     read: floatLE,
     phrase: 'double {}',
+    native: 'double',
   },
   int32: { role: 'number', label: 'int32', form: INT, read: intLE, phrase: 'integer {}' },
   int64: { role: 'number', label: 'int64', form: INT, read: intLE, phrase: 'integer {}' },
@@ -158,17 +165,17 @@ export const kinds = defineKinds({
 
   binaryLength: length('binary length', '{}-byte binary,'),
   genericSubtype: subtype('generic binary data'),
-  functionSubtype: subtype('function'),
-  oldBinarySubtype: subtype('binary data (old)'),
-  oldUuidSubtype: subtype('UUID (old)'),
+  functionSubtype: ownSubtype('function'),
+  oldBinarySubtype: ownSubtype('binary data (old)'),
+  oldUuidSubtype: ownSubtype('UUID (old)'),
   uuidSubtype: subtype('UUID'),
-  md5Subtype: subtype('MD5'),
-  encryptedSubtype: subtype('encrypted value'),
-  columnSubtype: subtype('compressed column'),
-  sensitiveSubtype: subtype('sensitive data'),
-  vectorSubtype: subtype('vector'),
-  reservedSubtype: subtype('reserved subtype'),
-  userSubtype: subtype('user-defined data'),
+  md5Subtype: ownSubtype('MD5'),
+  encryptedSubtype: ownSubtype('encrypted value'),
+  columnSubtype: ownSubtype('compressed column'),
+  sensitiveSubtype: ownSubtype('sensitive data'),
+  vectorSubtype: ownSubtype('vector'),
+  reservedSubtype: ownSubtype('reserved subtype'),
+  userSubtype: ownSubtype('user-defined data'),
   oldBinaryLength: { ...length('inner length', 'with {} of data'), joins: 'previous' },
   vectorType: { role: 'structure', label: 'vector type', read: vectorType, phrase: 'of {},', joins: 'previous' },
   vectorPadding: {
@@ -179,7 +186,15 @@ export const kinds = defineKinds({
     phrase: '{ bit} unused',
     joins: 'previous',
   },
-  uuid: { role: 'bytes', label: 'UUID', read: uuid, phrase: '{}', joins: 'previous', inJson: 'its text' },
+  uuid: {
+    role: 'bytes',
+    label: 'UUID',
+    read: uuid,
+    phrase: '{}',
+    joins: 'previous',
+    inJson: 'its text',
+    native: 'uuid',
+  },
   binary: { role: 'bytes', label: 'binary data', phrase: '', joins: 'previous' },
 
   ...NOT_UTF8,

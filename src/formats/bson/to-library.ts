@@ -1,4 +1,4 @@
-import { Binary, EJSON, UUID } from 'bson';
+import { Binary, Double, EJSON, UUID } from 'bson';
 import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 import { toDate } from '../../core/value/instant.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
@@ -93,7 +93,7 @@ function scalar(value: unknown): unknown {
 
 /** The library's own type for a text or an object of Extended JSON that is carried natively. */
 function typed({ native, json }: Carried): unknown {
-  if (typeof json !== 'string') return fromExtended(json);
+  if (typeof json === 'object' && json !== null) return fromExtended(json);
   switch (native.kind) {
     case 'bytes':
       return new Binary(native.bytes);
@@ -103,6 +103,9 @@ function typed({ native, json }: Carried): unknown {
       return toDate(native.instant);
     case 'integer':
       return int(native.value) ?? json;
+    case 'double':
+    case 'float32':
+      return new Double(native.value);
     default:
       return json;
   }

@@ -115,7 +115,7 @@ function toLibrary(value: CarriedValue): unknown {
     if (!(each instanceof Carried)) return each;
     const { native, json } = each;
     if (native.kind === 'bytes' || native.kind === 'uuid') return native.bytes;
-    return native.kind === 'integer' || native.kind === 'double' ? native.value : json;
+    return 'value' in native ? native.value : json;
   });
 }
 

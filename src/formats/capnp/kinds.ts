@@ -187,8 +187,8 @@ export const kinds = defineKinds({
   UInt32: number('UInt32', uintLE, UINT),
   Int64: number('Int64', signed(64), int(8)),
   UInt64: number('UInt64', uintLE, UINT),
-  Float32: number('Float32', float(32), ieee(4)),
-  Float64: number('Float64', float(64), ieee(8)),
+  Float32: { ...number('Float32', float(32), ieee(4)), native: 'float32' },
+  Float64: { ...number('Float64', float(64), ieee(8)), native: 'double' },
   enum: { role: 'number', label: 'enum', form: UINT, read: inBytes(uintLE), phrase: '{key} {} {word}' },
   difference: { role: 'bytes', label: 'value, XORed with its default', phrase: '{key}, XOR its default' },
   discriminant: {

@@ -1,6 +1,14 @@
 import { beginLarge } from '../../core/basics/text.ts';
 import type { Schema } from '../../core/schema/infer.ts';
-import { emptinessOf, isNullable, kindOf, recordOf, type Shape, wrapperOf } from '../../core/schema/shape.ts';
+import {
+  areSingles,
+  emptinessOf,
+  isNullable,
+  kindOf,
+  recordOf,
+  type Shape,
+  wrapperOf,
+} from '../../core/schema/shape.ts';
 import { singular, TypeNames } from '../../core/schema/type-names.ts';
 import { BUILT_IN_TYPES, CapnpFieldNames } from './field-names.ts';
 
@@ -145,7 +153,7 @@ class Printer {
       case 'integer':
         return integerType(shape.min, shape.max);
       case 'double':
-        return 'Float64';
+        return floatType(shape);
       default:
         return 'Void';
     }
@@ -255,7 +263,7 @@ function numberMembers(shape: Shape): readonly (readonly [name: string, type: st
   const { integers, doubles, min, max } = shape;
   if (integers === 0 && doubles === 0) return [];
   const isBeyond = min > MOST_UNSIGNED || max < LEAST_SIGNED;
-  if (integers === 0 || isBeyond || (doubles > 0 && areExact(shape))) return [['number', 'Float64']];
+  if (integers === 0 || isBeyond || (doubles > 0 && areExact(shape))) return [['number', floatType(shape)]];
   const [low, high] = [min < LEAST_SIGNED ? LEAST_SIGNED : min, max > MOST_UNSIGNED ? MOST_UNSIGNED : max];
   const type = integerType(low, high);
   const own =
@@ -280,6 +288,11 @@ function expressesNull(shape: Shape): boolean {
 /** True if a double is exact for every integer of the shape. */
 function areExact({ min, max }: Shape): boolean {
   return min >= Number.MIN_SAFE_INTEGER && max <= Number.MAX_SAFE_INTEGER;
+}
+
+/** The type of numbers that need not be integers. */
+function floatType(shape: Shape): string {
+  return areSingles(shape) ? 'Float32' : 'Float64';
 }
 
 /** The narrowest integer type; beyond 64 bits, a double, which loses digits. */

@@ -1,11 +1,29 @@
-import { addExtension, Tag } from 'cbor-x';
+import { addExtension, type Encoder, FLOAT32_OPTIONS, Tag } from 'cbor-x';
 import { Carried } from '../../core/value/carried.ts';
-import { type Instant, toDate } from '../../core/value/instant.ts';
+import { formatInstant, type Instant, toDate } from '../../core/value/instant.ts';
 
 /** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {
   constructor(readonly text: string) {}
 }
+
+/** A number to be written as a single-precision float (section 3.3). */
+class Single {
+  constructor(readonly value: number) {}
+}
+
+// The library has an option for the precision, but only for all numbers of a message. An extension without a tag sets
+// it for one number.
+addExtension({
+  Class: Single,
+  tag: undefined as unknown as number,
+  encode(this: Encoder & { useFloat32?: number }, { value }: Single, encode: (value: number) => Uint8Array) {
+    this.useFloat32 = FLOAT32_OPTIONS.ALWAYS;
+    const written = encode(value);
+    this.useFloat32 = FLOAT32_OPTIONS.NEVER;
+    return written;
+  },
+} as Parameters<typeof addExtension>[0]);
 
 /** Tag of a UUID in 16 bytes (registry of CBOR tags). */
 const UUID = 37;
@@ -39,14 +57,22 @@ export function toTags(scalar: unknown): unknown {
     case 'time':
       return isWholeMilliseconds(native.instant) && becomes === undefined
         ? toDate(native.instant)
-        : new DateTimeText((typeof json === 'string' ? json : String(json.$date)).toUpperCase());
+        : new DateTimeText((textOf(scalar.json) ?? formatInstant(native.instant)).toUpperCase());
     case 'integer':
       return isWide(native.value) ? BigInt(native.value) : native.value;
     case 'double':
       return native.value;
+    case 'float32':
+      return new Single(native.value);
     default:
       return json;
   }
+}
+
+/** The text of a time in JSON or in Extended JSON; undefined for a number. */
+function textOf(json: Carried['json']): string | undefined {
+  const text = typeof json === 'object' && json !== null ? json.$date : json;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** True for integers that cbor-x writes as doubles unless they are BigInt: those beyond 32 bits. */

@@ -1,8 +1,8 @@
 import { decode, Encoder, encode } from 'cbor-x';
-import type { CarriedValue } from '../../core/value/carried.ts';
-import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
+import { mapScalars, mapsAsObjects } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
-import { fromTags, isTagged, toTags } from './carried.ts';
+import { holdsCarried } from '../holds-carried.ts';
+import { fromTags, toTags } from './carried.ts';
 import { readForeign, respell } from './foreign.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
 
@@ -56,10 +56,6 @@ function withTags(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {
     ...calls,
     toLibrary: (value) => mapScalars(value, toTags),
-    fromLibrary: (value) => mapScalars(value, fromTags),
+    fromLibrary: (value) => mapsAsObjects(mapScalars(value, fromTags)),
   };
-}
-
-function holdsCarried(message: CarriedValue): boolean {
-  return someScalar(message, isTagged);
 }

@@ -1,7 +1,10 @@
+import { countedPlain } from '../../core/basics/counted.ts';
+import { toBase64 } from '../../core/bytes/base64.ts';
 import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
 import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
+import { type Instant, parseInstant } from '../../core/value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
-import { toJson } from '../../core/value/to-json.ts';
+import { ForeignNative, toJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
 import { integer, LONGEST_BIGNUM } from './readings.ts';
@@ -22,7 +25,8 @@ interface Open {
  * containers and deep nesting, renames `__proto__`, rounds fractions, and interprets some tags as its own extensions.
  *
  * Maps become objects if all keys are text, else `Map`; if keys are equal, the last one counts. Integers are exact.
- * Bignums become integers, too; any other tag is dropped and its content kept (section 6.1). A simple value without a
+ * Bignums become integers, too, and times and UUIDs
+ * natives; any other tag is dropped and its content kept (section 6.1). A simple value without a
  * meaning becomes a symbol. Iterative. Throws if the bytes are invalid.
  */
 export function readForeign(bytes: Uint8Array): unknown {
@@ -55,10 +59,10 @@ export function readForeign(bytes: Uint8Array): unknown {
     } else if (major === 2 || major === 3) {
       const string = readString(bytes, at);
       at = string.end;
-      if (major === 3) top.items.push(textOf(string.pieces));
-      else top.items.push(isBignum(tag) ? bignumOf(joined(string.pieces), tag) : joined(string.pieces));
+      if (major === 3) top.items.push(tagged(textOf(string.pieces), tag));
+      else top.items.push(isBignum(tag) ? bignumOf(joined(string.pieces), tag) : tagged(joined(string.pieces), tag));
     } else {
-      top.items.push(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start));
+      top.items.push(tagged(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start), tag));
       at = start;
     }
   }
@@ -101,6 +105,34 @@ function bignumOf(content: Uint8Array, tag: number): unknown {
   if (content.length > LONGEST_BIGNUM) return content;
   const n = bigUint(content, 0, content.length, 'big');
   return narrow(tag === 2 ? n : -1n - n);
+}
+
+/** A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value; other content alone. */
+function tagged(content: unknown, tag: number): unknown {
+  if (tag === 0 && typeof content === 'string') {
+    const instant = parseInstant(content);
+    return instant === undefined ? content : new ForeignNative({ kind: 'time', instant }, content);
+  }
+  if (tag === 1 && typeof content === 'number' && Number.isFinite(content)) {
+    return new ForeignNative({ kind: 'time', instant: instantOf(content) }, content);
+  }
+  if (tag === 37 && content instanceof Uint8Array && content.length === 16) {
+    return new ForeignNative({ kind: 'uuid', bytes: content.slice() }, toBase64(content), {
+      was: countedPlain(16, 'byte'),
+      became: 'base64 text',
+    });
+  }
+  return content;
+}
+
+/** The time of seconds since 1970, with as few decimals as the double has. */
+function instantOf(time: number): Instant {
+  const seconds = Math.floor(time);
+  for (const unit of [1e9, 1e6, 1e3]) {
+    const nanos = Math.round(((time - seconds) * 1e9) / unit) * unit;
+    if (nanos < 1e9 && seconds + nanos / 1e9 === time) return { seconds, nanos };
+  }
+  return { seconds, nanos: Math.floor((time - seconds) * 1e9) };
 }
 
 /** The value of an item of major type 7 (section 3.3). */

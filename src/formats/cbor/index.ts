@@ -1,6 +1,7 @@
 import { defineFormat } from '../format.ts';
 
 const LOST = ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'] as const;
+const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32'] as const;
 const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt holds them.';
 
 /** Concise Binary Object Representation, written by cbor-x. */
@@ -26,7 +27,7 @@ export const cbor = defineFormat({
       options: 'useRecords: false, variableMapSize: true, mapsAsObjects: true, tagUint8Array: false',
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
       notes: [WIDE_INTEGERS],
-      carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
+      carries: [...CARRIED, 'key'],
       loses: LOST,
     },
     {
@@ -41,7 +42,7 @@ export const cbor = defineFormat({
         'A new Encoder without options writes records instead, in tags that only this library reads.',
         WIDE_INTEGERS,
       ],
-      carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
+      carries: [...CARRIED, 'key'],
       loses: LOST,
     },
     {
@@ -57,7 +58,7 @@ export const cbor = defineFormat({
         'The table of keys is not part of the bytes; its size is shown beside them, and the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
         WIDE_INTEGERS,
       ],
-      carries: ['bytes', 'uuid', 'time', 'integer', 'double'],
+      carries: CARRIED,
       loses: LOST,
     },
     {

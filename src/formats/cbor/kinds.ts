@@ -175,6 +175,7 @@ export const kinds = defineKinds({
     form: FLOAT,
     read: floatBE,
     phrase: '16-bit float {}',
+    native: 'float32',
   },
   singleInitial: initialByte('a single-precision float', '11111010'),
   single: {
@@ -183,6 +184,7 @@ export const kinds = defineKinds({
     form: FLOAT,
     read: floatBE,
     phrase: '32-bit float {}',
+    native: 'float32',
   },
   doubleInitial: initialByte('a double-precision float', '11111011'),
   double: {
@@ -191,6 +193,7 @@ export const kinds = defineKinds({
     form: FLOAT,
     read: floatBE,
     phrase: '64-bit float {}',
+    native: 'double',
   },
   nan: { role: 'number', label: 'not a number', form: FLOAT, read: () => Number.NaN, phrase: 'not a number' },
 
@@ -204,8 +207,8 @@ export const kinds = defineKinds({
     phrase: 'tag {}',
     inJson: WITHOUT_TAG,
   },
-  tagDateTime: tag('standard date/time string'),
-  tagEpoch: tag('epoch-based date/time'),
+  tagDateTime: { ...tag('standard date/time string'), native: 'time' },
+  tagEpoch: { ...tag('epoch-based date/time'), native: 'time' },
   tagBignum: understoodTag('unsigned bignum'),
   tagNegativeBignum: understoodTag('negative bignum'),
   tagDecimalFraction: tag('decimal fraction'),
@@ -220,7 +223,7 @@ export const kinds = defineKinds({
   tagBase64url: tag('base64url text'),
   tagBase64: tag('base64 text'),
   tagMime: tag('MIME message'),
-  tagUuid: tag('UUID'),
+  tagUuid: { ...tag('UUID'), native: 'uuid' },
   tagTypedArray: tag('typed array of unsigned bytes'),
   tagSet: tag('mathematical finite set'),
   tagExplicitMap: tag('map with key-value operations'),
@@ -250,7 +253,15 @@ export const kinds = defineKinds({
 
   keyText: { role: 'key', label: 'key', form: TEXT, read: utf8TextWithSurrogates, phrase: '{}' },
   emptyKey: { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
-  keyInteger: { role: 'key', label: 'integer key', form: INTEGER, read: integer, phrase: 'integer {}', respelt: true },
+  keyInteger: {
+    role: 'key',
+    label: 'integer key',
+    form: INTEGER,
+    read: integer,
+    phrase: 'integer {}',
+    respelt: true,
+    native: 'key',
+  },
   keyNumber: { role: 'tag', label: 'key number', form: INTEGER, read: integer, phrase: 'key {} {key}' },
   keyFloat: {
     role: 'key',

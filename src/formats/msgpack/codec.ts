@@ -10,6 +10,7 @@ import { foreignReader } from './foreign.ts';
 import { fromLibraryNumber, isWide, numberOf, toLibraryScalar } from './library-scalars.ts';
 import type { RecordStream } from './records.ts';
 import { timestamps } from './time.ts';
+import { typedEncoder } from './typed-encoder.ts';
 
 /** Two libraries: @msgpack/msgpack, which also reads foreign bytes, and msgpackr, plain and with its records. */
 export const codecModule: CodecModule = {
@@ -41,7 +42,8 @@ export const codecModule: CodecModule = {
  */
 function messagePack({ useBigInt64, carries }: { readonly useBigInt64: boolean; readonly carries: boolean }): Codec {
   const types = carries ? { extensionCodec: timestamps() } : {};
-  const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types });
+  const options = { maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types };
+  const encoder = carries ? typedEncoder(options) : new Encoder(options);
   const decoder = new Decoder({ useBigInt64, ...types });
   return {
     toLibrary: (value) =>

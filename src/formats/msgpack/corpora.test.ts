@@ -5,7 +5,7 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import type { Extension } from './foreign.ts';
+import { Extension } from './foreign.ts';
 import { kinds } from './kinds.ts';
 import { type ReadBack, readBack } from './read-back.test-support.ts';
 import { Timestamp } from './time.ts';
@@ -46,7 +46,7 @@ function narrowed(n: bigint): number | bigint {
 function expectedForeign(expected: Expected): unknown {
   if (expected.binary !== undefined) return hexBytes(expected.binary);
   if (expected.ext !== undefined) {
-    return { type: expected.ext[0], data: hexBytes(expected.ext[1]) } satisfies Extension;
+    return new Extension(expected.ext[0], hexBytes(expected.ext[1]));
   }
   if (expected.timestamp !== undefined) {
     return new Timestamp({ seconds: expected.timestamp[0], nanoseconds: expected.timestamp[1] });

@@ -2,16 +2,24 @@ import { Decoder, ExtData } from '@msgpack/msgpack';
 import { mapScalars } from '../../core/value/map-scalars.ts';
 import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
-import { toJson } from '../../core/value/to-json.ts';
+import { OnlyForeign, toJson } from '../../core/value/to-json.ts';
 import type { Reader } from '../format.ts';
 import { fromLibraryNumber } from './library-scalars.ts';
 import { withBins } from './old-raw.ts';
 import { timestamps } from './time.ts';
 
 /** An extension of unknown type. */
-export interface Extension {
-  readonly type: number;
-  readonly data: Uint8Array;
+export class Extension extends OnlyForeign {
+  constructor(
+    readonly type: number,
+    readonly data: Uint8Array,
+  ) {
+    super();
+  }
+
+  override get words(): string {
+    return `an extension of type ${this.type}`;
+  }
 }
 
 /**
@@ -30,7 +38,7 @@ export function foreignReader(): Reader {
 function fromLibraryScalar(value: unknown): unknown {
   if (!(value instanceof ExtData)) return fromLibraryNumber(value);
   const { type, data } = value;
-  return { type, data: typeof data === 'function' ? data(0) : data } satisfies Extension;
+  return new Extension(type, typeof data === 'function' ? data(0) : data);
 }
 
 /**

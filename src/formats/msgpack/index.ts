@@ -12,6 +12,8 @@ const LOST_BY_MSGPACKR = [
 
 /** Bytes and UUIDs become bin, times become timestamps, integers and doubles become numbers. */
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double'] as const;
+/** Maps may have integers as keys. */
+const CARRIED_WITH_KEYS = [...CARRIED, 'key'] as const;
 
 /** MessagePack: the values of JSON as bytes that begin with their type and length. */
 export const msgpack = defineFormat({
@@ -36,7 +38,7 @@ export const msgpack = defineFormat({
       version: '3.1.3',
       options: 'maxDepth: Infinity; useBigInt64: true if an integer is beyond 2^53',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
-      carries: CARRIED,
+      carries: [...CARRIED_WITH_KEYS, 'float32'],
       loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate', 'native text'],
     },
     {
@@ -45,7 +47,7 @@ export const msgpack = defineFormat({
       version: '2.1.3',
       options: "useRecords: false, variableMapSize: true, int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
-      carries: CARRIED,
+      carries: CARRIED_WITH_KEYS,
       cutsTimes: true,
       loses: LOST_BY_MSGPACKR,
     },

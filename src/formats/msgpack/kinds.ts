@@ -223,6 +223,7 @@ export const kinds = defineKinds({
     form: { as: 'ieee', order: 'big' },
     read: floatBE,
     phrase: '{}',
+    native: 'float',
   },
   'uint 8': { role: 'structure', label: 'uint 8', bits: '11001100', phrase: '8-bit unsigned integer', joins: 'next' },
   'uint 16': {
@@ -398,7 +399,14 @@ export const kinds = defineKinds({
     phrase: '{}',
   },
 
-  'integer key': { role: 'key', label: 'integer key', read: wholeInteger, phrase: 'integer {}', ...AS_TEXT },
+  'integer key': {
+    role: 'key',
+    label: 'integer key',
+    read: wholeInteger,
+    phrase: 'integer {}',
+    ...AS_TEXT,
+    native: 'key',
+  },
   'float key': {
     role: 'key',
     label: 'float key',

@@ -2,13 +2,17 @@ import { narrow } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
 import { toDate } from '../../core/value/instant.ts';
 import { Timestamp } from './time.ts';
+import { Single } from './typed-encoder.ts';
 
 /** True for integers that the libraries write as float 64 unless they are BigInt: those beyond uint 32 and int 32. */
 export function isWide(value: unknown): boolean {
   return Number.isSafeInteger(value) && ((value as number) >= 2 ** 32 || (value as number) < -(2 ** 31));
 }
 
-/** Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times. */
+/**
+ * Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times. msgpackr,
+ * which takes a Date, has no way to write a single number as float 32.
+ */
 export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp'): unknown {
   if (!(value instanceof Carried)) return toLibraryNumber(value);
   const { native, json } = value;
@@ -24,6 +28,8 @@ export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp'): un
       return toLibraryNumber(native.value);
     case 'double':
       return native.value;
+    case 'float32':
+      return times === 'Date' ? native.value : new Single(native.value);
     default:
       return json;
   }

@@ -2,6 +2,7 @@ import protobuf from 'protobufjs';
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { foreignTime } from '../../core/value/to-json.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 import { formatTimestamp } from './timestamp.ts';
 import type { LibraryMessage } from './to-library.ts';
@@ -109,7 +110,9 @@ class FromLibrary {
         return this.#listValue(decoded);
       case 'Timestamp': {
         const { seconds = 0, nanos = 0 } = decoded as { seconds?: unknown; nanos?: number };
-        return formatTimestamp({ seconds: Number(typeof seconds === 'object' ? integer(seconds) : seconds), nanos });
+        const time = { seconds: Number(typeof seconds === 'object' ? integer(seconds) : seconds), nanos };
+        const text = formatTimestamp(time);
+        return this.#bytesAs === 'base64' ? text : (foreignTime(text) as JsonValue);
       }
       default:
         return this.#add({ source: decoded, target: {}, fill: 'message', type, field: undefined });

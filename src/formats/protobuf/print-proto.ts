@@ -1,5 +1,6 @@
 import type { Schema } from '../../core/schema/infer.ts';
 import {
+  areSingles,
   EMPTY_SHAPE,
   emptinessOf,
   isNullable,
@@ -149,7 +150,7 @@ class Printer {
       case 'integer':
         return integerType(shape);
       case 'double':
-        return 'double';
+        return areSingles(shape) ? 'float' : 'double';
       case 'bytes':
         return 'bytes';
       case 'time':

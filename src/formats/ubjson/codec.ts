@@ -50,8 +50,9 @@ function toLibraryNumber(scalar: unknown): unknown {
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
 }
 
-/** An integer carried natively, as 64 bits; a larger one stays text. */
+/** A double carried natively; an integer as 64 bits; a larger one stays text. */
 function carriedNumber({ native, json }: Carried): unknown {
+  if (native.kind === 'double') return native.value;
   if (native.kind !== 'integer') return json;
   const fits = typeof native.value === 'number' || BigInt.asIntN(64, native.value) === native.value;
   return fits ? toLibraryNumber(native.value) : json;

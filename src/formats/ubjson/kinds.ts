@@ -69,6 +69,7 @@ export const kinds = defineKinds({
     form: { as: 'ieee', order: 'big' },
     read: floatBE,
     phrase: 'float {}',
+    native: 'float',
   },
   'high-precision number': length('high-precision number', '{}-byte high-precision number', 'H'),
   'high-precision length': length('high-precision length', '{}-byte high-precision number'),

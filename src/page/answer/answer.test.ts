@@ -14,7 +14,7 @@ import { findGap } from '../../runs/findings/findings.ts';
 import { encodedSize } from '../../runs/pipeline/ready.ts';
 import { answerInput } from '../../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../../testing/payloads.ts';
-import { contendersOf, losesMoreThanJson, privateRows } from '../state/runs/contenders.ts';
+import { contendersOf, losesMoreThan, privateRows } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { answerOf } from './answer.ts';
 import { inexactText } from './compressed.ts';
@@ -61,7 +61,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     // best.
     const [free] = figures(parts.free.figure);
     const withoutSchema = contenders.filter(({ schema }) => schema.from === 'none');
-    const whole = withoutSchema.filter((row) => !losesMoreThanJson(row, json));
+    const whole = withoutSchema.filter((row) => !losesMoreThan(row, json));
     expect(free).toBe(Math.min(...whole.map(({ bytes }) => bytes)));
     for (const { codec } of privateRows(input.rows)) expect(parts.free.figure).not.toContain(codec.variant);
     if (parts.free.note.includes('takes')) expect(parts.free.note).toContain('but only msgpackr reads it');
@@ -81,7 +81,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
       whole.filter(({ bytes }) => bytes * 0.99 <= free!),
       ({ lost = 0 }) => lost,
     )!;
-    const hasSmallerLossy = withoutSchema.some((row) => row.bytes < free! && losesMoreThanJson(row, json));
+    const hasSmallerLossy = withoutSchema.some((row) => row.bytes < free! && losesMoreThan(row, json));
     expect(parts.free.comparison.includes('exactly')).toBe(lost > 0 || hasSmallerLossy);
 
     // Smallest with a schema: the origin of the schema.

@@ -9,7 +9,7 @@ import {
   contendersOf,
   isLevel,
   leadersBy,
-  losesMoreThanJson,
+  losesMoreThan,
   namesOf,
   needsSchema,
   TIE,
@@ -153,10 +153,10 @@ export function streamText(rows: readonly Row[], messages: number): string {
   return ours < streamOf(best) ? `${lead}, the smallest.` : `${named(others)}.`;
 }
 
-/** Names the rows that do not carry all values that JSON carries, among the rows that sentences name. */
-export function inexactText(rows: readonly Contender[], json: Contender): string {
+/** Names the rows that do not carry all values of the reference, among the rows that sentences name. */
+export function inexactText(rows: readonly Contender[], reference: Contender): string {
   const named = namesOf(rows);
-  const inexact = [...new Set(rows)].filter((row) => named.includes(rowName(row)) && losesMoreThanJson(row, json));
+  const inexact = [...new Set(rows)].filter((row) => named.includes(rowName(row)) && losesMoreThan(row, reference));
   const names = namesOf(inexact);
   if (names.length === 0) return '';
   return `${joined(atMost(names))} ${names.length === 1 ? 'does' : 'do'} not carry all values exactly.`;

@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../core/basics/counted.ts';
-import { type Contender, isLevel, leadersBy, smallestOthers } from '../state/runs/contenders.ts';
+import { type Contender, isLevel, leadersBy, referenceOf, smallestOthers } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import {
   areLevel,
@@ -55,7 +55,7 @@ export function compressionPart({ rows, source, findings }: AnswerInput, contend
       isWaste ? '' : withoutGzipText(rawBest, Math.min(zipped, json.compressed.gzip)),
       outlierText(json, source.messageCount),
       streamText(rows, source.messageCount),
-      inexactText([rawBest, ...others, ...streamLeaders(rows)], json),
+      inexactText([json, rawBest, ...others, ...streamLeaders(rows)], referenceOf(rows) ?? json),
     ),
     note: gap?.codec === other.id && !isWaste && !areLevel(rivals) ? reasonOf(gap.gap) : '',
   };

@@ -3,6 +3,7 @@ import { joined } from '../../core/basics/text.ts';
 import type { FoundType, FoundTypes } from '../../core/native-types/found.ts';
 import type { TextType } from '../../core/native-types/recognise.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
+import type { NativeCounts } from '../../runs/pipeline/outcome.ts';
 
 const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = {
   base64: ['base64 text', 'base64 texts'],
@@ -11,6 +12,25 @@ const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = 
   uuid: ['UUID', 'UUIDs'],
   integer: ['integer in text', 'integers in text'],
 };
+
+/** Words for the native types of given bytes; other numbers are level with the numbers of JSON. */
+const NATIVE_NOUNS: Readonly<Partial<Record<NativeKind, readonly [one: string, many: string]>>> = {
+  bytes: ['byte string', 'byte strings'],
+  time: ['time', 'times'],
+  uuid: ['UUID', 'UUIDs'],
+  key: ['integer key', 'integer keys'],
+  float32: ['float of 32 bits', 'floats of 32 bits'],
+  bson: ['value of a type that only BSON has', 'values of types that only BSON has'],
+};
+
+/** The numbers of native values of given bytes, in words: "1 byte string", "12 times". */
+export function nativesInWords(counts: NativeCounts = {}): readonly string[] {
+  return (Object.keys(NATIVE_NOUNS) as NativeKind[]).flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    const [one, many] = NATIVE_NOUNS[kind]!;
+    return count === 0 ? [] : [counted(count, one, many)];
+  });
+}
 
 /** The native type that carries text of each type. */
 export const KIND_OF_TEXT = {

@@ -3,18 +3,29 @@ import { least } from '../../core/basics/search.ts';
 import { percent } from '../../core/basics/units.ts';
 import {
   type Contender,
+  givenOf,
   isLevel,
-  losesMoreThanJson,
+  losesMoreThan,
   namesOf,
   needsSchema,
   privateRows,
+  referenceOf,
   smallestOf,
   TIE,
 } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { isTooSmall } from './compressed.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
-import { asWholeAsJson, comparedWithJson, fewNames, lossText, lossyText, sizesOf } from './smallest.ts';
+import {
+  againstGiven,
+  comparedWithJson,
+  fewNames,
+  jsonLossText,
+  lossText,
+  lossyText,
+  sizesOf,
+  wholeRows,
+} from './smallest.ts';
 import { lessOrMore, sentences } from './words.ts';
 
 export const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as const;
@@ -23,21 +34,25 @@ export const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as 
 export function freePart({ rows }: AnswerInput, contenders: readonly Contender[]): AnswerPart {
   const all = contenders.filter((row) => !needsSchema(row));
   const json = all.find(({ id }) => id === 'json');
-  if (json === undefined) return { ...FREE_LABEL, ...UNKNOWN_PART };
-  const free = asWholeAsJson(all, json);
+  const reference = referenceOf(rows);
+  if (json === undefined || reference === undefined) return { ...FREE_LABEL, ...UNKNOWN_PART };
+  const free = wholeRows(all, reference);
   const best = least(free, ({ bytes }) => bytes)!;
   const level = smallestOf(free);
+  const lossy = lossyText(all, best, reference);
   return {
     ...FREE_LABEL,
     figure: `${fewNames(level)}, ${sizesOf(level)}`,
     comparison: sentences(
       againstJson(best, json, level, free, all.length),
+      againstGiven(best.bytes, level, givenOf(rows)),
       gzippedText(level, json),
       lossText(level, json),
-      lossyText(all, best, json),
+      lossy,
+      jsonLossText(level, json, lossy, reference),
     ),
     note: privateText(
-      privateRows(rows).filter((row) => !losesMoreThanJson(row, json)),
+      privateRows(rows).filter((row) => !losesMoreThan(row, reference)),
       best,
     ),
   };

@@ -2,11 +2,12 @@ import { grouped } from '../../core/basics/counted.ts';
 import { beginLarge, joined } from '../../core/basics/text.ts';
 import type { FoundTypes } from '../../core/native-types/found.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
-import { type Contender, isLevel, namesOf } from '../state/runs/contenders.ts';
+import { type Contender, isLevel, levelBy, namesOf, needsSchema, referenceOf } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { atMost, rangeOf } from './compressed.ts';
-import { CODES, foundInWords, isTextType, KIND_OF_TEXT } from './found-words.ts';
+import { CODES, foundInWords, isTextType, KIND_OF_TEXT, nativesInWords } from './found-words.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
+import { wholeRows } from './smallest.ts';
 import { lessOrMore, sentences } from './words.ts';
 
 export const NATIVE_LABEL = { id: 'native', label: 'With native types' } as const;
@@ -18,6 +19,8 @@ export function nativePart(
 ): AnswerPart {
   const part = NATIVE_LABEL;
   if (found === null) return { ...part, ...UNKNOWN_PART };
+  const given = nativesInWords(source.natives);
+  if (found.groups.length === 0 && given.length > 0) return { ...part, ...asGiven(rows, joined(given), contenders) };
   if (found.groups.length === 0)
     return {
       ...part,
@@ -25,7 +28,7 @@ export function nativePart(
       comparison: 'No text value here is recognised as base64, hex, a timestamp, a UUID or an integer.',
       note: '',
     };
-  const what = foundInWords(found);
+  const what = joined([...given, foundInWords(found)]);
   if (carries)
     return { ...part, figure: 'Carried.', comparison: `${what} found; the rows carry those that you chose.`, note: '' };
   const carried = findings?.source === source.id ? findings.carried : undefined;
@@ -41,8 +44,9 @@ export function nativePart(
     };
   if (carried === undefined || best === undefined || row?.bytes === undefined || json === undefined)
     return { ...part, figure: '', comparison: `${what} found.`, note: '' };
-  if (best.bytes > row.bytes || isLevel(best.bytes, row.bytes)) {
-    const saves = best.bytes < row.bytes ? 'saves under 1 %' : 'saves nothing';
+  const asText = textBytesOf(row.bytes, row.gain);
+  if (best.bytes > asText || isLevel(best.bytes, asText)) {
+    const saves = best.bytes < asText ? 'saves under 1 %' : 'saves nothing';
     return {
       ...part,
       figure: 'No gain.',
@@ -61,8 +65,41 @@ export function nativePart(
       found.groups.some(({ type }) => type === 'integer') ? CODES : '',
       alteredText(found),
     ),
-    note: `With text alone, ${rowName(row)} takes ${grouped(row.bytes)} B.`,
+    note: `With text alone, ${rowName(row)} takes ${grouped(asText)} B.`,
   };
+}
+
+/**
+ * The figures of rows that carry the types of given bytes, which are the smallest without a schema. The comparison is
+ * with the same values as text.
+ */
+function asGiven(
+  rows: readonly Row[],
+  what: string,
+  contenders: readonly Contender[],
+): Pick<AnswerPart, 'figure' | 'comparison' | 'note'> {
+  const json = contenders.find(({ id }) => id === 'json');
+  const reference = referenceOf(rows);
+  const free = contenders.filter((row) => row.gain !== undefined && !needsSchema(row));
+  const whole = reference === undefined ? free : wholeRows(free, reference);
+  const [best, ...others] = levelBy(whole, ({ bytes }) => bytes);
+  if (best === undefined || json === undefined) {
+    return {
+      figure: 'Carried.',
+      comparison: `The given bytes have ${what}; the rows carry those that they have a type for.`,
+      note: '',
+    };
+  }
+  return {
+    figure: `${joined(atMost(namesOf([best, ...others])))}, ${rangeOf([best, ...others].map(({ bytes }) => bytes))}`,
+    comparison: `${beginLarge(lessOrMore(best.bytes, json.bytes))} JSON, no schema needed, with ${what} carried natively, as in the given bytes.`,
+    note: `Without native types, ${rowName(best)} takes ${grouped(textBytesOf(best.bytes, best.gain))} B.`,
+  };
+}
+
+/** The bytes of a row without native types. */
+function textBytesOf(bytes: number, gain = 0): number {
+  return bytes + gain;
 }
 
 /** True if a row carries all found types. Extended JSON may need any type of BSON. */

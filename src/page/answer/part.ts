@@ -26,7 +26,9 @@ export const NOT_COMPARED = { figure: 'Not compared.', comparison: '', note: '' 
 /** The input of the answer. */
 export interface AnswerInput {
   readonly rows: readonly Row[];
-  readonly source: Pick<ScannedSource, 'messages' | 'messageCount' | 'minifiedBytes'> & { readonly id: number };
+  readonly source: Pick<ScannedSource, 'messages' | 'messageCount' | 'minifiedBytes' | 'natives'> & {
+    readonly id: number;
+  };
   readonly findings: Findings | null;
   readonly found: FoundTypes | null;
   /** True if the user has chosen types to carry natively. */

@@ -2,22 +2,44 @@ import { counted, grouped } from '../../core/basics/counted.ts';
 import { least } from '../../core/basics/search.ts';
 import { joined } from '../../core/basics/text.ts';
 import type { Acceptance } from '../../core/schema/acceptance.ts';
-import { type Contender, isLevel, losesMoreThanJson, needsSchema, smallestOf } from '../state/runs/contenders.ts';
+import {
+  type Contender,
+  dropsOf,
+  encodedRows,
+  givenOf,
+  isLevel,
+  losesMoreThan,
+  needsSchema,
+  referenceOf,
+  smallestOf,
+} from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { leftOutText } from './left-out.ts';
 import type { AnswerInput, AnswerPart } from './part.ts';
-import { asWholeAsJson, comparedWithJson, fewNames, lossText, lossyText, sizesOf } from './smallest.ts';
+import {
+  againstGiven,
+  comparedWithJson,
+  doesNotCarry,
+  fewNames,
+  lossText,
+  lossyText,
+  sizesOf,
+  wholeRows,
+} from './smallest.ts';
 import { sentences } from './words.ts';
 
-/** The smallest row with a schema, and the origin of that schema. */
+/** The smallest row with a schema, and the origin of that schema. A given schema comes before an inferred one. */
 export function schemaPart(input: AnswerInput, contenders: readonly Contender[]): AnswerPart {
-  const { source, schemaOf } = input;
+  const { source, schemaOf, rows } = input;
   const id = 'schema';
   const all = contenders.filter(needsSchema);
   const json = contenders.find((row) => row.id === 'json');
-  const withSchema = json === undefined ? [] : asWholeAsJson(all, json);
+  const reference = referenceOf(rows);
+  const whole = reference === undefined ? [] : wholeRows(all, reference);
+  const given = whole.filter(({ schema }) => schema.from === 'yours');
+  const withSchema = given.length > 0 ? given : whole;
   const best = least(withSchema, ({ bytes }) => bytes);
-  if (best === undefined || json === undefined) {
+  if (best === undefined || json === undefined || reference === undefined) {
     const leftOut = leftOutText(input);
     const figure = leftOut === '' ? '' : 'No format carries all values.';
     return { id, label: 'Smallest with a schema', figure, comparison: leftOut, note: '' };
@@ -31,24 +53,52 @@ export function schemaPart(input: AnswerInput, contenders: readonly Contender[])
     figure: `${fewNames(level)}, ${sizesOf(level)}`,
     comparison: sentences(
       comparedWithJson(best.bytes, json),
-      withoutSchemaText(best, contenders, json),
+      againstGiven(best.bytes, level, givenOf(rows)),
+      withoutSchemaText(best, contenders, reference),
       outweighedText(best, json, source),
       lossText(level, json),
-      lossyText(all, best, json),
+      isInferred ? changingText(input, reference) : '',
+      lossyText(
+        all.filter(({ schema }) => schema.from === best.schema.from),
+        best,
+        reference,
+      ),
     ),
-    note: sentences(emptyText(best), schemaText(best, source), leftOutText(input)),
+    note: sentences(emptyText(best), schemaText(best, source), inferredText(best, whole), leftOutText(input)),
   };
 }
 
 /** Names the smallest row without a schema that carries all values, unless it is larger than the best row with one. */
-function withoutSchemaText(best: Contender, contenders: readonly Contender[], json: Contender): string {
+function withoutSchemaText(best: Contender, contenders: readonly Contender[], reference: Contender): string {
   const free = least(
-    contenders.filter((row) => !needsSchema(row) && row.id !== 'json' && !losesMoreThanJson(row, json)),
+    contenders.filter((row) => !needsSchema(row) && row.id !== 'json' && !losesMoreThan(row, reference)),
     ({ bytes }) => bytes,
   );
   if (free === undefined || (free.bytes > best.bytes && !isLevel(free.bytes, best.bytes))) return '';
   const takes = isLevel(free.bytes, best.bytes) ? 'is level' : 'takes less';
   return `${rowName(free)} ${takes} without a schema: ${grouped(free.bytes)} B.`;
+}
+
+/** Names the smallest row with an inferred schema if it is smaller than the best one, whose schema was given. */
+function inferredText(best: Contender, whole: readonly Contender[]): string {
+  const inferred = least(
+    whole.filter(({ schema }) => schema.from === 'inferred'),
+    ({ bytes }) => bytes,
+  );
+  if (best.schema.from === 'inferred' || inferred === undefined || inferred.bytes >= best.bytes) return '';
+  return `With an inferred schema, ${rowName(inferred)} takes ${grouped(inferred.bytes)} B.`;
+}
+
+/** Names the rows with the user's schema that have a place for all values but change some of them. */
+function changingText({ rows, schemaOf }: AnswerInput, reference: Contender): string {
+  const changing = encodedRows(rows).filter(
+    (row) => row.schema.from === 'yours' && dropsOf(row) === 0 && losesMoreThan(row, reference),
+  );
+  const sentenceOf = (row: Contender): string => {
+    const whose = schemaOf(row) === 'you' ? 'your schema' : 'the sample’s schema';
+    return `With ${whose}, ${rowName(row)} takes ${grouped(row.bytes)} B, but ${doesNotCarry(row)}.`;
+  };
+  return changing.map(sentenceOf).join(' ');
 }
 
 /** Warns if the schema is larger than what it saves in all messages together. */

@@ -1,23 +1,44 @@
 import { counted, grouped } from '../../core/basics/counted.ts';
 import { least } from '../../core/basics/search.ts';
 import { beginLarge, joined } from '../../core/basics/text.ts';
-import { type Contender, isLevel, losesMoreThanJson, namesOf } from '../state/runs/contenders.ts';
+import { type Contender, isLevel, losesMoreThan, namesOf } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import { atMost, rangeOf } from './compressed.ts';
 import { lessOrMore } from './words.ts';
 
-/** The rows that carry all values that JSON carries; all rows if none does. */
-export function asWholeAsJson(rows: readonly Contender[], json: Contender): readonly Contender[] {
-  const whole = rows.filter((row) => !losesMoreThanJson(row, json));
+/** The rows that carry all values that the reference carries; all rows if none does. */
+export function wholeRows(rows: readonly Contender[], reference: Contender): readonly Contender[] {
+  const whole = rows.filter((row) => !losesMoreThan(row, reference));
   return whole.length > 0 ? whole : rows;
 }
 
-/** Names the smallest row if it is smaller than the best one, because it does not carry all values that JSON carries. */
-export function lossyText(rows: readonly Contender[], best: Contender, json: Contender): string {
+/** Names the smallest row if it is smaller than the best one, because it does not carry all values of the reference. */
+export function lossyText(rows: readonly Contender[], best: Contender, reference: Contender): string {
   const row = least(rows, ({ bytes }) => bytes)!;
-  if (row.bytes >= best.bytes || !losesMoreThanJson(row, json)) return '';
-  const lost = counted(row.lost, 'value');
-  return `${rowName(row)} takes ${grouped(row.bytes)} B, but does not carry ${lost} exactly.`;
+  if (row.bytes >= best.bytes || !losesMoreThan(row, reference)) return '';
+  return `${rowName(row)} takes ${grouped(row.bytes)} B, but ${doesNotCarry(row)}.`;
+}
+
+/** "does not carry 2 values exactly". */
+export function doesNotCarry({ lost }: Contender): string {
+  return `does not carry ${counted(lost, 'value')} exactly`;
+}
+
+/** Compares the best row with the given bytes, if they are not the best. */
+export function againstGiven(bytes: number, level: readonly Contender[], given: Contender | undefined): string {
+  if (given === undefined || level.includes(given)) return '';
+  const name = `the given ${rowName(given)}`;
+  if (bytes !== given.bytes && isLevel(bytes, given.bytes)) return `Level with ${name}.`;
+  return `${beginLarge(lessOrMore(bytes, given.bytes))} ${name}.`;
+}
+
+/**
+ * States that JSON does not carry all values of given bytes, unless the sentences before say so: those about the `level`
+ * rows and about a smaller row, `said`.
+ */
+export function jsonLossText(level: readonly Contender[], json: Contender, said: string, reference: Contender): string {
+  const isSaid = level[0]!.lost > 0 || level.includes(json) || said.startsWith(`${rowName(json)} takes`);
+  return isSaid || !losesMoreThan(json, reference) ? '' : `JSON ${doesNotCarry(json)}.`;
 }
 
 /** "25 % less than JSON."; "Level with JSON." for a tie. */
@@ -43,7 +64,7 @@ export function lossText(level: readonly Contender[], json: Contender): string {
   const [row] = level as [Contender];
   if (row.lost === 0) return '';
   const isOne = namesOf(level).length === 1;
-  const like = level.includes(json) || losesMoreThanJson(row, json) ? '' : 'Like JSON, ';
+  const like = level.includes(json) || losesMoreThan(row, json) ? '' : 'Like JSON, ';
   // "JSON itself", not "it": the sentence before may end with the name of another row.
   const which = row === json && isOne ? 'JSON itself does' : isOne ? 'it does' : 'they do';
   return beginLarge(`${like}${which} not carry ${counted(row.lost, 'value')} exactly.`);

@@ -5,7 +5,7 @@ import { againstBaseline, fastestOf } from '../../runs/timing/compare.ts';
 import type { Timing } from '../../runs/timing/measure.ts';
 import { overlap } from '../../runs/timing/statistics.ts';
 import type { Timings } from '../state/measuring/slice.ts';
-import { type Contender, contendersOf, privateRows } from '../state/runs/contenders.ts';
+import { type Contender, contendersOf, privateRows, referenceOf } from '../state/runs/contenders.ts';
 import { besideOf, rowName } from '../state/runs/rows.ts';
 import { measuredRatio } from '../ui/figures.ts';
 import { inexactText, withMark } from './compressed.ts';
@@ -107,12 +107,12 @@ function ownText(level: readonly Timed[]): string {
 const OWN = "Wireprint's own";
 
 function lossesText(level: readonly Timed[], rows: AnswerInput['rows']): string {
-  const json = contendersOf(rows).find(({ id }) => id === 'json');
-  return json === undefined
+  const reference = referenceOf(rows);
+  return reference === undefined
     ? ''
     : inexactText(
         level.map(({ row }) => row),
-        json,
+        reference,
       );
 }
 

@@ -195,7 +195,7 @@ async function runAndMeasure(
     return;
   }
   endRuns();
-  await requestTypes(newest, source);
+  await requestTypes(newest);
   await compressShown(signal);
   if (signal.aborted) return;
   batch.flush();

@@ -75,6 +75,7 @@ function factsOf({ type, native }: Extended): string {
     case 'integer':
       return [type, integerWidths(BigInt(native.value))].join();
     case 'double':
+    case 'float32':
       return [type, Number.isNaN(native.value) ? native.kind : numberWidths(native.value)].join();
     case 'bytes':
     case 'uuid':

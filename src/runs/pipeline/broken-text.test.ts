@@ -122,13 +122,16 @@ describe('old raw strings of MessagePack', () => {
   test('with 16 bytes are said at the string and carried as bytes', async () => {
     const parts = await loadParts('msgpack');
     const hex = '82a475756964b0584bcd8f6d81485abac9629c14b53847a16e01';
-    const { scanned } = readBytes(hexBytes(hex), parts);
+    const { scanned, beyond } = readBytes(hexBytes(hex), parts);
     if (!scanned.ok || scanned.given?.state !== 'done') throw new Error(JSON.stringify(scanned));
     expect(utf8Text(scanned.source.bytes)).toBe('{"uuid":"WEvNj22BSFq6yWKcFLU4Rw==","n":1}');
     expect(scanned.given.encoded.problems).toEqual([
       { offset: 12, message: 'The text is not UTF-8: 0x81 is wrong there. It is carried as bytes.' },
     ]);
-    expect(scanned.given.losses).toEqual([{ class: 'type', path: '/uuid', was: '16 bytes', became: 'base64 text' }]);
+    expect(scanned.given.losses).toEqual([]);
+    const lost = { class: 'type', path: '/uuid', was: '16 bytes', became: 'base64 text' };
+    expect(beyond!.losses.besides().losses).toEqual([lost]);
+    expect(beyond!.losses.besides(['bytes']).losses).toEqual([]);
   });
 
   test.each([

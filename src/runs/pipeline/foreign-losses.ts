@@ -3,9 +3,11 @@ import type { Layout } from '../../core/layout/layout.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
+import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
 import type { SourceTree } from '../../core/source/tree.ts';
+import type { NativeKind } from '../../core/value/carried.ts';
 import type { Loss } from '../../core/value/loss.ts';
-import { type Losses, LossList } from '../../core/value/loss-list.ts';
+import type { LossesByKind } from '../../core/value/loss-list.ts';
 import { shorten } from '../../core/value/shorten.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 
@@ -24,20 +26,28 @@ export interface ForeignBytes {
   readonly mergesContainers: boolean;
 }
 
-/**
- * Losses that decoding foreign bytes causes without an error: earlier members with the same key, and types that JSON
- * lacks, such as tags and numeric keys. 1,000 at most.
- */
-export function foreignLosses(foreign: ForeignBytes): Losses {
-  const list = new LossList();
-  for (const { value, ...loss } of silentChanges(foreign)) {
-    list.add(loss, () => foreign.tree.pointerOf(foreign.sourceOf?.[value] ?? value));
-  }
-  return list;
+/** What the bytes carry natively, and the losses found so far. */
+export interface FoundInBytes {
+  readonly carried: CarriedByOrdinal;
+  readonly keys: KeysByOrdinal;
+  readonly losses: LossesByKind;
 }
 
-/** A loss, and the ordinal of the value in the bytes. */
-type SilentChange = Omit<Loss, 'path'> & { readonly value: number };
+/**
+ * Adds the losses that decoding foreign bytes causes without an error: earlier members with the same key, and
+ * types that JSON lacks, such as tags and numeric keys. A loss has the native type of its kind if the value is carried
+ * as that type.
+ */
+export function addForeignLosses(foreign: ForeignBytes, { carried, keys, losses }: FoundInBytes): void {
+  for (const { value, native, ...loss } of silentChanges(foreign)) {
+    const ordinal = foreign.sourceOf?.[value] ?? value;
+    const isCarried = native === 'key' ? keys.has(ordinal) : carried.get(ordinal)?.native.kind === native;
+    losses.add(isCarried ? native : undefined, loss, () => foreign.tree.pointerOf(ordinal));
+  }
+}
+
+/** A loss, the native type that avoids it, and the ordinal of the value in the bytes. */
+type SilentChange = Omit<Loss, 'path'> & { readonly value: number; readonly native?: NativeKind };
 
 function* silentChanges(foreign: ForeignBytes): Generator<SilentChange> {
   yield* overriddenMembers(foreign);
@@ -98,10 +108,11 @@ function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<Si
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { region, kind, value } = cursor;
-    const { inJson, role } = kinds.list[kind]!;
+    const { inJson, native, role } = kinds.list[kind]!;
     if (inJson === undefined) continue;
     const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
     const was = role === 'key' ? `key ${label}` : label;
-    yield { value, class: 'type', was, became: inJson };
+    const isKnown = native !== undefined && native !== 'float';
+    yield { value, class: 'type', was, became: inJson, ...(isKnown && { native }) };
   }
 }

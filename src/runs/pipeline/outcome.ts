@@ -5,6 +5,7 @@ import type { Tally } from '../../core/layout/tally.ts';
 import type { Acceptance } from '../../core/schema/acceptance.ts';
 import type { Inference } from '../../core/schema/inference.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../../core/source/source.ts';
+import type { NativeKind } from '../../core/value/carried.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import type { Need } from '../../core/value/memory.ts';
 import type { Outside } from '../../formats/format.ts';
@@ -106,7 +107,12 @@ export interface ScannedSource {
   readonly depth: number;
   /** The bytes of memory that its rows are estimated to take (`core/value/memory.ts`). */
   readonly memory: number;
+  /** For given bytes: the numbers of their values with types that JSON lacks. */
+  readonly natives?: NativeCounts;
 }
+
+/** Numbers of values, by native type. */
+export type NativeCounts = Readonly<Partial<Record<NativeKind, number>>>;
 
 /** The notation of a text of bytes, and their number; 0 if the text has an error. */
 export interface BytesReadAs {

@@ -11,22 +11,23 @@ import { positionIn } from '../../core/source/position.ts';
 import { TooMuch } from '../../core/source/scan.ts';
 import { type MessageMode, messagesOf, type ParsedSource, type Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
-import { type Losses, PAGE_LIMITS } from '../../core/value/loss-list.ts';
+import type { NativeKind } from '../../core/value/carried.ts';
 import { memoryFor } from '../../core/value/memory.ts';
 import { printJson } from '../../core/value/print.ts';
 import { profileOf } from '../../core/value/profile.ts';
 import { toJson } from '../../core/value/to-json.ts';
+import { languageOfCodec } from '../../formats/format.ts';
+import { type Beyond, beyondJson } from './beyond.ts';
 import { explainingRoot, unexplainedIn } from './explaining-root.ts';
-import { foreignLosses } from './foreign-losses.ts';
-import type { Encoded, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
-import { failureOf, type Parts, targetOf } from './run.ts';
-
-const NOTHING: Losses = { losses: [], more: 0 };
+import type { Encoded, NativeCounts, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
+import { failureOf, type Parts, plainSize, type RunSource, targetOf } from './run.ts';
 
 /** The result of reading an input: the part for the page, and the source for further runs. */
 export interface ReadInput {
   readonly scanned: Scanned;
   readonly source?: Source;
+  /** What given bytes carry and their JSON does not; absent for JSON. */
+  readonly beyond?: Beyond;
 }
 
 /** Reads JSON text that needs at most `mostMemory` (`scan`). `messages` selects what counts as one message. */
@@ -57,8 +58,8 @@ export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: st
 
 /**
  * Reads foreign bytes. The annotator runs first: bytes that it rejects never reach the library. The value that the
- * library decodes becomes JSON text, which is the source for all other codecs. Losses are the differences between the
- * bytes and that text. Bytes that need more than `mostMemory` are not decoded.
+ * library decodes becomes JSON text, which is the source for all other codecs together with what JSON cannot express
+ * (`Beyond`). The given bytes are the reference, so their row has no losses. Bytes that need more than `mostMemory` are not decoded.
  */
 export function readBytes(
   bytes: Uint8Array,
@@ -102,8 +103,8 @@ export function readBytes(
     if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: layout.values.type.length, memory } } };
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);
-    // JSON text is used as the source unchanged, without losses, and copied, because the page takes the given bytes.
-    // Any other value is printed, which records what JSON cannot write.
+    // JSON text is used as the source unchanged, and copied, because the page takes the given bytes. Any other value is
+    // printed, which records what JSON cannot write.
     const json = format.id === 'json' ? undefined : toJson(reader.fromLibrary(reader.decode(bytes)));
     const parsed = parseSource(json === undefined ? bytes.slice() : utf8Bytes(printJson(json.value)));
     if (!parsed.ok) throw new Error(failureText(parsed.failure));
@@ -111,18 +112,23 @@ export function readBytes(
     const tree = new SourceTree(source.bytes, source.index);
     const sourceOf = matchValues(layout, kinds, bytes, { ...targetOf(source, tree), respell: reader.respell });
     const mergesContainers = format.facts.schema === 'required';
-    const lost =
-      json === undefined
-        ? NOTHING
-        : withMore(json, foreignLosses({ bytes, layout, kinds, sourceOf, tree, mergesContainers }));
+    const foreign = { bytes, layout, kinds, sourceOf, tree, mergesContainers };
+    const beyond = json && beyondJson(foreign, json, source);
+    const plain =
+      beyond === undefined ? {} : plainSize({ source, tree, beyond, ...schemasOf(parts, schemaText) }, parts);
     const given = {
       state: 'done',
       schema: used,
-      encoded: { ...encoded, ...(sourceOf && { sourceOf }) },
-      losses: lost.losses,
-      moreLosses: lost.more,
+      encoded: { ...encoded, ...(sourceOf && { sourceOf }), ...plain },
+      losses: [],
+      moreLosses: 0,
     } as const;
-    return { scanned: { ok: true, source: scannedOf(source), given }, source };
+    const natives = beyond === undefined ? {} : { natives: countNatives(beyond) };
+    return {
+      scanned: { ok: true, source: { ...scannedOf(source), ...natives }, given },
+      source,
+      ...(beyond && { beyond }),
+    };
   } catch (thrown) {
     const failure = failureOf(thrown, stage, facts);
     // The given bytes are shown even if they cannot be read.
@@ -131,11 +137,17 @@ export function readBytes(
   }
 }
 
-/** Joins the losses of the conversion and those found in the bytes. */
-function withMore(converted: Losses, found: Losses): Losses {
-  const { losses: most } = PAGE_LIMITS;
-  const all = [...converted.losses, ...found.losses];
-  return { losses: all.slice(0, most), more: converted.more + found.more + Math.max(0, all.length - most) };
+/** The given schema, as the codecs of its language take it. */
+function schemasOf(parts: Parts, text: string | undefined): Pick<RunSource, 'schemas'> {
+  const language = languageOfCodec(parts);
+  return text === undefined || language === undefined ? {} : { schemas: { [language]: text } };
+}
+
+/** The numbers of native values and of integer keys, by kind. */
+function countNatives({ carried, keys }: Beyond): NativeCounts {
+  const counts: Partial<Record<NativeKind, number>> = {};
+  for (const { native } of carried.values()) counts[native.kind] = (counts[native.kind] ?? 0) + 1;
+  return keys.size === 0 ? counts : { ...counts, key: keys.size };
 }
 
 function scannedOf(source: Source): ScannedSource {

@@ -11,7 +11,7 @@ import { SchemaError } from '../../core/schema/schema-error.ts';
 import { findLosses } from '../../core/source/losses.ts';
 import type { Source } from '../../core/source/source.ts';
 import type { SourceTree } from '../../core/source/tree.ts';
-import type { LossLimits } from '../../core/value/loss-list.ts';
+import { joinLosses, type LossLimits } from '../../core/value/loss-list.ts';
 import { parsePointer } from '../../core/value/path.ts';
 import {
   type Codec,
@@ -21,7 +21,8 @@ import {
   type FormatAnnotate,
   languageOfCodec,
 } from '../../formats/format.ts';
-
+import type { Beyond } from './beyond.ts';
+import { lostBeyond } from './lost-beyond.ts';
 import { lostSurrogates } from './lost-surrogates.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
 import type { Encoded, Failure, Outcome, SchemaUsed, Stage } from './outcome.ts';
@@ -43,8 +44,10 @@ export interface RunSource {
   readonly schemas?: SchemaTexts;
   /** The rule for inferring schemas if none is given. Default: tight. */
   readonly inference?: Inference;
-  /** Native values, which replace the text for codecs that have their type. */
+  /** Native values, which replace the text for codecs that have their type. Includes those of given bytes. */
   readonly carried?: CarriedByOrdinal;
+  /** What given bytes carry and the source, their JSON, does not. */
+  readonly beyond?: Beyond;
   /** Maximum numbers of listed losses. Default: those of the page. */
   readonly lossLimits?: LossLimits;
 }
@@ -111,7 +114,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     const decoded = decodeMessages(codec, written, follow);
     at.message = undefined;
     const compared = findLosses(source, isSet ? decoded : decoded[0], carriedBy(facts, from.carried), from.lossLimits);
-    const { losses, more } = lostSurrogates(encoded, kinds, from.tree, compared, from.lossLimits);
+    const found = lostSurrogates(encoded, kinds, from.tree, compared, from.lossLimits);
+    const { losses, more } = joinLosses(lostBeyond(from, parts, encoded), found);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
     const failure = failureOf(thrown, at.stage, facts, at.message);
@@ -120,8 +124,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
 }
 
 /** The size without native types; empty if that encoding fails. */
-function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBytes'> {
-  const { carried: _, ...plain } = from;
+export function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBytes'> {
+  const { carried: _, beyond: __, ...plain } = from;
   try {
     return { plainBytes: encodedSize(plain, parts) };
   } catch {

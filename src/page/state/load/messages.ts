@@ -6,7 +6,6 @@ import type { LoadPayload } from '../../../subjects/load/result.ts';
 import { sampleOf } from '../../../subjects/samples/samples.ts';
 import type { SourceRef } from '../../../workers/protocol.ts';
 import { currentName } from '../input/newest.ts';
-import { refOfJson } from '../runs/shown.ts';
 import { sampleFile, sampleSchemas } from '../sample-files.ts';
 import { getApp } from '../store.ts';
 import { newSourceId } from '../workers.ts';
@@ -32,7 +31,7 @@ async function ownMessages(codecs: readonly CodecId[]): Promise<LoadMessages> {
   const { messageCount } = source.scanned;
   const bytes = json.lane.encoded.given ? undefined : json.lane.bytes;
   return {
-    source: refOfJson(shown, source),
+    source: shown,
     payload: await payloadOf(currentName(), messageCount, source.scanned.minifiedBytes, bytes),
     codecs: codecs.filter((id) => runs[id].state === 'done'),
   };

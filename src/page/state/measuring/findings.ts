@@ -5,7 +5,6 @@ import type { SourceRef } from '../../../workers/protocol.ts';
 import { levelBy, smallestOthers } from '../runs/contenders.ts';
 import { rowsOf } from '../runs/rows.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
-import { refOfJson } from '../runs/shown.ts';
 import type { CurrentSource } from '../runs/slice.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
@@ -51,7 +50,7 @@ interface ShownJson {
 function shownJson(): ShownJson | undefined {
   const { shown, source } = getApp();
   if (shown === null || source === null || source.scanned.minifiedBytes > FINDINGS_AT_MOST) return undefined;
-  return { ref: refOfJson(shown, source), source };
+  return { ref: shown, source };
 }
 
 async function findCarried(signal: AbortSignal): Promise<void> {

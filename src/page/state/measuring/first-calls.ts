@@ -3,6 +3,7 @@ import { median } from '../../../runs/timing/statistics.ts';
 import type { ColdReply, SourceRef } from '../../../workers/protocol.ts';
 import { type CallCold, coldCaller } from '../../../workers/start-cold.ts';
 import { anyOf, Latest } from '../latest.ts';
+import { refOfJson } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import type { FirstCallTimes, Spread } from './slice.ts';
@@ -18,8 +19,11 @@ const series = new Latest();
 /** Times the first calls of every codec in new workers. Ends early if the source changes, or on `endFirstCalls`. */
 export async function makeFirstCalls(): Promise<void> {
   const wanted = measurable();
-  if (wanted === undefined || isTiming(getApp()) || getApp().cold.state === 'running') return;
-  const { source, codecs } = wanted;
+  const shown = getApp().source;
+  if (wanted === undefined || shown === null || isTiming(getApp()) || getApp().cold.state === 'running') return;
+  const { codecs } = wanted;
+  // Reading given bytes would make the first call of their library.
+  const source = refOfJson(wanted.source, shown);
   const signal = anyOf(getApp().runSignal, series.next());
   update({ cold: { state: 'running', called: 0, calls: codecs.length * WORKERS, byCodec: {} } });
   const call = coldCaller();

@@ -2,7 +2,7 @@ import type { CodecId } from '../../../formats/format.ts';
 import type { SourceRef, TimedCompression } from '../../../workers/protocol.ts';
 import { isEmbedded } from '../embedded.ts';
 import { afterUnlessAborted, anyOf, Latest } from '../latest.ts';
-import { refOfJson, shownIds } from '../runs/shown.ts';
+import { shownIds } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { timing } from '../workers.ts';
@@ -22,7 +22,7 @@ export function measurable(): { readonly source: SourceRef; readonly codecs: rea
   const { runs, source, shown, running } = state;
   if (shown === null || source === null || running) return undefined;
   const codecs = shownIds(state).filter((id) => runs[id].state === 'done');
-  return { source: refOfJson(shown, source), codecs };
+  return { source: shown, codecs };
 }
 
 /** Starts the timings of the shown source. */

@@ -102,10 +102,23 @@ export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   return level.filter(({ lost }) => lost === fewest);
 }
 
-/** True if a row changes or drops a value that JSON carries. */
-export function losesMoreThanJson({ run }: Contender, json: Contender): boolean {
-  const lostInJson = new Set(json.run.losses.map(({ path }) => path));
-  return run.losses.some((loss) => !lostInJson.has(loss.path));
+/** The row of given bytes; undefined for JSON. */
+export function givenOf(rows: readonly Row[]): DoneRow | undefined {
+  return rows.filter(isDone).find(({ run }) => run.lane.encoded.given);
+}
+
+/**
+ * The row with whose values the others are compared: that of given bytes, which lose nothing, else JSON. Undefined until
+ * it has bytes.
+ */
+export function referenceOf(rows: readonly Row[]): DoneRow | undefined {
+  return givenOf(rows) ?? rows.filter(isDone).find(({ id }) => id === 'json');
+}
+
+/** True if a row changes or drops a value that the reference carries. */
+export function losesMoreThan({ run }: Contender, reference: Contender): boolean {
+  const lostAnyway = new Set(reference.run.losses.map(({ path }) => path));
+  return run.moreLosses > reference.run.moreLosses || run.losses.some((loss) => !lostAnyway.has(loss.path));
 }
 
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */

@@ -4,7 +4,6 @@ import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
 import { batch } from './batch.ts';
 import { askFor, type Group, type NewestRun } from './groups.ts';
-import { refOfJson } from './shown.ts';
 import { type CurrentSource, failedRun } from './slice.ts';
 import { toRun } from './to-run.ts';
 import { SCRIPT_MISSING } from './unfinished.ts';
@@ -16,10 +15,9 @@ export async function runCodecs(
   codecs: readonly CodecId[],
   groups: readonly Group[] = [],
 ): Promise<void> {
-  const json = { ref: refOfJson(ref, source), signal };
   const deadline = deadlineFor(ref.input, source.scanned.messageCount);
   const runEach = (ids: readonly CodecId[]): Promise<unknown> =>
-    Promise.all(ids.map((id) => show(askFor('run', json, [id], deadline))));
+    Promise.all(ids.map((id) => show(askFor('run', { ref, signal }, [id], deadline))));
   const show = async (group: Group): Promise<void> => {
     const answer = await group.answer;
     if (signal.aborted || answer === undefined) return;
@@ -45,9 +43,9 @@ export async function runCodecs(
 }
 
 /** Finds the types in the strings of the shown source, unless they are known. */
-export async function requestTypes({ ref, signal }: NewestRun, source: CurrentSource): Promise<void> {
+export async function requestTypes({ ref, signal }: NewestRun): Promise<void> {
   if (getApp().foundTypes?.source === ref.id) return;
-  const task = { type: 'types', source: refOfJson(ref, source) } as const;
+  const task = { type: 'types', source: ref } as const;
   const answer = await pool.perform(task, deadlineFor(ref.input), signal);
   if (!signal.aborted && answer?.type === 'types') update({ foundTypes: { ...answer.found, source: ref.id } });
 }

@@ -22,8 +22,8 @@ export function withoutHidden(state: AppState, codecs: readonly CodecId[] = CODE
 }
 
 /**
- * The JSON that binary input was decoded to, as a source for codecs. It has a different id, so that workers parse it
- * anew.
+ * The JSON that binary input was decoded to, for tasks that concern it alone. It has a different id, so that workers
+ * parse it anew. The rows are made from the bytes themselves, which carry more than their JSON.
  */
 export function refOfJson(ref: SourceRef, source: CurrentSource): SourceRef {
   if (ref.input.kind === 'text') return ref;

@@ -5,11 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 /** The dialog that lists the losses of a row: the place, the source value, and the decoded value. */
 export function LossDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   if (!isDone(row)) return null;
-  const { losses, moreLosses, lane } = row.run;
-  const { name } = row.format.facts;
-  const title = lane.encoded.given
-    ? `Parts of these ${name} bytes that JSON cannot express`
-    : `What ${name} (${libraryName(row.codec)}) lost`;
+  const { losses, moreLosses } = row.run;
+  const title = `What ${row.format.facts.name} (${libraryName(row.codec)}) lost`;
   return (
     <Dialog title={title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}

@@ -26,10 +26,9 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
   const { id, bytes, kept, gain } = row;
   const { saved, ratio, lost, compressed } = isDone(row) ? row : NO_FIGURES;
   const gzip = compressed?.gzip;
-  const isGiven = isDone(row) && row.run.lane.encoded.given;
   const isCovered = useApp((state) => isSizeCovered(state, id));
   const beside = besideBytes(row);
-  const lostText = lost === undefined ? '' : `${grouped(lost)} ${isGiven ? 'changed' : 'lost'}`;
+  const lostText = lost === undefined ? '' : `${grouped(lost)} lost`;
   // New figures get new cells: in an old, right-aligned cell, text of a different length would count as a layout shift.
   return (
     <>
@@ -69,7 +68,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
         {lost !== undefined && lost > 0 && (
           <DetailButton id={row.id} what="losses" className="lost-badge" title={lostText} onOpen={onOpen}>
             {/* The heading of the column already says what is counted. */}
-            {isGiven ? lostText : <Spoken words={lostText}>{grouped(lost)}</Spoken>}
+            <Spoken words={lostText}>{grouped(lost)}</Spoken>
           </DetailButton>
         )}
       </td>

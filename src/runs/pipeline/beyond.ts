@@ -1,0 +1,81 @@
+import { readRegion } from '../../core/layout/labels.ts';
+import { unitsPerByte } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
+import type { Source } from '../../core/source/source.ts';
+import { SourceWalk } from '../../core/source/walk.ts';
+import { Carried, type NativeKind } from '../../core/value/carried.ts';
+import type { LossesByKind } from '../../core/value/loss-list.ts';
+import { type Converted, nativesByOrdinal } from '../../core/value/to-json.ts';
+import { addForeignLosses, type ForeignBytes } from './foreign-losses.ts';
+
+/**
+ * What given bytes carry and the JSON made from them does not. The bytes are the reference: a codec loses what it does
+ * not carry of this, and the given bytes lose nothing.
+ */
+export interface Beyond {
+  /** Values of native types, by ordinal in the JSON. */
+  readonly carried: CarriedByOrdinal;
+  readonly keys: KeysByOrdinal;
+  /** The losses of the JSON, by the native type that a codec needs to avoid them. */
+  readonly losses: LossesByKind;
+}
+
+/** Finds what given bytes carry beyond their JSON; `json` is the conversion, `source` the JSON. */
+export function beyondJson(foreign: ForeignBytes, json: Converted, source: Source): Beyond {
+  const carried = nativesByOrdinal(json);
+  const { floats, keys } = typesInBytes(foreign);
+  carryNumbers(source, floats, carried);
+  addForeignLosses(foreign, { carried, keys, losses: json.lossesByKind });
+  return { carried, keys, losses: json.lossesByKind };
+}
+
+/** The numbers with a floating-point type, and the integer keys, by ordinal in the JSON. */
+interface TypesInBytes {
+  readonly floats: ReadonlyMap<number, 'float32' | 'double'>;
+  readonly keys: KeysByOrdinal;
+}
+
+function typesInBytes({ bytes, layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
+  const floats = new Map<number, 'float32' | 'double'>();
+  const keys = new Map<number, number | bigint>();
+  const queries = new LayoutQueries(layout);
+  const cursor = new RegionCursor(layout);
+  const perByte = unitsPerByte(layout);
+  while (cursor.next()) {
+    const { region, kind, value, start, end } = cursor;
+    const { native } = kinds.list[kind]!;
+    const ordinal = sourceOf?.[value] ?? value;
+    const type = native === 'float' ? (end - start === 4 * perByte ? 'float32' : 'double') : native;
+    if (type === 'float32' || type === 'double') floats.set(ordinal, type);
+    if (type !== 'key') continue;
+    const key = readRegion(queries, kinds, bytes, region);
+    if (typeof key === 'number' || typeof key === 'bigint') keys.set(ordinal, key);
+  }
+  return { floats, keys };
+}
+
+/**
+ * Carries the numbers that libraries would write as another type: floats of 32 bits, doubles that are whole numbers, and
+ * integers beyond 32 bits, which some libraries write as doubles.
+ */
+function carryNumbers(source: Source, floats: TypesInBytes['floats'], carried: Map<number, Carried>): void {
+  const walk = new SourceWalk(source);
+  while (walk.next()) {
+    const { value, ordinal } = walk;
+    if (carried.has(ordinal)) continue;
+    if (typeof value === 'bigint') {
+      if (value >= -(2n ** 63n) && value < 2n ** 64n)
+        carried.set(ordinal, new Carried({ kind: 'integer', value }, value));
+    } else if (typeof value === 'number') {
+      const kind: NativeKind | undefined = floats.get(ordinal);
+      if (kind === 'float32') carried.set(ordinal, new Carried({ kind, value }, value));
+      else if (kind === 'double') {
+        if (Number.isInteger(value)) carried.set(ordinal, new Carried({ kind, value }, value));
+      } else if (Number.isSafeInteger(value) && value !== (value | 0)) {
+        carried.set(ordinal, new Carried({ kind: 'integer', value }, value));
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { RegionCursor } from '../../core/layout/regions.ts';
+import type { Role } from '../../core/layout/vocabulary.ts';
+import { joinLosses, type Losses, LossList } from '../../core/value/loss-list.ts';
+import type { Encoded } from './outcome.ts';
+import type { Parts, RunSource } from './run.ts';
+
+/** The roles of bytes and times that were written as another type. */
+const OTHER_TYPES: Readonly<Record<'bytes' | 'time', readonly Role[]>> = {
+  bytes: ['string'],
+  time: ['string', 'number'],
+};
+
+/**
+ * What a codec loses of given bytes and the comparison of values does not show: the types that it does not carry, and
+ * the bytes and times that it wrote as text or as numbers, because its schema has no other type for them.
+ */
+export function lostBeyond(from: RunSource, parts: Parts, encoded: Encoded): Losses {
+  const { beyond } = from;
+  if (beyond === undefined) return { losses: [], more: 0 };
+  return joinLosses(beyond.losses.besides(parts.codec.carries), writtenAsOthers(from, parts, encoded));
+}
+
+function writtenAsOthers({ beyond, tree, lossLimits }: RunSource, parts: Parts, { layout, sourceOf }: Encoded): Losses {
+  const list = new LossList(lossLimits);
+  const { carries = [] } = parts.codec;
+  const told = new Set<number>();
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const ordinal = sourceOf?.[cursor.value] ?? cursor.value;
+    const native = beyond!.carried.get(ordinal)?.native;
+    if (native === undefined || (native.kind !== 'bytes' && native.kind !== 'time')) continue;
+    const { role } = parts.kinds.list[cursor.kind]!;
+    if (!carries.includes(native.kind) || !OTHER_TYPES[native.kind].includes(role) || told.has(ordinal)) continue;
+    told.add(ordinal);
+    const was = native.kind === 'bytes' ? 'bytes' : 'a time';
+    list.add({ class: 'type', was, became: role === 'string' ? 'text' : 'a number' }, () => tree.pointerOf(ordinal));
+  }
+  return list;
+}

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { focused } from './support/focus.ts';
 import { jsonBox } from './support/input.ts';
-import { inspector, laneOf, lineOf } from './support/lanes.ts';
+import { inspector, laneOf, lanesOf, lineOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -16,8 +16,8 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
 }, async ({ open, page }) => {
   await open();
   await expect(welcome(page)).toContainText('Your JSON, as the bytes that other formats would send.');
-  await expect(page.getByRole('grid')).toHaveCount(3);
-  const lanes = await page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.ariaLabel));
+  await expect(lanesOf(page)).toHaveCount(3);
+  const lanes = await lanesOf(page).evaluateAll((grids) => grids.map((grid) => grid.ariaLabel));
   expect(lanes).toEqual(['JSON JSON.stringify', 'MessagePack @msgpack/msgpack', 'Protobuf protobufjs']);
   await expect(inspector(page)).toContainText('04 is positive fixint 4');
   await expectAccessible(page, 'the first visit');

@@ -1,5 +1,5 @@
 import { followLink, jsonBox, pasteJson, problem } from './support/input.ts';
-import { inspector, laneOf, pointAt } from './support/lanes.ts';
+import { inspector, laneOf, lanesOf, pointAt } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
@@ -30,9 +30,7 @@ test('lanes and selection after other inputs, other forms and scrolling', { tag:
     }
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await waitForRuns(page);
-    const names = await page
-      .getByRole('grid')
-      .evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
+    const names = await lanesOf(page).evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
     expect(names).toEqual([PROTOBUF, MSGPACK, JSON_LANE]);
   });
 

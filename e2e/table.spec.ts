@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { followLink } from './support/input.ts';
-import { laneOf } from './support/lanes.ts';
+import { laneOf, lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { type Column, columnTexts, figureOf, formats, number, rowNames, rowOf, sizes } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -79,12 +79,12 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     await expect(box('CBOR cbor-x')).not.toBeChecked();
     await box('CBOR cbor-x').check();
     await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
-    await expect(page.getByRole('grid')).toHaveCount(3);
+    await expect(lanesOf(page)).toHaveCount(3);
     await expect(formats(page).getByRole('checkbox', { checked: true })).toHaveCount(3);
     await box('CBOR cbor-x').uncheck();
     await expect(laneOf(page, 'CBOR cbor-x')).toHaveCount(0);
     await page.getByRole('button', { name: 'Close the lane of MessagePack @msgpack/msgpack' }).click();
-    await expect(page.getByRole('grid')).toHaveCount(1);
+    await expect(lanesOf(page)).toHaveCount(1);
     // The last lane cannot be closed: the page would be empty.
     await expect(page.getByRole('button', { name: /^Close the lane of/ })).toHaveCount(0);
     const last = formats(page).getByRole('checkbox', { checked: true });

@@ -2,6 +2,7 @@ import { CODECS } from '../src/formats/all.ts';
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { saved } from './support/exports.ts';
 import { followLink } from './support/input.ts';
+import { lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, number, ROWS, rowNames, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -79,7 +80,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', { tag: T
     expect(names).toHaveLength(ROWS);
     for (const { format } of CODECS.filter(({ codec }) => codec.whatIf === undefined))
       expect(names.some((name) => name.startsWith(`${format.facts.name} `))).toBe(true);
-    for (const grid of await page.getByRole('grid').all()) {
+    for (const grid of await lanesOf(page).all()) {
       const name = await grid.getAttribute('aria-label');
       expect(CODECS.some(({ format }) => name?.startsWith(format.facts.name))).toBe(true);
     }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { CurrentSource, Run } from '../runs/slice.ts';
 
 /** A worker that never answers. */
-class SilentWorker {
+class SilentWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
 }

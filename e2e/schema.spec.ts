@@ -159,6 +159,36 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect.poll(() => schemaText(page)).toContain('optional int32 id = 1;');
   });
 
+  await subject('a schema in another language is named, and used for its format by one press', async () => {
+    const language = page.getByRole('combobox', { name: 'Language of the schema' });
+    await language.selectOption('proto');
+    await expect.poll(() => schemaText(page)).toContain('optional int32 id = 1;');
+    const fields = [{ name: 'id', type: 'long' }];
+    const own = JSON.stringify({ type: 'record', name: 'Other', fields });
+    await pasteSchema(page, own);
+    await expect(page.locator('.schema-editor .problem')).toContainText('This is an Avro schema.');
+    await page.getByRole('button', { name: 'Use it for Avro' }).click();
+    await waitForRuns(page);
+    await expect(language).toHaveValue('avsc');
+    expect(await schemaText(page)).toBe(own);
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toContainText(/^1 \+/);
+    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
+  });
+
+  await subject('the language is that of the lane that is opened, and of the bytes that are read', async () => {
+    const language = page.getByRole('combobox', { name: 'Language of the schema' });
+    await followLink(page, `#json=${TEXT}&show=json,protobuf`);
+    await expect(language).toHaveValue('proto');
+    await page.getByRole('checkbox', { name: 'Open Avro avsc in bytes' }).check();
+    await expect(language).toHaveValue('avsc');
+    await page.getByRole('checkbox', { name: 'Open Avro avsc in bytes' }).uncheck();
+    await expect(language).toHaveValue('proto');
+    await followLink(page, `#json=${TEXT}&show=json,capnp`);
+    await expect(language).toHaveValue('capnp');
+    await followLink(page, '#hex=0801&from=avro');
+    await expect(language).toHaveValue('avsc');
+  });
+
   await subject('the schema explains given bytes immediately', async () => {
     await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
     await openTab(page, 'Schema');
@@ -205,6 +235,21 @@ test('the schema is shown in each language, explains bytes, names values that do
       schemaFrom: 'yours',
       failure: { path: '/isActive' },
     });
+  });
+
+  await subject('integers that the JSON writes as text are carried as integers by one press', async () => {
+    await followLink(page, '#json={"at":"1544712660000000000","until":"1544712660000000001"}');
+    await openTab(page, 'Schema');
+    await page.getByRole('combobox', { name: 'Language of the schema' }).selectOption('proto');
+    await pasteSchema(page, 'syntax = "proto3"; message Root { fixed64 at = 1; fixed64 until = 2; }');
+    const message = '2 integers are written as text, as proto3 JSON does: carry them as integers.';
+    const place = page.locator('.schema-editor .problem');
+    await expect(place).toContainText(message);
+    await place.getByRole('button', { name: 'Carry as integers' }).click();
+    await waitForRuns(page);
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toContainText(/^18 \+/);
+    await expect(place).toBeEmpty();
+    await followLink(page, `#json=${TEXT}&types=`);
   });
 
   await subject('another document is checked: it fits, or the misfits are named', async () => {

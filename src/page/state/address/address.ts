@@ -17,7 +17,7 @@ import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { shownIds } from '../runs/shown.ts';
 import { laneOf } from '../selection/lane.ts';
-import { pinFirst, pinGiven } from '../selection/pins.ts';
+import { pinAll, pinFirst, pinGiven } from '../selection/pins.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
@@ -96,7 +96,7 @@ export async function showState(state: LinkState): Promise<void> {
  * the state kept for a reload, if there is one.
  */
 async function show(state: LinkState, held: string | undefined, kept?: KeptInput): Promise<void> {
-  if (state.show !== undefined && state.show.length > 0) update({ pins: state.show });
+  if (state.show !== undefined && state.show.length > 0) pinAll(state.show);
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
   if (state.cover !== undefined) setCover(state.cover);

@@ -13,7 +13,15 @@ export function togglePin(codec: CodecId): void {
   const { pins } = getApp();
   if (!pins.includes(codec)) {
     update({ pins: [...pins, codec].slice(-Math.max(PINS_AT_MOST, pins.length)), ...languageOf(codec) });
-  } else if (pins.length > 1) update({ pins: pins.filter((pin) => pin !== codec) });
+  } else if (pins.length > 1) {
+    const left = pins.filter((pin) => pin !== codec);
+    update({ pins: left, ...languageOfLanes(left) });
+  }
+}
+
+/** Opens the lanes that a link names. */
+export function pinAll(codecs: readonly CodecId[]): void {
+  update({ pins: codecs, ...languageOfLanes(codecs) });
 }
 
 /**
@@ -30,6 +38,14 @@ export function pinFirst(codec: CodecId): void {
 function languageOf(codec: CodecId): Partial<Pick<AppState, 'schemaLanguage'>> {
   const schemaLanguage = entryOf(codec).format.facts.schemaLanguage;
   return schemaLanguage === undefined ? {} : { schemaLanguage };
+}
+
+/** The shown schema language if a lane has it or none has another; else that of the newest lane with a language. */
+function languageOfLanes(codecs: readonly CodecId[]): ReturnType<typeof languageOf> {
+  const { schemaLanguage } = getApp();
+  const languages = codecs.map((codec) => languageOf(codec).schemaLanguage).filter((each) => each !== undefined);
+  const newest = languages.at(-1);
+  return newest === undefined || languages.includes(schemaLanguage) ? {} : { schemaLanguage: newest };
 }
 
 function withFirst(codec: CodecId, pins: readonly CodecId[]): readonly CodecId[] {

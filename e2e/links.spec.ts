@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { editorText, fileOf, followLink, openFile, pasteJson, problem } from './support/input.ts';
-import { activeLine, inspector, laneOf, lineOf, listing } from './support/lanes.ts';
+import { activeLine, inspector, laneOf, lanesOf, lineOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -26,7 +26,7 @@ test.describe('every key of a link', () => {
     await expect(page).toHaveTitle(/Task messages/);
     await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Bytes' }).click();
-    await expect(page.getByRole('grid')).toHaveCount(2);
+    await expect(lanesOf(page)).toHaveCount(2);
     await expect(laneOf(page, 'BSON bson')).toBeVisible();
     await expect(laneOf(page, 'CBOR cbor-x')).toBeVisible();
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
@@ -106,7 +106,7 @@ test.describe('every key of a link', () => {
       await followLink(page, `#hex=${hex}&from=protobuf&schema=${packed(schema)}&show=protobuf`);
       await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(besideKept(19));
       await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
-      const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
+      const meanings = (await listing(lanesOf(page))).map(({ meaning }) => meaning).join('\n');
       for (const word of ['is_active', 'fullname', '"Homer Simpson"']) expect(meanings).toContain(word);
       await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('39');
     });
@@ -114,9 +114,31 @@ test.describe('every key of a link', () => {
     await subject('hex of Protobuf without a schema: the raw wire form', async () => {
       await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
       await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText('19');
-      const meanings = (await listing(page.getByRole('grid'))).map(({ meaning }) => meaning).join('\n');
+      const meanings = (await listing(lanesOf(page))).map(({ meaning }) => meaning).join('\n');
       expect(meanings).toMatch(/field 1/);
       expect(meanings).toMatch(/field 3/);
+    });
+
+    await subject('without from: the bytes stay, also in a shared link, and one choice reads them', async () => {
+      await followLink(page, '#hex=8101&show=msgpack,cbor');
+      const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
+      const choice = page.getByRole('combobox', { name: 'Choose the format of these bytes' });
+      await expect(bytes).toHaveValue('8101');
+      await expect(problem(page)).toContainText('Choose the format of these bytes.');
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#hex=8101&show=/);
+      await page.keyboard.press('Escape');
+      await choice.selectOption('CBOR');
+      await waitForRuns(page);
+      await expect(bytes).toHaveValue('8101');
+      await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('2');
+      await expect(problem(page)).toBeEmpty();
+    });
+
+    await subject('an odd number of digits stays in the field, with its problem', async () => {
+      await followLink(page, '#hex=8101a&from=cbor');
+      await expect(page.getByRole('textbox', { name: 'Bytes (hex or base64)' })).toHaveValue('8101a');
+      await expect(problem(page)).toContainText('5 digits: one is missing or too many, anywhere');
     });
 
     await subject('truncated bytes keep the part that could be read, and a link can name their place', async () => {
@@ -169,7 +191,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
 });
 
 function laneNames(page: Page): Promise<readonly (string | null)[]> {
-  return page.getByRole('grid').evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
+  return lanesOf(page).evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
 }
 
 test('a link followed within the page replaces the current input until another input does; a link without the payload keeps the input', {
@@ -181,7 +203,7 @@ test('a link followed within the page replaces the current input until another i
     const address = page.url();
     await followLink(page, '#json=[1,2,3]&show=json');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
-    await expect(page.getByRole('grid')).toHaveCount(1);
+    await expect(lanesOf(page)).toHaveCount(1);
     await expect(page).toHaveURL(`${address}#json=[1,2,3]&show=json`);
     await pasteJson(page, '[1,2,3,4]');
     await expect(page).toHaveURL(address);

@@ -127,8 +127,8 @@ async function show(state: LinkState, held: string | undefined, kept?: KeptInput
   if (source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes')) {
     update({ inputTab: 'bytes', ownSchemas, wantedTypes: types ?? NO_TYPES });
     // The lane of the bytes has its place before they are read, so that it does not move then.
-    const format = source?.kind === 'hex' ? source.from : getApp().bytesIn.format;
-    if (format !== undefined) pinGiven(formatOf(format).codecs[0]!.id);
+    const format = source?.kind === 'hex' ? source.from : bytesIn?.format;
+    if (format != null) pinGiven(formatOf(format).codecs[0]!.id);
     await hold(source?.kind === 'hex' ? kept?.source : source, messages);
     if (source?.kind !== 'hex') setBytesIn({});
     else setBytesIn({ text: hexForField(source.hex), format: source.from ?? null }, whyBytesHeld(source.hex));

@@ -63,7 +63,8 @@ function givenInput(): KeptInput | 'too large' | undefined {
   const isOwn = named !== 'json';
   const opened = named === undefined ? FIRST_SAMPLE : undefined;
   const isOther = isOwn && text.trim() !== '' && (sample === undefined || sample !== opened);
-  const { field, format } = bytesIn;
+  const { field, asksFormat } = bytesIn;
+  const format = asksFormat ? null : bytesIn.format;
   const hasBytes = field.text.trim() !== '' && named !== 'bytes';
   const bytes = field.beginningOf === undefined ? field.text : currentBytes();
   if (hasBytes && bytes === undefined) return 'too large';

@@ -20,6 +20,11 @@ test('a stored input is read back unchanged', () => {
   expect(readKept(writeKept(least)!)).toEqual(least);
 });
 
+test('bytes whose format the user has yet to choose are read back so', () => {
+  const kept: KeptInput = { ...KEPT, bytesIn: { text: '83 a2', format: null } };
+  expect(readKept(writeKept(kept)!)).toEqual(kept);
+});
+
 test('any text is stored unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -27,7 +27,8 @@ export interface KeptInput {
 
 interface KeptBytes {
   readonly text: string;
-  readonly format: FormatId;
+  /** Null if the user has yet to choose it. */
+  readonly format: FormatId | null;
 }
 
 /** Version of the stored form. Other versions are ignored. */
@@ -100,7 +101,7 @@ function isSource(value: unknown): value is NonNullable<KeptInput['source']> {
 }
 
 function isBytesIn(value: unknown): value is KeptBytes {
-  return isObject(value) && isText(value.text) && isOneOf(FORMAT_IDS, value.format);
+  return isObject(value) && isText(value.text) && (value.format === null || isOneOf(FORMAT_IDS, value.format));
 }
 
 function areSchemas(value: unknown): value is SchemaTexts {

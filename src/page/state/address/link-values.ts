@@ -70,7 +70,8 @@ export const READ_VALUE: Readonly<
   hex: (value, from) => {
     if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
     const parsed = parseHex(value);
-    if (!parsed.ok) return ignored(`is not hex. ${parsed.message}`);
+    // The field reads digits alone as hex too, and names what is wrong. It may take other texts for another notation.
+    if (!parsed.ok && !/^[\da-f]+$/i.test(value)) return ignored(`is not hex. ${parsed.message}`);
     // Without a format that this version has, the receiver chooses it.
     if (from === undefined) return part({ source: { kind: 'hex', hex: value } });
     if (isFormatId(from)) return part({ source: { kind: 'hex', hex: value, from } });

@@ -142,6 +142,11 @@ describe('readLink', () => {
     expect(unknown.problems).toEqual(['The link\'s "hex" names a format that this version does not have: "gif".']);
   });
 
+  it('keeps an odd number of digits, whose fault the field names', async () => {
+    const source = { kind: 'hex', hex: '83a', from: 'msgpack' } as const;
+    expect(await readLink('#hex=83a&from=msgpack')).toEqual({ state: { source }, problems: [] });
+  });
+
   it.each([
     ['an unknown key', 'colour=red', 'unknown key: "colour"'],
     ['a key of Object.prototype', 'constructor=1', 'unknown key'],
@@ -170,7 +175,7 @@ describe('readLink', () => {
     ['bytes that are not UTF-8', `z=${packed(Uint8Array.of(0x22, 0xff, 0x22))}`, 'not UTF-8, from byte 1'],
     ['a broken schema', 'schema=BwAA', 'cannot be unpacked'],
     ['a format without hex', 'from=msgpack', 'needs "hex"'],
-    ['half a byte', 'hex=8&from=msgpack', 'is not hex'],
+    ['a digit that is not hex', 'hex=8g&from=msgpack', 'is not hex'],
   ])('ignores %s, reports it, and still reads the rest', async (_, part, message) => {
     const [other, state] = part.startsWith('show') ? ['at=/a', { at: '/a' }] : ['show=cbor', { show: ['cbor'] }];
     for (const hash of [`#${part}&${other}`, `#${other}&${part}`]) {

@@ -1,10 +1,11 @@
+import { readByteText } from '../../../core/bytes/byte-text.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../../core/schema/language.ts';
 import { rootNameOf } from '../../../core/schema/root-name.ts';
 import { formatOf } from '../../../formats/all.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';
-import { currentText } from '../input/newest.ts';
+import { currentBytes, currentText } from '../input/newest.ts';
 import type { AppState } from '../model.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { laneOf } from '../selection/lane.ts';
@@ -145,14 +146,29 @@ function sourceToShare(state: AppState): LinkState['source'] {
   const { inputTab, bytesIn, sample, source, problem } = state;
   // While "Bytes in" is empty, the rows show the JSON.
   if (inputTab === 'bytes' && (bytesIn.field.text !== '' || source === null)) {
+    if (bytesIn.asksFormat) {
+      const bytes = givenBytes();
+      return bytes && { kind: 'hex', hex: hexForLink(bytes) };
+    }
     const codec = problem === null ? source?.givenCodec : problem.kind === 'binary' ? problem.codec : undefined;
     const lane = codec && laneOf(state.runs[codec]);
-    // Does not write longer hex, because it makes the link too long in any case.
-    return lane && { kind: 'hex', hex: toHex(lane.bytes.subarray(0, LINK_LIMITS.plain)), from: lane.format.id };
+    return lane && { kind: 'hex', hex: hexForLink(lane.bytes), from: lane.format.id };
   }
   if (sample !== null) return { kind: 'sample', id: sample };
   const text = currentText();
   return text === undefined ? undefined : { kind: 'json', text };
+}
+
+/** Does not write longer hex, because it makes the link too long in any case. */
+function hexForLink(bytes: Uint8Array): string {
+  return toHex(bytes.subarray(0, LINK_LIMITS.plain));
+}
+
+/** The bytes of the field while their format is not chosen, so that no worker has read them. */
+function givenBytes(): Uint8Array | undefined {
+  const text = currentBytes();
+  const parsed = text === undefined ? undefined : readByteText(text).parsed;
+  return parsed?.ok ? parsed.bytes : undefined;
 }
 
 /**

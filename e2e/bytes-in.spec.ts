@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { dropFile, fileOf, followLink, openFile, problem } from './support/input.ts';
-import { inspector } from './support/lanes.ts';
+import { inspector, lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -47,6 +47,22 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
     await waitForRuns(page);
     await expect(problem(page)).toContainText('Line 2, column 5, read as hex: a byte is two hex digits; the last one');
     await expect(page.getByText('Looks like hex, but has an error.')).toBeVisible();
+  });
+
+  await subject('undo takes back pasted bytes in their field only, not while the focus is in a lane', async () => {
+    await bytes.fill('');
+    await bytes.focus();
+    await page.keyboard.insertText('82a26964');
+    await page.keyboard.insertText('04a16105');
+    await waitForRuns(page);
+    await lanesOf(page).first().focus();
+    await page.keyboard.press('ControlOrMeta+Z');
+    // A second key, so that the first has had its effect.
+    await page.keyboard.press('ArrowDown');
+    await expect(bytes).toHaveValue('82a2696404a16105');
+    await bytes.focus();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(bytes).not.toHaveValue('82a2696404a16105');
   });
 
   await subject('a long sentence about bytes that cannot be read is whole', async () => {

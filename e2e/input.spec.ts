@@ -16,7 +16,7 @@ import { laneOf, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
@@ -115,6 +115,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     expect(await sizes(page)).toEqual(before);
     await expect(problem(page)).toContainText('What is shown is the last valid result.');
     await expect(page.locator('.stale-note')).toBeHidden();
+    await expectInSight(page);
     await expect(page.getByRole('main')).toHaveClass(/stale/);
     await expect(jsonBox(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(jsonBox(page).locator('.cm-fault')).toHaveText('t');
@@ -152,9 +153,13 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     }
   });
 
-  await subject('an empty file has nothing to read, and a lone surrogate is named', async () => {
-    await openFile(page, fileOf('empty.json', ''));
-    await expect(page.getByText('Paste JSON, drop a file, or pick a sample to compare formats.')).toBeVisible();
+  await subject('a file of 0 bytes is called empty, and a lone surrogate is named', async () => {
+    const before = await sizes(page);
+    for (const name of ['empty.json', 'empty.msgpack']) {
+      await openFile(page, fileOf(name, ''));
+      await expect(problem(page)).toContainText('The file is empty.');
+      expect(await sizes(page)).toEqual(before);
+    }
     await openFile(page, fileOf('escape.json', '{"half": "\\ud800"}'));
     await expect(problem(page)).toBeEmpty();
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('17');
@@ -210,3 +215,17 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await expect(formats(page)).not.toContainText('Failed');
   });
 });
+
+/** Expects that nothing covers a line of the answer, or the first row of the table. */
+async function expectInSight(page: Page): Promise<void> {
+  const rows = page.locator('.answer dt, .answer dd, .formats tbody tr:first-child').filter({ visible: true });
+  expect(await rows.count()).toBeGreaterThan(4);
+  const covered = await rows.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      const found = document.elementFromPoint(left + 8, top + height / 2);
+      return found !== null && element.contains(found) ? [] : [`${element.textContent} under ${found?.className}`];
+    }),
+  );
+  expect(covered).toEqual([]);
+}

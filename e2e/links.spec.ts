@@ -68,7 +68,7 @@ test.describe('every key of a link', () => {
     await subject('byte', async () => {
       await open('#byte=bson:5-6');
       await expect(activeLine(laneOf(page, 'BSON bson')).first()).toBeVisible();
-      await expect(inspector(page)).toContainText(/^BSON › id › .* · offset (4|5) /);
+      await expect(inspector(page)).toContainText(/^InspectorBSON › id › .* · offset (4|5) /);
     });
 
     await subject('schema: alone, it applies to the current source', async () => {

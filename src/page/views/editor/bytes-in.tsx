@@ -19,6 +19,7 @@ export function BytesIn(): JSX.Element {
   const language = formatOf(format).facts.schemaLanguage;
   const hasSchema = useApp((state) => language !== undefined && state.ownSchemas[language] !== undefined);
   const read = useApp((state) => schemaOf(state.runs[formatOf(format).codecs[0]!.id]));
+  const isRead = bytesIn.readAs?.count !== undefined && !asksFormat;
   const message = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => takeLarge(area.current!, (text) => setBytesIn({ text })), []);
@@ -61,9 +62,9 @@ export function BytesIn(): JSX.Element {
       />
       <p id={message} className="bytes-in-message">
         {!held && statusText(bytesIn)}
-        {hasSchema && ' Read with your own schema'}
-        {hasSchema && (read?.root === undefined ? '.' : `, as ${read.root}.`)}
-        {hasSchema && read?.unexplained && <strong> {unexplainedText(read.unexplained)}</strong>}
+        {isRead && hasSchema && ' Read with your own schema'}
+        {isRead && hasSchema && (read?.root === undefined ? '.' : `, as ${read.root}.`)}
+        {isRead && hasSchema && read?.unexplained && <strong> {unexplainedText(read.unexplained)}</strong>}
       </p>
     </div>
   );

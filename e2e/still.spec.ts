@@ -1,6 +1,8 @@
+import { deflateRawSync } from 'node:zlib';
+import type { FormatId } from '../src/formats/format.ts';
 import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { holdRequests } from './support/hold.ts';
-import { fileOf, openFile, pasteJson, pickSample } from './support/input.ts';
+import { fileOf, openFile, pasteJson, pickSample, problem } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -185,6 +187,34 @@ for (const [width, height] of [
   });
 }
 
+const PERSON = 'syntax = "proto3"; message Person { int32 id = 1; bool isActive = 2; string fullname = 3; }';
+const AVRO_PERSON = JSON.stringify({
+  type: 'record',
+  name: 'Person',
+  fields: [
+    { name: 'id', type: 'int' },
+    { name: 'isActive', type: 'boolean' },
+    { name: 'fullname', type: 'string' },
+  ],
+});
+const CAPNP_PERSON = '@0xd0a7b1c2e3f40516; struct Person { id @0 :Int32; fullname @1 :Text; }';
+
+/** Bytes in each format that a link can name, with a schema where they need one. */
+const BYTES_OF_LINKS: readonly (readonly [from: FormatId, hex: string, schema?: string])[] = [
+  ['json', Buffer.from('{"id":4,"isActive":true,"fullname":"Homer Simpson"}').toString('hex')],
+  ['msgpack', '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d65722053696d70736f6e'],
+  ['cbor', 'a362696404686973416374697665f56866756c6c6e616d656d486f6d65722053696d70736f6e'],
+  ['bson', '0d000000106964000400000000'],
+  ['ubjson', '7b69026964690469086973416374697665547d'],
+  ['protobuf', '080410011a0d486f6d65722053696d70736f6e', PERSON],
+  ['avro', '08011a486f6d65722053696d70736f6e', AVRO_PERSON],
+  [
+    'capnp',
+    '0000000005000000000000000100010004000000000000000100000072000000486f6d65722053696d70736f6e000000',
+    CAPNP_PERSON,
+  ],
+];
+
 test.describe('of a view that a link opens', () => {
   test.use({ viewport: { width: 1280, height: 720 }, seen: true });
 
@@ -197,6 +227,23 @@ test.describe('of a view that a link opens', () => {
       await expectStill(page, view);
     }
   });
+
+  for (const types of ['', '&types=all']) {
+    test(`bytes in any format${types}: nothing moves until the times are there`, { tag: THOROUGH }, async ({
+      page,
+    }) => {
+      await collectShifts(page);
+      for (const [from, hex, schema] of BYTES_OF_LINKS) {
+        const given = schema === undefined ? '' : `&schema=${deflateRawSync(schema).toString('base64url')}`;
+        const link = `#hex=${hex}&from=${from}${given}${types}`;
+        await page.goto('about:blank');
+        await page.goto(`./${link}`);
+        await waitForTimings(page);
+        await expect(problem(page), link).toBeEmpty();
+        await expectStill(page, link);
+      }
+    });
+  }
 
   test('the list of formats in Learn is complete before the workers have started, so that it does not grow', async ({
     page,

@@ -208,7 +208,7 @@ describe('packed bytes with a failure', () => {
       last: [
         '13: ff | packed tag | 2',
         '14: 01 02 03 04 05 06 07 08 | Float64 | 2',
-        '22: 02 | plain words | 3',
+        '22: 02 | plain words | 2',
         '23: 00 00 00 00 00 00 00 00 | null pointer | 2',
         '31: 11 12 13 14 15 16 17 18 | Float64 | 3',
         '39: ff f1 ff ff 7f 22 22 22 22 00 | unread | 3',

@@ -80,6 +80,8 @@ test('loading them can be cancelled, and a failure is reported', async ({ open, 
   const page = await open('#view=sizes');
   watch.expectOnly(LIBRARIES);
   watch.expectOnly(/console: Failed to load resource/);
+  // A part that cannot be loaded makes the page ask the host for its build.
+  watch.expectOnly(/^http:\/\/localhost:\d+\/$/);
   let answer = (): void => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

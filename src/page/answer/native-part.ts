@@ -44,7 +44,7 @@ export function nativePart(
     };
   if (carried === undefined || best === undefined || row?.bytes === undefined || json === undefined)
     return { ...part, figure: '', comparison: `${what} found.`, note: '' };
-  const asText = textBytesOf(row.bytes, row.gain);
+  const asText = row.plain ?? row.bytes;
   if (best.bytes > asText || isLevel(best.bytes, asText)) {
     const saves = best.bytes < asText ? 'saves under 1 %' : 'saves nothing';
     return {
@@ -80,7 +80,7 @@ function asGiven(
 ): Pick<AnswerPart, 'figure' | 'comparison' | 'note'> {
   const json = contenders.find(({ id }) => id === 'json');
   const reference = referenceOf(rows);
-  const free = contenders.filter((row) => row.gain !== undefined && !needsSchema(row));
+  const free = contenders.filter((row) => row.plain !== undefined && !needsSchema(row));
   const whole = reference === undefined ? free : wholeRows(free, reference);
   const [best, ...others] = levelBy(whole, ({ bytes }) => bytes);
   if (best === undefined || json === undefined) {
@@ -93,13 +93,8 @@ function asGiven(
   return {
     figure: `${joined(atMost(namesOf([best, ...others])))}, ${rangeOf([best, ...others].map(({ bytes }) => bytes))}`,
     comparison: `${beginLarge(lessOrMore(best.bytes, json.bytes))} JSON, no schema needed, with ${what} carried natively, as in the given bytes.`,
-    note: `Without native types, ${rowName(best)} takes ${grouped(textBytesOf(best.bytes, best.gain))} B.`,
+    note: `Without native types, ${rowName(best)} takes ${grouped(best.plain ?? best.bytes)} B.`,
   };
-}
-
-/** The bytes of a row without native types. */
-function textBytesOf(bytes: number, gain = 0): number {
-  return bytes + gain;
 }
 
 /** True if a row carries all found types. Extended JSON may need any type of BSON. */

@@ -70,12 +70,16 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const held = whyHeld(state);
   if (isLong) await nextTurn();
   if (signal.aborted) return;
+  const before = getApp().inputSignal;
   await show(state, held, kept);
   if (signal.aborted) return;
   const { inputSignal } = getApp();
+  // A sample that cannot be loaded leaves the input as it is, so the address does not name it.
   const inAddress =
-    state.source && ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const);
-  update({ opening: false, inAddress });
+    state.source &&
+    inputSignal !== before &&
+    ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const);
+  update({ opening: false, inAddress: inAddress || undefined });
   holdOpened(hash, state);
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;

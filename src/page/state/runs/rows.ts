@@ -29,7 +29,12 @@ interface Written {
   readonly bytes: number;
   /** Data that both sides must have beside the bytes: a table or the schema. No size includes it. */
   readonly kept?: Outside;
-  /** Bytes saved by native types; negative if they cost bytes. Absent if no types are carried natively. */
+  /** Bytes of the same values without native types, as the library writes them. Absent if none are carried natively. */
+  readonly plain?: number;
+  /**
+   * Bytes saved by native types; negative if they cost bytes. Absent if none are carried natively, and for given bytes,
+   * which another program may have written in another way.
+   */
   readonly gain?: number;
 }
 
@@ -77,7 +82,7 @@ export function isDone(row: Row): row is DoneRow {
 /** A row without its sizes, and without what follows from them. */
 export function withoutSizes(row: Row): Row {
   const { id, format, codec, timing } = row;
-  if (row.state === 'failed') return { ...row, bytes: undefined, kept: undefined, gain: undefined };
+  if (row.state === 'failed') return { ...row, bytes: undefined, kept: undefined, plain: undefined, gain: undefined };
   return { id, format, codec, ...(timing && { timing }), state: 'running', run: { state: 'running' } };
 }
 
@@ -172,11 +177,13 @@ function sizesIn(language: SchemaLanguage) {
 
 function writtenOf({ bytes, encoded }: Lane, schema: SchemaUsed, format: Format): Written {
   const { length } = bytes;
+  const plain = encoded.plainBytes;
   const kept = encoded.outside ?? schemaKept(schema, format);
   return {
     bytes: length,
     ...(kept && { kept }),
-    ...(encoded.plainBytes !== undefined && { gain: encoded.plainBytes - length }),
+    ...(plain !== undefined && { plain }),
+    ...(plain !== undefined && !encoded.given && { gain: plain - length }),
   };
 }
 

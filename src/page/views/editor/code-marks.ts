@@ -66,7 +66,7 @@ const FAULT_LINE = new (class extends GutterMarker {
  * boundary.
  */
 export const FAULT_TEXT = 'fault';
-const AT_FAULT = { 'aria-invalid': 'true', 'aria-errormessage': FAULT_TEXT };
+const AT_FAULT = { 'aria-invalid': 'true', 'aria-describedby': FAULT_TEXT };
 
 const fault = StateField.define<number | null>({
   create: () => null,

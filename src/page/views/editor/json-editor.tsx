@@ -102,7 +102,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
         className="plain-editor"
         aria-label="JSON"
         aria-invalid={isWrong}
-        aria-errormessage={INPUT_PROBLEM}
+        aria-describedby={isWrong ? INPUT_PROBLEM : undefined}
         placeholder={BEGIN_HERE}
         defaultValue={text}
         readOnly={shown.beginningOf !== undefined}

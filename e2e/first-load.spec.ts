@@ -77,3 +77,13 @@ test('a press of a key loads the explanations before the rows are complete', asy
   release();
   await waitForRuns(page);
 });
+
+test('a link whose reader cannot be loaded is not opened, and the page says so', async ({ page, watch }) => {
+  watch.expectOnly(/Failed to load resource/);
+  await page.route(/assets\/(open-)?link-/, (route) => route.abort());
+  await page.goto('./#json=[1,2,3]');
+  await waitForRuns(page);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('The address is not read, because a script could not be loaded.');
+  expect(new URL(page.url()).hash).toBe('#json=[1,2,3]');
+});

@@ -21,10 +21,14 @@ const WORKER_ENTRIES: readonly Entry[] = [['workers/wire.worker.ts', 'wire']];
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: staticImports(PAGE_ENTRIES) },
+    {
+      name: 'link',
+      test: /\/src\/(page\/state\/address\/(open-link|link|link-values)|subjects\/exercises\/types|core\/native-types\/(extended|recognise)|core\/value\/instant)\.ts$/,
+    },
     // Small modules of several later parts.
     {
       name: 'shared',
-      test: /\/src\/(core\/(basics\/|bytes\/|layout\/not-utf8)|runs\/timing\/|page\/(ui|report|state\/input)\/)/,
+      test: /\/src\/(core\/(basics\/|bytes\/|layout\/not-utf8|value\/carried)|runs\/timing\/|page\/(ui|report|state\/input)\/)/,
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },

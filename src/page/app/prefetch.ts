@@ -4,6 +4,7 @@ import { loadGlosses } from '../../formats/load-glosses.ts';
 import { loadKinds } from '../../formats/load-kinds.ts';
 import { whenIdle } from '../../workers/loading/patience.ts';
 import { loadSessions } from '../../workers/start-timing.ts';
+import { loadLinks } from '../state/address/read-address.ts';
 import { loadCovers } from '../state/cover/load-covers.ts';
 import type { AppState } from '../state/model.ts';
 import { SAMPLE_LOADS } from '../state/sample-files.ts';
@@ -42,6 +43,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadRowDetails,
   loadShareDialog,
   loadExports,
+  loadLinks,
   loadAnswers,
   loadStep,
   loadCovers,

@@ -1,10 +1,4 @@
-import { grouped } from '../../../core/basics/counted.ts';
-import { nextTurn } from '../../../core/basics/turn.ts';
-import { parseHex, toHex } from '../../../core/bytes/hex.ts';
-import { isOnePiece } from '../../../core/bytes/octets.ts';
-import { languageOf, SCHEMA_LANGUAGES, type SchemaTexts } from '../../../core/schema/language.ts';
-import { withRootName } from '../../../core/schema/root-name.ts';
-import { hasMoreValues } from '../../../core/source/has-more-values.ts';
+import { SCHEMA_LANGUAGES } from '../../../core/schema/language.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
 import { formatOf } from '../../../formats/all.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
@@ -23,11 +17,11 @@ import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
 import { followPlace, holdOpened, isOwnEntry } from './history.ts';
 import type { KeptInput } from './kept-input.ts';
-import { readLink } from './link.ts';
-import { type LeftOut, type LinkState, VALUES_AT_ONCE } from './link-state.ts';
-import { quoted } from './link-values.ts';
+import type { LinkState, OpenedLink } from './link-state.ts';
 import { addNotice } from './notices.ts';
 import { viewIn } from './place.ts';
+import { quoted } from './quoted.ts';
+import { readAddress } from './read-address.ts';
 import { keptInput } from './session.ts';
 
 /** The sample that the page opens if the link names no source. */
@@ -60,18 +54,12 @@ const links = new Latest();
 async function open(hash: string, kept?: KeptInput): Promise<void> {
   const signal = links.next();
   update({ opening: true });
-  const { state, problems } = await readLink(hash);
+  const link = await readAddress(hash);
   if (signal.aborted) return;
-  update({ notices: [...problems, ...(state.without ?? []).map((left) => LEFT_OUT_NOTICES[left])] });
-  // Unpacking a long text, counting its values and showing it are tasks of their own, so that none blocks the page
-  // long.
-  const isLong = state.source?.kind === 'json' && !isOnePiece(state.source.text);
-  if (isLong) await nextTurn();
-  const held = whyHeld(state);
-  if (isLong) await nextTurn();
-  if (signal.aborted) return;
+  const { state, notices } = link;
+  update({ notices });
   const before = getApp().inputSignal;
-  await show(state, held, kept);
+  await show(link, kept);
   if (signal.aborted) return;
   const { inputSignal } = getApp();
   // A sample that cannot be loaded leaves the input as it is, so the address does not name it.
@@ -88,18 +76,18 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
 }
 
 /** Shows a state as its link does, and resolves when its value is selected. The address stays as it is. */
-export async function showState(state: LinkState): Promise<void> {
+export async function showState(link: OpenedLink): Promise<void> {
   const signal = links.next();
-  await show(state, whyHeld(state));
+  await show(link);
   await untilRun();
-  if (!signal.aborted) await goTo(state);
+  if (!signal.aborted) await goTo(link.state);
 }
 
 /**
- * Applies the state of a link. Its JSON waits for the user if `held` has a reason. Parts that the link lacks come from
+ * Applies the state of a link. Its source waits for the user if `held` has a reason. Parts that the link lacks come from
  * the state kept for a reload, if there is one.
  */
-async function show(state: LinkState, held: string | undefined, kept?: KeptInput): Promise<void> {
+async function show({ state, schemas, hex, held }: OpenedLink, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) pinAll(state.show);
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
@@ -118,7 +106,7 @@ async function show(state: LinkState, held: string | undefined, kept?: KeptInput
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  const ownSchemas = kept?.schemas ?? schemasOf(state);
+  const ownSchemas = kept?.schemas ?? schemas;
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
   const inference = state.inference ?? kept?.inference ?? (state.source && 'realistic');
@@ -135,7 +123,7 @@ async function show(state: LinkState, held: string | undefined, kept?: KeptInput
     if (format != null) pinGiven(formatOf(format).codecs[0]!.id);
     await hold(source?.kind === 'hex' ? kept?.source : source, messages);
     if (source?.kind !== 'hex') setBytesIn({});
-    else setBytesIn({ text: hexForField(source.hex), format: source.from ?? null }, whyBytesHeld(source.hex));
+    else setBytesIn({ text: hex ?? source.hex, format: source.from ?? null }, held);
   } else if (source?.kind === 'json') {
     update({ ownSchemas });
     putText(source.text, { messages, types, held });
@@ -151,40 +139,6 @@ async function show(state: LinkState, held: string | undefined, kept?: KeptInput
 async function hold(source: KeptInput['source'], messages?: MessageMode): Promise<void> {
   if (source?.kind === 'json') holdText(source.text, messages);
   else if (source?.kind === 'sample') await holdSample(source.id, messages);
-}
-
-/**
- * The reason why the JSON of a link waits for the user: it has very many values, and the receiver has not chosen it.
- * Undefined if it need not wait.
- */
-function whyHeld({ source }: LinkState): string | undefined {
-  if (source?.kind !== 'json' || !hasMoreValues(source.text, VALUES_AT_ONCE)) return undefined;
-  return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
-}
-
-/** `whyHeld` for bytes as hex. They may contain a few values, or as many values as bytes. */
-function whyBytesHeld(hex: string): string | undefined {
-  const bytes = hex.length >> 1;
-  if (bytes <= VALUES_AT_ONCE) return undefined;
-  return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
-}
-
-/** Notices to the receiver of a link that lacks a part. */
-const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
-  source:
-    'The sender’s source was too large for this link; this page shows another source. Ask for the source as a file.',
-  lesson: 'The sender’s lesson was too large for this link. Ask for the lesson as a file.',
-  schema:
-    'The sender’s schema was too large for this link; the figures here are of another schema. Ask for the schema as a file.',
-};
-
-/** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
-function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
-  if (schemaText === undefined) return {};
-  const from = source?.kind === 'hex' ? source.from : undefined;
-  const ofBytes = from && formatOf(from).facts.schemaLanguage;
-  const language = ofBytes ?? languageOf(schemaText);
-  return { [language]: root === undefined ? schemaText : withRootName(schemaText, root, language) };
 }
 
 /** Resolves when every codec has finished the newest input. */
@@ -230,15 +184,4 @@ async function goTo({ at, byte, step }: LinkState): Promise<void> {
   }
   if (!pins.includes(byte.codec)) pinFirst(byte.codec);
   pointer.keep({ value: lane.sourceValueOf(region), codec: byte.codec, region });
-}
-
-/**
- * Normalizes hex to digits only, because the field may mistake other notations for a dump or for base64; to pairs if it
- * could mistake the digits for binary ones.
- */
-function hexForField(hex: string): string {
-  const parsed = parseHex(hex);
-  if (!parsed.ok) return hex;
-  const digits = /^[\da-f]*$/i.test(hex) ? hex : toHex(parsed.bytes);
-  return /^[01]+$/.test(digits) ? toHex(parsed.bytes, ' ') : digits;
 }

@@ -3,9 +3,10 @@ import { isEmbedded } from '../embedded.ts';
 import { Latest } from '../latest.ts';
 import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
-import { readLink } from './link.ts';
 import type { LinkState } from './link-state.ts';
+import { addNotice } from './notices.ts';
 import { isElsewhere, type Place, payloadIn, placePairs, viewIn } from './place.ts';
+import { readAddress } from './read-address.ts';
 
 /** The state of the entries that hold a place alone, so that Back and Forward change the place and not the input. */
 const OWN_ENTRY = 'wireprint-place';
@@ -71,8 +72,9 @@ const returns = new Latest();
 /** Shows the place of an entry. The input and everything else stay. */
 async function returnTo(hash: string): Promise<void> {
   const signal = returns.next();
-  const { state } = await readLink(hash);
+  const { state, notices } = await readAddress(hash);
   if (signal.aborted) return;
+  for (const notice of notices) addNotice(notice);
   const named = placeIn(state);
   const { view, seed } = named;
   const { presented, bySeat, ...now } = getApp();

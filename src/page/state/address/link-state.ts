@@ -1,5 +1,6 @@
 import type { WantedTypes } from '../../../core/native-types/found.ts';
 import type { Inference } from '../../../core/schema/inference.ts';
+import type { SchemaTexts } from '../../../core/schema/language.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
 import type { CodecId, FormatId } from '../../../formats/format.ts';
 import type { CoverId } from '../cover/slice.ts';
@@ -63,6 +64,19 @@ export interface LinkState {
 
 export const LEFT_OUT = ['source', 'schema', 'lesson'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** The state of a link, with what the page derives from it before it shows anything. */
+export interface OpenedLink {
+  readonly state: LinkState;
+  /** A sentence for each part that is not used, or that the link lacks. */
+  readonly notices: readonly string[];
+  /** The schema of the link, by its language. */
+  readonly schemas: SchemaTexts;
+  /** The bytes of the link as the field shows them. */
+  readonly hex?: string;
+  /** The reason why the source waits for the user; absent if it need not wait. */
+  readonly held?: string;
+}
 
 /**
  * Number of values above which the JSON of a link waits for the user. Bytes wait above the same number, because each

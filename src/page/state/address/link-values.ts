@@ -14,6 +14,7 @@ import { sampleOf } from '../../../subjects/samples/samples.ts';
 import { COVERS } from '../cover/slice.ts';
 import { LANE_FORMS, VIEWS } from '../selection/slice.ts';
 import { LEFT_OUT, LINK_LIMITS, type LinkState } from './link-state.ts';
+import { quoted } from './quoted.ts';
 
 /** The result of parsing a link's value: a part of the state, if the value is usable, and its problems. */
 export interface LinkValue {
@@ -28,11 +29,6 @@ function part(state: LinkState, ...problems: readonly string[]): LinkValue {
 
 function ignored(problem: string): LinkValue {
   return { problems: [problem] };
-}
-
-/** Quotes and shortens a text, so that a message fits on one line. */
-export function quoted(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
 /** Parsers of the percent-decoded values, by key. `hex` also takes the value of the key `from`. */

@@ -2,7 +2,8 @@ import { toBase64 } from '../../../core/bytes/base64.ts';
 import { utf8Bytes } from '../../../core/bytes/utf8.ts';
 import { deflateRaw } from '../../../runs/compression/deflate-raw.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
-import { type LinkValue, quoted, READ_VALUE } from './link-values.ts';
+import { type LinkValue, READ_VALUE } from './link-values.ts';
+import { quoted } from './quoted.ts';
 
 export interface ReadLink {
   readonly state: LinkState;

@@ -4,6 +4,7 @@ import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { showState } from '../address/address.ts';
 import { keepBeforeLesson } from '../address/keep-input.ts';
 import type { LinkSource } from '../address/link-state.ts';
+import { openedOf } from '../address/open-link.ts';
 import { liftLessonCover } from '../cover/cover.ts';
 import { coverForLesson } from '../cover/cover-for-lesson.ts';
 import { COVERS } from '../cover/slice.ts';
@@ -62,13 +63,14 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   const covered = COVERS.find((each) => each === cover);
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
-  const shown = showState({
+  const opened = openedOf({
     ...(!isThere && { source }),
     ...(!isThere && document.schema !== undefined && { schemaText: document.schema }),
     ...(lanes && { show: lanes }),
     ...(at !== undefined && { at }),
     ...(laneForm && { form: laneForm }),
   });
+  const shown = showState(opened);
   if (!isThere) lessonInput.newest = { document: name, signal: getApp().inputSignal };
   await shown;
   if (!isThere && document.sample !== undefined) lessonInput.newest = { document: name, signal: getApp().inputSignal };

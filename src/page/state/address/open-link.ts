@@ -1,0 +1,81 @@
+import { grouped } from '../../../core/basics/counted.ts';
+import { nextTurn } from '../../../core/basics/turn.ts';
+import { parseHex, toHex } from '../../../core/bytes/hex.ts';
+import { isOnePiece } from '../../../core/bytes/octets.ts';
+import { languageOf, type SchemaTexts } from '../../../core/schema/language.ts';
+import { withRootName } from '../../../core/schema/root-name.ts';
+import { hasMoreValues } from '../../../core/source/has-more-values.ts';
+import { formatOf } from '../../../formats/all.ts';
+import { readLink } from './link.ts';
+import { type LeftOut, type LinkState, type OpenedLink, VALUES_AT_ONCE } from './link-state.ts';
+
+/** Reads the fragment of a link, which is untrusted data, as the page shows it. Never throws. */
+export async function openLink(hash: string): Promise<OpenedLink> {
+  const { state, problems } = await readLink(hash);
+  // Unpacking a long text, counting its values and showing it are tasks of their own, so that none blocks the page
+  // long.
+  const isLong = state.source?.kind === 'json' && !isOnePiece(state.source.text);
+  if (isLong) await nextTurn();
+  const opened = openedOf(state);
+  if (isLong) await nextTurn();
+  return { ...opened, notices: [...problems, ...opened.notices] };
+}
+
+/** The state of a link as the page shows it. */
+export function openedOf(state: LinkState): OpenedLink {
+  const { source, without = [] } = state;
+  const held = whyHeld(state);
+  return {
+    state,
+    notices: without.map((left) => LEFT_OUT_NOTICES[left]),
+    schemas: schemasOf(state),
+    ...(source?.kind === 'hex' && { hex: hexForField(source.hex) }),
+    ...(held !== undefined && { held }),
+  };
+}
+
+/**
+ * The reason why the source of a link waits for the user: it has very many values, and the receiver has not chosen it.
+ * Undefined if it need not wait.
+ */
+function whyHeld({ source }: LinkState): string | undefined {
+  if (source?.kind === 'hex') return whyBytesHeld(source.hex);
+  if (source?.kind !== 'json' || !hasMoreValues(source.text, VALUES_AT_ONCE)) return undefined;
+  return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
+}
+
+/** `whyHeld` for bytes as hex. They may contain a few values, or as many values as bytes. */
+function whyBytesHeld(hex: string): string | undefined {
+  const bytes = hex.length >> 1;
+  if (bytes <= VALUES_AT_ONCE) return undefined;
+  return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
+}
+
+/** Notices to the receiver of a link that lacks a part. */
+const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
+  source:
+    'The sender’s source was too large for this link; this page shows another source. Ask for the source as a file.',
+  lesson: 'The sender’s lesson was too large for this link. Ask for the lesson as a file.',
+  schema:
+    'The sender’s schema was too large for this link; the figures here are of another schema. Ask for the schema as a file.',
+};
+
+/** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
+function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
+  if (schemaText === undefined) return {};
+  const from = source?.kind === 'hex' ? source.from : undefined;
+  const ofBytes = from && formatOf(from).facts.schemaLanguage;
+  const language = ofBytes ?? languageOf(schemaText);
+  return { [language]: root === undefined ? schemaText : withRootName(schemaText, root, language) };
+}
+
+/**
+ * Normalizes hex to digits only, because the field may mistake other notations for a dump or for base64; to pairs if it
+ * could mistake the digits for binary ones.
+ */
+function hexForField(hex: string): string {
+  const parsed = parseHex(hex);
+  if (!parsed.ok) return hex;
+  const digits = /^[\da-f]*$/i.test(hex) ? hex : toHex(parsed.bytes);
+  return /^[01]+$/.test(digits) ? toHex(parsed.bytes, ' ') : digits;
+}

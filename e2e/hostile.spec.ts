@@ -170,18 +170,18 @@ test('an input whose rows may take more than 1 GB waits until the reader starts 
   await subject('JSON of very many values', async () => {
     await pasteJson(page, `[${'1,'.repeat(2_600_000)}1]`);
     await expect(problem(page)).toContainText(
-      'The text has 2,600,002 values. Encoding it in all formats may take about 1.9 GB of memory, so nothing is encoded yet.',
+      'The text has 5,200,003 bytes and 2,600,002 values. Encoding it in all formats may take about 1.1 GB of memory, so nothing is encoded yet.',
     );
     await expect(encodeIt).toBeVisible();
     await expect(json).toHaveText('3');
   });
 
   await subject(
-    'a text of very many bytes, which is read once the reader starts it, and not asked about again',
+    'a text of very many bytes, which is encoded once the reader starts it, and not asked about again',
     async () => {
       await openFile(page, fileOf('long.json', `[1${' '.repeat(21_000_000)},2]`));
-      await expect(problem(page)).toContainText('The text has 21,000,005 bytes.');
-      await expect(problem(page)).toContainText('1.0 GB of memory or more, so it is not read yet.');
+      await expect(problem(page)).toContainText('The text has 21,000,005 bytes and 3 values.');
+      await expect(problem(page)).toContainText('may take about 0.8 GB of memory, so nothing is encoded yet.');
       await encodeIt.click();
       await expect(json).toHaveText('5');
       await waitForRuns(page);

@@ -84,7 +84,10 @@ export function scan(bytes: Uint8Array, mostMemory?: number): Scan {
   const fault = faultOf(scanner, step);
   const [members, whiteSpace] = [scanner.number('members'), scanner.number('whiteSpace')];
   scanner.end();
-  if (fault === undefined && beyond > 0) throw new TooMuch({ values: values.count + beyond, memory: estimate.memory });
+  if (fault === undefined && beyond > 0) {
+    const { memory, peak } = estimate;
+    throw new TooMuch({ values: values.count + beyond, memory, peak });
+  }
   const index = { values: values.finish(), ...columns.finish(values.count) };
   return { index, members, whiteSpace, doubtful, ...(fault && { fault }) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { utf8Bytes } from '../bytes/utf8.ts';
-import { memoryFor } from '../value/memory.ts';
+import { type Need, needFor } from '../value/memory.ts';
 import { parseSource } from './parse.ts';
 import { TooMuch } from './scan.ts';
 import type { MessageMode } from './source.ts';
@@ -20,10 +20,10 @@ function needOf(bytes: Uint8Array, messages: MessageMode, mostMemory: number): T
   }
 }
 
-/** The estimated memory for a text of `bytes` bytes that is an array of `ELEMENTS` elements. */
-function estimate(bytes: number): number {
+/** The estimates for a text of `bytes` bytes that is an array of `ELEMENTS` elements. */
+function estimate(bytes: number): Need {
   const type = Uint8Array.from([1, ...Array.from({ length: ELEMENTS }, (_, i) => (i % 2 === 0 ? 2 : 0))]);
-  return memoryFor(bytes, { type, depth: new Uint8Array(type.length).fill(1, 1) });
+  return needFor(bytes, { type, depth: new Uint8Array(type.length).fill(1, 1) });
 }
 
 it.each([
@@ -32,9 +32,9 @@ it.each([
   // Lines are scanned as one array, in two brackets.
   ['lines', LINES, LINES.length + 2],
 ] as const)('a text that needs more memory than its caller takes is not indexed: %s', (messages, bytes, scanned) => {
-  const memory = estimate(scanned);
-  expect(needOf(bytes, messages, memory)).toBeUndefined();
-  expect(needOf(bytes, messages, memory - 1)).toEqual({ values: ELEMENTS + 1, memory });
+  const need = estimate(scanned);
+  expect(needOf(bytes, messages, need.memory)).toBeUndefined();
+  expect(needOf(bytes, messages, need.memory - 1)).toEqual(need);
 });
 
 it('a fault comes before the need', () => {

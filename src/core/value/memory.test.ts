@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemoryEstimate, MOST_MEMORY, memoryFor } from './memory.ts';
+import { MemoryEstimate, MOST_MEMORY, memoryFor, needFor } from './memory.ts';
 import { type ValueTree, ValueTreeBuilder } from './value-tree.ts';
 
 const [SCALAR, ARRAY, OBJECT] = [0, 1, 2];
@@ -59,4 +59,39 @@ test('the estimate is the same for values in one part and in many', () => {
     parts.add({ depth: tree.depth.slice(i, i + 1), type: tree.type.slice(i, i + 1) });
   }
   expect(parts.memory).toBe(memoryFor(100, tree));
+});
+
+/** `{"id":1,"name":"Ada 1","ok":true,"tags":["a","b"]}` */
+const SMALL_RECORD: readonly Value[] = [
+  [1, OBJECT],
+  [2, SCALAR],
+  [2, SCALAR],
+  [2, SCALAR],
+  [2, ARRAY],
+  [3, SCALAR],
+  [3, SCALAR],
+];
+
+/** A record of `bench/records.ts`. */
+const LONG_RECORD: readonly Value[] = [
+  [1, OBJECT],
+  ...Array.from({ length: 12 }, () => [2, SCALAR] as const),
+  [2, OBJECT],
+  ...Array.from({ length: 3 }, () => [3, SCALAR] as const),
+  [2, ARRAY],
+  ...Array.from({ length: 3 }, () => [3, SCALAR] as const),
+];
+
+// The peaks of the renderer process of Chromium 156 on Linux, in megabytes, from the file to the last figure of its rows.
+test.each<[string, number, () => ValueTree, number]>([
+  ['24 MB of small records', 24_000_027, () => many(397_086, SMALL_RECORD), 1837],
+  ['24 MB of numbers', 24_000_007, () => many(2_110_632, [[1, SCALAR]]), 1291],
+  ['24 MB of long records', 24_000_504, () => many(42_258, LONG_RECORD), 1110],
+  ['60 MB of long records', 60_000_061, () => many(105_640, LONG_RECORD), 2310],
+  ['a text of 24 MB', 24_000_020, () => treeOf([[0, SCALAR]]), 908],
+  ['a text of 60 MB', 60_000_005, () => treeOf([[0, SCALAR]]), 1727],
+])('the peak for %s is within a factor of 1.2', (_, bytes, tree, megabytes) => {
+  const ratio = needFor(bytes, tree()).peak / (megabytes * 1e6);
+  expect(ratio).toBeGreaterThan(1 / 1.2);
+  expect(ratio).toBeLessThan(1.2);
 });

@@ -4,7 +4,7 @@ import { parseHex, toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { widened } from '../../core/layout/regions.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
-import { memoryFor } from '../../core/value/memory.ts';
+import { needFor } from '../../core/value/memory.ts';
 import type { FormatId } from '../../formats/format.ts';
 import { loadCodec } from '../../formats/load-codec.ts';
 import { loadParts } from '../../formats/load-parts.ts';
@@ -312,7 +312,8 @@ test('a text that is not a notation of bytes has an error with its place', async
 test('bytes that need more memory than their caller takes are annotated, and not decoded', async () => {
   const parts = await loadParts('msgpack');
   const bytes = Uint8Array.of(0x93, 0xc0, 0x90, 0x01);
-  const memory = memoryFor(4, { type: Uint8Array.of(1, 0, 1, 0), depth: Uint8Array.of(0, 1, 1, 1) });
+  const need = needFor(4, { type: Uint8Array.of(1, 0, 1, 0), depth: Uint8Array.of(0, 1, 1, 1) });
+  const { memory } = need;
   expect(readBytes(bytes, parts, undefined, memory).scanned.ok).toBe(true);
-  expect(readBytes(bytes, parts, undefined, memory - 1).scanned).toEqual({ ok: false, tooMuch: { values: 4, memory } });
+  expect(readBytes(bytes, parts, undefined, memory - 1).scanned).toEqual({ ok: false, tooMuch: need });
 });

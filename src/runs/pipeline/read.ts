@@ -12,7 +12,7 @@ import { TooMuch } from '../../core/source/scan.ts';
 import { type MessageMode, messagesOf, type ParsedSource, type Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
-import { memoryFor } from '../../core/value/memory.ts';
+import { memoryFor, needFor } from '../../core/value/memory.ts';
 import { printJson } from '../../core/value/print.ts';
 import { profileOf } from '../../core/value/profile.ts';
 import { toJson } from '../../core/value/to-json.ts';
@@ -99,8 +99,8 @@ export function readBytes(
       const failure = { ...failureIn(layout, refused), stage };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
-    const memory = memoryFor(bytes.length, layout.values);
-    if (memory > mostMemory) return { scanned: { ok: false, tooMuch: { values: layout.values.type.length, memory } } };
+    const tooMuch = needFor(bytes.length, layout.values);
+    if (tooMuch.memory > mostMemory) return { scanned: { ok: false, tooMuch } };
     stage = 'decode';
     const reader = module.reader(facts.id, schemaText, root);
     // JSON text is used as the source unchanged, and copied, because the page takes the given bytes. Any other value is

@@ -58,16 +58,15 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   if (signal.aborted) return;
   const { state, notices } = link;
   update({ notices });
-  const before = getApp().inputSignal;
   await show(link, kept);
   if (signal.aborted) return;
-  const { inputSignal } = getApp();
+  const { inputSignal, sample } = getApp();
   // A sample that cannot be loaded leaves the input as it is, so the address does not name it.
-  const inAddress =
-    state.source &&
-    inputSignal !== before &&
-    ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const);
-  update({ opening: false, inAddress: inAddress || undefined });
+  const isShown = state.source !== undefined && (state.source.kind !== 'sample' || state.source.id === sample);
+  const inAddress = isShown
+    ? ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const)
+    : undefined;
+  update({ opening: false, inAddress });
   holdOpened(hash, state);
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, test } from '@playwright/test';
 import { findWholeBrowser } from '../../scripts/browser.mjs';
 import { findFirefox, findOrca } from '../../scripts/engines.mjs';
-import { THOROUGH } from '../support/tags.ts';
+import { LONG } from '../support/tags.ts';
 import { startFirefoxIn } from './firefox.ts';
 import { HEARD, type HeardStep } from './heard-steps.ts';
 import { Orca } from './orca.ts';
@@ -35,7 +35,7 @@ const MISSING = 'Orca or a program that it needs is not installed, so the page i
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 for (const { name, isThere, open } of BROWSERS) {
-  test.describe(`heard with Orca in ${name}`, { tag: THOROUGH }, () => {
+  test.describe(`heard with Orca in ${name}`, { tag: LONG }, () => {
     test.skip((programs === undefined || !isThere) && !required, MISSING);
     let listening: Listening;
     test.beforeAll(async () => {

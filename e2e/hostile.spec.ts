@@ -289,7 +289,7 @@ test('a text that is too long for its field shows its beginning, and every forma
     await expect(field).toHaveValue('');
     await field.fill(`${hex}6`);
     await waitForRuns(page);
-    await expect(problem(page)).toContainText('Line 1, column 300012, read as hex: a byte is two hex digits');
+    await expect(problem(page)).toContainText('Read as hex: 300011 digits: one is missing or too many, anywhere.');
     await expect(page.getByText('Looks like hex, but has an error.')).toBeVisible();
     await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await expectAlive(page);

@@ -33,6 +33,9 @@ const CLAIMS: readonly {
   { says: /^The bytes end()/, holds: (bytes, at) => at === bytes.length },
 ];
 
+/** Formats whose messages about damaged bytes name no byte. */
+const WITHOUT_CLAIMS: readonly string[] = ['protobuf', 'capnp'];
+
 beforeAll(loadAll);
 
 describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
@@ -63,6 +66,6 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
       }
     }
     expect(wrong.slice(0, 20)).toEqual([]);
-    expect(claims).toBeGreaterThan(0);
+    if (!WITHOUT_CLAIMS.includes(id)) expect(claims).toBeGreaterThan(0);
   });
 });

@@ -6,6 +6,7 @@ import { tallyRoles } from '../../core/layout/tally.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { targetOf } from '../../runs/pipeline/run.ts';
+import { failsAt, type Place } from '../../testing/fails-at.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { sourceOf } from '../../testing/samples.ts';
@@ -218,7 +219,7 @@ describe('failures', () => {
     ['8140c0', 1, 'Found 0x40 where the string of a key was expected.'],
     ['91c1', 1, 'Found 0xc1, which the specification never uses, where the first byte of a value was expected.'],
   ])('%s is refused at %d', (hex, offset, message) => {
-    expect(failureOf(hex)).toEqual({ offset, message });
+    expect(failureOf(hex)).toEqual(failsAt(offset as Place, message));
     expectTiles(annotate(hexBytes(hex), STREAM), hex.length / 2, kinds);
   });
 });

@@ -77,6 +77,7 @@ describe('bytes that are not a message', () => {
     // The message in field 3 ends before the input.
     expect(failureOf('1a050a01051a01' + '0a0105')).toEqual({
       offset: 5,
+      wrongAt: 6,
       message: 'Field 3 has a length of 1 byte, but its message ends after this length.',
     });
   });

@@ -54,6 +54,8 @@ export const BEYOND: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
     'array key',
     'map key',
     'str key',
+    'not UTF-8',
+    'key not UTF-8',
   ],
   cbor: [
     'head of a byte string',
@@ -108,6 +110,8 @@ export const BEYOND: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
     'simple value as key',
     'byte string in a key',
     'head in a key',
+    'not UTF-8',
+    'key not UTF-8',
   ],
   bson: [
     'embedded document',
@@ -156,6 +160,8 @@ export const BEYOND: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
     'inner length',
     'vector type',
     'vector padding',
+    'not UTF-8',
+    'key not UTF-8',
   ],
   protobuf: [
     'I64 tag',
@@ -208,6 +214,8 @@ export const BEYOND: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
     'I32',
     'LEN',
     'text',
+    'not UTF-8',
+    'key not UTF-8',
   ],
   avro: [
     'long',
@@ -251,5 +259,7 @@ export const BEYOND: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
     'compressed block',
     'CRC-32 of the block',
     'line feed',
+    'not UTF-8',
+    'key not UTF-8',
   ],
 };

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectHighContrast } from './support/axe.ts';
-import { inspector, laneOf } from './support/lanes.ts';
+import { inspector, laneOf, lanesOf } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -91,7 +91,7 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
 
   await subject('Escape restores the lanes, their form and the table; P presents again', async () => {
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('grid')).toHaveCount(3);
+    await expect(lanesOf(page)).toHaveCount(3);
     await expect(lane(page).locator('.lane-meaning').first()).toBeVisible();
     await page.getByRole('tab', { name: 'Bytes' }).focus();
     await page.keyboard.press('p');

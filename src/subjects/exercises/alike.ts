@@ -36,7 +36,9 @@ function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean 
   if (other.bits !== undefined) return fits(other.bits, byte);
   if (other.role === kind.role && other.form?.as === kind.form?.as) return true;
   if (isZero && (other.role === 'padding' || kind.role === 'padding')) return true;
-  const isJoined = sortOf(other) === sortOf(kind) || other.role === 'bytes' || kind.role === 'bytes';
+  // Bytes, and keys that are not text, may be characters as well as a number.
+  const isOfAnySort = [other, kind].some(({ role, respelt }) => role === 'bytes' || respelt === true);
+  const isJoined = isOfAnySort || sortOf(other) === sortOf(kind);
   return (isContent(other) && isContent(kind) && isJoined) || isMarkOf(other, kind) || isMarkOf(kind, other);
 }
 

@@ -69,7 +69,7 @@ export class Orca {
     return truncate(this.#spoken);
   }
 
-  /** What was said since `forget`, one utterance each. */
+  /** The utterances since `forget`. */
   async heard(): Promise<readonly string[]> {
     return (await readFile(this.#spoken, 'utf8')).split('\n').filter((line) => line !== '');
   }

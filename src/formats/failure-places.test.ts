@@ -7,7 +7,7 @@ import { hexBytes } from '../testing/vectors.ts';
 
 /** Fixtures are damaged at so many of their first bytes. */
 const MOST_DAMAGED = 128;
-/** What replaces a byte: ends of ranges, marks of text formats, and bytes that no format begins an item with. */
+/** The bytes that replace another: ends of ranges, marks of text formats, and bytes that no format begins an item with. */
 const WRONG = [0x00, 0x01, 0x26, 0x55, 0x5d, 0x80, 0xc1, 0xff];
 
 /** What a message says of the byte at its place, and the text that it must quote. `at` is the length at the end. */

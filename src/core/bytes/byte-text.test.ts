@@ -112,7 +112,7 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a hex dump', '0000000 83 a2\n0000012 69', 14, 'Found the offset 0000012 where 0000002'],
 ];
 
-/** What tools print, and the beginning of the sentence that names it. */
+/** Patterns of the output of tools, each with the beginning of the sentence that names it. */
 const NAMED: readonly (readonly [text: string, message: RegExp])[] = [
   [
     '-----BEGIN CERTIFICATE-----\nMIIBgjCCASegAwIBAgIU\n-----END CERTIFICATE-----',
@@ -304,7 +304,7 @@ const OTHER_STYLES: Readonly<Record<string, Print>> = {
 describe('bytes printed in another style are refused, or read back, but never become other bytes', () => {
   it.each(Object.keys(OTHER_STYLES))('%s', (style) => {
     let refusals = 0;
-    // Without a second line, the offset is no different from a word.
+    // A single line does not show whether its first word is an offset.
     const many = fc.uint8Array({ minLength: style.startsWith('words') ? 17 : 2, maxLength: 70 });
     fc.assert(
       fc.property(many, (bytes) => {

@@ -40,7 +40,7 @@ const OF_DEEP_CONTAINER = 4700;
  */
 export const MOST_MEMORY = 740_000_000;
 
-/** What a source needs. */
+/** The needs of a source. */
 export interface Need {
   /** Number of its values. */
   readonly values: number;

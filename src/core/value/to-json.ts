@@ -53,7 +53,7 @@ export function toJson(foreign: unknown): Converted {
   return { value, ...lossesByKind.besides(), lossesByKind, natives };
 }
 
-/** A time that JSON spells in RFC 3339; the text itself if it is no such time. */
+/** A time that JSON spells in RFC 3339; the text itself if it is not such a time. */
 export function foreignTime(text: string): ForeignNative | string {
   const instant = parseInstant(text);
   if (instant === undefined) return text;

@@ -93,7 +93,7 @@ function hasBrokenText(bytes: Uint8Array, schema: AvroSchema): boolean {
   return brokenTexts(bytes, annotateAvro(bytes, schema), kinds).next().done !== true;
 }
 
-/** The reason why bytes are no value of a schema; unless `isWhole`, other bytes may follow the value. */
+/** The reason why bytes are not a value of a schema; unless `isWhole`, other bytes may follow the value. */
 function failureIn(bytes: Uint8Array, schema: AvroSchema, isWhole: boolean): LayoutFailure | undefined {
   const { failure } = annotateAvro(bytes, schema);
   const isInside =

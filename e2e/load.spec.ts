@@ -71,7 +71,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     await page.getByRole('combobox', { name: 'Kind of load' }).selectOption('closed');
   });
 
-  await subject('a load ends, with its figures and their meaning', async () => {
+  await subject('a load ends, with its figures and their meaning, unless its generator was late', async () => {
     await field('Users').fill('20');
     await field('Pause in milliseconds').fill('50');
     await field('Seconds a run').fill('0.3');
@@ -84,17 +84,26 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
       /^MessagePack without decoding/,
       /^MessagePack /,
     ]);
-    const cells = table.getByRole('row', { name: /^JSON(?! without)/ }).getByRole('cell');
+    const row = table.getByRole('row', { name: /^JSON(?! without)/ });
+    const cells = row.getByRole('cell');
     expect(Number(await cells.nth(0).textContent())).toBeGreaterThan(20);
     await expect(cells.nth(1)).toHaveText(/^0/);
     await expect(cells.nth(7)).toHaveText('51');
-    await expect(cells.last()).toHaveText(/^≈ [\d,.]+ to [\d,.]+$/);
+    // A slow machine may send late; then the row has no conclusions.
+    const isLate = (await row.getByText('generator late').count()) > 0;
+    await expect(cells.last()).toHaveText(isLate ? '' : /^≈ [\d,.]+ to [\d,.]+$/);
     await expect(page.getByRole('list', { name: 'Findings of the load' }).getByRole('listitem').first()).toBeVisible();
   });
 
-  await subject('a long load is cancelled, and the button of the knee sets the users', async () => {
-    await page.getByRole('button', { name: /users \(N\*\)/ }).click();
-    await expect(field('Users')).not.toHaveValue('20');
+  await subject('a long load is cancelled, and the button of the knee, if there is one, sets the users', async () => {
+    const decoding = table.locator('tbody').getByRole('row', { name: /^(JSON|MessagePack)(?! without)/ });
+    const allLate = (await decoding.getByText('generator late').count()) === (await decoding.count());
+    const knee = page.getByRole('button', { name: /users \(N\*\)/ });
+    await expect(knee).toHaveCount(allLate ? 0 : 1);
+    if (!allLate) {
+      await knee.click();
+      await expect(field('Users')).not.toHaveValue('20');
+    }
     await field('Users').fill('20');
     await field('Seconds a run').fill('600');
     await page.getByRole('button', { name: 'Run the load' }).click();
@@ -140,7 +149,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
     const cache = page.getByRole('table', { name: 'Sizes and times of cache entries' });
     const cells = cache.getByRole('row', { name: /^MessagePack/ }).getByRole('cell');
     await expect(cells.nth(0)).toHaveText('38', { timeout: 180_000 });
-    await expect(cells.nth(4)).toHaveText(/^[\d.]+ (ns|µs|ms) [\d.]+ (ns|µs|ms)( to [\d.]+ (ns|µs|ms))?$/);
+    await expect(cells.nth(4)).toHaveText(/^[\d.]+ (ns|µs|ms) [\d.]+ (ns|µs|ms)( to [\d.]+ (ns|µs|ms))?$|^busy$/);
   });
 
   await subject('the figures are exported', async () => {

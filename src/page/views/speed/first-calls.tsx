@@ -1,9 +1,11 @@
+import { isBusy } from '../../../core/basics/busy.ts';
 import { endFirstCalls, makeFirstCalls } from '../../state/measuring/first-calls.ts';
 import type { FirstCallTimes, Spread } from '../../state/measuring/slice.ts';
 import { isTiming } from '../../state/measuring/timed.ts';
 import { type Row, rowName, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { BUSY } from '../../ui/figures.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { durationText } from './time-text.ts';
@@ -14,7 +16,7 @@ const HEADS = ['Format', 'First encode', 'Warm encode', 'First decode', 'Warm de
 export function FirstCalls() {
   const rows = useRows();
   const { state, called, calls, byCodec } = useApp((app) => app.cold);
-  const isBusy = useApp((app) => app.running || app.source === null || isTiming(app));
+  const mustWait = useApp((app) => app.running || app.source === null || isTiming(app));
   const known = rows.filter((row) => byCodec[row.id] !== undefined);
   return (
     <section aria-label="First call" className="speed-first">
@@ -29,7 +31,7 @@ export function FirstCalls() {
             <Button onClick={endFirstCalls}>Cancel first calls</Button>
           </>
         ) : (
-          <Button disabled={isBusy} onClick={() => void makeFirstCalls()}>
+          <Button disabled={mustWait} onClick={() => void makeFirstCalls()}>
             Make first calls
           </Button>
         )}
@@ -64,7 +66,9 @@ function Cells({ row: { timing }, calls }: { readonly row: Row; readonly calls: 
       <td key={direction}>
         <Cold spread={calls[direction]} />
       </td>,
-      <td key={`${direction}-warm`}>{warm?.state === 'done' && durationText(warm.medianNs)}</td>,
+      <td key={`${direction}-warm`}>
+        {warm?.state === 'done' && (isBusy(warm) ? BUSY : durationText(warm.medianNs))}
+      </td>,
     ];
   });
 }

@@ -64,6 +64,12 @@ test('names the only library that reads a private extension, and does not rank o
   expect(text).toMatch(/MessagePack and CBOR cannot be ranked in encoding: their intervals overlap\. $/);
 });
 
+test('counts more than two of them', async () => {
+  expect(await sentence({ json: 1, msgpackr: 0.5, msgpack: -0.3, protobuf: -0.3, bson: -3 })).toMatch(
+    / Without 3 codecs: the machine was busy, so measure again\.$/,
+  );
+});
+
 test('has no rank for a time whose interval is too wide, and names it', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: -0.3, bson: 3 }, 0.7)).toBe(
     'Here msgpackr beats JSON to bytes both ways. msgpackr also beats JSON to text both ways. JSON to text is for programs ' +

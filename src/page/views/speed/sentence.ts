@@ -52,11 +52,15 @@ function steady(dots: readonly SpeedDot[]): readonly SpeedDot[] {
   return dots.filter((dot) => !isBusy(dot));
 }
 
-/** Names the codecs without a rank, because the machine was busy while they were measured. */
+/** Most names of busy codecs in the sentence: more are counted, so that its length is bounded. */
+const BUSY_NAMES = 2;
+
+/** Names or counts the codecs without a rank, because the machine was busy while they were measured. */
 function busyPart(busy: readonly SpeedDot[]): readonly Piece[] {
   const names = [...new Set(busy.map(({ label }) => label))];
   if (names.length === 0) return [];
-  return [{ text: `Without ${joined(names)}: the machine was busy, so measure again.` }];
+  const some = names.length > BUSY_NAMES ? `${names.length} codecs` : joined(names);
+  return [{ text: `Without ${some}: the machine was busy, so measure again.` }];
 }
 
 /** Names those that also beat JSON to text, which is faster than JSON to bytes: both ways, or else in one direction. */

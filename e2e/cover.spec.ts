@@ -197,7 +197,7 @@ test('sizes are guessed first, and exports and links do not contain what is cove
   await page.getByRole('menuitem', { name: 'Annotated dump (text)' }).click();
   await expect(page.getByText('Nothing was exported: the file would show covered parts.')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
-  const link = page.getByRole('textbox', { name: 'Link' });
+  const link = page.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toHaveValue(/cover=meanings/);
   await expect(link).not.toHaveValue(/Kvqwx/);
 });

@@ -126,7 +126,7 @@ test.describe('every key of a link', () => {
       await expect(bytes).toHaveValue('8101');
       await expect(problem(page)).toContainText('Choose the format of these bytes.');
       await page.getByRole('button', { name: 'Share' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#hex=8101&show=/);
+      await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/#hex=8101&show=/);
       await page.keyboard.press('Escape');
       await choice.selectOption('CBOR');
       await waitForRuns(page);
@@ -151,7 +151,7 @@ test.describe('every key of a link', () => {
       expect(lines[2]).toEqual({ offset: '04', bytes: '04', meaning: 'integer 4' });
       await expect(inspector(page)).toContainText('unread · offset 15');
       await page.getByRole('button', { name: 'Share' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+      await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(
         /hex=83a2.*&from=msgpack.*&byte=msgpack:15-20/,
       );
     });
@@ -165,7 +165,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
   await lineOf(laneOf(page, MSGPACK), 'integer 2').click();
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
-  const field = dialog.getByRole('textbox', { name: 'Link' });
+  const field = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect(field).toHaveValue(/#z=.*&at=\/shared\/1/);
   const link = await field.inputValue();
   await expect(dialog).toContainText(`${link.length} characters.`);
@@ -187,7 +187,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
   await other.bringToFront();
   await lineOf(laneOf(other, MSGPACK), '6-byte string "shared"').click();
   await other.getByRole('button', { name: 'Share' }).click();
-  await expect(other.getByRole('textbox', { name: 'Link' })).toHaveValue(/#z=.*&byte=msgpack:\d+-\d+/);
+  await expect(other.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/#z=.*&byte=msgpack:\d+-\d+/);
 });
 
 function laneNames(page: Page): Promise<readonly (string | null)[]> {
@@ -222,7 +222,7 @@ test('a link followed within the page replaces the current input until another i
     await page.getByRole('tab', { name: 'Sizes' }).click();
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('radio', { name: /^Without the payload/ }).check();
-    const field = page.getByRole('textbox', { name: 'Link' });
+    const field = page.getByRole('textbox', { name: 'Link', exact: true });
     await expect(field).not.toHaveValue(/z=/);
     const link = await field.inputValue();
     expect(link).toMatch(/#show=[a-z,]+&view=sizes$/);

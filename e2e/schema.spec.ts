@@ -293,7 +293,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     expect(await protobufRow(page)).toMatchObject({ schemaFrom: 'yours', schema: OWN });
 
     await page.getByRole('button', { name: 'Share' }).click();
-    const field = page.getByRole('textbox', { name: 'Link' });
+    const field = page.getByRole('textbox', { name: 'Link', exact: true });
     await expect(field).toHaveValue(/schema=/);
     const link = await field.inputValue();
     await page.keyboard.press('Escape');

@@ -5,8 +5,10 @@ import type { Layout } from '../core/layout/layout.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import type { DecodedValue, Kind } from '../core/layout/vocabulary.ts';
 import { workingOf } from '../core/layout/working.ts';
+import { orderIn, orderOf, orderRead, type Width, widthsIn } from '../testing/claims.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
+import { sectionsOf } from '../testing/sections.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
@@ -343,6 +345,66 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
       for (const [length, word] of Object.entries(words))
         if (Number(length) !== bytes.length) expect(sentence).not.toMatch(new RegExp(`\\b${word} bytes`));
     }
+  });
+
+  test('a sentence states the order in which the kind reads its bytes', () => {
+    const seen = new Map<string, boolean>();
+    for (const { name, kind, bytes, decoded, sentence } of all) {
+      const stated = orderIn(sentence);
+      if (stated === undefined) continue;
+      const order = orderOf(kind.form) ?? orderRead(bytes, decoded);
+      if (order !== undefined && order !== stated) expect.fail(`${name}, ${order}: ${sentence}`);
+      seen.set(name, order !== undefined || seen.get(name) === true);
+    }
+    // A reading without a form shows its order only where another order would result in another value.
+    expect([...seen].flatMap(([name, isKnown]) => (isKnown ? [] : [name]))).toEqual([]);
+  });
+
+  test('a gloss states the width of the number, and of the bytes that it announces', () => {
+    for (const [i, { name, kind, bytes, gloss }] of all.entries()) {
+      for (const stated of widthsIn(gloss)) {
+        if (!isTrue(stated, i, kind, bytes))
+          expect.fail(`${name}, ${bytes.length} bytes, not ${stated.bytes}: ${gloss}`);
+      }
+    }
+  });
+
+  function isTrue({ bytes, isType, of }: Width, i: number, { form }: Kind, its: Uint8Array): boolean {
+    if (of === 'parts') return its.length % bytes === 0;
+    if (of === 'after name') return endsAfter(i + 2, bytes);
+    if (of === 'elements') {
+      // The count follows.
+      const number = all.slice(i + 1).find(({ kind }) => kind.role === 'number');
+      return all[i + 1]!.decoded === 0 || number === undefined || number.bytes.length === bytes;
+    }
+    // A head may include the number that it announces.
+    if (of === 'next')
+      return form?.as === 'head' && its.length > 1 ? its.length === bytes + 1 : endsAfter(i + 1, bytes);
+    if (form === undefined) return its.length === bytes || endsAfter(i + 1, bytes);
+    if (form.as === 'varint') return bytes === (isType ? form.width / 8 : its.length);
+    return !('order' in form) || bytes === (form.bytes ?? its.length - (form.after ?? 0));
+  }
+
+  /** True if a region ends this many bytes after the beginning of region `from`, or if the bytes are cut off. */
+  function endsAfter(from: number, bytes: number): boolean {
+    let left = bytes;
+    for (let i = from; left > 0; i++) {
+      const next = all[i];
+      if (next === undefined || next.name === 'unread') return true;
+      left -= next.bytes.length;
+    }
+    return left === 0;
+  }
+
+  test('each kind is explained by the section that is about it', () => {
+    const sections = new Map(sectionsOf(id).map((section) => [section.at, section]));
+    const cited = Object.entries(glosses.get(id)!).map(([name, { anchor, section, document }]) => {
+      const its = sections.get(`${document?.url ?? ''}${anchor}`);
+      return [name, its?.title === section && its.kinds.includes(name)] as const;
+    });
+    expect(cited.filter(([, isRight]) => !isRight).map(([name]) => name)).toEqual([]);
+    const kinds = sectionsOf(id).flatMap((section) => section.kinds);
+    expect(kinds.toSorted()).toEqual(cited.map(([name]) => name).toSorted());
   });
 
   test('a gloss has at most 160 characters, and so has its reason', () => {

@@ -312,7 +312,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     why: subtyped,
     ...row('UUID'),
   },
-  md5Subtype: { gloss: 'Subtype 05: an MD5 hash of sixteen bytes.', why: subtyped, ...row('MD5') },
+  md5Subtype: { gloss: 'Subtype 05: an MD5 hash, which is a checksum of other data.', why: subtyped, ...row('MD5') },
   encryptedSubtype: {
     gloss: 'Subtype 06: a value that the client encrypted.',
     why: 'So the database never sees the value itself; the price is that it can hardly search it.',

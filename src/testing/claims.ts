@@ -1,0 +1,101 @@
+import type { DecodedValue, Form } from '../core/layout/vocabulary.ts';
+
+export type Order = 'big' | 'little';
+
+const HIGHEST_FIRST = /\b(most significant|highest)( byte)? first\b|\bnetwork byte order\b/i;
+const LOWEST_FIRST = /\b(least significant|lowest)( byte)? first\b/i;
+
+/** The order of bytes that a sentence states; undefined if it states none. Throws if it states both. */
+export function orderIn(sentence: string): Order | undefined {
+  const [big, little] = [HIGHEST_FIRST.test(sentence), LOWEST_FIRST.test(sentence)];
+  if (big && little) throw new Error(`Two orders in one sentence: ${sentence}`);
+  return big ? 'big' : little ? 'little' : undefined;
+}
+
+/** The order of the bytes of a number by its form; undefined for a form without one. */
+export function orderOf(form: Form | undefined): Order | undefined {
+  if (form === undefined) return undefined;
+  if ('order' in form) return form.order;
+  if (form.as === 'varint') return 'little';
+  return form.as === 'marked' || form.as === 'head' ? 'big' : undefined;
+}
+
+/** The longest number within a reading, such as the days of a duration. */
+const FIELD = 4;
+
+/**
+ * The order in which a reading takes its bytes: as the digits of a number in hex, or as integers of four bytes that its
+ * text names. Undefined if both orders agree with the reading, or neither does.
+ */
+export function orderRead(bytes: Uint8Array, decoded: DecodedValue | undefined): Order | undefined {
+  const text = String(decoded);
+  const reads = (order: Order): boolean => {
+    const digits = [...(order === 'big' ? bytes : bytes.toReversed())].map((byte) =>
+      byte.toString(16).padStart(2, '0'),
+    );
+    if (digits.join('') === text) return true;
+    if (bytes.length % FIELD !== 0) return false;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    const numbers = Array.from({ length: bytes.length / FIELD }, (_, i) =>
+      view.getUint32(i * FIELD, order === 'little'),
+    );
+    return numbers.every((number) => number === 0 || new RegExp(`\\b${number}\\b`).test(text.replaceAll(',', '')));
+  };
+  const [big, little] = [reads('big'), reads('little')];
+  if (big === little) return undefined;
+  return big ? 'big' : 'little';
+}
+
+const WORDS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+] as const;
+const COUNTS = new Map<string, number>([...WORDS.map((word, i) => [word, i + 1] as const), ['sixteen', 16]]);
+
+/** Bounds and numbers of data, which are not widths. */
+const NO_WIDTH = /\b(up to [\d,]+ \w+( bytes)?( of data)?|beyond \d+ bits|[\d,]+ bytes? of data|one byte for each)\b/gi;
+
+const WIDTH = new RegExp(
+  `\\b(?<next>next )?(?:(?<count>${[...COUNTS.keys()].join('|')}|\\d+)[ -])?(?<unit>bytes?|bits?)\\b` +
+    '(?<each> each)?(?<follows>,? follows?(?<name> the name)?)?',
+  'gi',
+);
+
+/** A width that a sentence states. */
+export interface Width {
+  readonly bytes: number;
+  /** True if it is stated in bits, so that it is the width of a type. */
+  readonly isType: boolean;
+  /**
+   * The bytes that have it: the number itself, each of its parts, the bytes that come next, those that come after a name,
+   * or each of the numbers in a container.
+   */
+  readonly of: 'itself' | 'parts' | 'next' | 'after name' | 'elements';
+}
+
+/** The widths that a sentence states: "in the next four bytes", "an integer of 32 bits". */
+export function widthsIn(sentence: string): readonly Width[] {
+  const announces = /\b(marker of|announces)\b/i.test(sentence);
+  const isOfElements = /\ball values of this container\b/.test(sentence);
+  return [...sentence.replace(NO_WIDTH, '').matchAll(WIDTH)].flatMap(({ groups = {} }) => {
+    const { next, count = next && 'one', unit, each, follows, name } = groups;
+    if (count === undefined) return [];
+    const number = COUNTS.get(count.toLowerCase()) ?? Number(count);
+    const isType = unit!.startsWith('bit');
+    // A part of a byte, such as the bits of a tag, is no width.
+    if (isType && (number % 8 !== 0 || COUNTS.has(count))) return [];
+    const isNext = next !== undefined || follows !== undefined || announces;
+    const whole = name !== undefined ? 'after name' : isNext ? 'next' : each !== undefined ? 'parts' : 'itself';
+    return [{ bytes: isType ? number / 8 : number, isType, of: isOfElements ? 'elements' : whole }];
+  });
+}

@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { REPORT as ADVISORIES } from './advisories.mjs';
 import { installMissing, ROOT } from './install.mjs';
 
 const REPORTS = `${ROOT}node_modules/.cache/wireprint/`;
@@ -42,7 +43,12 @@ if (!all) process.env.WIREPRINT_QUICK = '1';
 
 /** @type {readonly Check[]} */
 const CHECKS = [
-  { name: 'Build', command: [vite, 'build', '--logLevel', 'warn'] },
+  {
+    // It also fails if a licence of a shipped package is missing or not allowed.
+    name: 'Build',
+    command: [vite, 'build', '--logLevel', 'warn'],
+    beside: [{ name: 'Advisories about packages', command: ['scripts/advisories.mjs'], count: advisoryCount }],
+  },
   { name: 'Size', command: ['scripts/size.mjs'] },
   { name: 'Compilers', command: ['scripts/compilers.mjs'] },
   {
@@ -163,6 +169,12 @@ function countOf({ count }, succeeded) {
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** @returns {Count} */
+function advisoryCount() {
+  const { isChecked, notes } = JSON.parse(readFileSync(ADVISORIES, 'utf8'));
+  return { passed: isChecked ? 1 : 0, failed: 0, skipped: isChecked ? 0 : 1, notes };
 }
 
 /** @returns {Count} */

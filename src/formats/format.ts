@@ -246,6 +246,11 @@ export interface CodecModule {
   roots?(schemaText: string): Roots;
   /** Parses a schema text for the annotator. Throws with the line, the column, and what was expected there. */
   parseSchema?(schemaText: string, root?: string): unknown;
+  /**
+   * The bytes of the format's shortest integer with this value, without the byte that has its type; undefined if no
+   * integer type holds it. Omitted if the format has no integers, or if a schema chooses their type.
+   */
+  integerBytes?(value: bigint): number | undefined;
   /** Makes the library take less memory for the same bytes. Workers that time its calls do not call this. */
   spareMemory?(): void;
 }

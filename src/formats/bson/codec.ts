@@ -4,6 +4,7 @@ import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { type FarDates, withStandIns } from './far-dates.ts';
 import { foreignFrom, fromLibrary } from './from-library.ts';
+import { integerBytes } from './integer-bytes.ts';
 import { spareBuffers } from './spare-buffers.ts';
 import { withBinaries } from './text-as-bytes.ts';
 import { toLibrary } from './to-library.ts';
@@ -51,6 +52,7 @@ export const codecModule: CodecModule = {
       fromLibrary: ({ document, far }) => foreignFrom(document, far),
     };
   },
+  integerBytes,
   spareMemory: spareBuffers,
 };
 

@@ -77,7 +77,7 @@ function textOf(json: Carried['json']): string | undefined {
 
 /** True for integers that cbor-x writes as doubles unless they are BigInt: those beyond 32 bits. */
 function isWide(value: number | bigint): boolean {
-  return value >= 2 ** 32 || value < -(2 ** 31);
+  return value >= 2 ** 32 || value < -(2 ** 32);
 }
 
 function isWholeMilliseconds({ nanos }: Instant): boolean {

@@ -4,6 +4,7 @@ import type { Codec, CodecModule } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { fromTags, toTags } from './carried.ts';
 import { readForeign, respell } from './foreign.ts';
+import { integerBytes } from './integer-bytes.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
 
 /**
@@ -18,6 +19,7 @@ export const codecModule: CodecModule = {
     return messages.some(holdsCarried) ? withTags(calls) : asItIs(calls);
   },
   reader: () => ({ decode: readForeign, fromLibrary: (value) => value, respell }),
+  integerBytes,
 };
 
 const defaults: Pick<Codec, 'encode' | 'decode'> = {

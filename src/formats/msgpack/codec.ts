@@ -7,6 +7,7 @@ import { holdsCarried } from '../holds-carried.ts';
 import { fromArrays, toArrays } from './arrays.ts';
 import { fieldListOf, fieldOrderOf } from './field-order.ts';
 import { foreignReader } from './foreign.ts';
+import { integerBytes } from './integer-bytes.ts';
 import { fromLibraryNumber, isWide, numberOf, toLibraryScalar } from './library-scalars.ts';
 import type { RecordStream } from './records.ts';
 import { timestamps } from './time.ts';
@@ -34,6 +35,7 @@ export const codecModule: CodecModule = {
   // Records are not distinguishable from other values without prior knowledge, so foreign bytes are read as plain
   // MessagePack.
   reader: (codec) => (codec === 'msgpackr' ? plain() : foreignReader()),
+  integerBytes,
 };
 
 /**

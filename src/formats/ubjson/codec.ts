@@ -8,6 +8,7 @@ import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
 import { decodeJsonPack } from '../json-pack.ts';
 import { readForeign } from './foreign.ts';
+import { integerBytes } from './integer-bytes.ts';
 
 /** json-pack. The result of `encode` is a view of a large buffer: callers that keep the bytes must copy them. */
 export const codecModule: CodecModule = {
@@ -25,6 +26,7 @@ export const codecModule: CodecModule = {
     };
   },
   reader: () => ({ decode: readForeign, fromLibrary: (value) => value }),
+  integerBytes,
 };
 
 function needsChange(scalar: unknown): boolean {

@@ -1,4 +1,4 @@
-import { grouped } from '../../core/basics/counted.ts';
+import { counted, grouped, pluralized } from '../../core/basics/counted.ts';
 import { least } from '../../core/basics/search.ts';
 import { percent } from '../../core/basics/units.ts';
 import {
@@ -13,7 +13,7 @@ import {
   smallestOf,
   TIE,
 } from '../state/runs/contenders.ts';
-import { rowName } from '../state/runs/rows.ts';
+import { isMain, rowName } from '../state/runs/rows.ts';
 import { isTooSmall } from './compressed.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
 import {
@@ -51,9 +51,12 @@ export function freePart({ rows }: AnswerInput, contenders: readonly Contender[]
       lossy,
       jsonLossText(level, json, lossy, reference),
     ),
-    note: privateText(
-      privateRows(rows).filter((row) => !losesMoreThan(row, reference)),
-      best,
+    note: sentences(
+      privateText(
+        privateRows(rows).filter((row) => !losesMoreThan(row, reference)),
+        best,
+      ),
+      asFloatsText(level, best, free),
     ),
   };
 }
@@ -107,4 +110,19 @@ function privateText(rows: readonly Contender[], best: Contender): string {
   if (whole > best.bytes || isLevel(whole, best.bytes)) return '';
   const beside = kept === undefined ? '' : ` with ${grouped(kept.bytes)} B kept on both sides`;
   return `${rowName(own)} takes ${grouped(own.bytes)} B${beside}, but only ${own.codec.readOnlyBy} reads it.`;
+}
+
+/**
+ * Names a row that has integers as floating-point numbers: one of the smallest, or one that would be smaller than them
+ * with integers.
+ */
+function asFloatsText(level: readonly Contender[], best: Contender, free: readonly Contender[]): string {
+  const named = namesOf(level);
+  const sizeOf = ({ bytes, floats }: Contender): number => floats?.bytes ?? bytes;
+  const row = least(free.filter(({ floats }) => floats?.bytes !== undefined).filter(isMain), sizeOf);
+  if (row === undefined || (!named.includes(rowName(row)) && sizeOf(row) >= best.bytes)) return '';
+  const which = `${rowName(row)}’s library writes ${counted(row.floats!.count, 'integer')} as ${pluralized(row.floats!.count, 'a floating-point number', 'floating-point numbers')}`;
+  return sizeOf(row) === row.bytes
+    ? `${which}; with integers, it takes as much.`
+    : `${which}; with integers, it takes ${grouped(sizeOf(row))} B.`;
 }

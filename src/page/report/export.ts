@@ -168,6 +168,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
     ...(row.kept && { outside: row.kept }),
     ...(row.gain !== undefined && { savedByTypes: row.gain }),
+    ...(row.floats && { integersAsFloats: row.floats }),
     ...(lane?.encoded.given && { given: true }),
     ...(row.schema?.text !== undefined && { schema: row.schema.text }),
     ...(row.schema?.root !== undefined && { root: row.schema.root }),

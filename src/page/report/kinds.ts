@@ -8,6 +8,7 @@ export const REPORT_KINDS: FigureKinds = {
     'codecs.bytes',
     'codecs.outside',
     'codecs.savedByTypes',
+    'codecs.integersAsFloats',
     'codecs.ratio',
     'codecs.roles',
     'codecs.compressed',

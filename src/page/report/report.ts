@@ -5,6 +5,7 @@ import type { Inference } from '../../core/schema/inference.ts';
 import type { Outside } from '../../formats/format.ts';
 import type { MessagesCompressed } from '../../runs/compression/messages.ts';
 import type { Evolution } from '../../runs/evolution-runs/evolution.ts';
+import type { IntegersAsFloats } from '../../runs/pipeline/integers-as-floats.ts';
 import type { MessageSizes } from '../../runs/pipeline/outcome.ts';
 import { type FigureKinds, REPORT_KINDS } from './kinds.ts';
 import type { ReportMeasured } from './measured.ts';
@@ -63,6 +64,8 @@ export interface ReportCodec {
   readonly outside?: Outside;
   /** Bytes saved by native types; absent if no types are carried natively. */
   readonly savedByTypes?: number;
+  /** Integers of the source that the bytes have as floating-point numbers, and the size of the bytes with integers. */
+  readonly integersAsFloats?: IntegersAsFloats;
   /** Encoded bytes ÷ bytes of the JSON row (without one: of the minified JSON), to three decimals. */
   readonly ratio?: number;
   readonly hex?: string;
@@ -140,6 +143,7 @@ export function codecOf(row: ReportRow, jsonBytes: number): ReportCodec {
     ...(bytes && { bytes: bytes.length }),
     ...(outside && { outside: { what: outside.what, bytes: outside.bytes } }),
     ...(savedByTypes !== undefined && { savedByTypes }),
+    ...(row.integersAsFloats && { integersAsFloats: floatsOf(row.integersAsFloats) }),
     ...(bytes && jsonBytes > 0 && { ratio: sizeRatio(bytes.length, jsonBytes) }),
     ...(bytes && bytes.length <= HEX_AT_MOST && { hex: toHex(bytes) }),
     ...(bytes && roles && { roles: rolesOf(roles, bytes.length, id) }),
@@ -154,6 +158,10 @@ export function codecOf(row: ReportRow, jsonBytes: number): ReportCodec {
     ...(encode && { encode: timingOf(encode) }),
     ...(decode && { decode: timingOf(decode) }),
   };
+}
+
+function floatsOf({ count, bytes }: IntegersAsFloats): IntegersAsFloats {
+  return { count, ...(bytes !== undefined && { bytes }) };
 }
 
 function failureOf({ stage, message, offset, path }: ReportFailure): ReportFailure {

@@ -5,6 +5,7 @@ import type { Loss } from '../../core/value/loss.ts';
 import type { CodecId, Outside, WayId } from '../../formats/format.ts';
 import type { MessagesCompressed } from '../../runs/compression/messages.ts';
 import type { Evolution } from '../../runs/evolution-runs/evolution.ts';
+import type { IntegersAsFloats } from '../../runs/pipeline/integers-as-floats.ts';
 import type { MessageSizes } from '../../runs/pipeline/outcome.ts';
 import type { ReportMeasured } from './measured.ts';
 
@@ -79,6 +80,8 @@ export interface ReportRow {
   readonly outside?: Outside;
   /** Bytes saved by native types, if any are carried. */
   readonly savedByTypes?: number;
+  /** Integers of the source that the bytes have as floating-point numbers. */
+  readonly integersAsFloats?: IntegersAsFloats;
   /** Bytes per role; their sum is the length of `bytes`. */
   readonly roles?: Tally;
   /** Known compressed sizes. */

@@ -9,6 +9,7 @@ import type { NativeKind } from '../../core/value/carried.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import type { Need } from '../../core/value/memory.ts';
 import type { Outside } from '../../formats/format.ts';
+import type { IntegersAsFloats } from './integers-as-floats.ts';
 
 /** The stages from source to layout in which a failure can occur. */
 export type Stage = 'source' | 'schema' | 'encode' | 'annotate' | 'decode' | 'worker';
@@ -44,6 +45,8 @@ export interface Encoded {
   readonly plainBytes?: number;
   /** Data that a decoder needs beside the bytes. */
   readonly outside?: Outside;
+  /** Integers of the source that the codec wrote as floating-point numbers; absent if there are none. */
+  readonly integersAsFloats?: IntegersAsFloats;
   /** True if the user gave the bytes, not a library. */
   readonly given: boolean;
   /** Places in given bytes that are wrong, although they can be read; absent if there are none. */

@@ -22,6 +22,7 @@ import {
   languageOfCodec,
 } from '../../formats/format.ts';
 import type { Beyond } from './beyond.ts';
+import { integersAsFloats } from './integers-as-floats.ts';
 import { lostBeyond } from './lost-beyond.ts';
 import { lostSurrogates } from './lost-surrogates.ts';
 import { annotateMessages, decodeMessages, encodeMessages, measureMessages } from './messages.ts';
@@ -104,6 +105,8 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
       codec,
     );
     if (value !== source.value) encoded = { ...encoded, ...plainSize(from, parts) };
+    const floats = integersAsFloats(from, parts, encoded);
+    if (floats !== undefined) encoded = { ...encoded, integersAsFloats: floats };
     const refused = layout.failure;
     if (refused !== undefined) {
       const path = pathOf(at.message);

@@ -6,6 +6,7 @@ import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import { schemaTextSize } from '../../../core/schema/text-size.ts';
 import { CODECS } from '../../../formats/all.ts';
 import type { CodecFacts, CodecId, Facts, Format, Outside } from '../../../formats/format.ts';
+import type { IntegersAsFloats } from '../../../runs/pipeline/integers-as-floats.ts';
 import type { SchemaUsed } from '../../../runs/pipeline/outcome.ts';
 import type { CodecTiming, CompressedSizes, SideTiming } from '../../../workers/protocol.ts';
 import type { Timings } from '../measuring/slice.ts';
@@ -36,6 +37,8 @@ interface Written {
    * which another program may have written in another way.
    */
   readonly gain?: number;
+  /** Integers of the source that the bytes have as floating-point numbers; absent if there are none. */
+  readonly floats?: IntegersAsFloats;
 }
 
 /** A row whose bytes are not known yet. */
@@ -82,7 +85,8 @@ export function isDone(row: Row): row is DoneRow {
 /** A row without its sizes, and without what follows from them. */
 export function withoutSizes(row: Row): Row {
   const { id, format, codec, timing } = row;
-  if (row.state === 'failed') return { ...row, bytes: undefined, kept: undefined, plain: undefined, gain: undefined };
+  if (row.state === 'failed')
+    return { ...row, bytes: undefined, kept: undefined, plain: undefined, gain: undefined, floats: undefined };
   return { id, format, codec, ...(timing && { timing }), state: 'running', run: { state: 'running' } };
 }
 
@@ -184,6 +188,7 @@ function writtenOf({ bytes, encoded }: Lane, schema: SchemaUsed, format: Format)
     ...(kept && { kept }),
     ...(plain !== undefined && { plain }),
     ...(plain !== undefined && !encoded.given && { gain: plain - length }),
+    ...(encoded.integersAsFloats && { floats: encoded.integersAsFloats }),
   };
 }
 

@@ -2,13 +2,14 @@ import type { JSX, ReactNode } from 'react';
 import { isBusy } from '../../../core/basics/busy.ts';
 import { grouped } from '../../../core/basics/counted.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
-import { fullName, type Row } from '../../state/runs/rows.ts';
+import { floatsText } from '../../state/runs/floats-text.ts';
+import { fullName, isDone, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BUSY, rangeText, timesText } from '../../ui/figures.ts';
 
 /**
- * The dialog with details of a row: the library with its version and options, the limits of the format, and the
- * intervals of the times.
+ * The dialog with details of a row: the library with its version and options, the limits of the format, the
+ * integers that it writes as another type, and the intervals of the times.
  */
 export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose: () => void }): JSX.Element {
   const { format, codec, kept, timing } = row;
@@ -29,6 +30,7 @@ export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose
             {sentence}
           </Fact>
         ))}
+        {isDone(row) && row.floats && <Fact name="Integers">{floatsText(row)}</Fact>}
         {kept && (
           <Fact name="Kept by both sides">
             {kept.what}, {grouped(kept.bytes)} B

@@ -5,6 +5,7 @@ import type { CodecId } from '../../../formats/format.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import { isSizeCovered } from '../../state/cover/covered.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
+import { floatsText } from '../../state/runs/floats-text.ts';
 import { type DoneRow, isDone, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { BUSY, isUncertain, rangeText, ratioText, shareText } from '../../ui/figures.ts';
@@ -23,7 +24,7 @@ const NO_FIGURES: Partial<Pick<DoneRow, 'saved' | 'ratio' | 'lost' | 'compressed
 
 /** The cells of a row that has not failed: the bar, the sizes, the times, and the losses. */
 export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Element {
-  const { id, bytes, kept, gain } = row;
+  const { id, bytes, kept, gain, floats } = row;
   const { saved, ratio, lost, compressed } = isDone(row) ? row : NO_FIGURES;
   const gzip = compressed?.gzip;
   const isCovered = useApp((state) => isSizeCovered(state, id));
@@ -64,7 +65,13 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
       <Time id={id} timing={row.timing?.encode} onOpen={onOpen} />
       <Time id={id} timing={row.timing?.decode} onOpen={onOpen} />
       <td className="col-lost col-more">
-        {lost === 0 && <span className="muted">none</span>}
+        {lost === 0 && floats?.bytes === undefined && <span className="muted">none</span>}
+        {/* Nothing is lost, but integers have another type in the bytes. */}
+        {isDone(row) && lost === 0 && floats?.bytes !== undefined && (
+          <DetailButton id={id} what="about" className="format-about" title={floatsText(row)} onOpen={onOpen}>
+            none
+          </DetailButton>
+        )}
         {lost !== undefined && lost > 0 && (
           <DetailButton id={row.id} what="losses" className="lost-badge" title={lostText} onOpen={onOpen}>
             {/* The heading of the column already says what is counted. */}

@@ -1,0 +1,10 @@
+import { unsignedWidth } from '../../core/bytes/integer-width.ts';
+
+/** Arguments up to this are in the initial byte itself. */
+const MOST_INSIDE = 23n;
+
+/** The bytes of an integer after its initial byte (RFC 8949 section 3): the number n < 0 has the argument -1 - n. */
+export function integerBytes(value: bigint): number | undefined {
+  const argument = value < 0n ? -1n - value : value;
+  return argument <= MOST_INSIDE ? 0 : unsignedWidth(argument, [1, 2, 4, 8]);
+}

@@ -4,6 +4,7 @@ import type { DecodedValue } from '../core/layout/vocabulary.ts';
 import type { Acceptance } from '../core/schema/acceptance.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
+import type { Renames } from '../core/schema/renames.ts';
 import type { CarriedValue, NativeKind } from '../core/value/carried.ts';
 import type { LossClass } from '../core/value/loss.ts';
 import type * as registry from './registry.ts';
@@ -192,6 +193,8 @@ export interface Codec<LibraryValue = unknown> extends Reader<LibraryValue> {
   readonly schemaText?: string;
   /** The values beyond those seen that an inferred schema accepts or lacks. */
   readonly acceptance?: Acceptance;
+  /** The keys whose fields have another name in the inferred schema; absent if there are none. */
+  readonly renames?: Renames;
   /** The name of the messages' type, if the schema has several types. */
   readonly root?: string;
   /** The schema that the annotator receives. */

@@ -2,6 +2,7 @@ import { memoizeLast } from '../../core/basics/memoize.ts';
 import { acceptanceOf } from '../../core/schema/acceptance.ts';
 import { inferSchema } from '../../core/schema/infer.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import { renamesOf } from '../../core/schema/renames.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../core/value/carried.ts';
 import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
@@ -73,7 +74,10 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   const inferred = inferSchema(messages.map(withinLongs), inference);
   checkInferred(inferred);
   const text = printAvsc(inferred);
-  return { ...codec(compile(text), messages.map(spelled), text), acceptance: acceptanceOf(inferred.root) };
+  const schema = compile(text);
+  const renames = renamesOf(schema.types.flatMap((type) => (type.kind === 'record' ? type.fields : [])));
+  const made = codec(schema, messages.map(spelled), text);
+  return { ...made, acceptance: acceptanceOf(inferred.root), ...(renames && { renames }) };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

@@ -3,6 +3,7 @@ import { toBase64 } from '../../core/bytes/base64.ts';
 import { acceptanceOf } from '../../core/schema/acceptance.ts';
 import { inferSchema } from '../../core/schema/infer.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import { renamesOf } from '../../core/schema/renames.ts';
 import { Carried, type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
@@ -44,7 +45,11 @@ function readSchema(schemaText: string, root?: string): CapnpSchema {
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
   const inferred = inferSchema(messages, inference);
   const { text, structs, wrapper } = printCapnp(inferred);
-  return { ...codec(withMeanings(compile(text), structs), text, wrapper), acceptance: acceptanceOf(inferred.root) };
+  const schema = withMeanings(compile(text), structs);
+  const records = schema.structs.filter(({ meaning }) => meaning === 'record');
+  const renames = renamesOf(records.flatMap(({ fields }) => fields.filter(({ isFlag }) => !isFlag)));
+  const made = codec(schema, text, wrapper);
+  return { ...made, acceptance: acceptanceOf(inferred.root), ...(renames && { renames }) };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

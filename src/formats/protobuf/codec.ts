@@ -5,6 +5,7 @@ import { textOrBroken } from '../../core/bytes/utf8.ts';
 import { acceptanceOf } from '../../core/schema/acceptance.ts';
 import { inferSchema } from '../../core/schema/infer.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import { renamesOf } from '../../core/schema/renames.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
 import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
@@ -99,9 +100,11 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   }
   const printed = printProto(inferred);
   const type = typeOf(printed.text);
-  const made = codec(type, withMeanings(schemaOf(type), printed), printed.text, printed.wrapper);
+  const schema = withMeanings(schemaOf(type), printed);
+  const renames = renamesOf(schema.messages.flatMap(({ meaning, fields }) => (meaning === 'message' ? fields : [])));
+  const made = codec(type, schema, printed.text, printed.wrapper);
   // Lists that were all empty are a ListValue, which accepts any list.
-  return { ...made, acceptance: { ...acceptanceOf(inferred.root), listPlaces: 0 } };
+  return { ...made, acceptance: { ...acceptanceOf(inferred.root), listPlaces: 0 }, ...(renames && { renames }) };
 }
 
 function withSchema(messages: readonly CarriedValue[], text: string): Codec {

@@ -64,7 +64,13 @@ export function schemaPart(input: AnswerInput, contenders: readonly Contender[])
         reference,
       ),
     ),
-    note: sentences(emptyText(best), schemaText(best, source), inferredText(best, whole), leftOutText(input)),
+    note: sentences(
+      emptyText(best),
+      schemaText(best, source),
+      renamedText(best),
+      inferredText(best, whole),
+      leftOutText(input),
+    ),
   };
 }
 
@@ -119,6 +125,13 @@ function schemaText({ schema, kept }: Contender, source: AnswerInput['source']):
   return schema.inference === 'realistic'
     ? sentences(`${lead} from ${from}${roomText(schema.acceptance)}.`, typelessText(schema.acceptance))
     : `${lead} from ${from} alone: the next document may not fit it.`;
+}
+
+/** Counts the keys that have another name in the schema. */
+function renamedText({ schema: { renames } }: Contender): string {
+  if (renames === undefined) return '';
+  const count = renames.listed.length + renames.more;
+  return `${counted(count, 'key')} ${count === 1 ? 'has' : 'have'} another name in it.`;
 }
 
 /** The values beyond those seen that a realistic schema accepts: ": room for larger integers, not for new fields". */

@@ -171,6 +171,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     ...(row.floats && { integersAsFloats: row.floats }),
     ...(lane?.encoded.given && { given: true }),
     ...(row.schema?.text !== undefined && { schema: row.schema.text }),
+    ...(row.schema?.renames && { renames: row.schema.renames }),
     ...(row.schema?.root !== undefined && { root: row.schema.root }),
     ...(written?.compressed && { compressed: written.compressed }),
     ...(lane?.encoded.messageSizes && { messageSizes: lane.encoded.messageSizes }),

@@ -113,6 +113,13 @@ describe('the report', () => {
   });
 
   it('has the bytes that native types save or add', () => {
+    const renames = { listed: [{ key: 'größe', name: 'gr_e' }], more: 2 };
+    expect(parsed(inputOf({ ...homerRow, renames })).codecs[0]).toMatchObject({
+      renames: [{ key: 'größe', name: 'gr_e' }],
+      moreRenames: 2,
+    });
+    const integersAsFloats = { count: 3, bytes: 36 };
+    expect(parsed(inputOf({ ...homerRow, integersAsFloats })).codecs[0]).toMatchObject({ integersAsFloats });
     const saved = (savedByTypes: number) => parsed(inputOf({ ...homerRow, savedByTypes })).codecs[0];
     expect(saved(12)).toMatchObject({ bytes: 38, savedByTypes: 12 });
     expect(saved(-2)).toMatchObject({ savedByTypes: -2 });

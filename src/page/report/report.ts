@@ -2,6 +2,7 @@ import { toHex } from '../../core/bytes/hex.ts';
 import type { Tally } from '../../core/layout/tally.ts';
 import { ROLES, type Role } from '../../core/layout/vocabulary.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import type { Rename } from '../../core/schema/renames.ts';
 import type { Outside } from '../../formats/format.ts';
 import type { MessagesCompressed } from '../../runs/compression/messages.ts';
 import type { Evolution } from '../../runs/evolution-runs/evolution.ts';
@@ -82,6 +83,10 @@ export interface ReportCodec {
   readonly losses: readonly { readonly path: string; readonly was: string; readonly became: string }[];
   readonly moreLosses?: number;
   readonly schema?: string;
+  /** The keys whose fields have another name in the inferred schema, with that name. */
+  readonly renames?: readonly Rename[];
+  /** The number of further such keys. */
+  readonly moreRenames?: number;
   /** The root type of a given schema. */
   readonly root?: string;
   readonly encode?: ReportTiming;
@@ -154,6 +159,8 @@ export function codecOf(row: ReportRow, jsonBytes: number): ReportCodec {
     losses: row.losses.map(({ path, was, became }) => ({ path, was, became })),
     ...(moreLosses && { moreLosses }),
     ...(schema !== undefined && { schema }),
+    ...(row.renames && { renames: row.renames.listed.map(({ key, name }) => ({ key, name })) }),
+    ...(row.renames && row.renames.more > 0 && { moreRenames: row.renames.more }),
     ...(row.root !== undefined && { root: row.root }),
     ...(encode && { encode: timingOf(encode) }),
     ...(decode && { decode: timingOf(decode) }),

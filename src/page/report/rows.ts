@@ -1,6 +1,7 @@
 import type { Tally } from '../../core/layout/tally.ts';
 import type { Role } from '../../core/layout/vocabulary.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import type { Renames } from '../../core/schema/renames.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import type { CodecId, Outside, WayId } from '../../formats/format.ts';
 import type { MessagesCompressed } from '../../runs/compression/messages.ts';
@@ -98,6 +99,8 @@ export interface ReportRow {
   readonly moreLosses?: number;
   /** The schema's text in the format's own language. */
   readonly schema?: string;
+  /** The keys whose fields have another name in the inferred schema. */
+  readonly renames?: Renames;
   /** The root type of a given schema, if the schema has several types. */
   readonly root?: string;
   readonly encode?: ReportTiming;

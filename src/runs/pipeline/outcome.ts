@@ -4,6 +4,7 @@ import type { Layout } from '../../core/layout/layout.ts';
 import type { Tally } from '../../core/layout/tally.ts';
 import type { Acceptance } from '../../core/schema/acceptance.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import type { Renames } from '../../core/schema/renames.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../../core/source/source.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
 import type { Loss } from '../../core/value/loss.ts';
@@ -71,6 +72,8 @@ export interface SchemaUsed {
   readonly text?: string;
   /** The values beyond those seen that an inferred schema accepts or lacks. */
   readonly acceptance?: Acceptance;
+  /** The keys whose fields have another name in an inferred schema; absent if there are none. */
+  readonly renames?: Renames;
   /** The root type of the messages, if the schema has several types. */
   readonly root?: string;
   /** With `root`: all possible root types. */

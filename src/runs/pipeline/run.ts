@@ -87,8 +87,9 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
   try {
     const { codec, value, messages, texts } = makeReady(from, parts);
     if (given === undefined && codec.schemaText !== undefined) {
-      const { schemaText: text, acceptance } = codec;
-      schema = { from: 'inferred', text, ...(acceptance && { acceptance }), ...inferenceOf(from, parts) };
+      const { schemaText: text, acceptance, renames } = codec;
+      const more = { ...(acceptance && { acceptance }), ...(renames && { renames }) };
+      schema = { from: 'inferred', text, ...more, ...inferenceOf(from, parts) };
     }
     if (given !== undefined && codec.root !== undefined) {
       schema = { ...schema, root: codec.root, roots: module.roots?.(given).names ?? [] };

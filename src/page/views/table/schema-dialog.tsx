@@ -4,6 +4,7 @@ import type { Inference } from '../../../core/schema/inference.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RenamedKeys } from './renamed-keys.tsx';
 
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic:
@@ -19,7 +20,8 @@ function originOf(schema: Row['schema']): string {
 
 /** The dialog with the schema of a row's bytes, in the syntax of its language. */
 export function SchemaDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const text = row.schema?.text;
+  const { text, renames } = row.schema ?? {};
+  const language = row.format.facts.schemaLanguage;
   const shown = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState('');
 
@@ -40,6 +42,7 @@ export function SchemaDialog({ row, onClose }: { readonly row: Row; readonly onC
         {row.kept &&
           ` Both sides keep it beside the bytes: ${row.kept.what}, ${grouped(row.kept.bytes)} B, which no size includes.`}
       </p>
+      {renames && language && <RenamedKeys renames={renames} language={language} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <pre ref={shown} className="schema-text" tabIndex={0} role="region" aria-label="Schema text" translate="no">
         {text}

@@ -88,7 +88,8 @@ function sameInstant(instant: Instant, got: unknown): boolean {
 }
 
 function sameExtended(json: JsonObject, got: unknown): boolean {
-  const { $binary } = json;
+  const { $binary, $date } = json;
+  if (got instanceof Date) return isObject($date) && $date.$numberLong === String(got.getTime());
   if (got instanceof Uint8Array) return isObject($binary) && $binary.base64 === toBase64(got);
   return typeof got === 'object' && got !== null && printJson(got as JsonValue) === printJson(json);
 }

@@ -1,6 +1,5 @@
 import { memoizeLast } from '../../core/basics/memoize.ts';
 import { acceptanceOf } from '../../core/schema/acceptance.ts';
-import { inferSchema } from '../../core/schema/infer.ts';
 import type { Inference } from '../../core/schema/inference.ts';
 import { renamesOf } from '../../core/schema/renames.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../core/value/carried.ts';
@@ -17,6 +16,7 @@ import { printAvsc } from './print-avsc.ts';
 import { readForeign } from './read-foreign.ts';
 import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
 import { toLibrary } from './to-library.ts';
+import { inferWithTimes, isTimeObject } from './unfit-times.ts';
 
 /** avsc, with a schema that the user supplies or that is inferred. The library generates the writer and the reader. */
 export const codecModule: CodecModule = {
@@ -42,14 +42,15 @@ function readSchema(text: string, root?: string): AvroSchema {
 /**
  * Replaces times by the text that the logical types accept (specification, "Logical Types"), and carried numbers by
  * numbers. The inferred schema distinguishes them from other text. Bytes and UUIDs stay, so that a union has a branch for
- * them: the text of bytes can be hex, and that of UUIDs fits a branch of text as well.
+ * them: the text of bytes can be hex, and that of UUIDs fits a branch of text as well. So do times in objects of
+ * Extended JSON, which a branch of objects holds if no branch has times.
  */
 function spelled(value: CarriedValue): CarriedValue {
   if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value;
   return mapScalars(value, (scalar) => {
     if (!(scalar instanceof Carried)) return scalar;
     const { native, json } = scalar;
-    if (native.kind === 'bytes' || native.kind === 'uuid') return scalar;
+    if (native.kind === 'bytes' || native.kind === 'uuid' || isTimeObject(scalar)) return scalar;
     if (native.kind === 'integer' && !isLong(native.value)) return json;
     return 'value' in native ? native.value : typeof json === 'string' ? json : usualTextOf(native);
   }) as CarriedValue;
@@ -71,7 +72,7 @@ function bare(schema: AvroSchema): AvroSchema {
 }
 
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
-  const inferred = inferSchema(messages.map(withinLongs), inference);
+  const inferred = inferWithTimes(messages.map(withinLongs), inference);
   checkInferred(inferred);
   const text = printAvsc(inferred);
   const schema = compile(text);

@@ -1,7 +1,8 @@
 import { parseBase64 } from '../../core/bytes/base64.ts';
-import { Carried, type CarriedValue, isCarriedObject } from '../../core/value/carried.ts';
+import { Carried, type CarriedValue, isCarriedObject, usualTextOf } from '../../core/value/carried.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
 import { decimalBytes, parseLogicalTime, uuidBytes } from './logical.ts';
+import { isTimeObject } from './unfit-times.ts';
 
 /** Degrees to which a value fits a type: not at all, with a loss, or exactly. */
 export const Fit = { not: 0, loosely: 1, exactly: 2 } as const;
@@ -41,12 +42,13 @@ export function branchFor(schema: AvroSchema, branches: readonly number[], value
 }
 
 /** The degree to which a value fits a type. Checks members and elements, but not their contents. */
-function fitOf(schema: AvroSchema, index: number, value: CarriedValue): number {
+function fitOf(schema: AvroSchema, index: number, given: CarriedValue): number {
   const type = schema.types[index]!;
+  const value = timeFor(type, given);
   if (type.kind === 'record') return recordFit(schema, type, value);
   if (type.kind === 'map' && isCarriedObject(value)) return leastFit(schema, type.values, Object.values(value));
   if (type.kind === 'array' && Array.isArray(value)) return leastFit(schema, type.items, value);
-  return outerFit(schema, type, value);
+  return outerFit(schema, type, given);
 }
 
 /** The worst fit of several values to one type. */
@@ -83,7 +85,8 @@ function isNothing(type: AvroType): boolean {
 }
 
 /** The degree to which a value fits a type. Does not check the contents of containers. */
-function outerFit(schema: AvroSchema, type: AvroType, value: CarriedValue): number {
+function outerFit(schema: AvroSchema, type: AvroType, given: CarriedValue): number {
+  const value = timeFor(type, given);
   switch (type.kind) {
     case 'null':
       return exact(value === null);
@@ -100,7 +103,8 @@ function outerFit(schema: AvroSchema, type: AvroType, value: CarriedValue): numb
     case 'union':
       return type.branches.reduce((best, branch) => Math.max(best, outerFit(schema, schema.types[branch]!, value)), 0);
     case 'string':
-      // A carried value is written as its text here; in a union, a branch of bytes is preferred.
+      // A carried value is written as its text here; in a union, a branch of its own type is preferred.
+      if (given !== value) return Fit.loosely;
       if (value instanceof Carried) return type.logical && value.native.kind === 'uuid' ? Fit.exactly : Fit.loosely;
       return exact(typeof value === 'string' && (type.logical === undefined || uuidBytes(value) !== undefined));
     case 'bytes':
@@ -133,6 +137,15 @@ function numberFit(
   const written = kind === 'float' ? Math.fround(Number(value)) : Number(value);
   // biome-ignore lint/suspicious/noDoubleEquals: only `==` compares a number and a BigInt by value.
   return written == value || Number.isNaN(written) ? Fit.exactly : Fit.loosely;
+}
+
+/**
+ * A time that the source writes as an object, in the form that a type takes: the object for records and maps, and text
+ * for the others. Other values, and values for a union, stay as they are.
+ */
+export function timeFor(type: AvroType, value: CarriedValue): CarriedValue {
+  if (type.kind === 'union' || !isTimeObject(value)) return value;
+  return type.kind === 'record' || type.kind === 'map' ? value.json : usualTextOf(value.native)!;
 }
 
 function exact(fits: boolean): number {

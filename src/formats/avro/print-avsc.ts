@@ -57,8 +57,7 @@ class Printer {
     if (shape.booleans > 0) branches.push(['"boolean"']);
     const numbers = numberTypes(shape);
     for (const type of numbers) branches.push([`"${type}"`]);
-    // A union can have only one long: beside a long for integers, times stay text.
-    const timestamp = numbers.includes('long') ? undefined : timestampType(shape);
+    const timestamp = timestampOf(shape, numbers);
     if (timestamp !== undefined) branches.push([timestamp]);
     if (shape.uuids > 0) branches.push([this.#declaredUuid()]);
     if (shape.bytes > shape.uuids) branches.push(['"bytes"']);
@@ -138,6 +137,16 @@ function presenceOf(member: Shape, objects: number): Presence {
 
 /** Seconds before and after 1970 that a long can hold as nanoseconds: from 1677 to 2262. */
 const NANOS_WITHIN = 9_223_372_036;
+
+/** True if the times of a shape have a type of their own; otherwise they are text. */
+export function hasTimestamp(shape: Shape): boolean {
+  return timestampOf(shape, numberTypes(shape)) !== undefined;
+}
+
+/** The type of a shape's times. A union can have only one long: beside a long for integers, times have none. */
+function timestampOf(shape: Shape, numbers: readonly string[]): string | undefined {
+  return numbers.includes('long') ? undefined : timestampType(shape);
+}
 
 /**
  * A long with the largest unit that represents all times of a shape exactly; undefined if none does or there are no

@@ -9,7 +9,7 @@ import {
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { inWords } from '../../core/value/words.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from './descriptor.ts';
-import { branchFor, bytesValue, isInt, isLong } from './fit.ts';
+import { branchFor, bytesValue, isInt, isLong, timeFor } from './fit.ts';
 import { asBuffer } from './library.ts';
 import type { LibraryNames } from './library-names.ts';
 import { parseLogicalTime } from './logical.ts';
@@ -127,8 +127,9 @@ class ToLibrary {
     throw misfit(parent.parent, parent.key, `has no ${JSON.stringify(key)}, which the schema requires`);
   }
 
-  #value(index: number, value: CarriedValue, parent: Pending | undefined, key: string | number): unknown {
+  #value(index: number, given: CarriedValue, parent: Pending | undefined, key: string | number): unknown {
     const type = this.#schema.types[index]!;
+    const value = timeFor(type, given);
     const json = value instanceof Carried ? textOf(value) : value;
     switch (type.kind) {
       case 'null':

@@ -12,7 +12,7 @@ import {
 } from '@vitest/expect';
 import { restoreAllMocks, spyOn } from '@vitest/spy';
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, it, suite, test } from '@vitest/runner';
+export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from './mutation-tests.mjs';
 
 for (const plugin of [JestExtend, JestChaiExpect, ChaiStyleAssertions, JestAsymmetricMatchers]) chai.use(plugin);
 

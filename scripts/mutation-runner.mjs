@@ -1,22 +1,21 @@
 /**
  * A test runner for Stryker that stays in one process. It loads the tests of a format once and calls their functions
  * for each mutant, so that a mutant takes milliseconds; Vitest would take a second or more, to start a worker and load
- * all modules. Vitest's own packages collect the tests and make the assertions, and Vite loads the modules with the
- * configuration of Vitest.
+ * all modules. `mutation-tests.mjs` collects the tests, the package @vitest/expect makes the assertions, and Vite loads
+ * the modules with the configuration of Vitest. Nothing here depends on the version of Vitest.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
-import { collectTests, getFn, getHooks } from '@vitest/runner';
-import { getNames, getTests } from '@vitest/runner/utils';
 import { createServer, createServerModuleRunner } from 'vite';
 import { MEMORY } from './mutation-memory.mjs';
 import { isInSample } from './mutation-sample.mjs';
+import { Collection, suitesOf } from './mutation-tests.mjs';
 
 /** @import { TestRunner, DryRunResult, MutantRunOptions, MutantRunResult, TestResult } from '@stryker-mutator/api/test-runner' */
-/** @import { Suite, Test } from '@vitest/runner' */
+/** @import { Suite, Test } from './mutation-tests.mjs' */
 /** @import { ViteDevServer } from 'vite' */
 /** @import { ModuleRunner } from 'vite/module-runner' */
 
@@ -128,7 +127,7 @@ class InProcessRunner {
     }
     const wanted = testFilter && new Set(testFilter);
     const run = async () => {
-      const tests = this.#tests.filter((test) => wanted?.has(idOf(test)) ?? true);
+      const tests = this.#tests.filter((test) => wanted?.has(test.id) ?? true);
       this.#active = activeMutant.id;
       const results = await this.#run(this.#byTime(tests), true);
       this.#active = undefined;
@@ -154,7 +153,7 @@ class InProcessRunner {
     if (last?.status !== TestStatus.Failed) return false;
     const isQuick = last.timeSpentMs <= QUICK;
     if (!isQuick && ++this.#slow % SLOW_TESTS_PER_REPETITION !== 0) return false;
-    const tests = this.#tests.filter((test) => idOf(test) === last.id);
+    const tests = this.#tests.filter((test) => test.id === last.id);
     const [again] = await this.#run(tests, true);
     return again?.status === TestStatus.Failed;
   }
@@ -181,36 +180,17 @@ class InProcessRunner {
     this.#readsAtMost = READS_OF_LOADING;
     const root = process.cwd();
     const absolute = (/** @type {string} */ file) => `${root}/${file}`;
-    const files = await collectTests(config.include.map(absolute), {
-      config: {
-        name: undefined,
-        root,
-        passWithNoTests: false,
-        allowOnly: false,
-        chaiConfig: undefined,
-        maxConcurrency: 1,
-        retry: 0,
-        includeTaskLocation: false,
-        tagsFilter: undefined,
-        strictTags: false,
-        setupFiles: config.setupFiles.map(absolute),
-        sequence: { seed: 0, hooks: 'stack', setupFiles: 'list' },
-        testTimeout: 0,
-        hookTimeout: 0,
-        testNamePattern: config.testNamePattern,
-        tags: [],
-      },
-      importFile: (/** @type {string} */ path) => modules.import(path),
-    });
-    const failed = files.find(({ result }) => result?.state === 'fail');
-    if (failed) throw failed.result?.errors?.[0] ?? new Error(`${failed.name} cannot be loaded.`);
-    this.#tests = getTests(files).filter(({ mode }) => mode !== 'skip');
+    const collected = new Collection();
+    for (const file of [...config.setupFiles, ...config.include].map(absolute)) {
+      await collected.addFile(file, () => modules.import(file));
+    }
+    this.#tests = collected.tests.filter(({ name }) => config.testNamePattern.test(name));
     this.#isLoaded = true;
   }
 
   /** @param {readonly Test[]} tests */
   #byTime(tests) {
-    const timeOf = (/** @type {Test} */ test) => this.#times.get(idOf(test)) ?? 0;
+    const timeOf = (/** @type {Test} */ test) => this.#times.get(test.id) ?? 0;
     return tests.toSorted((a, b) => timeOf(a) - timeOf(b));
   }
 
@@ -224,11 +204,11 @@ class InProcessRunner {
     const results = [];
     const begun = new Set();
     for (const test of tests) {
-      const id = idOf(test);
+      const id = test.id;
       const start = performance.now();
       let failure;
       try {
-        await beginSuites(test.suite ?? test.file, begun);
+        await beginSuites(test.suite, begun);
         this.#mutants.currentTestId = id;
         this.#reads = 0;
         this.#readsAtMost = endsAtFailure
@@ -245,7 +225,7 @@ class InProcessRunner {
       if (!endsAtFailure) this.#usualReads.set(id, this.#reads);
       const timeSpentMs = performance.now() - start;
       this.#times.set(id, timeSpentMs);
-      const base = { id, name: getNames(test).slice(1).join(' '), timeSpentMs, fileName: test.file.filepath };
+      const base = { id, name: test.name, timeSpentMs, fileName: test.file };
       if (failure === undefined) results.push({ ...base, status: TestStatus.Success });
       else results.push({ ...base, status: TestStatus.Failed, failureMessage: failure });
       if (failure !== undefined && endsAtFailure) break;
@@ -254,43 +234,28 @@ class InProcessRunner {
   }
 }
 
-/** @param {Test} test */
-function idOf(test) {
-  return getNames(test).join(' › ');
-}
-
 /**
  * Calls the `beforeAll` of the suites around a test that have not begun.
  * @param {Suite} suite
  * @param {Set<Suite>} begun
  */
 async function beginSuites(suite, begun) {
-  if (begun.has(suite)) return;
-  if (suite.suite) await beginSuites(suite.suite, begun);
-  else if (suite !== suite.file) await beginSuites(suite.file, begun);
-  begun.add(suite);
-  for (const hook of getHooks(suite).beforeAll) await hook(suite);
-}
-
-/** @param {Test} test */
-async function runTest(test) {
-  const suites = suitesOf(test.suite ?? test.file);
-  for (const suite of suites) for (const hook of getHooks(suite).beforeEach) await hook(test.context, suite);
-  try {
-    await getFn(test)();
-  } finally {
-    for (const suite of suites) for (const hook of getHooks(suite).afterEach) await hook(test.context, suite);
+  for (const each of suitesOf(suite)) {
+    if (begun.has(each)) continue;
+    begun.add(each);
+    for (const hook of each.beforeAll) await hook();
   }
 }
 
-/**
- * The suites around a test, the outermost first.
- * @param {Suite} suite
- * @returns {readonly Suite[]}
- */
-function suitesOf(suite) {
-  const outer = suite.suite ?? (suite === suite.file ? undefined : suite.file);
-  return outer === undefined ? [suite] : [...suitesOf(outer), suite];
+/** @param {Test} test */
+async function runTest({ suite, run }) {
+  const suites = suitesOf(suite);
+  for (const { beforeEach } of suites) for (const hook of beforeEach) await hook();
+  try {
+    await run();
+  } finally {
+    for (const { afterEach } of suites) for (const hook of afterEach) await hook();
+  }
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcessRunner)];

@@ -12,9 +12,9 @@
  * and the shortest block counts, with the largest memory.
  */
 
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
+import { watchMemory } from './processes.mjs';
 import { watchBlocks } from './watch-blocks.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -325,55 +325,4 @@ async function fillClipboard(browser, url, text) {
   await page.goto(new URL('samples/homer.json', url).href);
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
   await page.context().close();
-}
-
-/** Milliseconds between two looks at the memory. */
-const LOOK_EVERY = 100;
-
-/**
- * Begins to watch the memory of all processes of tabs. The returned function ends that, and returns the highest
- * memory of a single process in megabytes, as Linux reports it; undefined on other systems.
- * @param {Browser} browser
- */
-async function watchMemory(browser) {
-  let peak = 0;
-  const look = async () => {
-    for (const id of await tabsOf(browser)) peak = Math.max(peak, memoryOf(id));
-  };
-  if (process.platform !== 'linux') return async () => undefined;
-  let isOn = true;
-  const looking = (async () => {
-    while (isOn) {
-      await look();
-      await sleep(LOOK_EVERY);
-    }
-  })();
-  return async () => {
-    isOn = false;
-    await looking;
-    return peak;
-  };
-}
-
-/** @param {Browser} browser */
-async function tabsOf(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-}
-
-/**
- * The memory of a process in megabytes, now and at the peak that Linux keeps; 0 if it has ended.
- * @param {number} id
- */
-function memoryOf(id) {
-  try {
-    const status = readFileSync(`/proc/${id}/status`, 'utf8');
-    return Math.max(
-      ...[...status.matchAll(/^Vm(?:HWM|RSS):\s*(\d+) kB$/gm)].map(([, kilobytes]) => Number(kilobytes) / 1000),
-    );
-  } catch {
-    return 0;
-  }
 }

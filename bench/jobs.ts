@@ -15,5 +15,7 @@ export const JOBS: Readonly<Record<Part, readonly Job[]>> = {
   dense: DENSE.map((codec) => ({ part: 'dense', codec })),
   page: [],
   hostile: [],
+  deep: [],
+  large: [],
   coverage: [],
 };

@@ -18,7 +18,7 @@ export interface BenchResult {
 }
 
 /** The parts of the suite, which can run separately. */
-export const PARTS = ['codecs', 'scan', 'dense', 'page', 'hostile', 'coverage'] as const;
+export const PARTS = ['codecs', 'scan', 'dense', 'page', 'hostile', 'deep', 'large', 'coverage'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The job of one worker: a part of the suite, for one codec if the part is about codecs. */

@@ -35,6 +35,8 @@ const { getBrowser, SWITCHES } = await import('./browser.mjs');
 const { measureCoverage } = await import('../bench/coverage.mjs');
 const { measurePage } = await import('../bench/page.mjs');
 const { measureHostile } = await import('../bench/hostile.mjs');
+const { measureDeep } = await import('../bench/deep.mjs');
+const { measureLargeFiles } = await import('../bench/large-files.mjs');
 
 /** @type {typeof import('../bench/result.ts')} */
 const { PARTS } = await read('bench/result.ts');
@@ -96,6 +98,8 @@ try {
 function measure(part) {
   if (part === 'page') return measurePage(browser, URL_OF_PAGE, recordsText, notePace);
   if (part === 'hostile') return measureHostile(browser, URL_OF_PAGE, notePace);
+  if (part === 'deep') return measureDeep(browser, URL_OF_PAGE, notePace);
+  if (part === 'large') return measureLargeFiles(browser, URL_OF_PAGE, recordsText, notePace);
   if (part === 'coverage') return measureCoverage(browser, URL_OF_PAGE, recordsText, notePace);
   return measureInWorkers(part);
 }

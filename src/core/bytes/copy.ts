@@ -15,11 +15,3 @@ export function doubled<Kind extends Column>(column: Kind): Kind {
   wide.set(column);
   return wide;
 }
-
-/**
- * The first `count` entries of a column: a view if they are at least half of it, since copying millions of entries
- * blocks the thread; otherwise a copy, so that the rest is freed.
- */
-export function firstOf<Kind extends Column>(column: Kind, count: number): Kind {
-  return (count * 2 < column.length ? column.slice(0, count) : column.subarray(0, count)) as Kind;
-}

@@ -1,7 +1,6 @@
 import { lastAtMost } from '../basics/search.ts';
-import { firstOf } from '../bytes/copy.ts';
 import type { Span } from '../bytes/span.ts';
-import { atOnce, type Steps } from '../value/steps.ts';
+import { atOnce, firstOf, type Steps } from '../value/steps.ts';
 import { namedPhraseOf, type Phrase } from './labels.ts';
 import { bytesWith, isWhole, type Layout, unitsPerByte } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
@@ -134,5 +133,5 @@ function* firstRegions(layout: Layout, kinds: Kinds): Steps<Readonly<Record<'fir
     }
     isJoined = joinsNext[kind]!;
   }
-  return { first: firstOf(first, count), starts: firstOf(starts, count) };
+  return { first: yield* firstOf(first, count), starts: yield* firstOf(starts, count) };
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../bytes/span.ts';
-import { atOnce, type Steps } from '../value/steps.ts';
+import { atOnce, copied, type Steps } from '../value/steps.ts';
 import { ChildCounts, findParents, findSubtreeEnds } from '../value/value-tree.ts';
 import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
@@ -178,8 +178,11 @@ export class LayoutQueries {
       if (cursor.region % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
       if (cursor.value + 1 < from.length) from[cursor.value + 1]!++;
     }
-    for (let i = 1; i < from.length; i++) from[i]! += from[i - 1]!;
-    const at = from.slice();
+    for (let i = 1; i < from.length; i++) {
+      if (i % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;
+      from[i]! += from[i - 1]!;
+    }
+    const at = yield* copied(from);
     const order = new Uint32Array(regionCount);
     for (const cursor = new RegionCursor(this.layout); cursor.next(); ) {
       if (cursor.region % REGIONS_A_STEP === REGIONS_A_STEP - 1) yield;

@@ -1,6 +1,6 @@
 import { lastAtMost } from '../basics/search.ts';
 import type { Span } from '../bytes/span.ts';
-import { atOnce, type Steps } from '../value/steps.ts';
+import { atOnce, filled, type Steps } from '../value/steps.ts';
 import { type Layout, NO_REGION } from './layout.ts';
 import { RegionCursor, STATE_WORDS } from './regions.ts';
 
@@ -8,8 +8,6 @@ import { RegionCursor, STATE_WORDS } from './regions.ts';
 const STRIDE = 64;
 /** Cursor states that one step saves. */
 const PLACES_A_STEP = 64;
-/** Values that one step marks as having no region yet. */
-const VALUES_A_STEP = 1 << 20;
 /** Greater than every value ordinal. */
 const HIGHEST = 0xffffffff;
 
@@ -119,11 +117,7 @@ export class RegionIndex {
     const states = new Int32Array(count * STATE_WORDS);
     const lowest = new Uint32Array(count);
     const highest = new Uint32Array(count);
-    const first = new Uint32Array(this.#layout.values.type.length);
-    for (let from = 0; from < first.length; from += VALUES_A_STEP) {
-      if (from > 0) yield;
-      first.fill(NO_REGION, from, from + VALUES_A_STEP);
-    }
+    const first = yield* filled(this.#layout.values.type.length, NO_REGION);
     const cursor = new RegionCursor(this.#layout);
     for (let place = 0; place < count; place++) {
       if (place % PLACES_A_STEP === PLACES_A_STEP - 1) yield;

@@ -1,8 +1,7 @@
 import { lastAtMost } from '../basics/search.ts';
-import { firstOf } from '../bytes/copy.ts';
 import { utf8Bytes, utf8Text } from '../bytes/utf8.ts';
 import { parsePointer, pointerToken } from '../value/path.ts';
-import { atOnce, type Steps } from '../value/steps.ts';
+import { atOnce, firstOf, type Steps } from '../value/steps.ts';
 import { ChildCounts, findParents, findSubtreeEnds, ValueType } from '../value/value-tree.ts';
 import type { SourceIndex } from './source.ts';
 
@@ -62,7 +61,7 @@ export class SourceTree {
       found[length++] = child;
       if (length % CHILDREN_A_STEP === 0) yield;
     }
-    return firstOf(found, length);
+    return yield* firstOf(found, length);
   }
 
   /** Index of the root's child that is or contains the value; 0 for the root. */

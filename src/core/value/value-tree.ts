@@ -1,5 +1,5 @@
 import { copyFirst, doubled } from '../bytes/copy.ts';
-import { atOnce, type Steps } from './steps.ts';
+import { atOnce, filled, type Steps } from './steps.ts';
 
 /** The type of a value in the tree. `ValueTree.type` holds these numbers. */
 export const ValueType = { scalar: 0, array: 1, object: 2 } as const;
@@ -141,7 +141,7 @@ export function subtreeEndsOf(tree: ValueTree): Uint32Array {
 /** Computes `subtreeEndsOf` in steps. */
 export function* findSubtreeEnds(tree: ValueTree): Steps<Uint32Array> {
   const count = tree.type.length;
-  const ends = new Uint32Array(count).fill(count);
+  const ends = yield* filled(count, count);
   const open: number[] = [];
   for (let ordinal = 0; ordinal < count; ordinal++) {
     if (ordinal % VALUES_A_STEP === VALUES_A_STEP - 1) yield;

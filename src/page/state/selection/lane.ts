@@ -3,7 +3,7 @@ import { unitsPerByte } from '../../../core/layout/layout.ts';
 import { Lines } from '../../../core/layout/lines.ts';
 import { LayoutQueries } from '../../../core/layout/queries.ts';
 import { FAMILY_OF_ROLE, type Family, type Kind, type Kinds } from '../../../core/layout/vocabulary.ts';
-import { atOnce, type Steps } from '../../../core/value/steps.ts';
+import { atOnce, copied, type Steps } from '../../../core/value/steps.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecFacts, CodecId, Format } from '../../../formats/format.ts';
 import type { Encoded } from '../../../runs/pipeline/outcome.ts';
@@ -237,7 +237,7 @@ export class Lane {
       if (i % VALUES_A_STEP === VALUES_A_STEP - 1) yield;
       from[i + 1]! += from[i]!;
     }
-    const at = from.slice();
+    const at = yield* copied(from);
     const order = new Uint32Array(sourceOf.length);
     for (let value = 0; value < sourceOf.length; value++) {
       if (value % VALUES_A_STEP === VALUES_A_STEP - 1) yield;

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 import { hasProcesses, processorTime } from './processes.mjs';
+import { watchBegin } from './watch-blocks.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -19,7 +20,7 @@ const LONGEST_RUN = 120_000;
 
 /** The tab is idle if it takes at most this many milliseconds of processor time within `IDLE_FOR` milliseconds. */
 const IDLE = 40;
-const IDLE_FOR = 1500;
+const IDLE_FOR = 2500;
 
 /**
  * The hash of a link to this many levels.
@@ -77,7 +78,9 @@ async function cost(browser, url, hash) {
       await page.goto(url);
       await untilIdle(browser, page);
       const before = await processorTime(browser);
+      await page.evaluate(watchBegin);
       await page.evaluate((next) => location.assign(next), hash);
+      await page.waitForFunction(() => window.hasBegun, undefined, { timeout: LONGEST_RUN });
       costs.push((await untilIdle(browser, page)) - before);
     } finally {
       await page.context().close();

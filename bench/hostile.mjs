@@ -15,7 +15,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 import { watchMemory } from './processes.mjs';
-import { watchBlocks } from './watch-blocks.mjs';
+import { watchBegin, watchBlocks } from './watch-blocks.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -279,15 +279,6 @@ async function enterInput(page, { hash, bytesIn, schemaTab }, watch) {
   await sleep(AFTERWARDS);
   await unwatch?.();
   return page.evaluate(() => window.longestBlock);
-}
-
-/** Runs in the page: records that it has begun to work on an input. */
-function watchBegin() {
-  window.hasBegun = false;
-  const observer = new MutationObserver(() => {
-    window.hasBegun = true;
-  });
-  observer.observe(document.documentElement, { attributeFilter: ['data-runs'] });
 }
 
 /**

@@ -10,3 +10,12 @@ export function watchBlocks() {
   };
   look();
 }
+
+/** Runs in the page: records that it has begun to work on an input. */
+export function watchBegin() {
+  window.hasBegun = false;
+  const observer = new MutationObserver(() => {
+    window.hasBegun = true;
+  });
+  observer.observe(document.documentElement, { attributeFilter: ['data-runs'] });
+}

@@ -7,6 +7,7 @@ import { CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { loadParts } from '../../formats/load-parts.ts';
 import { regionsOf } from '../../testing/regions.ts';
+import { thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { type Parts, runCodec } from './run.ts';
 
@@ -106,7 +107,7 @@ function textsIn(id: CodecId, text: string): readonly string[] {
 }
 
 describe.each(ids)('%s', (id) => {
-  test.each(Object.keys(PLACES))('never writes Extended JSON as mere text without a loss in %s', (place) => {
+  thorough.each(Object.keys(PLACES))('never writes Extended JSON as mere text without a loss in %s', (place) => {
     const wrong: string[] = [];
     const all = Object.values(VALUES);
     for (const [name, first] of Object.entries(VALUES)) {

@@ -102,7 +102,7 @@ function typed({ native, json }: Carried): unknown {
     case 'time':
       return toDate(native.instant);
     case 'integer':
-      return int(native.value) ?? json;
+      return int(native.value) ?? scalar(json);
     case 'double':
     case 'float32':
       return new Double(native.value);

@@ -52,12 +52,12 @@ function toLibraryNumber(scalar: unknown): unknown {
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
 }
 
-/** A double carried natively; an integer as 64 bits; a larger one stays text. */
+/** A double carried natively; an integer as 64 bits; a larger one is written like its JSON, which may be text. */
 function carriedNumber({ native, json }: Carried): unknown {
   if (native.kind === 'double') return native.value;
   if (native.kind !== 'integer') return json;
   const fits = typeof native.value === 'number' || BigInt.asIntN(64, native.value) === native.value;
-  return fits ? toLibraryNumber(native.value) : json;
+  return toLibraryNumber(fits ? native.value : json);
 }
 
 /** Converts a BigInt to a number unless that would lose digits. */

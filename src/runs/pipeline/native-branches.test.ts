@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carryTypes } from '../../core/native-types/carry.ts';
 import type { SchemaLanguage } from '../../core/schema/language.ts';
 import { SourceTree } from '../../core/source/tree.ts';
-import type { Native } from '../../core/value/carried.ts';
+import { Carried, type Native } from '../../core/value/carried.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { loadParts } from '../../formats/load-parts.ts';
@@ -119,6 +119,17 @@ describe.each(ids)('%s', (id) => {
       expect([text, lost]).toEqual([text, !hasOffset]);
     }
   });
+});
+
+test.each(ids)('%s writes an integer of given bytes as itself or as the nearest double', (id) => {
+  for (const value of [2n ** 63n - 1n, 2n ** 63n, 2n ** 64n - 15n, 2n ** 64n - 1n, -(2n ** 63n)]) {
+    const source = sourceOf(`[${value}]`);
+    const carried = new Map([[1, new Carried({ kind: 'integer', value }, value)]]);
+    const tree = new SourceTree(source.bytes, source.index);
+    const outcome = runCodec({ source, tree, carried }, parts.get(id)!);
+    const became = outcome.state === 'done' && outcome.losses.map((loss) => loss.became);
+    expect([[], [String(Number(value))]]).toContainEqual(became);
+  }
 });
 
 /** True if the text of a value is this one. */

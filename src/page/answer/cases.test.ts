@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { toBase64 } from '../../core/bytes/base64.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import type { FormatId } from '../../formats/format.ts';
+import { loadParts } from '../../formats/load-parts.ts';
+import { readByteInput } from '../../runs/pipeline/read.ts';
+import { bytesInput } from '../../testing/answers.ts';
+import { describeCases } from '../../testing/cases.ts';
+import { type DoneRow, isDone, rowName } from '../state/runs/rows.ts';
+import { answerLines, answerOf } from './answer.ts';
+
+/** The formats of the cases whose bytes are one value. */
+const WHOLE: Readonly<Record<string, FormatId>> = {
+  webauthn: 'cbor',
+  'mdoc-list': 'cbor',
+  'old-raw': 'msgpack',
+  'java-signed': 'msgpack',
+  elixir: 'msgpack',
+  lz4: 'msgpack',
+  'protobuf-packed': 'protobuf',
+  'negative-varint': 'protobuf',
+  'ttn-hex-json': 'json',
+};
+
+/** The cases that stop in the middle: the byte that the message is about, and words of the message. */
+const STOPS: readonly (readonly [id: string, format: FormatId, offset: number, says: RegExp, isTrailing?: true])[] = [
+  ['redis-cut', 'msgpack', 68, /bin 8/],
+  ['two-scalars', 'msgpack', 5, /5 bytes follow/, true],
+  ['cbor-sequence', 'cbor', 1, /23 bytes after the data item/, true],
+  ['bson-concatenated', 'bson', 18, /37 bytes more/, true],
+  ['bson-inner-length', 'bson', 7, /length is 2147483647/],
+  ['bson-length-short', 'bson', 34, /length is 6/],
+  ['utf8-damage', 'cbor', 1, /89 bytes after the data item/, true],
+  ['offset-2', 'protobuf', 0, /field number 0/],
+];
+
+describeCases('bytes of the cases, opened as hex with a format', ({ all, bytesOf }) => {
+  /** Reads the bytes as a link with `hex` and `from` does. */
+  const readOf = async (id: string, format: FormatId) =>
+    readByteInput(utf8Bytes(toHex(bytesOf(id))), await loadParts(format)).scanned;
+
+  test.each(Object.entries(WHOLE))('%s is the reference, and nothing of it is lost', async (id, format) => {
+    const bytes = bytesOf(id);
+    const scanned = await readOf(id, format);
+    if (!scanned.ok) throw new Error(JSON.stringify(scanned));
+    expect(scanned.given).toMatchObject({ state: 'done', losses: [], moreLosses: 0 });
+    expect(scanned.given!.encoded!.bytes).toEqual(bytes);
+    const { value } = all.find((each) => each.id === id)!;
+    if (value !== undefined) expect(JSON.parse(utf8Text(scanned.source.bytes))).toEqual(value);
+    const input = await bytesInput(bytes, format);
+    const given = input.rows.find((row) => row.id === format)!;
+    expect(given).toMatchObject({ state: 'done', lost: 0, bytes: bytes.length });
+    expect(input.rows.filter((row) => !isDone(row))).toEqual([]);
+    const says = answerLines(answerOf(input)).join('\n');
+    expect(says).not.toMatch(new RegExp(`${rowName(given)} (?:takes [\\d,]+ B, but )?do(?:es)? not carry`));
+  });
+
+  test.each(Object.entries(WHOLE))(
+    '%s: formats that have bytes carry bytes, and the others name them',
+    async (id, format) => {
+      const input = await bytesInput(bytesOf(id), format);
+      for (const row of input.rows.filter(isDone)) {
+        const asText = row.run.losses.filter(({ became }) => /base64/.test(became));
+        const carries = row.id === format || row.codec.carries?.includes('bytes') === true;
+        expect([row.id, asText.length]).toEqual([row.id, carries ? 0 : (input.source.natives?.bytes ?? 0)]);
+      }
+    },
+  );
+
+  test.each(STOPS)(
+    '%s is not misread: reading as %s stops at byte %i',
+    async (id, format, offset, says, isTrailing) => {
+      const scanned = await readOf(id, format);
+      if (scanned.ok || !('given' in scanned)) throw new Error(JSON.stringify(scanned));
+      const { failure } = scanned.given;
+      expect(failure).toMatchObject({ stage: 'annotate', offset });
+      expect(failure.message).toMatch(says);
+      expect(failure.isTrailing).toBe(isTrailing);
+    },
+  );
+
+  test('old-raw: the text that is not UTF-8 is told at its byte, and every row has one reading of it', async () => {
+    const bytes = bytesOf('old-raw');
+    const scanned = await readOf('old-raw', 'msgpack');
+    const raw = bytes.subarray(7, 23);
+    expect(scanned).toMatchObject({ ok: true, given: { encoded: { problems: [{ offset: 12 }] } } });
+    if (!scanned.ok) throw new Error('It cannot be read.');
+    expect(JSON.parse(utf8Text(scanned.source.bytes))).toEqual({ uuid: toBase64(raw), n: 1 });
+    const input = await bytesInput(bytes, 'msgpack');
+    const carrying = input.rows.filter(({ codec }) => codec.carries?.includes('bytes'));
+    expect(carrying.length).toBeGreaterThan(8);
+    for (const row of carrying) {
+      expect([row.id, (row as DoneRow).lost]).toEqual([row.id, 0]);
+      if (row.id !== 'capnp-packed')
+        expect([row.id, Buffer.from((row as DoneRow).run.lane.bytes).includes(raw)]).toEqual([row.id, true]);
+    }
+  });
+
+  test('elixir: the timestamp of eight bytes is a time in every row that has times', async () => {
+    const input = await bytesInput(bytesOf('elixir'), 'msgpack');
+    const json = input.rows.find(({ id }) => id === 'json') as DoneRow;
+    expect(utf8Text(json.run.lane.bytes)).toBe('"2017-05-14T15:05:44.204134Z"');
+    for (const row of input.rows.filter(isDone)) {
+      const carries = row.id === 'msgpack' || (row.codec.carries?.includes('time') === true && !row.codec.cutsTimes);
+      expect([row.id, row.lost === 0]).toEqual([row.id, carries]);
+    }
+  });
+
+  test('negative-varint: an integer beyond 63 bits is never read as a negative one', async () => {
+    const input = await bytesInput(bytesOf('negative-varint'), 'protobuf');
+    const became = input.rows.filter(isDone).flatMap((row) => row.run.losses.map((loss) => loss.became));
+    expect(new Set(became)).toEqual(new Set(['18446744073709552000']));
+  });
+});

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe } from 'vitest';
+
+/** The inputs of people are beside the project, not in it. */
+const folder = new URL('../../../shared/cases/', import.meta.url);
+
+/** An input that was found in a public report, with the right answer. */
+export interface Case {
+  readonly id: string;
+  /** The path of the text as it was pasted, in the folder of the cases. */
+  readonly input: string;
+  /** From outside to inside: its spelling, its envelopes, its format. */
+  readonly chain: readonly string[];
+  /** The decoded value as JSON, with integer keys as text; absent if there is none. */
+  readonly value?: unknown;
+  /** What the page must tell. */
+  readonly says?: string;
+}
+
+/** All cases, and the reader of the bytes that one of them spells. */
+export interface Cases {
+  readonly all: readonly Case[];
+  readonly bytesOf: (id: string) => Uint8Array;
+}
+
+/** Readers of the spellings, which use nothing of the page. */
+const SPELLINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
+  hex: (text) => Buffer.from(text.replace(/\s/g, ''), 'hex'),
+  base64: (text) => Buffer.from(text, 'base64'),
+  base64url: (text) => Buffer.from(text, 'base64url'),
+  list: numbersIn,
+  'signed-list': numbersIn,
+  escapes: (text) =>
+    Buffer.from(
+      text
+        .replace(/^b?["']|["']$/g, '')
+        .replace(/\\(?:x([0-9a-f]{2})|(.))/g, (_, hex?: string, char?: string) =>
+          hex === undefined ? char! : String.fromCharCode(Number.parseInt(hex, 16)),
+        ),
+      'latin1',
+    ),
+};
+
+function numbersIn(text: string): Uint8Array {
+  return Uint8Array.from((text.match(/-?\d+/g) ?? []).map((number) => Number(number) & 0xff));
+}
+
+/** `describe` over the cases. Required if `CI` is set; otherwise skipped with a note if they are absent. */
+export function describeCases(name: string, body: (cases: Cases) => void): void {
+  const url = new URL('cases.json', folder);
+  if (!existsSync(url)) {
+    if (process.env.CI) throw new Error('the cases are required where CI is set');
+    describe.skip(`${name} (the cases are not beside this checkout)`, () => {});
+    return;
+  }
+  const all = JSON.parse(readFileSync(url, 'utf8')) as readonly Case[];
+  describe(name, () => body({ all, bytesOf: (id) => bytesOf(all.find((each) => each.id === id)!) }));
+}
+
+function bytesOf({ chain, input }: Case): Uint8Array {
+  const text = readFileSync(new URL(input, folder), 'utf8').trim();
+  const read = SPELLINGS[chain[0]!];
+  if (read === undefined) throw new Error(`No reader of the spelling ${chain[0]}.`);
+  return new Uint8Array(read(text));
+}

@@ -179,6 +179,15 @@ test('the lesson on compression finds a cause by experiment, and goes on with a 
   await expect(status).toContainText('✓ Right: whole numbers instead of decimals (bytes after each change: no names:');
   await press(page, 'next');
 
+  // Its exercises give a result code, as those of every lesson do.
+  await expect(learn(page)).toContainText('How many bytes does this');
+  await press(page, 'Show the answer');
+  await learn(page).getByText('Result codes', { exact: true }).press('Enter');
+  await expect(learn(page).getByRole('textbox', { name: 'The code of your first answers' })).toHaveValue(/^wp/);
+  await press(page, 'next question');
+  await press(page, 'Show the answer');
+  await press(page, 'next');
+
   // The document of the lesson has records, but it is not the reader's.
   await expect(status).toHaveText('○ Your JSON does not have a list of at least three objects yet.');
   await pasteJson(page, '[{"name":"ab"},{"name":"ab"}]');

@@ -31,10 +31,34 @@ const CLAIMS: readonly {
   { says: /^Found (&[^ ,;]*)/, holds: (bytes, at, text) => utf8Text(bytes, at, bytes.length).startsWith(text) },
   { says: /^found `([^`…]+)` where/, holds: (bytes, at, text) => utf8Text(bytes, at, bytes.length).startsWith(text) },
   { says: /^The bytes end()/, holds: (bytes, at) => at === bytes.length },
+  // Protocol Buffers: the tag at the place has the wire type in its low three bits, and the field number above.
+  { says: /^Found wire type (\d);/, holds: (bytes, at, type) => (bytes[at]! & 7) === Number(type) },
+  { says: /^Found field number 0;()/, holds: (bytes, at) => (bytes[at]! & 0x78) === 0 },
+  {
+    says: /^Found the end of group (\d+)[; ]/,
+    holds: (bytes, at, field) => (bytes[at]! & 7) === 4 && tagAt(bytes, at) >> 3n === BigInt(field),
+  },
+  { says: /^Field (\d+) needs \d bytes/, holds: (bytes, at, field) => tagAt(bytes, at) >> 3n === BigInt(field) },
+  // Cap'n Proto: numbers of four bytes, the lowest byte first; the table has the number of segments minus 1.
+  {
+    says: /^The segment table announces (\d+) segments; readers/,
+    holds: (bytes, at, count) => wordAt(bytes, at) + 1 === Number(count),
+  },
+  { says: /^The first segment is empty()/, holds: (bytes, at) => wordAt(bytes, at) === 0 },
 ];
 
-/** Formats whose messages about damaged bytes name no byte. */
-const WITHOUT_CLAIMS: readonly string[] = ['protobuf', 'capnp'];
+/** A varint: seven bits a byte, the lowest first. */
+function tagAt(bytes: Uint8Array, start: number): bigint {
+  let tag = 0n;
+  for (let at = start; ; at++) {
+    tag |= BigInt(bytes[at]! & 0x7f) << BigInt(7 * (at - start));
+    if (bytes[at]! < 0x80) return tag;
+  }
+}
+
+function wordAt(bytes: Uint8Array, at: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
+}
 
 beforeAll(loadAll);
 
@@ -58,7 +82,8 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
           const at = byteOf(layout, failure);
           if (at * unitsPerByte(layout) < failure.offset) wrong.push(`${fixture.name}: before its item`);
           const claim = CLAIMS.find(({ says }) => says.test(failure.message));
-          if (claim === undefined) continue;
+          // Packing leaves out bytes of the numbers that messages about Cap'n Proto name.
+          if (claim === undefined || fixture.codec === 'capnp-packed') continue;
           claims++;
           if (!claim.holds(bytes, at, claim.says.exec(failure.message)![1]!))
             wrong.push(`${fixture.name}, ${damaged} ${byte}: at ${at}: ${failure.message}`);
@@ -66,6 +91,6 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
       }
     }
     expect(wrong.slice(0, 20)).toEqual([]);
-    if (!WITHOUT_CLAIMS.includes(id)) expect(claims).toBeGreaterThan(0);
+    expect(claims).toBeGreaterThan(0);
   });
 });

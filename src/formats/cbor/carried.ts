@@ -7,20 +7,31 @@ class DateTimeText {
   constructor(readonly text: string) {}
 }
 
-/** A number to be written as a single-precision float (section 3.3). */
-class Single {
-  constructor(readonly value: number) {}
+/** A number to be written as a float (section 3.3), even if it is whole. */
+class Float {
+  constructor(
+    readonly value: number,
+    readonly kind: 'float32' | 'double',
+  ) {}
 }
 
-// The library has an option for the precision, but only for all numbers of a message. An extension without a tag sets
-// it for one number.
+/** Options of the library's encoder that its type declarations lack. */
+interface FloatOptions {
+  useFloat32?: number;
+  alwaysUseFloat?: boolean;
+}
+
+// The library has options for the precision and for whole numbers, but only for all numbers of a message. An extension
+// without a tag sets them for one number. In 32 bits, the library writes only numbers from -2^31 to 2^32.
 addExtension({
-  Class: Single,
+  Class: Float,
   tag: undefined as unknown as number,
-  encode(this: Encoder & { useFloat32?: number }, { value }: Single, encode: (value: number) => Uint8Array) {
-    this.useFloat32 = FLOAT32_OPTIONS.ALWAYS;
+  encode(this: Encoder & FloatOptions, { value, kind }: Float, encode: (value: number) => Uint8Array) {
+    this.useFloat32 = kind === 'float32' ? FLOAT32_OPTIONS.ALWAYS : FLOAT32_OPTIONS.NEVER;
+    this.alwaysUseFloat = true;
     const written = encode(value);
     this.useFloat32 = FLOAT32_OPTIONS.NEVER;
+    this.alwaysUseFloat = false;
     return written;
   },
 } as Parameters<typeof addExtension>[0]);
@@ -61,9 +72,8 @@ export function toTags(scalar: unknown): unknown {
     case 'integer':
       return isWide(native.value) ? BigInt(native.value) : native.value;
     case 'double':
-      return native.value;
     case 'float32':
-      return new Single(native.value);
+      return new Float(native.value, native.kind);
     default:
       return json;
   }

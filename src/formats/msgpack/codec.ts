@@ -9,6 +9,7 @@ import { fieldListOf, fieldOrderOf } from './field-order.ts';
 import { foreignReader } from './foreign.ts';
 import { integerBytes } from './integer-bytes.ts';
 import { fromLibraryNumber, isWide, numberOf, toLibraryScalar } from './library-scalars.ts';
+import './msgpackr-floats.ts';
 import type { RecordStream } from './records.ts';
 import { timestamps } from './time.ts';
 import { typedEncoder } from './typed-encoder.ts';

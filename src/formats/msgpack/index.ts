@@ -10,8 +10,8 @@ const LOST_BY_MSGPACKR = [
   'native text',
 ] as const;
 
-/** Bytes and UUIDs become bin, times become timestamps, integers and doubles become numbers. */
-const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double'] as const;
+/** Bytes and UUIDs become bin, times become timestamps, integers and floats become numbers. */
+const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32'] as const;
 /** Maps may have integers as keys. */
 const CARRIED_WITH_KEYS = [...CARRIED, 'key'] as const;
 
@@ -38,7 +38,7 @@ export const msgpack = defineFormat({
       version: '3.1.3',
       options: 'maxDepth: Infinity; useBigInt64: true if an integer is beyond 2^53',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
-      carries: [...CARRIED_WITH_KEYS, 'float32'],
+      carries: CARRIED_WITH_KEYS,
       loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate', 'native text'],
     },
     {

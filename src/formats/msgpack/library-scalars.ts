@@ -1,8 +1,8 @@
 import { narrow } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
 import { toDate } from '../../core/value/instant.ts';
+import { Float } from './float.ts';
 import { Timestamp } from './time.ts';
-import { Single } from './typed-encoder.ts';
 
 /** True for integers that the libraries write as float 64 unless they are BigInt: those beyond uint 32 and int 32. */
 export function isWide(value: unknown): boolean {
@@ -10,8 +10,8 @@ export function isWide(value: unknown): boolean {
 }
 
 /**
- * Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times. msgpackr,
- * which takes a Date, has no way to write a single number as float 32.
+ * Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times, float 32 or
+ * float 64 for floats.
  */
 export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp'): unknown {
   if (!(value instanceof Carried)) return toLibraryNumber(value);
@@ -27,9 +27,8 @@ export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp'): un
     case 'integer':
       return toLibraryNumber(native.value);
     case 'double':
-      return native.value;
     case 'float32':
-      return times === 'Date' ? native.value : new Single(native.value);
+      return new Float(native.value, native.kind);
     default:
       return json;
   }

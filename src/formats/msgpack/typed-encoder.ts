@@ -1,9 +1,5 @@
 import { Encoder, type EncoderOptions } from '@msgpack/msgpack';
-
-/** A number to be written as float 32. */
-export class Single {
-  constructor(readonly value: number) {}
-}
+import { FLOAT32, FLOAT64, Float } from './float.ts';
 
 /** Methods of the library's encoder, which its type declarations call private. */
 interface ItemWriter {
@@ -13,20 +9,23 @@ interface ItemWriter {
   writeU16(value: number): void;
   writeU32(value: number): void;
   writeF32(value: number): void;
+  writeF64(value: number): void;
 }
 
 /**
- * The library's encoder, which also writes a `Single` as float 32, and a `Map` as a map whose keys need not be text.
- * The library itself has an option for the precision of all floats of a message, and writes only the keys of objects.
+ * The library's encoder, which also writes a `Float`, and a `Map` as a map whose keys need not be text. The library
+ * itself has an option for the precision of all floats of a message, and writes only the keys of objects.
  */
 export function typedEncoder(options: EncoderOptions): Encoder {
   const encoder = new Encoder(options);
   const writer = encoder as unknown as ItemWriter;
   const encodeObject = writer.encodeObject.bind(writer);
   writer.encodeObject = (value, depth) => {
-    if (value instanceof Single) {
-      writer.writeU8(0xca);
-      writer.writeF32(value.value);
+    if (value instanceof Float) {
+      const isSingle = value.kind === 'float32';
+      writer.writeU8(isSingle ? FLOAT32 : FLOAT64);
+      if (isSingle) writer.writeF32(value.value);
+      else writer.writeF64(value.value);
     } else if (value instanceof Map) {
       writeMapHead(writer, value.size);
       for (const [key, member] of value) {

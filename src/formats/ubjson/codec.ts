@@ -10,10 +10,30 @@ import { decodeJsonPack } from '../json-pack.ts';
 import { readForeign } from './foreign.ts';
 import { integerBytes } from './integer-bytes.ts';
 
+/** A number to be written as a float of 32 or 64 bits, even if it is whole. */
+class Float {
+  constructor(
+    readonly value: number,
+    readonly kind: 'float32' | 'double',
+  ) {}
+}
+
+const FLOAT32 = 0x64; // d
+const FLOAT64 = 0x44; // D
+
+/** json-pack's encoder, which also writes a `Float`. The library has no float32, and writes whole numbers as integers. */
+class TypedEncoder extends UbjsonEncoder {
+  override writeAny(value: unknown): void {
+    if (!(value instanceof Float)) super.writeAny(value);
+    else if (value.kind === 'float32') this.writer.u8f32(FLOAT32, value.value);
+    else this.writer.u8f64(FLOAT64, value.value);
+  }
+}
+
 /** json-pack. The result of `encode` is a view of a large buffer: callers that keep the bytes must copy them. */
 export const codecModule: CodecModule = {
   prepare() {
-    const encoder = new UbjsonEncoder(new Writer());
+    const encoder = new TypedEncoder(new Writer());
     const decoder = new UbjsonDecoder();
     return {
       toLibrary: (value) => (someScalar(value, needsChange) ? mapScalars(value, toLibraryNumber) : value),
@@ -52,9 +72,9 @@ function toLibraryNumber(scalar: unknown): unknown {
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
 }
 
-/** A double carried natively; an integer as 64 bits; a larger one is written like its JSON, which may be text. */
+/** A float carried natively; an integer as 64 bits; a larger one is written like its JSON, which may be text. */
 function carriedNumber({ native, json }: Carried): unknown {
-  if (native.kind === 'double') return native.value;
+  if (native.kind === 'double' || native.kind === 'float32') return new Float(native.value, native.kind);
   if (native.kind !== 'integer') return json;
   const fits = typeof native.value === 'number' || BigInt.asIntN(64, native.value) === native.value;
   return toLibraryNumber(fits ? native.value : json);

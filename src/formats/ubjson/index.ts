@@ -24,7 +24,7 @@ export const ubjson = defineFormat({
       notes: [
         'UBJSON has no types for bytes, times and UUIDs, so they stay text. Integers in text become integers of 64 bits.',
       ],
-      carries: ['integer', 'double'],
+      carries: ['integer', 'double', 'float32'],
       loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
     },
   ],

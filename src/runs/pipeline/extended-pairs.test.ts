@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { carryTypes } from '../../core/native-types/carry.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import { parsePointer } from '../../core/value/path.ts';

@@ -30,6 +30,11 @@ export const lesson: Lesson = {
         'The page changes the document, compresses it again, and compares. So the cause is measured, not assumed. The Sizes view makes this experiment with any document.',
     },
     {
+      lead: 'Names are what compression saves, and doubles are what it hardly saves. Count both, and the framing around them, before compression.',
+      do: { type: 'size', count: 2 },
+      codec: 'msgpack',
+    },
+    {
       own: 'Now enter JSON of your own: a list of records such as your program sends. Predict first which format is the smallest after gzip.',
       until: 'records',
     },

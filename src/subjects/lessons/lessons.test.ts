@@ -117,6 +117,10 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     }
   });
 
+  test('it has exercises, so that it gives a result code', () => {
+    expect(steps.some((step) => 'do' in step)).toBe(true);
+  });
+
   test('its places exist, its figures are there, and its questions have a right answer', async () => {
     for (const { step, json, lanes } of stepsOf(steps)) {
       const lane = (codec: CodecId) => laneOf(json, codec);

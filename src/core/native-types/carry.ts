@@ -21,8 +21,11 @@ import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 /** Values of a source that are carried as native types, by source ordinal. */
 export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 
-/** Integers that are keys of maps in given bytes, by the ordinal of their member. */
-export type KeysByOrdinal = ReadonlyMap<number, number | bigint>;
+/** A key of a map that is not text, and that MessagePack and CBOR both have. */
+export type NativeKey = number | bigint | boolean | null;
+
+/** The keys of maps in given bytes that are not text, by the ordinal of their member. */
+export type KeysByOrdinal = ReadonlyMap<number, NativeKey>;
 
 /** Converts the values of the selected groups to native types; `given` are those that have one already. */
 export function carryTypes(source: Source, wanted: WantedTypes, given: CarriedByOrdinal = new Map()): CarriedByOrdinal {
@@ -123,17 +126,17 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
 }
 
 /**
- * Copies the source's value, with all values of the given kinds carried. An object with one of the `integerKeys` becomes
- * a `Map`, if the kinds include keys. Never recurses.
+ * Copies the source's value, with all values of the given kinds carried. An object with one of the `givenKeys` becomes a
+ * `Map`, if the kinds include keys. Never recurses.
  */
 export function carriedValue(
   source: Source,
   carried: CarriedByOrdinal,
   kinds: readonly NativeKind[],
-  integerKeys: KeysByOrdinal = new Map(),
+  givenKeys: KeysByOrdinal = new Map(),
 ): CarriedValue {
   const walk = new SourceWalk(source);
-  const keys = kinds.includes('key') ? integerKeys : new Map<number, number | bigint>();
+  const keys: KeysByOrdinal = kinds.includes('key') ? givenKeys : new Map();
   const keyed = parentsOf(source, keys);
   const copies: CarriedValue[] = [];
   while (walk.next()) {
@@ -142,7 +145,9 @@ export function carriedValue(
     const isCarried = made !== undefined && kinds.includes(made.native.kind);
     const isContainer = typeof value === 'object' && value !== null;
     const copy = isCarried ? made : isContainer ? emptyCopy(value, keyed.has(walk.ordinal)) : value;
-    if (depth > 0) put(copies[depth - 1]!, keys.get(walk.ordinal) ?? walk.key, copy);
+    // A key may be null.
+    const key = keys.has(walk.ordinal) ? keys.get(walk.ordinal)! : walk.key;
+    if (depth > 0) put(copies[depth - 1]!, key, copy);
     copies[depth] = copy;
     if (isCarried || walk.isOverridden) walk.skip();
   }
@@ -167,7 +172,7 @@ function parentsOf({ index }: Source, members: KeysByOrdinal): ReadonlySet<numbe
 }
 
 /** Adds a child to the copy of its parent. An overridden member is added too, so that its key keeps its position. */
-function put(parent: CarriedValue, key: string | number | bigint, value: CarriedValue): void {
+function put(parent: CarriedValue, key: string | NativeKey, value: CarriedValue): void {
   if (Array.isArray(parent)) parent.push(value);
   else if (parent instanceof Map) parent.set(key, value);
   else setMember(parent as JsonObject, key as string, value as JsonValue);

@@ -7,7 +7,7 @@ import { printJson } from './print.ts';
 
 /**
  * Types that other formats have and JSON lacks. `bson` covers the types that only BSON has, spelled in MongoDB Extended
- * JSON; `key` stands for integers as keys of maps, which `KeysByOrdinal` has.
+ * JSON; `key` stands for keys of maps that are not text, which `KeysByOrdinal` has.
  */
 const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'float32', 'bson', 'key'] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];

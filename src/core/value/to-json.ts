@@ -285,7 +285,7 @@ class Conversion {
     const key = typeof read === 'string' ? (bytesOfBroken(read) ?? read) : read;
     if (typeof key === 'string') return key;
     const text = this.#keyText(key);
-    this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`, isInteger(key) ? 'key' : undefined);
+    this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`, isNativeKey(key) ? 'key' : undefined);
     return text;
   }
 
@@ -311,8 +311,8 @@ class Conversion {
   }
 }
 
-function isInteger(key: unknown): boolean {
-  return typeof key === 'bigint' || Number.isInteger(key);
+function isNativeKey(key: unknown): boolean {
+  return typeof key === 'bigint' || typeof key === 'boolean' || key === null || Number.isInteger(key);
 }
 
 /** The time of a Date, whose text may have more decimals; undefined if it is out of the range of a Date. */

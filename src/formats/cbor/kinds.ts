@@ -271,7 +271,14 @@ export const kinds = defineKinds({
     phrase: 'float {}',
     respelt: true,
   },
-  keySimple: { role: 'key', label: 'simple value as key', read: simpleName, phrase: 'key {}', respelt: true },
+  keySimple: {
+    role: 'key',
+    label: 'simple value as key',
+    read: simpleName,
+    phrase: 'key {}',
+    respelt: true,
+    native: 'key',
+  },
   keyBytes: { role: 'key', label: 'byte string in a key', respelt: true },
   keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key', respelt: true },
 

@@ -47,7 +47,7 @@ function messagePack({ useBigInt64, carries }: { readonly useBigInt64: boolean; 
   const types = carries ? { extensionCodec: timestamps() } : {};
   const options = { maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types };
   const encoder = carries ? typedEncoder(options) : new Encoder(options);
-  const decoder = new Decoder({ useBigInt64, ...types });
+  const decoder = new Decoder({ useBigInt64, ...types, ...(carries && { mapKeyConverter: String }) });
   return {
     toLibrary: (value) =>
       useBigInt64 || carries ? mapScalars(value, useBigInt64 ? toTimestamps : toSmallTimestamps) : value,

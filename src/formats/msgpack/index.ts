@@ -12,7 +12,7 @@ const LOST_BY_MSGPACKR = [
 
 /** Bytes and UUIDs become bin, times become timestamps, integers and floats become numbers. */
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32'] as const;
-/** Maps may have integers as keys. */
+/** Maps may have keys that are not text. */
 const CARRIED_WITH_KEYS = [...CARRIED, 'key'] as const;
 
 /** MessagePack: the values of JSON as bytes that begin with their type and length. */

@@ -23,16 +23,24 @@ const WHOLE: Readonly<Record<string, FormatId>> = {
   'ttn-hex-json': 'json',
 };
 
-/** The cases that stop in the middle: the byte that the message is about, and words of the message. */
-const STOPS: readonly (readonly [id: string, format: FormatId, offset: number, says: RegExp, isTrailing?: true])[] = [
-  ['redis-cut', 'msgpack', 68, /bin 8/],
-  ['two-scalars', 'msgpack', 5, /5 bytes follow/, true],
-  ['cbor-sequence', 'cbor', 1, /23 bytes after the data item/, true],
-  ['bson-concatenated', 'bson', 18, /37 bytes more/, true],
-  ['bson-inner-length', 'bson', 7, /length is 2147483647/],
-  ['bson-length-short', 'bson', 34, /length is 6/],
-  ['utf8-damage', 'cbor', 1, /89 bytes after the data item/, true],
-  ['offset-2', 'protobuf', 0, /field number 0/],
+/** A case that stops in the middle: the byte that the message is about, and words of the message. */
+interface Stop {
+  readonly id: string;
+  readonly format: FormatId;
+  readonly offset: number;
+  readonly says: RegExp;
+  readonly isTrailing?: true;
+}
+
+const STOPS: readonly Stop[] = [
+  { id: 'redis-cut', format: 'msgpack', offset: 68, says: /bin 8/ },
+  { id: 'two-scalars', format: 'msgpack', offset: 5, says: /5 bytes follow/, isTrailing: true },
+  { id: 'cbor-sequence', format: 'cbor', offset: 1, says: /23 bytes after the data item/, isTrailing: true },
+  { id: 'bson-concatenated', format: 'bson', offset: 18, says: /37 bytes more/, isTrailing: true },
+  { id: 'bson-inner-length', format: 'bson', offset: 7, says: /length is 2147483647/ },
+  { id: 'bson-length-short', format: 'bson', offset: 34, says: /length is 6/ },
+  { id: 'utf8-damage', format: 'cbor', offset: 1, says: /89 bytes after the data item/, isTrailing: true },
+  { id: 'offset-2', format: 'protobuf', offset: 0, says: /field number 0/ },
 ];
 
 describeCases('bytes of the cases, opened as hex with a format', ({ all, bytesOf }) => {
@@ -68,17 +76,15 @@ describeCases('bytes of the cases, opened as hex with a format', ({ all, bytesOf
     },
   );
 
-  test.each(STOPS)(
-    '%s is not misread: reading as %s stops at byte %i',
-    async (id, format, offset, says, isTrailing) => {
-      const scanned = await readOf(id, format);
-      if (scanned.ok || !('given' in scanned)) throw new Error(JSON.stringify(scanned));
-      const { failure } = scanned.given;
-      expect(failure).toMatchObject({ stage: 'annotate', offset });
-      expect(failure.message).toMatch(says);
-      expect(failure.isTrailing).toBe(isTrailing);
-    },
-  );
+  test.each(STOPS)('$id is not misread: reading as $format stops at byte $offset', async (stop) => {
+    const { id, format, offset, says, isTrailing } = stop;
+    const scanned = await readOf(id, format);
+    if (scanned.ok || !('given' in scanned)) throw new Error(JSON.stringify(scanned));
+    const { failure } = scanned.given;
+    expect(failure).toMatchObject({ stage: 'annotate', offset });
+    expect(failure.message).toMatch(says);
+    expect(failure.isTrailing).toBe(isTrailing);
+  });
 
   test('old-raw: the text that is not UTF-8 is told at its byte, and every row has one reading of it', async () => {
     const bytes = bytesOf('old-raw');
@@ -93,7 +99,7 @@ describeCases('bytes of the cases, opened as hex with a format', ({ all, bytesOf
     for (const row of carrying) {
       expect([row.id, (row as DoneRow).lost]).toEqual([row.id, 0]);
       if (row.id !== 'capnp-packed')
-        expect([row.id, Buffer.from((row as DoneRow).run.lane.bytes).includes(raw)]).toEqual([row.id, true]);
+        expect([row.id, toHex((row as DoneRow).run.lane.bytes).includes(toHex(raw))]).toEqual([row.id, true]);
     }
   });
 

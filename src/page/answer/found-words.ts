@@ -18,7 +18,7 @@ const NATIVE_NOUNS: Readonly<Partial<Record<NativeKind, readonly [one: string, m
   bytes: ['byte string', 'byte strings'],
   time: ['time', 'times'],
   uuid: ['UUID', 'UUIDs'],
-  key: ['integer key', 'integer keys'],
+  key: ['key that is not text', 'keys that are not text'],
   float32: ['float of 32 bits', 'floats of 32 bits'],
   bson: ['value of a type that only BSON has', 'values of types that only BSON has'],
 };

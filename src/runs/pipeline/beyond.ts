@@ -2,7 +2,7 @@ import { readRegion } from '../../core/layout/labels.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
-import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
+import type { CarriedByOrdinal, KeysByOrdinal, NativeKey } from '../../core/native-types/carry.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceWalk } from '../../core/source/walk.ts';
 import { Carried, type NativeKind } from '../../core/value/carried.ts';
@@ -31,7 +31,7 @@ export function beyondJson(foreign: ForeignBytes, json: Converted, source: Sourc
   return { carried, keys, losses: json.lossesByKind };
 }
 
-/** The numbers with a floating-point type, and the integer keys, by ordinal in the JSON. */
+/** The numbers with a floating-point type, and the keys that are not text, by ordinal in the JSON. */
 interface TypesInBytes {
   readonly floats: ReadonlyMap<number, 'float32' | 'double'>;
   readonly keys: KeysByOrdinal;
@@ -39,7 +39,7 @@ interface TypesInBytes {
 
 function typesInBytes({ bytes, layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
   const floats = new Map<number, 'float32' | 'double'>();
-  const keys = new Map<number, number | bigint>();
+  const keys = new Map<number, NativeKey>();
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
   const perByte = unitsPerByte(layout);
@@ -50,11 +50,19 @@ function typesInBytes({ bytes, layout, kinds, sourceOf }: ForeignBytes): TypesIn
     const type = native === 'float' ? (end - start === 4 * perByte ? 'float32' : 'double') : native;
     if (type === 'float32' || type === 'double') floats.set(ordinal, type);
     if (type !== 'key') continue;
-    const key = readRegion(queries, kinds, bytes, region);
-    if (typeof key === 'number' || typeof key === 'bigint') keys.set(ordinal, key);
+    const read = readRegion(queries, kinds, bytes, region);
+    const key = typeof read === 'string' ? SIMPLE_KEYS.get(read) : read;
+    if (key !== undefined) keys.set(ordinal, key);
   }
   return { floats, keys };
 }
+
+/** CBOR's simple values by their names, as the reading of such a key returns them. */
+const SIMPLE_KEYS: ReadonlyMap<string, NativeKey> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 /**
  * Carries the numbers that libraries would write as another type: floats of 32 bits, doubles that are whole numbers, and

@@ -143,7 +143,7 @@ function schemasOf(parts: Parts, text: string | undefined): Pick<RunSource, 'sch
   return text === undefined || language === undefined ? {} : { schemas: { [language]: text } };
 }
 
-/** The numbers of native values and of integer keys, by kind. */
+/** The numbers of native values and of keys that are not text, by kind. */
 function countNatives({ carried, keys }: Beyond): NativeCounts {
   const counts: Partial<Record<NativeKind, number>> = {};
   for (const { native } of carried.values()) counts[native.kind] = (counts[native.kind] ?? 0) + 1;

@@ -4,6 +4,7 @@ import { messagesOf, textsOf } from '../../core/source/source.ts';
 import type { Carried, CarriedValue } from '../../core/value/carried.ts';
 import { decimalsOf } from '../../core/value/instant.ts';
 import { type Codec, type CodecFacts, languageOfCodec } from '../../formats/format.ts';
+import type { Beyond } from './beyond.ts';
 import { encodeMessages } from './messages.ts';
 import type { Parts, RunSource } from './run.ts';
 
@@ -64,7 +65,7 @@ function hasFineTime({ native }: Carried): boolean {
 
 /** The source's value as input of a codec, with the natively carried values of the types that the codec supports. */
 function valueFor({ source, carried, beyond }: RunSource, { carries = [] }: CodecFacts): CarriedValue {
-  const { keys } = beyond ?? { keys: new Map<number, number>() };
+  const { keys }: Pick<Beyond, 'keys'> = beyond ?? { keys: new Map() };
   const hasKeys = keys.size > 0 && carries.includes('key');
   const isCarried = hasKeys || [...(carried?.values() ?? [])].some(({ native }) => carries.includes(native.kind));
   return isCarried ? carriedValue(source, carried ?? new Map(), carries, keys) : source.value;

@@ -91,7 +91,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
   await subject('another transport, price and limit', async () => {
     await page.getByRole('combobox', { name: 'Transport' }).selectOption('NATS');
     await expect(page.getByRole('combobox', { name: 'Price of the path' })).toHaveValue('none');
-    await page.getByText('Limits: how far').click();
+    await page.getByText('Limits, and how close').click();
     await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('50');
     await expect(verdict(page)).toContainText('JSON and BSON do not fit your limit of NATS, 50 B');
     await page.getByRole('textbox', { name: 'Limit of NATS in bytes' }).fill('1048576');

@@ -93,7 +93,7 @@ async function scoreOf(format, before) {
       return { ...place, ...(mutant.status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
     });
   const survivors = [...explained, ...found];
-  // The mutants that are not tested again were detected.
+  // A mutant that is not tested again counts as detected, as it was in the earlier run.
   const mutants = onlySurvivors
     ? (before?.mutants ?? 0)
     : results.filter(({ status }) => TESTED.includes(status)).length;

@@ -13,7 +13,7 @@ import type { RunSource } from '../runs/pipeline/run.ts';
 import type { MaskedCopy, Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** Kept values that are listed, and their length in UTF-16 code units. */
+/** The list of kept values has at most `LISTED` of them, and `LONGEST` UTF-16 code units of each. */
 const [LISTED, LONGEST] = [6, 40];
 
 /** Masks a source, and compares the sizes of both in every codec, with inferred schemas. */

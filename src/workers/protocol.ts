@@ -137,7 +137,7 @@ export type TaskAnswer =
   | { readonly type: 'batches'; readonly batched: readonly Batched[] }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'evolve'; readonly evolution: Evolution }
-  /** Without an exercise if the source has nothing to ask about. */
+  /** It has no exercise if the source has nothing to ask about. */
   | { readonly type: 'exercise'; readonly exercise?: Exercise }
   | { readonly type: 'mark'; readonly mark: Mark }
   | { readonly type: 'mask'; readonly masked: MaskedCopy }
@@ -155,7 +155,7 @@ export interface MaskedCopy {
   /** The number of codecs in which the copy has the size of the original, and the codecs in which its size differs. */
   readonly alike: number;
   readonly differing: readonly CodecId[];
-  /** The wanted types with the names of the copy. */
+  /** The wanted types of the source, but with the names that the copy has instead. */
   readonly types?: WantedTypes;
 }
 
@@ -242,7 +242,7 @@ export type CacheStep = (typeof CACHE_STEPS)[number];
 /** A codec's bytes as compressed entries of a cache, with the times of all messages. */
 export type CacheTiming = Readonly<Record<CacheStep, TimingResult>> & {
   readonly codec: CodecId;
-  /** Before and after zlib. */
+  /** The bytes of all entries before zlib compresses them; `compressed` is their number afterwards. */
   readonly bytes: number;
   readonly compressed: number;
 };

@@ -92,7 +92,7 @@ export const msgpack = defineFormat({
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       whatIf: 'msgpackr',
       notes: [
-        'Shows the bytes if objects were arrays of their values in an agreed order, as Rust’s rmp-serde writes structs: every key is saved.',
+        'Shows the bytes if objects were arrays of their values in an agreed order, as Rust’s rmp-serde writes structs: then no message contains a key.',
         'An absent member is nil, so if it is null in other objects, it comes back as absent there, too. Objects that share a place with arrays, and objects with very many keys, stay maps.',
         'The order of the fields is outside the bytes; its size is shown beside them, and the ratio counts only the bytes.',
       ],

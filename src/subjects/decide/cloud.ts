@@ -94,7 +94,7 @@ export const CLOUD_TRANSPORTS: readonly Transport[] = [
     sources: [
       {
         title:
-          'Pub/Sub pricing: 20 bytes of timestamp, the message id and attributes count too; they are left out here',
+          'Pub/Sub pricing; it also counts 20 bytes of timestamp, the message id and attributes, which these figures leave out',
         url: 'https://cloud.google.com/pubsub/pricing',
         date: '2026-09-20',
       },

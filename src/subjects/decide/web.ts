@@ -80,7 +80,7 @@ function webSocketFrame({ bytes }: TransportMessage, options: FrameOptions) {
 /** Responses are compressed, requests are not. */
 const OF_RESPONSES = { up: 'nothing', down: 'message' } as const;
 const HTTP_COMPRESSION =
-  'A response is one unit of compression; a browser sends requests as they are, unless the application compresses them.';
+  'The server compresses each response as a whole; a browser sends requests as they are, unless the application compresses them.';
 
 /** Transports of the web. */
 export const WEB_TRANSPORTS: readonly Transport[] = [

@@ -48,7 +48,10 @@ interface Flip {
   readonly got: Read & { readonly ok: false };
 }
 
-/** For each byte of framing in which a reader notices flipped bits: these bits. Cached, since many seeds ask about a message. */
+/**
+ * The bits whose flip a reader notices, for each byte of framing that has such bits. The result is cached, since many
+ * seeds ask about one message.
+ */
 const flipsIn = memoizeEach((lane: ExerciseLane): readonly (readonly Flip[])[] => {
   const bytes = new Set<number>();
   for (const region of regionsThat(lane, ({ role }) => DAMAGED.has(role))) {

@@ -60,7 +60,7 @@ type Part = Map<string, string>;
 /** The value that the text represents, or a sentence on its first error. */
 function readParts(text: string): object | string {
   const [first = '', ...rest] = text.split('\n');
-  if (!first.startsWith('#')) return 'The first line is not the title: it begins with #.';
+  if (!first.startsWith('#')) return 'The first line must be the title, which begins with #.';
   const parts: Part[] = [new Map()];
   let key = '';
   for (const [i, line] of rest.entries()) {

@@ -22,7 +22,10 @@ export interface SelectionSlice {
   readonly view: View;
   /** Codecs whose lanes are open, in their order on the screen. */
   readonly pins: readonly CodecId[];
-  /** The lanes opened for bytes in, and those open before them; null while the input is JSON. */
+  /**
+   * While the input is bytes: the lanes that the page opened for it, and those that were open before. Null while the
+   * input is JSON.
+   */
   readonly pinsForBytes: { readonly pins: readonly CodecId[]; readonly before: readonly CodecId[] } | null;
   readonly laneForm: LaneForm;
   /** True if the open lanes are shown as sheets for paper. */

@@ -23,7 +23,7 @@ export function Limits({ rows, situation }: LimitsProps) {
   const limits = limitsOf(transportOf(situation.transport), situation);
   return (
     <details className="decide-fold">
-      <summary>Limits: how far each format is from them</summary>
+      <summary>Limits, and how close each format comes to them</summary>
       {limits.length === 0 && <p>This transport has no limit of its own.</p>}
       {limits.map((limit) => (
         <section key={limit.id} aria-label={limit.of} className="decide-limit">

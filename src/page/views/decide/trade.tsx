@@ -43,7 +43,7 @@ export function Trade({ rows, situation }: TradeProps) {
           <p className="muted">
             JSON is the origin.{' '}
             {lines.some(({ main }) => main) &&
-              'Right of the solid line, the bytes saved are worth more than the time added, at the two prices. '}
+              'If a format lies to the right of the solid line, its saved bytes are worth more than its added time, at the two prices. '}
             Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the interval
             touches a line, or the row cannot be used.
           </p>

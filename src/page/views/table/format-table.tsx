@@ -116,7 +116,7 @@ export function FormatTable(): JSX.Element {
   );
 }
 
-/** The libraries of private extensions that are drawn. */
+/** The names of the libraries that alone can read some of these rows, because of private extensions. */
 function readersOf(drawn: readonly Row[]): string {
   return joined([...new Set(drawn.flatMap(({ codec }) => codec.readOnlyBy ?? []))]);
 }

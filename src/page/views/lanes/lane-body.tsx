@@ -54,7 +54,10 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   const offsetDigits = Math.max(2, (lane.bytes.length - 1).toString(16).length);
   const headsId = `${gridIdOf(lane.id)}-keys`;
 
-  const { focusedLine, ...focusEvents } = useLaneFocus(scroller, kept?.codec === lane.id ? cursorAt(kept) : undefined);
+  const { focusedLine, leftLine, ...focusEvents } = useLaneFocus(
+    scroller,
+    kept?.codec === lane.id ? cursorAt(kept) : undefined,
+  );
   const { reveal } = rows;
   const isMeasured = size.width > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls the lane, once its rows are known
@@ -140,9 +143,9 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     const isStop = line === spot.line;
     const hidden = hiddenIn(cover, model, line);
     const at = isStop && spot.byte !== undefined ? byteAmong(drawnRows, spot.byte) : undefined;
-    // A line that loses the focus keeps its names until the next line has the focus; otherwise the focus would be lost
-    // in between.
-    const isSplit = line === focusedLine || at !== undefined;
+    // A line that loses the focus keeps its names until the next line loses it, too. If its bytes disappeared at once,
+    // the focus could be lost in between, and screen readers would read the cells that replace the byte they know.
+    const isSplit = line === focusedLine || line === leftLine || at !== undefined;
     return {
       label: isStop ? spokenLine(model, line, hidden.meaning ? '' : wayTo(spot, kept), hidden) : undefined,
       stop: isStop ? (at ?? 'line') : undefined,

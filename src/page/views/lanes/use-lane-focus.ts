@@ -1,11 +1,16 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-interface LaneFocus {
+interface FocusedLines {
   /**
    * The line that has the keyboard focus, itself or through one of its bytes. A click does not set it, so that nothing
    * changes under the mouse.
    */
-  readonly focusedLine: number | undefined;
+  readonly focusedLine?: number | undefined;
+  /** The line that had it before. */
+  readonly leftLine?: number | undefined;
+}
+
+interface LaneFocus extends FocusedLines {
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: () => void;
 }
@@ -15,7 +20,7 @@ interface LaneFocus {
  * `cursor` moves the focus here from elsewhere.
  */
 export function useLaneFocus(grid: RefObject<HTMLElement | null>, cursor: object | undefined): LaneFocus {
-  const [focusedLine, setFocusedLine] = useState<number>();
+  const [{ focusedLine, leftLine }, setLines] = useState<FocusedLines>({});
   const last = useRef(cursor);
   useLayoutEffect(() => {
     const isCalled = cursor !== undefined && cursor !== last.current;
@@ -24,15 +29,18 @@ export function useLaneFocus(grid: RefObject<HTMLElement | null>, cursor: object
   });
   return {
     focusedLine,
+    leftLine,
     onFocus({ target, currentTarget }) {
       if (target === currentTarget) focusStop(grid.current!);
-      else if (target.matches(':focus-visible'))
-        setFocusedLine(Number(target.closest<HTMLElement>('[data-line]')?.dataset.line));
+      else if (target.matches(':focus-visible')) {
+        const line = Number(target.closest<HTMLElement>('[data-line]')?.dataset.line);
+        setLines((now) => (now.focusedLine === line ? now : { focusedLine: line, leftLine: now.focusedLine }));
+      }
     },
     onBlur() {
       // Waits until the focus has arrived: elements that are removed meanwhile would look like a lost focus.
       setTimeout(() => {
-        if (grid.current?.contains(document.activeElement) !== true) setFocusedLine(undefined);
+        if (grid.current?.contains(document.activeElement) !== true) setLines({});
       });
     },
   };

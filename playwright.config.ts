@@ -23,6 +23,8 @@ const LEFT_OUT = [
 
 export default defineConfig({
   testDir: 'e2e',
+  // `playwright.heard.config.ts` runs it alone.
+  testIgnore: '**/engines/heard.spec.ts',
   grepInvert: LEFT_OUT.map((tag) => new RegExp(tag)),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

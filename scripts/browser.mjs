@@ -118,7 +118,15 @@ export async function getTestBrowser(ways) {
  * @returns {string | undefined}
  */
 export function findWholeBrowser() {
-  return [...onSearchPath(COMMANDS), ...PLACES].find(runs) ?? process.env.CHROMIUM_PATH;
+  return findWindowedBrowser() ?? process.env.CHROMIUM_PATH;
+}
+
+/**
+ * The path of an installed Chromium that can have a window, as screen readers need it.
+ * @returns {string | undefined}
+ */
+export function findWindowedBrowser() {
+  return [...onSearchPath(COMMANDS), ...PLACES].find(runs);
 }
 
 function findShell() {

@@ -10,6 +10,9 @@ import { type Processes, untilItWorks } from './processes.ts';
 
 type Programs = NonNullable<ReturnType<typeof findOrca>>;
 
+/** Width and height of the display in pixels. */
+export const SCREEN = '1440x1000';
+
 /** Milliseconds without a word after which Orca has said everything that a key causes. */
 const QUIET = 700;
 const BETWEEN_LOOKS = 50;
@@ -46,8 +49,8 @@ export class Orca {
       XDG_RUNTIME_DIR: join(home, 'run'),
       XDG_DATA_HOME: join(home, 'data'),
       XDG_CONFIG_HOME: join(home, 'config'),
-      LANG: 'C.UTF-8',
-      DISPLAY: await startDisplay(programs.display, '1440x1000', processes),
+      LC_ALL: 'C.UTF-8',
+      DISPLAY: await startDisplay(programs.display, SCREEN, processes),
       DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`,
       GSETTINGS_BACKEND: 'memory',
       GNOME_ACCESSIBILITY: '1',
@@ -58,9 +61,18 @@ export class Orca {
     await untilItWorks('The message bus', async () => existsSync(bus) || Promise.reject());
     processes.start(programs.windows, [], quietly);
     processes.start(programs.accessibility, ['--launch-immediately'], quietly);
-    processes.start(programs.orca, [], quietly);
     const orca = new Orca(programs.xdotool, env, spoken);
-    await untilItWorks('Orca', async () => ((await orca.heard()).length > 0 ? true : Promise.reject()));
+    let reader = processes.start(programs.orca, [], quietly);
+    await untilItWorks('Orca', async () => {
+      if ((await orca.heard()).length > 0) return;
+      const { exitCode } = reader;
+      if (exitCode !== null) reader = processes.start(programs.orca, [], quietly);
+      throw new Error(
+        exitCode === null
+          ? 'Orca has said nothing yet.'
+          : `Orca ended with the code ${exitCode}: another Orca of this user runs.`,
+      );
+    });
     return orca;
   }
 

@@ -180,10 +180,12 @@ test('the lesson on compression finds a cause by experiment, and goes on with a 
   await press(page, 'next');
 
   // Its exercises give a result code, as those of every lesson do.
-  await expect(learn(page)).toContainText('How many bytes does this');
+  await expect(learn(page)).toContainText('How many bytes does the MessagePack message of this JSON take?');
   await press(page, 'Show the answer');
   await learn(page).getByText('Result codes', { exact: true }).press('Enter');
-  await expect(learn(page).getByRole('textbox', { name: 'The code of your first answers' })).toHaveValue(/^wp/);
+  await expect(learn(page).getByRole('textbox', { name: 'The code of your first answers' })).toHaveValue(
+    /^WP1\.msgpack\./,
+  );
   await press(page, 'next question');
   await press(page, 'Show the answer');
   await press(page, 'next');

@@ -66,7 +66,12 @@ export function number(text: string): number {
 
 /** The figure in one cell of a row. */
 export async function figureOf(row: Locator, column: Column): Promise<number> {
-  return number(await textOf(cellOf(row, column)));
+  const seen = await cellOf(row, column).evaluate((cell) => {
+    const copy = cell.cloneNode(true) as Element;
+    for (const spoken of copy.querySelectorAll('.visually-hidden')) spoken.remove();
+    return copy.textContent;
+  });
+  return number(seen ?? '');
 }
 
 export async function textOf(locator: Locator): Promise<string> {

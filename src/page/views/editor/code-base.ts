@@ -67,6 +67,7 @@ export function change(view: EditorView, spec: TransactionSpec): void {
   });
   if (view.inView || !transaction.docChanged) {
     view.dispatch(transaction);
+    if (transaction.docChanged) measureNow(view);
     return;
   }
   view.setState(transaction.state);
@@ -98,9 +99,13 @@ export function openEditor(host: HTMLElement, state: EditorState): EditorView {
     root.append(text);
   }
   const view = new EditorView({ parent: root, root, state });
-  // Measures now: otherwise a frame may be drawn first, with the line numbers at guessed heights.
-  view.coordsAtPos(0);
+  measureNow(view);
   return view;
+}
+
+/** Measures new lines at once: otherwise a frame may be drawn first, with the line numbers at guessed heights. */
+function measureNow(view: EditorView): void {
+  view.coordsAtPos(0);
 }
 
 /** Describes the error to screen readers; the mark shows its place. */

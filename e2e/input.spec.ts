@@ -1,4 +1,4 @@
-import { answerPart } from './support/answer.ts';
+import { answerPart, openReasons } from './support/answer.ts';
 import { press } from './support/focus.ts';
 import {
   dropFile,
@@ -39,9 +39,14 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
     await expect(lanesOf(page)).toHaveCount(3);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
     await expect(page.getByText('51 B minified, 66 as typed · 4 values · 1 message · depth 1')).toBeVisible();
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer).toContainText('By size: use MessagePack or CBOR, 38 B instead of 51.');
+    await expect(answer.getByRole('table').getByRole('row', { name: /^MessagePack, CBOR 38/ })).toContainText('−25 %');
+    await openReasons(page);
     await expect(answerPart(page, 'Smallest without a schema')).toContainText(
       'MessagePack and CBOR, 38 B, 25 % less than JSON.',
     );
+    await answer.getByRole('button', { name: 'Less' }).click();
   });
 
   await subject('accepts typed JSON, restores the sample on undo, and accepts pasted JSON', async () => {
@@ -218,7 +223,9 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
 
 /** Expects that nothing covers a line of the answer, or the first row of the table. */
 async function expectInSight(page: Page): Promise<void> {
-  const rows = page.locator('.answer dt, .answer dd, .formats tbody tr:first-child').filter({ visible: true });
+  const rows = page
+    .locator('.answer-line, .answer-matrix tbody tr, .formats tbody tr:first-child')
+    .filter({ visible: true });
   expect(await rows.count()).toBeGreaterThan(4);
   const covered = await rows.evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -245,16 +245,17 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
         await page.getByRole('button', { name: form, exact: true }).first().click();
         await expect.poll(() => overlapsAndCuts(page)).toEqual([]);
       }
-      // A note that does not fit ends with an ellipsis; the labels and the figures are whole.
-      const cutAnswers = await page.locator('.answer-part').evaluateAll((parts) =>
-        parts.flatMap((part) => {
-          const [label, text] = [part.querySelector('dt')!, part.querySelector('dd')!];
-          const figure = text.querySelector('b')?.getBoundingClientRect();
-          const isCut = figure !== undefined && figure.bottom > text.getBoundingClientRect().bottom + 0.5;
-          return isCut || label.scrollWidth > label.clientWidth ? [part.textContent] : [];
+      // A name that does not fit ends with an ellipsis; the line and the figures are whole.
+      const answer = (await page.locator('.answer').boundingBox())!;
+      const line = (await page.locator('.answer-line').boundingBox())!;
+      expect(line.y + line.height).toBeLessThanOrEqual(answer.y + answer.height);
+      const cutFigures = await page.locator('.answer-bytes').evaluateAll((figures) =>
+        figures.flatMap((figure) => {
+          const [own, cell] = [figure.getBoundingClientRect(), figure.closest('td')!.getBoundingClientRect()];
+          return own.right > cell.right + 0.5 || figure.scrollWidth > figure.clientWidth ? [figure.textContent] : [];
         }),
       );
-      expect(cutAnswers).toEqual([]);
+      expect(cutFigures).toEqual([]);
       const cutNames = await page.locator('.sample-name, .format-name > :first-child').evaluateAll((names) =>
         names.filter((name) => {
           const [box, around] = [name.getBoundingClientRect(), name.parentElement!.getBoundingClientRect()];

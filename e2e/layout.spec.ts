@@ -1,6 +1,7 @@
 import { seededRandom } from '../src/core/basics/random.ts';
 import { CODECS, FORMATS } from '../src/formats/all.ts';
 import type { CodecId } from '../src/formats/format.ts';
+import { ANSWERED } from './support/answer.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fileOf, followLink, jsonBox, openFile, pasteJson, pickSample } from './support/input.ts';
 import { inspector, laneOf, lanesOf, lineOf, linesOf } from './support/lanes.ts';
@@ -129,7 +130,7 @@ test.describe('on a phone', () => {
     });
 
     await subject('nothing below the answer moves while gzip sizes are still missing', async () => {
-      await expect(page.locator('.answer')).toContainText('gzip alone');
+      await expect(page.locator('.answer')).toContainText(ANSWERED);
       await page.locator('.answer').evaluate((answer) => {
         const heights = new Set<number>();
         const look = () => {
@@ -140,7 +141,7 @@ test.describe('on a phone', () => {
       });
       for (const title of ['Task messages', 'Small object']) {
         await pickSample(page, title);
-        await expect(page.locator('.answer')).toContainText('gzip alone');
+        await expect(page.locator('.answer')).toContainText(ANSWERED);
       }
       await expect(page.locator('.answer')).toHaveAttribute('data-heights', /^\d+$/);
     });

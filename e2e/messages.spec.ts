@@ -1,5 +1,5 @@
 import { TASKS } from '../src/testing/tasks.ts';
-import { answerPart } from './support/answer.ts';
+import { answerPart, openReasons } from './support/answer.ts';
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { exportAs, saved } from './support/exports.ts';
 import { editorText, fileOf, followLink, jsonBox, openFile, pasteJson, pickSample, problem } from './support/input.ts';
@@ -107,6 +107,7 @@ test('elements as messages: their published sizes, against their number, and com
 
   await subject('the answer names the smallest format for all messages', async () => {
     await page.getByRole('tab', { name: 'Bytes' }).click();
+    await openReasons(page);
     await expect(answerPart(page, 'Smallest without a schema')).toContainText('MessagePack and CBOR, 585 B');
     await expect(answerPart(page, 'gzip each of 8 messages, or a format')).toContainText(
       'As one stream, by pako, JSON takes 357 B',

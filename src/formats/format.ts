@@ -70,6 +70,8 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly library: string;
   /** A word that distinguishes it from the format's other codecs of the same library: "records". */
   readonly variant?: string;
+  /** A word for its bytes if readers have to be told how they are written: "packed". Libraries differ in it, too. */
+  readonly writing?: string;
   /** The version pinned in package.json, or "built in" for the browser's own functions. */
   readonly version: string;
   /** The options that differ from the library's defaults, as code: "useRecords: false". Empty if there are none. */

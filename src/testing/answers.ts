@@ -2,23 +2,26 @@ import { gzipSync } from 'node:zlib';
 import { gzip as packed } from 'pako';
 import { carryTypes } from '../core/native-types/carry.ts';
 import { findTypes } from '../core/native-types/find.ts';
+import { exactTypes } from '../core/native-types/found.ts';
 import type { SchemaTexts } from '../core/schema/language.ts';
+import { compactSchemaText } from '../core/schema/text-size.ts';
 import { textsOf } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import type { AnswerInput } from '../page/answer/part.ts';
-import type { Findings } from '../page/state/measuring/slice.ts';
-import { contendersOf, levelBy, smallestOthers } from '../page/state/runs/contenders.ts';
+import type { Findings, TypedRow } from '../page/state/measuring/slice.ts';
+import { contendersOf, smallestOthers } from '../page/state/runs/contenders.ts';
 import { type DoneRow, type Row, rowsOf } from '../page/state/runs/rows.ts';
 import { type CurrentSource, endedRun, hasBytes, type Run } from '../page/state/runs/slice.ts';
 import { Lane } from '../page/state/selection/lane.ts';
 import type { Compressor } from '../runs/compression/compression.ts';
 import { findGap } from '../runs/findings/findings.ts';
+import { priceOf, type SchemaPrice, typedSize } from '../runs/findings/typed-size.ts';
 import { encodeMessages } from '../runs/pipeline/messages.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
-import { carriedSize, prepareFor } from '../runs/pipeline/ready.ts';
+import { prepareFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import type { TestPayload } from './payloads.ts';
 
@@ -112,14 +115,13 @@ async function inputOf(
             ),
           },
         };
-  const carried =
-    found.groups.length === 0
-      ? undefined
-      : await carriedBest(rows, { ...from, carried: carryTypes(source, { all: true, groups: [] }, beyond?.carried) });
+  const types = exactTypes(found);
+  const typed =
+    types === undefined ? [] : await typedRows(rows, { ...from, carried: carryTypes(source, types, beyond?.carried) });
   return {
     rows,
     source: { ...scanned.source, id: 1 },
-    findings: { source: 1, gaps, ...(carried && { carried }) },
+    findings: { source: 1, gaps, typed, prices: await pricesOf(rows) },
     found,
     carries: false,
     schemaOf: () => 'you',
@@ -127,14 +129,24 @@ async function inputOf(
   };
 }
 
-async function carriedBest(rows: readonly Row[], from: RunSource): Promise<Findings['carried']> {
-  const free = contendersOf(rows).filter(({ schema, codec }) => schema.from === 'none' && codec.carries !== undefined);
-  const sizes: { codec: CodecId; bytes: number }[] = [];
-  for (const { id } of free) {
-    const bytes = carriedSize(from, await loadParts(id));
-    if (bytes !== undefined) sizes.push({ codec: id, bytes });
+/** The sizes with the types that nothing changes, in the codecs that the page tries. */
+async function typedRows(rows: readonly Row[], from: RunSource): Promise<readonly TypedRow[]> {
+  const typed: TypedRow[] = [];
+  for (const { id, codec } of contendersOf(rows)) {
+    const size = codec.carries && (await typedSize(from, await loadParts(id), gzip, new AbortController().signal));
+    if (size !== undefined) typed.push({ codec: id, ...size });
   }
-  return levelBy(sizes, ({ bytes }) => bytes);
+  return typed.sort((a, b) => a.bytes - b.bytes);
+}
+
+async function pricesOf(rows: readonly Row[]): Promise<NonNullable<Findings['prices']>> {
+  const prices: Partial<Record<CodecId, SchemaPrice>> = {};
+  for (const { id, format, schema } of rows) {
+    const { schemaLanguage } = format.facts;
+    if (schema?.text === undefined || schemaLanguage === undefined) continue;
+    prices[id] = await priceOf(compactSchemaText(schema.text, schemaLanguage), gzip, new AbortController().signal);
+  }
+  return prices;
 }
 
 /**
@@ -161,7 +173,7 @@ export async function largeInput(text: string): Promise<AnswerInput> {
   return {
     rows,
     source: { ...scanned.source, id: 1 },
-    findings: null,
+    findings: { source: 1, gaps: {}, typed: [], prices: {} },
     found: findTypes(source),
     carries: false,
     schemaOf: () => 'you',

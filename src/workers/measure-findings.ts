@@ -1,22 +1,39 @@
+import { compactSchemaText } from '../core/schema/text-size.ts';
 import type { CodecId } from '../formats/format.ts';
 import { compressorOf } from '../runs/compression/all.ts';
 import { findGap, type Gap } from '../runs/findings/findings.ts';
-import { carriedSize } from '../runs/pipeline/ready.ts';
+import { priceOf, type SchemaPrice, type TypedSize, typedSize } from '../runs/findings/typed-size.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** Sizes in bytes, by codec, of a source with its native types. Codecs that do not carry them whole are absent. */
-export async function carriedSizes({
-  source,
-  codecs,
-}: Task & { readonly type: 'carried' }): Promise<Readonly<Partial<Record<CodecId, number>>>> {
-  const from = await runSourceOf(source);
-  const sizes: Partial<Record<CodecId, number>> = {};
+/**
+ * Sizes, by codec, of a source with its native types. Codecs that do not carry them whole are absent. Rejects once the
+ * signal is aborted.
+ */
+export async function typedSizes(
+  { source, codecs }: Task & { readonly type: 'typed' },
+  signal: AbortSignal,
+): Promise<Readonly<Partial<Record<CodecId, TypedSize>>>> {
+  const [from, gzip] = await Promise.all([runSourceOf(source), compressorOf('gzip')]);
+  const sizes: Partial<Record<CodecId, TypedSize>> = {};
   for (const id of codecs) {
-    const size = carriedSize(from, await partsOf(id));
+    const size = await typedSize(from, await partsOf(id), gzip, signal);
     if (size !== undefined) sizes[id] = size;
   }
   return sizes;
+}
+
+/** The prices of schemas, by codec. */
+export async function schemaPrices({
+  schemas,
+}: Task & { readonly type: 'prices' }): Promise<Readonly<Partial<Record<CodecId, SchemaPrice>>>> {
+  const gzip = await compressorOf('gzip');
+  const { signal } = new AbortController();
+  const prices: Partial<Record<CodecId, SchemaPrice>> = {};
+  for (const { codec, text, language } of schemas) {
+    prices[codec] = await priceOf(compactSchemaText(text, language), gzip, signal);
+  }
+  return prices;
 }
 
 /** Rejects if a codec or the compression refuses the document, or once the signal is aborted. */

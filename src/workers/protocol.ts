@@ -2,13 +2,14 @@ import type { Octets } from '../core/bytes/octets.ts';
 import type { EvolutionWish } from '../core/evolution/wish.ts';
 import type { FoundTypes, WantedTypes } from '../core/native-types/found.ts';
 import type { Inference } from '../core/schema/inference.ts';
-import type { SchemaTexts } from '../core/schema/language.ts';
+import type { SchemaLanguage, SchemaTexts } from '../core/schema/language.ts';
 import type { MessageMode } from '../core/source/source.ts';
 import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { CompressionId } from '../runs/compression/compression.ts';
 import type { MessagesCompressed } from '../runs/compression/messages.ts';
 import type { Evolution } from '../runs/evolution-runs/evolution.ts';
 import type { Gap } from '../runs/findings/findings.ts';
+import type { SchemaPrice, TypedSize } from '../runs/findings/typed-size.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
 import type { TimingResult } from '../runs/timing/measure.ts';
@@ -55,6 +56,13 @@ export interface PayloadRef {
   readonly schemas: SchemaTexts;
 }
 
+/** The schema of a codec, as text. */
+export interface SchemaToPrice {
+  readonly codec: CodecId;
+  readonly text: string;
+  readonly language: SchemaLanguage;
+}
+
 /** A task for a codec worker. Every task gets one reply with its number, even if it fails. */
 export type Task =
   | { readonly type: 'warm' }
@@ -68,8 +76,10 @@ export type Task =
     }
   | { readonly type: 'run'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   | { readonly type: 'types'; readonly source: SourceRef }
-  /** Encodes a source with all of its native types. */
-  | { readonly type: 'carried'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
+  /** Encodes a source with native types, and compresses it. */
+  | { readonly type: 'typed'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
+  /** Compresses the texts of schemas. */
+  | { readonly type: 'prices'; readonly schemas: readonly SchemaToPrice[] }
   /** Finds the causes of the size difference between JSON and a codec after compression. */
   | {
       readonly type: 'gap';
@@ -109,7 +119,7 @@ export type Task =
     }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
-  /** Cancels the `compress` or `gap` task that is running. */
+  /** Cancels the `compress`, `gap` or `typed` task that is running. */
   | { readonly type: 'stop' };
 
 /** The answer of a codec worker to a task, and its first message. */
@@ -124,8 +134,9 @@ export type TaskAnswer =
   | { readonly type: 'scan'; readonly scanned: Scanned; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'run'; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'types'; readonly found: FoundTypes }
-  /** Bytes by codec; absent for codecs that refuse the source. */
-  | { readonly type: 'carried'; readonly sizes: Readonly<Partial<Record<CodecId, number>>> }
+  /** Sizes by codec; absent for codecs that do not carry the types whole. */
+  | { readonly type: 'typed'; readonly sizes: Readonly<Partial<Record<CodecId, TypedSize>>> }
+  | { readonly type: 'prices'; readonly prices: Readonly<Partial<Record<CodecId, SchemaPrice>>> }
   | { readonly type: 'gap'; readonly gap: Gap }
   | {
       readonly type: 'compress';

@@ -5,6 +5,14 @@ export function grouped(count: number | bigint): string {
   return GROUPED.format(count);
 }
 
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** The place in an order: "1st", "22nd", "1,003rd", "11th". */
+export function ordinal(place: number): string {
+  return `${grouped(place)}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
+}
+
 /** The form of a noun that follows a count: "value" after 1, else "values". */
 export function pluralized(count: number | bigint | string, noun: string, plural = `${noun}s`): string {
   return Number(count) === 1 ? noun : plural;

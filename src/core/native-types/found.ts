@@ -42,3 +42,14 @@ export interface WantedTypes {
   /** Ids of groups. */
   readonly groups: readonly string[];
 }
+
+/**
+ * The groups whose values all come back as they are written, for a comparison in which nothing may be lost. Undefined if
+ * there are none. Groups beyond those listed are left out, unless all are exact.
+ */
+export function exactTypes({ groups, more }: FoundTypes): WantedTypes | undefined {
+  const exact = groups.filter(({ altered }) => altered === 0);
+  if (exact.length === 0) return undefined;
+  if (exact.length === groups.length && more === 0) return { all: true, groups: [] };
+  return { all: false, groups: exact.map(({ id }) => id) };
+}

@@ -9,18 +9,18 @@ const PARTS: Readonly<Record<SchemaLanguage, RegExp>> = {
 };
 
 /**
- * Bytes of a schema's text that say something: without comments, and with one space for each run of white space and
- * comments between two words or signs. Texts in quotation marks count as they are.
+ * The part of a schema's text that says something: without comments, and with one space for each run of white space and
+ * comments between two words or signs. Texts in quotation marks stay as they are.
  */
-export function schemaTextSize(text: string, language: SchemaLanguage): number {
-  let bytes = 0;
+export function compactSchemaText(text: string, language: SchemaLanguage): string {
+  const parts: string[] = [];
   let end = 0;
   let isGap = false;
   const add = (part: string): void => {
     if (part === '') return;
-    if (isGap && bytes > 0) bytes++;
+    if (isGap && parts.length > 0) parts.push(' ');
     isGap = false;
-    bytes += utf8Length(part);
+    parts.push(part);
   };
   for (const { 0: part, index } of text.matchAll(PARTS[language])) {
     add(text.slice(end, index));
@@ -29,5 +29,10 @@ export function schemaTextSize(text: string, language: SchemaLanguage): number {
     end = index + part.length;
   }
   add(text.slice(end));
-  return bytes;
+  return parts.join('');
+}
+
+/** Bytes of a schema's text without comments and runs of white space. */
+export function schemaTextSize(text: string, language: SchemaLanguage): number {
+  return utf8Length(compactSchemaText(text, language));
 }

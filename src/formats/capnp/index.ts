@@ -36,6 +36,7 @@ export const capnp = defineFormat({
       id: 'capnp-packed',
       library: "Wireprint's own",
       variant: 'packed',
+      writing: 'packed',
       version: 'built in',
       options: '',
       calls: { encode: 'pack(new Encoder(schema).encode(value))', decode: 'decode(unpack(bytes), schema)' },

@@ -1,6 +1,7 @@
 import { grouped } from '../../core/basics/counted.ts';
 import { beginLarge, joined } from '../../core/basics/text.ts';
 import type { FoundTypes } from '../../core/native-types/found.ts';
+import { entryOf } from '../../formats/all.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
 import { type Contender, isLevel, levelBy, namesOf, needsSchema, referenceOf } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
@@ -31,7 +32,9 @@ export function nativePart(
   const what = joined([...given, foundInWords(found)]);
   if (carries)
     return { ...part, figure: 'Carried.', comparison: `${what} found; the rows carry those that you chose.`, note: '' };
-  const carried = findings?.source === source.id ? findings.carried : undefined;
+  const typed = findings?.source === source.id ? findings.typed : undefined;
+  const free = typed?.filter(({ codec }) => entryOf(codec).format.facts.schema === 'none');
+  const carried = free && levelBy(free, ({ bytes }) => bytes);
   const best = carried?.[0];
   const row = rows.find(({ id }) => id === best?.codec);
   const json = contenders.find(({ id }) => id === 'json');

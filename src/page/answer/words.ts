@@ -2,7 +2,7 @@ import { grouped } from '../../core/basics/counted.ts';
 import { percent } from '../../core/basics/units.ts';
 
 /** A factor of 2 or more: "2.3", "11", "1,200". */
-function times(factor: number): string {
+export function times(factor: number): string {
   return factor < 10 ? factor.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(factor));
 }
 

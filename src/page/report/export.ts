@@ -11,6 +11,8 @@ import type { TimingResult } from '../../runs/timing/measure.ts';
 import type { SideTiming } from '../../workers/protocol.ts';
 import { answerLines, answerOf } from '../answer/answer.ts';
 import { answerInputOf } from '../answer/input.ts';
+import { answerLine } from '../answer/line.ts';
+import { answerText } from '../answer/line-text.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/newest.ts';
 import type { AppState } from '../state/model.ts';
@@ -128,7 +130,9 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
 function answerOfState(state: AppState): readonly string[] {
   const { source } = state;
   if (source === null || source.scanned.messageCount === 0) return [];
-  return answerLines(answerOf(answerInputOf(state, source, shownRowsOf(state))));
+  const input = answerInputOf(state, source, shownRowsOf(state));
+  const answer = answerLine(input);
+  return [...(answer === undefined ? [] : answerText(answer)), ...answerLines(answerOf(input))];
 }
 
 function carriedTypes({ foundTypes, source, wantedTypes }: AppState): readonly TypeGroup[] {

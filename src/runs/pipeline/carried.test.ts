@@ -8,7 +8,7 @@ import { loadParts } from '../../formats/load-parts.ts';
 import { runs } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { Outcome } from './outcome.ts';
-import { carriedSize } from './ready.ts';
+import { encodeCarried } from './ready.ts';
 import { type Parts, runCodec } from './run.ts';
 
 const parts = new Map<CodecId, Parts>();
@@ -58,7 +58,7 @@ describe.each(ids)('%s', (id) => {
       };
       const outcome = runCodec(from, parts.get(id)!);
       expect(outcome.state === 'done' && outcome.losses.length).toBe(isCut && fine ? 1 : 0);
-      expect(carriedSize(from, parts.get(id)!) === undefined).toBe(isCut && fine);
+      expect(encodeCarried(from, parts.get(id)!) === undefined).toBe(isCut && fine);
     }
   });
 

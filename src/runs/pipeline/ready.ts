@@ -5,7 +5,7 @@ import type { Carried, CarriedValue } from '../../core/value/carried.ts';
 import { decimalsOf } from '../../core/value/instant.ts';
 import { type Codec, type CodecFacts, languageOfCodec } from '../../formats/format.ts';
 import type { Beyond } from './beyond.ts';
-import { encodeMessages } from './messages.ts';
+import { encodeMessages, type MessageBytes } from './messages.ts';
 import type { Parts, RunSource } from './run.ts';
 
 /** A codec prepared for a source, and the source as its input. */
@@ -47,13 +47,17 @@ export function encodedSize(from: RunSource, parts: Parts): number {
 }
 
 /**
- * The size in bytes of a source with native types, which is comparable only if the codec carries them whole. Undefined
- * if the codec cuts a time, or refuses the source.
+ * A source with native types as bytes, and the codec that wrote them. Comparable only if the codec carries the types
+ * whole: undefined if it cuts a time, or refuses the source.
  */
-export function carriedSize(from: RunSource, parts: Parts): number | undefined {
+export function encodeCarried(
+  from: RunSource,
+  parts: Parts,
+): { readonly codec: Codec; readonly encoded: MessageBytes } | undefined {
   if (parts.codec.cutsTimes && [...(from.carried?.values() ?? [])].some(hasFineTime)) return undefined;
   try {
-    return encodedSize(from, parts);
+    const { codec, messages, texts } = makeReady(from, parts);
+    return { codec, encoded: encodeMessages(codec, messages, texts, () => {}) };
   } catch {
     return undefined;
   }

@@ -1,8 +1,10 @@
+import { exactTypes } from '../../../core/native-types/found.ts';
 import { CODECS } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import type { CompressionId } from '../../../runs/compression/compression.ts';
-import type { SourceRef } from '../../../workers/protocol.ts';
-import { levelBy, smallestOthers } from '../runs/contenders.ts';
+import type { TypedSize } from '../../../runs/findings/typed-size.ts';
+import type { SchemaToPrice, SourceRef } from '../../../workers/protocol.ts';
+import { smallestOthers } from '../runs/contenders.ts';
 import { rowsOf } from '../runs/rows.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import type { CurrentSource } from '../runs/slice.ts';
@@ -10,18 +12,14 @@ import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
 import { FINDINGS_AT_MOST } from './findings-limit.ts';
-import type { Findings } from './slice.ts';
+import type { Findings, TypedRow } from './slice.ts';
 
 /** Most values of a source for the changes that explain a difference: each makes all values anew in the worker. */
 const GAP_AT_MOST = 500_000;
 
-/** Codecs that carry native types without a schema, and that more than one library can read. */
-const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
-  ({ format, codec }) =>
-    format.facts.schema === 'none' &&
-    codec.carries !== undefined &&
-    codec.whatIf === undefined &&
-    codec.readOnlyBy === undefined,
+/** Codecs that carry native types, and that more than one library can read. */
+const CARRYING: readonly CodecId[] = CODECS.filter(
+  ({ codec }) => codec.carries !== undefined && codec.whatIf === undefined && codec.readOnlyBy === undefined,
 ).map(({ codec }) => codec.id);
 
 /**
@@ -29,7 +27,7 @@ const CARRYING_FREELY: readonly CodecId[] = CODECS.filter(
  * smaller after compression.
  */
 export async function findMore(signal: AbortSignal): Promise<void> {
-  await findCarried(signal);
+  await Promise.all([findTyped(signal), findPrices(signal)]);
   await findGap('gzip', signal);
   await findChosenGap();
 }
@@ -53,22 +51,42 @@ function shownJson(): ShownJson | undefined {
   return { ref: shown, source };
 }
 
-async function findCarried(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  const { foundTypes } = getApp();
+async function findTyped(signal: AbortSignal): Promise<void> {
+  const { foundTypes, source } = getApp();
+  if (signal.aborted || source === null || findingsOf(source.id).typed !== undefined) return;
   const json = shownJson();
-  if (json === undefined || foundTypes === null || foundTypes.groups.length === 0) return;
+  const types = foundTypes === null ? undefined : exactTypes(foundTypes);
   // If types are already carried natively, the rows show the effect.
-  if (typesInPlace(getApp()) !== undefined) return;
-  const source = { ...json.ref, types: { all: true, groups: [] } };
-  const task = { type: 'carried', source, codecs: CARRYING_FREELY } as const;
-  const answer = await pool.perform(task, deadlineFor(source.input), signal);
-  if (signal.aborted || answer?.type !== 'carried') return;
-  const sizes = CARRYING_FREELY.flatMap((codec) => {
-    const bytes = answer.sizes[codec];
-    return bytes === undefined ? [] : [{ codec, bytes }];
+  const isNeeded = json !== undefined && types !== undefined && typesInPlace(getApp()) === undefined;
+  const sizes = isNeeded ? await typedSizes({ ...json.ref, types }, signal) : {};
+  if (signal.aborted) return;
+  const rows = CARRYING.flatMap((codec): TypedRow[] => {
+    const size = sizes[codec];
+    return size === undefined ? [] : [{ codec, ...size }];
   });
-  if (sizes.length > 0) keep(json.source.id, { carried: levelBy(sizes, ({ bytes }) => bytes) });
+  keep(source.id, { typed: rows.sort((a, b) => a.bytes - b.bytes) });
+}
+
+async function typedSizes(source: SourceRef, signal: AbortSignal): Promise<Partial<Record<CodecId, TypedSize>>> {
+  const task = { type: 'typed', source, codecs: CARRYING } as const;
+  const answer = await pool.perform(task, deadlineFor(source.input), signal);
+  return answer?.type === 'typed' ? answer.sizes : {};
+}
+
+async function findPrices(signal: AbortSignal): Promise<void> {
+  const { source, shown } = getApp();
+  if (signal.aborted || source === null || shown === null || findingsOf(source.id).prices !== undefined) return;
+  const schemas = rowsOf(getApp()).flatMap(({ id, format, schema }): SchemaToPrice[] => {
+    const { schemaLanguage } = format.facts;
+    if (schema?.text === undefined || schemaLanguage === undefined) return [];
+    return [{ codec: id, text: schema.text, language: schemaLanguage }];
+  });
+  const answer =
+    schemas.length === 0
+      ? undefined
+      : await pool.perform({ type: 'prices', schemas }, deadlineFor(shown.input), signal);
+  if (signal.aborted) return;
+  keep(source.id, { prices: answer?.type === 'prices' ? answer.prices : {} });
 }
 
 async function findGap(compression: CompressionId, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CodecId } from '../../../formats/format.ts';
 import type { CompressionId } from '../../../runs/compression/compression.ts';
 import type { Gap } from '../../../runs/findings/findings.ts';
+import type { SchemaPrice, TypedSize } from '../../../runs/findings/typed-size.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../../../subjects/experiments/experiment.ts';
 import type { CacheTiming, CodecTiming, MeasuredRounds, PathTiming, WasmFiles } from '../../../workers/protocol.ts';
@@ -79,10 +80,9 @@ export interface ExperimentRun {
   readonly rounds: number;
 }
 
-/** The size in bytes of a source with native types. */
-export interface CarriedSize {
+/** The sizes of a source with native types in one codec. */
+export interface TypedRow extends TypedSize {
   readonly codec: CodecId;
-  readonly bytes: number;
 }
 
 /** Facts about a source beyond its rows. */
@@ -90,10 +90,12 @@ export interface Findings {
   /** Id of the source. */
   readonly source: number;
   /**
-   * The smallest encoding with native types and without a schema, and those that tie with it, the smallest first.
-   * Absent until it is known, or if the source has no native types.
+   * The source with its native types, by codec, the smallest first. Absent until it is known; empty if the source has
+   * none, if the rows carry them already, or if the source is too large.
    */
-  readonly carried?: readonly CarriedSize[];
+  readonly typed?: readonly TypedRow[];
+  /** The prices of the schemas of the rows. Absent until they are known; without those that could not be computed. */
+  readonly prices?: Readonly<Partial<Record<CodecId, SchemaPrice>>>;
   /** By compression: the best format other than JSON, and the causes of its size difference to JSON. */
   readonly gaps: Readonly<Partial<Record<CompressionId, { readonly codec: CodecId; readonly gap: Gap }>>>;
 }

@@ -1,20 +1,24 @@
-import { type JSX, useMemo } from 'react';
+import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { unbroken } from '../../../core/basics/text.ts';
 import { answerOf } from '../../answer/answer.ts';
 import { answerInputOf } from '../../answer/input.ts';
+import { type Answer, answerLine } from '../../answer/line.ts';
+import type { AnswerPart } from '../../answer/part.ts';
 import { useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { MatrixTable } from './matrix-table.tsx';
 
 interface AnswerPartsProps {
-  /** True if the parts are shown with all their sentences. */
+  /** True if the reasons are shown below the matrix. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
 /**
- * The parts of the answer, and the button that shows the rest of them. Without a source, a sentence on how to begin.
+ * The answer: one line of advice by size, the matrix of sizes that it stands on, and behind a button the reasons.
+ * Without a source, a sentence on how to begin.
  */
 export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const source = useApp((state) => state.source);
@@ -22,34 +26,74 @@ export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   if (source === null) {
     if (problem === undefined) return <p>&nbsp;</p>;
     if (problem === 'empty') return <p>Paste JSON, drop a file, or pick a sample to compare formats.</p>;
+    if (problem === 'held') return <p className="answer-line">Not measured yet.</p>;
     return <p>There is nothing to compare until the input is read.</p>;
   }
-  return (
-    <>
-      <Parts source={source} />
-      <Button className="answer-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-        {isOpen ? 'Less' : 'More, and why'}
-      </Button>
-    </>
-  );
+  return <Found source={source} isOpen={isOpen} onOpen={onOpen} />;
 }
 
-function Parts({ source }: { readonly source: CurrentSource }): JSX.Element {
+/** Milliseconds for which the last answer stays while a new one is computed. */
+const KEPT = 300;
+
+function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source: CurrentSource }): JSX.Element {
   const rows = useRows();
   const findings = useApp((state) => state.findings);
   const foundTypes = useApp((state) => state.foundTypes);
   const wantedTypes = useApp((state) => state.wantedTypes);
   const ownSchemas = useApp((state) => state.ownSchemas);
   const timings = useApp((state) => state.timings);
-  const parts = useMemo(
-    () => answerOf(answerInputOf({ findings, foundTypes, wantedTypes, ownSchemas, timings }, source, rows)),
+  const input = useMemo(
+    () => answerInputOf({ findings, foundTypes, wantedTypes, ownSchemas, timings }, source, rows),
     [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
   );
+  const parts = useMemo(() => answerOf(input), [input]);
+  const answer = useKept(useMemo(() => answerLine(input), [input]));
   if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
-  // New figures get new elements, because an old element that a longer figure pushes aside would count as a layout
-  // shift. On narrow screens, the parts and the room after them are in one line.
+  const speed = parts.find(({ id }) => id === 'speed');
   return (
-    <dl key={parts.map(({ figure, comparison }) => `${figure} ${comparison}`).join()} className="answer-parts">
+    <>
+      <Advice answer={answer} />
+      {answer?.matrix && answer.line.base && <MatrixTable matrix={answer.matrix} base={answer.line.base} />}
+      <p className="answer-foot">{speed !== undefined && speed.figure !== '' && `Decode here: ${speed.figure}`}</p>
+      <Button className="answer-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+        {isOpen ? 'Less' : 'Why, and more'}
+      </Button>
+      {isOpen && <Reasons parts={parts} />}
+    </>
+  );
+}
+
+/** The answer, or for a short time the last one while a new one is computed. */
+function useKept(answer: Answer | undefined): Answer | undefined {
+  const last = useRef(answer);
+  const [isLate, setLate] = useState(false);
+  const isKnown = answer !== undefined;
+  if (isKnown) last.current = answer;
+  useEffect(() => {
+    setLate(false);
+    if (isKnown) return;
+    const timer = setTimeout(() => setLate(true), KEPT);
+    return () => clearTimeout(timer);
+  }, [isKnown]);
+  return answer ?? (isLate ? undefined : last.current);
+}
+
+/** One line of advice; its first sentence is the loudest text of the page. */
+function Advice({ answer }: { readonly answer: Answer | undefined }): JSX.Element {
+  if (answer === undefined) return <p className="answer-line answer-wait">By size: measuring.</p>;
+  const [first, ...rest] = answer.line.sentences as readonly [string, ...string[]];
+  return (
+    <p className="answer-line" key={answer.line.sentences.join(' ')}>
+      <b>{unbroken(first)}</b>
+      {rest.length > 0 && ` ${unbroken(rest.join(' '))}`}
+    </p>
+  );
+}
+
+/** The reasons of the answer, one part each. */
+function Reasons({ parts }: { readonly parts: readonly AnswerPart[] }): JSX.Element {
+  return (
+    <dl className="answer-parts">
       {parts.map(({ id, label, figure, comparison, note }) => (
         <div key={id} className={`answer-part answer-${id}`}>
           <dt>{label}</dt>

@@ -1,0 +1,443 @@
+import { counted, grouped, ordinal } from '../../core/basics/counted.ts';
+import { least } from '../../core/basics/search.ts';
+import { beginLarge, beginSmall, joined } from '../../core/basics/text.ts';
+import { percent } from '../../core/basics/units.ts';
+import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
+import { type Contender, emptyingRow } from '../state/runs/contenders.ts';
+import { isDone } from '../state/runs/rows.ts';
+import { areLevel, leads, type Measured } from './level.ts';
+import { bestOf, formatNames, kindsInWords, type Matrix, type MatrixRow, matrixOf, matrixReference } from './matrix.ts';
+import type { AnswerInput } from './part.ts';
+import { times } from './words.ts';
+
+/** The answer in one line: advice by size alone. The sentences are at most three; the first is the loudest. */
+export interface Line {
+  /** The number of the rule, as in the report. */
+  readonly rule: number;
+  readonly sentences: readonly string[];
+  /** The size that all shares in line and matrix refer to; undefined if nothing is compared. */
+  readonly base?: Base;
+}
+
+export interface Base extends Measured {
+  readonly of: 'json' | 'given';
+}
+
+/** The line with the matrix below it, which is absent if nothing is compared. */
+export interface Answer {
+  readonly line: Line;
+  readonly matrix?: Matrix;
+}
+
+/** Characters of the longest line. A longer one loses its last sentence. */
+export const LINE_AT_MOST = 160;
+
+/** gzip helps if it makes JSON at least this much smaller. */
+const HELPS = 0.1;
+/** A schema is named beside a format without one if it saves at least this share of its size. */
+const WORTH_A_SCHEMA = 0.05;
+/** The stream is named if it takes at most this share of the smallest other size. */
+const WORTH_A_STREAM = 0.8;
+/** Bytes of JSON that leave nothing to choose, and the least saving that would be worth a choice. */
+const TINY = 16;
+const WORTH_SAVING = 8;
+/** Bytes of a message in which gzip finds nothing to repeat. */
+const SHORT = 200;
+
+/** True if every size that the answer needs is known, or known to be missing. */
+export function isComplete({ rows, source, findings }: AnswerInput): boolean {
+  return (
+    findings?.source === source.id &&
+    findings.typed !== undefined &&
+    findings.prices !== undefined &&
+    rows.every((row) => row.state === 'failed' || (row.state === 'done' && isCompressed(row)))
+  );
+}
+
+function isCompressed({ run, compressed }: Contender): boolean {
+  return compressed.gzip !== undefined || run.notCompressed.gzip !== undefined;
+}
+
+/** The answer to a source, written once all of its sizes are known. Undefined before that. */
+export function answerLine(input: AnswerInput): Answer | undefined {
+  if (!isComplete(input)) return undefined;
+  const empty = emptyingRow(input.rows);
+  if (empty !== undefined)
+    return { line: { rule: 6, sentences: [`Your schema explains none of these ${size(empty.bytes)}.`] } };
+  const matrix = matrixOf(input);
+  if (matrix === undefined) return undefined;
+  const facts = factsOf(input, matrix);
+  const rule = RULES.find(({ applies }) => applies(facts))!;
+  const shown = rule.rows === undefined ? matrix.rows : matrix.rows.filter(({ id }) => rule.rows!.includes(id));
+  return {
+    line: { rule: rule.id, sentences: fitted(withEnds(rule.write(facts), facts, input)), base: facts.base },
+    matrix: { ...matrix, rows: shown },
+  };
+}
+
+/** What the rules decide by. */
+interface Facts {
+  readonly reference: MatrixRow;
+  readonly isGiven: boolean;
+  readonly isSet: boolean;
+  /** The average length of a message as JSON. */
+  readonly perMessage: number;
+  readonly others: number;
+  /** True if gzip makes the reference smaller by a tenth. */
+  readonly gzipHelps: boolean;
+  readonly base: Base;
+  /** The rows below the reference, in the order of the matrix. */
+  readonly below: readonly MatrixRow[];
+  readonly json: MatrixRow | undefined;
+  /** The better of the rows without a schema; undefined if there is none. */
+  readonly free: MatrixRow | undefined;
+  /** The better of the rows with a schema. */
+  readonly schema: MatrixRow | undefined;
+  readonly freeLeads: boolean;
+  readonly schemaLeads: boolean;
+  /** A row with types that is as small without gzip as the base. */
+  readonly levelWithTypes: MatrixRow | undefined;
+  /** The values that JSON does not carry, if it is not a row. */
+  readonly jsonRow: Contender | undefined;
+}
+
+function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix): Facts {
+  const [reference, ...below] = lines as readonly [MatrixRow, ...MatrixRow[]];
+  const { bytes, gzip } = reference;
+  const gzipHelps = gzip !== undefined && gzip <= bytes * (1 - HELPS);
+  const isGiven = reference.id === 'given';
+  const base: Base = {
+    of: isGiven ? 'given' : 'json',
+    bytes: gzipHelps ? gzip : bytes,
+    isGzipped: gzipHelps,
+    isJson: reference.row.id === 'json',
+  };
+  const better = (ids: readonly MatrixRow['id'][]) =>
+    least(
+      below.filter(({ id }) => ids.includes(id)),
+      (row) => bestOf(row).bytes,
+    );
+  const free = better(['free', 'free-types']);
+  const schema = better(['schema', 'schema-types']);
+  return {
+    reference,
+    isGiven,
+    isSet: source.messages !== 'whole',
+    perMessage: source.minifiedBytes / Math.max(1, source.messageCount),
+    others,
+    gzipHelps,
+    base,
+    below,
+    json: below.find(({ id }) => id === 'json'),
+    free,
+    schema,
+    freeLeads: free !== undefined && leads(bestOf(free), base),
+    schemaLeads: schema !== undefined && leads(bestOf(schema), base),
+    levelWithTypes: below.find(
+      ({ id, row, bytes: raw }) =>
+        (id === 'free-types' || id === 'schema-types') &&
+        areLevel({ bytes: raw, isGzipped: false, isJson: row.id === 'json' }, base),
+    ),
+    jsonRow: matrixReference(rows)?.id === 'json' ? undefined : rows.filter(isDone).find(({ id }) => id === 'json'),
+  };
+}
+
+interface Rule {
+  readonly id: number;
+  readonly applies: (facts: Facts) => boolean;
+  readonly write: (facts: Facts) => readonly string[];
+  /** The rows that the matrix shows; if absent, all. */
+  readonly rows?: readonly MatrixRow['id'][];
+}
+
+/** The first rule that applies writes the line. The numbers are those of the report. */
+export const RULES: readonly Rule[] = [
+  {
+    id: 7,
+    applies: ({ others }) => others === 0,
+    write: ({ reference }) => [`only ${formatOf(reference)} carries this input exactly, ${size(reference.bytes)}.`],
+  },
+  {
+    id: 8,
+    applies: ({ reference, isGiven, below }) =>
+      !isGiven && reference.bytes < TINY && below.every((row) => reference.bytes - row.bytes < WORTH_SAVING),
+    write: ({ reference }) => [`nothing to choose, JSON takes ${size(reference.bytes)}.`],
+    rows: ['json', 'free', 'free-types'],
+  },
+  {
+    id: 9,
+    applies: ({ isGiven, below, base }) => isGiven && below.every((row) => !leads(bestOf(row), base)),
+    write: (facts) => [
+      facts.gzipHelps
+        ? `keep ${formatOf(facts.reference)} and gzip it, ${insteadOf(facts.base.bytes, facts.reference.bytes)}.`
+        : `keep ${formatOf(facts.reference)}, ${size(facts.reference.bytes)}.`,
+      jsonBeside(facts),
+    ],
+  },
+  {
+    id: 10,
+    applies: ({ isGiven }) => isGiven,
+    write: ({ reference, base, below }) => {
+      const best = least(below, (row) => bestOf(row).bytes)!;
+      const { bytes, isGzipped } = bestOf(best);
+      const whose = `your ${formatOf(reference)}${base.isGzipped ? ', gzipped' : ''}`;
+      const isSame = best.row.format === reference.row.format && best.row.codec.writing === undefined;
+      return [
+        `${nameOf(best)}${isSame ? ' written shorter' : ''}${isGzipped ? ', gzipped,' : ''} takes ${share(bytes, base.bytes)} less than ${whose}, ${insteadOf(bytes, base.bytes)}.`,
+      ];
+    },
+  },
+  {
+    id: 11,
+    applies: ({ gzipHelps, freeLeads }) => !gzipHelps && freeLeads,
+    write: (facts) => {
+      const { free, reference } = facts as Leading;
+      return [
+        `use ${nameOf(free)}, ${insteadOf(free.bytes, reference.bytes)}.`,
+        schemaBeside(facts, free),
+        withoutGzip(facts),
+      ];
+    },
+  },
+  {
+    id: 12,
+    applies: ({ gzipHelps, schemaLeads }) => !gzipHelps && schemaLeads,
+    write: (facts) => {
+      const { reference } = facts;
+      return [
+        `stay with JSON, ${size(reference.bytes)}; without a schema nothing is clearly smaller.`,
+        schemaGets(facts),
+      ];
+    },
+  },
+  {
+    id: 13,
+    applies: ({ gzipHelps }) => !gzipHelps,
+    write: ({ reference, below }) => [
+      `stay with JSON, ${size(reference.bytes)}.`,
+      below.some((row) => bestOf(row).bytes < reference.bytes)
+        ? 'No format is clearly smaller.'
+        : 'No format is smaller.',
+    ],
+  },
+  {
+    id: 14,
+    applies: ({ freeLeads, schemaLeads, levelWithTypes }) => !freeLeads && !schemaLeads && levelWithTypes !== undefined,
+    write: ({ base, reference, levelWithTypes }) => [
+      `gzip your JSON, ${insteadOf(base.bytes, reference.bytes)}, or use ${nameOf(levelWithTypes!)} without gzip, ${size(levelWithTypes!.bytes)}: level.`,
+    ],
+  },
+  {
+    id: 15,
+    applies: ({ below, base }) => below.length > 0 && below.every((row) => leads(base, bestOf(row))),
+    write: ({ base, reference, below }) => {
+      const next = least(below, (row) => bestOf(row).bytes)!;
+      return [
+        `stay with JSON, gzipped: ${insteadOf(base.bytes, reference.bytes)}.`,
+        `${nameOf(next)}, the next, takes ${more(bestOf(next).bytes, base.bytes)}.`,
+      ];
+    },
+  },
+  {
+    id: 16,
+    applies: ({ freeLeads, schemaLeads }) => !freeLeads && !schemaLeads,
+    write: ({ base, reference }) => [
+      `gzip your JSON and stop: ${insteadOf(base.bytes, reference.bytes)}.`,
+      'No format is clearly smaller.',
+    ],
+  },
+  {
+    id: 17,
+    applies: ({ freeLeads, schema }) => !freeLeads && !bestOf(schema!).isGzipped,
+    write: (facts) => {
+      const { base, reference, schema } = facts as Leading;
+      const lead = fromWhich(facts, schema);
+      const when = lead === '' ? '' : ` ${beginSmall(lead)}`;
+      return [
+        `use ${nameOf(schema)}${when}, ${size(schema.bytes)} without gzip instead of ${grouped(reference.bytes)}.`,
+        `Without a schema, gzip your JSON: ${size(base.bytes)}.`,
+      ];
+    },
+  },
+  {
+    id: 18,
+    applies: ({ freeLeads }) => !freeLeads,
+    write: (facts) => {
+      const { base, reference, schema } = facts as Leading;
+      const lead = fromWhich(facts, schema);
+      const saves = `${namesOf(schema)}, ${share(bestOf(schema).bytes, base.bytes)}`;
+      return [
+        `gzip your JSON, ${insteadOf(base.bytes, reference.bytes)}.`,
+        `${lead === '' ? 'A' : `${lead} a`} schema saves more: ${saves}.`,
+      ];
+    },
+  },
+  {
+    id: 19,
+    applies: () => true,
+    write: (facts) => {
+      const { base, reference, free } = facts as Leading;
+      const { bytes, isGzipped } = bestOf(free);
+      if (!isGzipped)
+        return [
+          `use ${nameOf(free)} without gzip, ${insteadOf(bytes, reference.bytes)}.`,
+          `Gzipped JSON takes ${size(base.bytes)}.`,
+          schemaBeside(facts, free),
+        ];
+      return [
+        `gzip your JSON first, ${insteadOf(base.bytes, reference.bytes)}.`,
+        `Then ${nameOf(free)} saves ${share(bytes, base.bytes)} more${schemaClause(facts, free)}.`,
+      ];
+    },
+  },
+];
+
+/** Facts of a rule that applies only where both rows exist. */
+type Leading = Facts & { readonly free: MatrixRow; readonly schema: MatrixRow };
+
+/** "10,418 B instead of 77,404". */
+function insteadOf(bytes: number, before: number): string {
+  return `${size(bytes)} instead of ${grouped(before)}`;
+}
+
+function size(bytes: number): string {
+  return `${grouped(bytes)} B`;
+}
+
+function share(bytes: number, base: number): string {
+  return percent(1 - bytes / base);
+}
+
+/** "94 % more", "2.1 times as much". */
+function more(bytes: number, base: number): string {
+  return bytes >= 2 * base ? `${times(bytes / base)} times as much` : `${percent(bytes / base - 1)} more`;
+}
+
+function formatOf({ row }: MatrixRow): string {
+  return row.format.facts.name;
+}
+
+/** "CBOR or MessagePack". */
+function namesOf(row: MatrixRow): string {
+  return formatNames(row).join(' or ');
+}
+
+/** "CBOR or MessagePack with bytes", "Avro with bytes and a schema", "Avro with your schema". */
+function nameOf(row: MatrixRow): string {
+  const { from } = row.row.schema;
+  const kinds = kindsInWords(row.types);
+  const schema = from === 'none' ? '' : from === 'yours' ? 'your schema' : 'a schema';
+  const parts = kinds === '' ? [] : kinds === 'native types' ? [kinds] : row.types;
+  const withs = [...parts, ...(schema === '' ? [] : [schema])];
+  return withs.length === 0 ? namesOf(row) : `${namesOf(row)} with ${joined(withs)}`;
+}
+
+/**
+ * "From the 6th message of this kind": the number of messages like this one whose savings pay for the schema. Empty for
+ * a set, whose sizes include the schema, and if both sides have the schema.
+ */
+function fromWhich({ isSet, base }: Facts, schema: MatrixRow): string {
+  const saved = base.bytes - bestOf(schema).bytes;
+  if (isSet || schema.price === 0 || saved <= 0) return '';
+  const first = Math.ceil(schema.price / saved);
+  return first === 1 ? 'From the first message on' : `From the ${ordinal(first)} message of this kind`;
+}
+
+/** The schema row as a sentence, if it is worth one beside the row without a schema. */
+function schemaBeside(facts: Facts, free: MatrixRow): string {
+  const { schema } = facts;
+  if (schema === undefined || !isWorthIt(schema, free)) return '';
+  return schemaGets(facts);
+}
+
+/** "From the 9th message of this kind a schema gets Avro to 16 B." */
+function schemaGets(facts: Facts): string {
+  const schema = facts.schema!;
+  const lead = fromWhich(facts, schema);
+  const which = schema.row.schema.from === 'yours' ? 'your schema' : 'a schema';
+  const kinds = kindsInWords(schema.types);
+  const what = kinds === '' ? namesOf(schema) : `${namesOf(schema)} with ${kinds}`;
+  const sentence = `${lead === '' ? which : `${lead} ${which}`} gets ${what} to ${size(bestOf(schema).bytes)}`;
+  const included = facts.isSet && schema.price > 0 ? ', the schema included' : '';
+  return `${beginLarge(sentence)}${included}.`;
+}
+
+/** "; from the 2nd message of this kind Avro with bytes and a schema 22 %", or ", no schema needed". */
+function schemaClause(facts: Facts, free: MatrixRow): string {
+  const { schema, base } = facts;
+  if (schema === undefined || !isWorthIt(schema, free)) return ', no schema needed';
+  const { bytes, isGzipped } = bestOf(schema);
+  const saves = `${nameOf(schema)} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
+  const lead = fromWhich(facts, schema);
+  return lead === '' ? `, ${saves}` : `; ${beginSmall(lead)} ${saves}`;
+}
+
+function isWorthIt(schema: MatrixRow, free: MatrixRow): boolean {
+  return bestOf(schema).bytes <= bestOf(free).bytes * (1 - WORTH_A_SCHEMA);
+}
+
+/** The reason why the line does not advise gzip. */
+function withoutGzip({ isSet, perMessage, reference }: Facts): string {
+  const { bytes, gzip } = reference;
+  if (gzip === undefined) return '';
+  if (perMessage < SHORT) return `gzip does not help: ${isSet ? 'each message' : 'the input'} is too small.`;
+  return gzip >= bytes ? 'gzip does not help.' : `gzip saves only ${share(gzip, bytes)}.`;
+}
+
+/** Compares given bytes with JSON, which may not carry all of their values. */
+function jsonBeside({ json, jsonRow, base, gzipHelps, reference }: Facts): string {
+  if (json !== undefined) {
+    const { bytes } = gzipHelps && json.gzip !== undefined ? { bytes: json.gzip } : json;
+    const lead = gzipHelps ? 'Gzipped JSON' : 'JSON';
+    if (bytes === base.bytes) return `${lead} takes as much.`;
+    return bytes > base.bytes
+      ? `${lead} takes ${more(bytes, base.bytes)}.`
+      : `${lead} takes ${share(bytes, base.bytes)} less.`;
+  }
+  if (jsonRow === undefined) return '';
+  const lost = jsonRow.lost - reference.row.lost;
+  const cannot = `cannot express ${lost > 0 ? counted(lost, 'value') : 'all values'}`;
+  const { bytes } = jsonRow;
+  const compared =
+    bytes >= reference.bytes
+      ? `takes ${more(bytes, reference.bytes)} and`
+      : `takes ${share(bytes, reference.bytes)} less but`;
+  return `JSON ${compared} ${cannot}.`;
+}
+
+/** The sentences with those that end the line whatever the rule: large inputs and streams. */
+function withEnds(sentences: readonly string[], facts: Facts, input: AnswerInput): readonly string[] {
+  const kept = sentences.filter((sentence) => sentence !== '');
+  const stream = streamSentence(facts);
+  const { found, source, carries } = input;
+  const isLarge = source.minifiedBytes > FINDINGS_AT_MOST && !carries && (found === null || found.groups.length > 0);
+  const large = isLarge ? 'Native types were not tried above 4 MB.' : '';
+  const ends = [stream, large].filter((sentence) => sentence !== '');
+  const room = Math.max(1, SENTENCES_AT_MOST - ends.length);
+  const first = stream === '' ? kept : kept.slice(0, Math.max(1, kept.length - 1));
+  return [...first.slice(0, room), ...ends].slice(0, SENTENCES_AT_MOST);
+}
+
+const SENTENCES_AT_MOST = 3;
+
+/** "Compressed together: Avro 16,518 B, JSON 19,650." Empty unless a stream is much smaller than all other sizes. */
+function streamSentence({ reference, below }: Facts): string {
+  const rows = [reference, ...below];
+  const best = least(
+    rows.filter(({ stream }) => stream !== undefined),
+    ({ stream }) => stream!,
+  );
+  if (best?.stream === undefined || reference.stream === undefined) return '';
+  const other = Math.min(...rows.map((row) => bestOf(row).bytes));
+  if (best.stream > WORTH_A_STREAM * other) return '';
+  const ours = `${formatOf(reference)} ${grouped(reference.stream)}`;
+  if (best === reference) return `Compressed together: ${ours} B.`;
+  return `Compressed together: ${namesOf(best)} ${size(best.stream)}, ${ours}.`;
+}
+
+/** The line with its subject, without its last sentences if it is too long. */
+function fitted([first, ...rest]: readonly string[]): readonly string[] {
+  const line = [`By size: ${first}`, ...rest];
+  while (line.length > 1 && line.join(' ').length > LINE_AT_MOST) line.pop();
+  return line;
+}

@@ -1,0 +1,232 @@
+import { least } from '../../core/basics/search.ts';
+import { joined } from '../../core/basics/text.ts';
+import { exactTypes } from '../../core/native-types/found.ts';
+import type { NativeKind } from '../../core/value/carried.ts';
+import type { CodecId } from '../../formats/format.ts';
+import type { SchemaPrice } from '../../runs/findings/typed-size.ts';
+import {
+  type Contender,
+  contendersOf,
+  losesMoreThan,
+  needsSchema,
+  referenceOf,
+  TIE,
+} from '../state/runs/contenders.ts';
+import { isDone } from '../state/runs/rows.ts';
+import { isTextType, KIND_OF_TEXT } from './found-words.ts';
+import type { Measured } from './level.ts';
+import type { AnswerInput } from './part.ts';
+
+export type MatrixRowId = 'given' | 'json' | 'free' | 'free-types' | 'schema' | 'schema-types';
+
+/** One codec of the matrix, with its size in each column. */
+export interface MatrixRow {
+  readonly id: MatrixRowId;
+  readonly row: Contender;
+  /** A codec of another format that is level with it in all columns. */
+  readonly also?: Contender;
+  /** Kinds of values that it carries natively and JSON as text: "bytes". Empty in rows without types. */
+  readonly types: readonly string[];
+  /** The number of these values. */
+  readonly natives: number;
+  /** As it is. For a set with an inferred schema, with the schema once, like the other columns. */
+  readonly bytes: number;
+  /** Gzipped, each message alone; undefined if it could not be computed. */
+  readonly gzip: number | undefined;
+  /** All messages of a set as one stream; undefined for one message. */
+  readonly stream: number | undefined;
+  /** Bytes that the reader needs once for the schema, the smaller of raw and gzipped. 0 if both sides have it already. */
+  readonly price: number;
+}
+
+/** The rows of the matrix, from the top. */
+export interface Matrix {
+  readonly rows: readonly MatrixRow[];
+  /** The codecs that carry all that the reference carries, other than the reference. */
+  readonly others: number;
+}
+
+/** The codec that shows the cost of having no schema. It is no choice. */
+const NO_CHOICE: readonly CodecId[] = ['protobuf-struct'];
+
+/** A codec with its sizes, before one is chosen for a row. */
+type Choice = Omit<MatrixRow, 'id' | 'also'>;
+
+/** Undefined until there is a reference. */
+export function matrixOf(input: AnswerInput): Matrix | undefined {
+  const { rows, carries } = input;
+  const reference = matrixReference(rows);
+  if (reference === undefined) return undefined;
+  const all = contendersOf(rows).filter(
+    (row) =>
+      row !== reference &&
+      !NO_CHOICE.includes(row.id) &&
+      !losesMoreThan(row, reference) &&
+      !isRewritten(row, reference),
+  );
+  const json = all.find(({ id }) => id === 'json');
+  const others = all.filter((row) => row !== json);
+  const plain = others.map((row) => plainChoice(input, row));
+  const typed = typedChoices(input, others);
+  const isOfSchema = ({ row }: Choice): boolean => needsSchema(row);
+  const isFree = ({ row }: Choice): boolean => !needsSchema(row);
+  const own = plain.filter(({ row }) => row.schema.from === 'yours');
+  const schema = own.length > 0 ? own : plain.filter(isOfSchema);
+  return {
+    rows: [
+      ...chosen(reference.id === 'json' ? 'json' : 'given', [plainChoice(input, reference)]),
+      ...(json === undefined ? [] : chosen('json', [plainChoice(input, json)])),
+      ...chosen(carries ? 'free-types' : 'free', plain.filter(isFree)),
+      ...chosen('free-types', typed.filter(isFree)),
+      ...chosen(carries ? 'schema-types' : 'schema', schema),
+      ...chosen('schema-types', typed.filter(isOfSchema)),
+    ],
+    others: all.length,
+  };
+}
+
+/**
+ * The row that all others are compared with: that of given bytes, else JSON. JSON and what-ifs such as XML are compared as
+ * JSON, also where their bytes were given.
+ */
+export function matrixReference(rows: AnswerInput['rows']): Contender | undefined {
+  const reference = referenceOf(rows);
+  return reference?.codec.whatIf === undefined ? reference : rows.filter(isDone).find(({ id }) => id === 'json');
+}
+
+/** True if a row is the given bytes, written by a library in as many bytes: no other choice. */
+function isRewritten(row: Contender, reference: Contender): boolean {
+  return row.id !== 'json' && row.format === reference.format && row.bytes >= reference.bytes * (1 - TIE);
+}
+
+function plainChoice(input: AnswerInput, row: Contender): Choice {
+  const { source, findings, found, carries } = input;
+  const price = priceOf(input, row, findings?.prices?.[row.id] ?? priceOfKept(row));
+  const own = carries && found !== null ? kindsOf(row, found.groups) : [];
+  return {
+    row,
+    types: own,
+    natives: 0,
+    bytes: row.bytes + price.once,
+    gzip: sum(row.compressed.gzip, price.once),
+    stream: source.messages === 'whole' ? undefined : sum(streamOf(row, source.messageCount), price.once),
+    price: price.price,
+  };
+}
+
+/** The codecs with native types, for sources whose rows do not carry them yet. */
+function typedChoices(input: AnswerInput, rows: readonly Contender[]): readonly Choice[] {
+  const { source, findings, found, carries } = input;
+  const types = found === null ? undefined : exactTypes(found);
+  if (carries || findings?.source !== source.id || found === null || types === undefined) return [];
+  const groups = found.groups.filter(({ altered }) => altered === 0);
+  return (findings.typed ?? []).flatMap(({ codec, bytes, gzip, schema }): Choice[] => {
+    const row = rows.find(({ id }) => id === codec);
+    if (row === undefined || row.schema.from === 'yours') return [];
+    const kinds = kindsOf(row, groups);
+    if (kinds.length === 0) return [];
+    const price = priceOf(input, row, schema);
+    const natives = groups
+      .filter(({ type }) => carriesType(row, type))
+      .reduce((count, group) => count + group.count, 0);
+    return [
+      {
+        row,
+        types: kinds,
+        natives,
+        bytes: bytes + price.once,
+        gzip: sum(gzip, price.once),
+        stream: undefined,
+        price: price.price,
+      },
+    ];
+  });
+}
+
+/** The price of a schema that is not the user's own, and the part of it that counts in each size: all of it for a set. */
+function priceOf(
+  { source }: AnswerInput,
+  { schema }: Contender,
+  of: SchemaPrice | undefined,
+): { readonly price: number; readonly once: number } {
+  const price = schema.from === 'inferred' && of !== undefined ? Math.min(of.bytes, of.gzip) : 0;
+  return { price, once: source.messages === 'whole' ? 0 : price };
+}
+
+/** The price of a schema whose compressed size is not known. */
+function priceOfKept({ schema, kept }: Contender): SchemaPrice | undefined {
+  return schema.from === 'inferred' && kept !== undefined ? { bytes: kept.bytes, gzip: kept.bytes } : undefined;
+}
+
+function streamOf({ run }: Contender, messages: number): number | undefined {
+  const sizes = run.messagesCompressed;
+  return sizes === null || sizes.count < messages ? undefined : sizes.stream;
+}
+
+function sum(size: number | undefined, more: number): number | undefined {
+  return size === undefined ? undefined : size + more;
+}
+
+/** The row of the choice with the smallest size, and a choice of another format that is level with it in all columns. */
+function chosen(id: MatrixRowId, choices: readonly Choice[]): readonly MatrixRow[] {
+  const best = least(choices, (choice) => bestOf(choice).bytes);
+  if (best === undefined) return [];
+  const level = choices
+    .filter((choice) => choice.row.format !== best.row.format && isLevelWith(choice, best))
+    .sort((a, b) => a.row.lost - b.row.lost || bestOf(a).bytes - bestOf(b).bytes);
+  const also = level[0]?.row;
+  return [{ id, ...best, ...(also && { also }) }];
+}
+
+function isLevelWith(a: Choice, b: Choice): boolean {
+  return isAlike(a.bytes, b.bytes) && isAlike(a.gzip, b.gzip);
+}
+
+function isAlike(a: number | undefined, b: number | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return Math.min(a, b) >= Math.max(a, b) * (1 - TIE);
+}
+
+/** The smaller of a row's sizes as it is and gzipped. */
+export function bestOf({ row, bytes, gzip }: Pick<MatrixRow, 'row' | 'bytes' | 'gzip'>): Measured {
+  const isGzipped = gzip !== undefined && gzip < bytes;
+  return { bytes: isGzipped ? gzip : bytes, isGzipped, isJson: row.id === 'json' };
+}
+
+/** The names of a row's formats: "CBOR", "MessagePack". */
+export function formatNames({ row, also }: Pick<MatrixRow, 'row' | 'also'>): readonly string[] {
+  return [row, ...(also ? [also] : [])].map(({ format, codec }) =>
+    codec.writing === undefined ? format.facts.name : `${format.facts.name} ${codec.writing}`,
+  );
+}
+
+/** Maximum number of kinds in the name of a row. */
+const KINDS_AT_MOST = 2;
+
+/** "bytes", "bytes and integers"; with more kinds, "native types". Empty for none. */
+export function kindsInWords(kinds: readonly string[]): string {
+  return kinds.length > KINDS_AT_MOST ? 'native types' : kinds.length === 0 ? '' : joined(kinds);
+}
+
+const KIND_NAMES: Readonly<Partial<Record<NativeKind, string>>> = {
+  bytes: 'bytes',
+  time: 'times',
+  uuid: 'UUIDs',
+  integer: 'integers',
+};
+
+type Groups = NonNullable<AnswerInput['found']>['groups'];
+
+/** The kinds of the found groups that a codec carries, in words. */
+function kindsOf(row: Contender, groups: Groups): readonly string[] {
+  const kinds = groups.filter(({ type }) => carriesType(row, type)).map(({ type }) => kindOf(type));
+  return [...new Set(kinds.map((kind) => KIND_NAMES[kind] ?? 'BSON’s types'))];
+}
+
+function carriesType({ codec: { carries = [] } }: Contender, type: Groups[number]['type']): boolean {
+  return carries.includes(kindOf(type));
+}
+
+function kindOf(type: Groups[number]['type']): NativeKind {
+  return isTextType(type) ? KIND_OF_TEXT[type] : 'bson';
+}

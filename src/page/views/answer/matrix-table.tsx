@@ -1,0 +1,151 @@
+import type { CSSProperties, JSX } from 'react';
+import { counted, grouped } from '../../../core/basics/counted.ts';
+import { scaled } from '../../../core/basics/units.ts';
+import { LANGUAGE_LISTS } from '../../../subjects/decide/format-facts.ts';
+import type { Base } from '../../answer/line.ts';
+import { againstText, shareText } from '../../answer/line-text.ts';
+import { bestOf, formatNames, kindsInWords, type Matrix, type MatrixRow } from '../../answer/matrix.ts';
+
+interface MatrixTableProps {
+  readonly matrix: Matrix;
+  readonly base: Base;
+}
+
+/** The sizes of the answer: a row for each way to write the source, with one scale for all bars. */
+export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.Element {
+  const hasStream = rows.some(({ stream }) => stream !== undefined);
+  const sizes = (key: SizeKey): readonly number[] => rows.flatMap((row) => (row[key] === undefined ? [] : [row[key]]));
+  const largest = Math.max(1, ...sizes('bytes'), ...sizes('gzip'));
+  const least = {
+    bytes: Math.min(...sizes('bytes')),
+    gzip: Math.min(...sizes('gzip')),
+    stream: Math.min(...sizes('stream')),
+  };
+  const isSet = hasStream || rows.some(({ row }) => row.run.lane.encoded.offsets !== undefined);
+  return (
+    <table className="answer-matrix" aria-label="Sizes of the answer">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Format</span>
+          </th>
+          <th scope="col" className="answer-size">
+            as it is, B
+          </th>
+          <th scope="col" className="answer-size">
+            {isSet ? 'each gzipped' : 'gzipped'}
+          </th>
+          {hasStream && (
+            <th scope="col" className="answer-size">
+              one stream
+            </th>
+          )}
+          <th scope="col" className="answer-share">
+            {againstText(base, formatNames(rows[0]!)[0]!)}
+          </th>
+          <th scope="col" className="answer-who">
+            readers
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={row.id} className={isLesser(row, rows) ? 'answer-lesser' : undefined}>
+            <th scope="row">
+              <Title row={row} above={rows[i - 1]} />
+            </th>
+            <Size bytes={row.bytes} of={largest} isBest={row.bytes === least.bytes} />
+            <Size bytes={row.gzip} of={largest} isBest={row.gzip === least.gzip} />
+            {hasStream && <Size bytes={row.stream} of={largest} isBest={row.stream === least.stream} />}
+            <td className="answer-share">{shareText(row, base)}</td>
+            <td className="answer-who">
+              <Badges row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SizeKey = 'bytes' | 'gzip' | 'stream';
+
+/** True for a row without types below which the same way with types is smaller: small screens leave it out. */
+function isLesser(row: MatrixRow, rows: readonly MatrixRow[]): boolean {
+  const other = rows.find(({ id }) => id !== row.id && id.split('-')[0] === row.id.split('-')[0]);
+  if (other === undefined) return false;
+  return (
+    bestOf(other).bytes < bestOf(row).bytes ||
+    (other.id === row.id.split('-')[0] && bestOf(other).bytes === bestOf(row).bytes)
+  );
+}
+
+/** The name of a row. Below a row of the same formats, the difference alone is loud. */
+function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {
+  const names = formatNames(row).join(', ');
+  const kinds = kindsInWords(row.types);
+  const isSame = above !== undefined && formatNames(above).join(', ') === names;
+  return (
+    <>
+      {isSame ? <span className="answer-again">{names}</span> : <b>{names}</b>}
+      {kinds !== '' && <span> with {kinds}</span>}
+    </>
+  );
+}
+
+interface SizeProps {
+  readonly bytes: number | undefined;
+  /** The largest size of the matrix, whose bar is the longest. */
+  readonly of: number;
+  readonly isBest: boolean;
+}
+
+function Size({ bytes, of, isBest }: SizeProps): JSX.Element {
+  if (bytes === undefined) return <td className="answer-size">–</td>;
+  return (
+    <td className="answer-size" {...(isBest && { 'data-best': '' })}>
+      <span className="answer-bytes">
+        {grouped(bytes)}
+        {isBest && <span className="visually-hidden"> (the smallest)</span>}
+      </span>
+      <span className="answer-bar" aria-hidden="true" style={{ '--of': bytes / of } as CSSProperties} />
+    </td>
+  );
+}
+
+/** The facts that a reader needs beside the sizes: who reads the format, and which schema it needs. */
+function Badges({ row }: { readonly row: MatrixRow }): JSX.Element {
+  return (
+    <>
+      {badgesOf(row).map(({ text, isCaveat }) => (
+        <span key={text} className="answer-badge" {...(isCaveat && { 'data-caveat': '' })}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface Badge {
+  readonly text: string;
+  readonly isCaveat?: true;
+}
+
+function badgesOf({ id, row, natives, price }: MatrixRow): readonly Badge[] {
+  const { format, schema } = row;
+  if (id === 'json') return [{ text: 'everybody' }];
+  if (id === 'given') return [{ text: 'your bytes' }];
+  const native: readonly Badge[] =
+    natives > 0 && id.endsWith('-types') ? [{ text: `${counted(natives, 'value')} natively` }] : [];
+  if (schema.from === 'yours') return [...native, { text: 'your schema' }];
+  if (schema.from === 'inferred') return [...native, { text: `inferred, ${sizeText(price)}`, isCaveat: true }];
+  const languages = LANGUAGE_LISTS[format.id]?.listed.length;
+  return native.length > 0 || languages === undefined ? native : [{ text: `${languages} languages` }];
+}
+
+/** "356 B", "3.8 kB". */
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const { value, unit } = scaled(bytes, ['B', 'kB', 'MB']);
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}

@@ -4,6 +4,7 @@ import { jsonBox, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { linesInSight, smallTargets } from './support/sight.ts';
 import { subject } from './support/subject.ts';
+import { formats } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -157,7 +158,7 @@ test.describe('844 × 390', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
     // The table comes after the bytes.
     await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
-    await expect(page.getByRole('columnheader', { name: 'gzipped' })).toBeVisible();
+    await expect(formats(page).getByRole('columnheader', { name: 'gzipped' })).toBeVisible();
   });
 
   test.describe('for the first time', () => {

@@ -12,7 +12,7 @@ export function announce(): void {
     const { dataset } = document.documentElement;
     dataset.runs = opening || running ? 'running' : 'done';
     dataset.timings = state === 'failed' ? 'done' : state;
-    if (dataset.runs === 'done' || workers.type !== 'working') noteFirstRows();
+    if (dataset.runs === 'done' || workers.type === 'stopped') noteFirstRows();
   };
   write();
   store.subscribe(write);

@@ -53,11 +53,11 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
   return (
     <>
       <Advice answer={answer} />
-      {answer?.matrix && answer.line.base && <MatrixTable matrix={answer.matrix} base={answer.line.base} />}
-      <p className="answer-foot">{speed !== undefined && speed.figure !== '' && `Decode here: ${speed.figure}`}</p>
       <Button className="answer-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {isOpen ? 'Less' : 'Why, and more'}
       </Button>
+      {answer?.matrix && answer.line.base && <MatrixTable matrix={answer.matrix} base={answer.line.base} />}
+      <p className="answer-foot">{speed !== undefined && speed.figure !== '' && `Decode here: ${speed.figure}`}</p>
       {isOpen && <Reasons parts={parts} />}
     </>
   );

@@ -4,7 +4,7 @@ import { scaled } from '../../../core/basics/units.ts';
 import { LANGUAGE_LISTS } from '../../../subjects/decide/format-facts.ts';
 import type { Base } from '../../answer/line.ts';
 import { againstText, shareText } from '../../answer/line-text.ts';
-import { bestOf, formatNames, kindsInWords, type Matrix, type MatrixRow } from '../../answer/matrix.ts';
+import { formatNames, kindsInWords, type Matrix, type MatrixRow } from '../../answer/matrix.ts';
 
 interface MatrixTableProps {
   readonly matrix: Matrix;
@@ -50,7 +50,7 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
       </thead>
       <tbody>
         {rows.map((row, i) => (
-          <tr key={row.id} className={isLesser(row, rows) ? 'answer-lesser' : undefined}>
+          <tr key={row.id}>
             <th scope="row">
               <Title row={row} above={rows[i - 1]} />
             </th>
@@ -70,25 +70,15 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
 
 type SizeKey = 'bytes' | 'gzip' | 'stream';
 
-/** True for a row without types below which the same way with types is smaller: small screens leave it out. */
-function isLesser(row: MatrixRow, rows: readonly MatrixRow[]): boolean {
-  const other = rows.find(({ id }) => id !== row.id && id.split('-')[0] === row.id.split('-')[0]);
-  if (other === undefined) return false;
-  return (
-    bestOf(other).bytes < bestOf(row).bytes ||
-    (other.id === row.id.split('-')[0] && bestOf(other).bytes === bestOf(row).bytes)
-  );
-}
-
-/** The name of a row. Below a row of the same formats, the difference alone is loud. */
+/** The name of a row. Below a row of the same format, the difference alone is seen. */
 function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {
   const names = formatNames(row).join(', ');
   const kinds = kindsInWords(row.types);
-  const isSame = above !== undefined && formatNames(above).join(', ') === names;
+  const isSame = above !== undefined && above.row.format === row.row.format;
   return (
     <>
-      {isSame ? <span className="answer-again">{names}</span> : <b>{names}</b>}
-      {kinds !== '' && <span> with {kinds}</span>}
+      {isSame ? <span className="visually-hidden">{names}</span> : <b>{names}</b>}
+      {kinds !== '' && ` with ${kinds}`}
     </>
   );
 }
@@ -135,12 +125,11 @@ function badgesOf({ id, row, natives, price }: MatrixRow): readonly Badge[] {
   const { format, schema } = row;
   if (id === 'json') return [{ text: 'everybody' }];
   if (id === 'given') return [{ text: 'your bytes' }];
-  const native: readonly Badge[] =
-    natives > 0 && id.endsWith('-types') ? [{ text: `${counted(natives, 'value')} natively` }] : [];
-  if (schema.from === 'yours') return [...native, { text: 'your schema' }];
-  if (schema.from === 'inferred') return [...native, { text: `inferred, ${sizeText(price)}`, isCaveat: true }];
+  if (natives > 0) return [{ text: `${counted(natives, 'value')} natively` }];
+  if (schema.from === 'yours') return [{ text: 'your schema' }];
+  if (schema.from === 'inferred') return [{ text: `inferred, ${sizeText(price)}`, isCaveat: true }];
   const languages = LANGUAGE_LISTS[format.id]?.listed.length;
-  return native.length > 0 || languages === undefined ? native : [{ text: `${languages} languages` }];
+  return languages === undefined ? [] : [{ text: `${languages} languages` }];
 }
 
 /** "356 B", "3.8 kB". */

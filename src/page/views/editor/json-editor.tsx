@@ -2,6 +2,7 @@ import { type ClipboardEvent, type ComponentType, type JSX, useEffect, useMemo, 
 import { flushSync } from 'react-dom';
 import { errorText } from '../../../core/basics/error-text.ts';
 import { nextTurn } from '../../../core/basics/turn.ts';
+import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
 import { holdTyped, putText } from '../../state/input/input.ts';
@@ -56,7 +57,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
   useEffect(() => {
     let wanted = true;
     setFailure(undefined);
-    firstRows()
+    whenIdleOrPressed()
       .then(loadCodeEditor)
       .then(async ({ CodeEditor }) => {
         // The script of the editor has just occupied the thread for a while.
@@ -155,23 +156,4 @@ function startFrom(field: HTMLTextAreaElement, typed: boolean): EditorStart {
     focused: document.activeElement === field,
     scrollTop,
   };
-}
-
-/**
- * Resolves after the first rows are encoded, so that loading the editor does not compete with them for the processor.
- */
-function firstRows(): Promise<void> {
-  const LATEST = 3000;
-  return new Promise((resolve) => {
-    if (!getApp().running) return resolve();
-    const timer = setTimeout(done, LATEST);
-    const stop = store.subscribe((state) => {
-      if (!state.running) done();
-    });
-    function done(): void {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    }
-  });
 }

@@ -6,7 +6,7 @@ import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
 import { holdTyped, putText } from '../../state/input/input.ts';
-import { getApp, store, useApp } from '../../state/store.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Beginning } from './beginning.tsx';
 import type { EditorStart } from './code-view.ts';

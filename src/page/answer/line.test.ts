@@ -2,12 +2,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answerInput, bytesInput } from '../../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../../testing/payloads.ts';
 import { hexBytes } from '../../testing/vectors.ts';
+import { losesMoreThan } from '../state/runs/contenders.ts';
 import { GIVEN_INPUTS } from './given-inputs.test-support.ts';
-import { answerLine, LINE_AT_MOST } from './line.ts';
+import { answerLine, LINE_AT_MOST, RULES } from './line.ts';
 import { answerText } from './line-text.ts';
+import type { MatrixRow } from './matrix.ts';
 import type { AnswerInput } from './part.ts';
 
-const PAYLOADS = [...realisticPayloads(), ...oddPayloads()];
+const whole = (name: string, value: unknown) => ({ name, text: JSON.stringify(value), messages: 'whole' }) as const;
+
+/** Inputs for the rules that no other payload meets. */
+const OTHERS = [
+  whole('two short decimals', { temperature: 1.5, humidity: 2.5 }),
+  whole('a list of short decimals', [0.5, 0.25, 1.5, 2.5]),
+];
+const PAYLOADS = [...realisticPayloads(), ...oddPayloads(), ...OTHERS];
 const inputs = new Map<string, AnswerInput>();
 
 beforeAll(async () => {
@@ -15,6 +24,8 @@ beforeAll(async () => {
   for (const { name, format, hex, schema } of GIVEN_INPUTS) {
     inputs.set(`bytes: ${name}`, await bytesInput(hexBytes(hex.replaceAll(' ', '')), format, schema));
   }
+  const stranger = 'syntax = "proto3"; message Other { int32 other = 9; }';
+  inputs.set('bytes: a schema of another message', await bytesInput(hexBytes('08041001'), 'protobuf', stranger));
 });
 
 test('the lines and matrices equal the committed text', async () => {
@@ -25,13 +36,77 @@ test('the lines and matrices equal the committed text', async () => {
   await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('./line.golden.txt');
 });
 
+const answers = () => [...inputs].map(([name, input]) => [name, answerLine(input)!] as const);
+
+/** The figures before "B" in a text. */
+function figuresIn(text: string): readonly number[] {
+  return [...text.matchAll(/([\d,]+) B\b/g)].map(([, digits]) => Number(digits!.replaceAll(',', '')));
+}
+
+test('each rule writes the line of some input', () => {
+  const used = new Set(answers().map(([, { line }]) => line.rule));
+  expect([...used].sort((a, b) => a - b)).toEqual([6, ...RULES.map(({ id }) => id)]);
+});
+
 describe('every line', () => {
   test('has at most three sentences and 160 characters, and begins with its subject', () => {
-    for (const [name, input] of inputs) {
-      const { sentences } = answerLine(input)!.line;
-      expect(sentences.length, name).toBeLessThanOrEqual(3);
-      expect(sentences.join(' ').length, name).toBeLessThanOrEqual(LINE_AT_MOST);
-      expect(sentences[0], name).toMatch(/^By size: /);
+    for (const [name, { line }] of answers()) {
+      expect(line.sentences.length, name).toBeLessThanOrEqual(3);
+      expect(line.sentences.join(' ').length, name).toBeLessThanOrEqual(LINE_AT_MOST);
+      if (line.rule !== 6) expect(line.sentences[0], name).toMatch(/^By size: /);
     }
   });
+
+  test('has only figures that are sizes of the rows', () => {
+    for (const [name, { line, matrix }] of answers()) {
+      if (matrix === undefined) continue;
+      const json = inputs.get(name)!.rows.find(({ id }) => id === 'json');
+      const sizes = matrix.rows.flatMap(({ bytes, gzip, stream }) => [bytes, gzip, stream]);
+      for (const figure of figuresIn(line.sentences.join(' '))) expect([...sizes, json?.bytes], name).toContain(figure);
+    }
+  });
+
+  test('advises the smallest way, up to sizes that are level', () => {
+    for (const [name, { line, matrix }] of answers()) {
+      if (matrix === undefined || line.rule === 7 || line.rule === 8) continue;
+      const [reference, ...below] = matrix.rows;
+      const sizes = (rows: readonly MatrixRow[]) => rows.flatMap(({ bytes, gzip }) => [bytes, gzip ?? bytes]);
+      const own = Math.min(...sizes([reference!]));
+      const best = Math.min(...sizes(below));
+      const text = line.sentences[0]!;
+      if (/: (stay with|keep) /.test(text) && line.rule !== 12) expect(best, name).toBeGreaterThan(own * 0.91);
+      if (/ and stop:/.test(text)) expect(best, name).toBeGreaterThan(own * 0.91);
+      if (/: use /.test(text)) expect(best, name).toBeLessThan(own);
+    }
+  });
+
+  test('names no codec that loses a value which the reference carries', () => {
+    for (const [name, { matrix }] of answers()) {
+      const reference = matrix?.rows[0]?.row;
+      for (const { row, also } of matrix?.rows ?? []) {
+        expect(losesMoreThan(row, reference!), name).toBe(false);
+        if (also !== undefined) expect(losesMoreThan(also, reference!), name).toBe(false);
+      }
+    }
+  });
+});
+
+test('the line waits until all sizes are known', async () => {
+  const input = await answerInput({ text: '{"id":4}', messages: 'whole' });
+  expect(answerLine(input)).toBeDefined();
+  const { typed: _, ...rest } = input.findings!;
+  expect(answerLine({ ...input, findings: rest })).toBeUndefined();
+  const [first, ...others] = input.rows;
+  const { run: __, ...head } = first!;
+  const running = { ...head, state: 'running', run: { state: 'running' } } as AnswerInput['rows'][number];
+  expect(answerLine({ ...input, rows: [running, ...others] })).toBeUndefined();
+});
+
+test('a schema that both sides have already costs nothing, and is never replaced by an inferred one', async () => {
+  const avsc = '{"type":"record","name":"P","fields":[{"name":"temperature","type":"double"}]}';
+  const input = await answerInput({ text: '{"temperature":1.5}', messages: 'whole' }, { avsc });
+  const { line, matrix } = answerLine(input)!;
+  const row = matrix!.rows.find(({ id }) => id === 'schema')!;
+  expect([row.row.id, row.row.schema.from, row.price]).toEqual(['avro', 'yours', 0]);
+  expect(line.sentences.join(' ')).toContain('Your schema gets Avro to 8 B.');
 });

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { openReasons } from './support/answer.ts';
 import { exportAs } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { inspector, laneOf, listing } from './support/lanes.ts';
@@ -81,6 +82,7 @@ test('a link names the root of a schema with several structs, and the Schema tab
 
   await followLink(page, `#json={"name":"Ada","age":36}&schema=${schema}&root=Place`);
   expect(await rootOf()).toBe('Place');
+  await openReasons(page);
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
     'are left out: your schema has no place for 1 value.',
   );

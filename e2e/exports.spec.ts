@@ -4,6 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import type { Report, ReportCodec } from '../src/page/report/report.ts';
 import { SAMPLES } from '../src/subjects/samples/samples.ts';
+import { answerPart, openReasons } from './support/answer.ts';
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
 import { laneOf, lanesOf, lineOf, linesOf, listing } from './support/lanes.ts';
@@ -160,15 +161,27 @@ async function expectReport(page: Page): Promise<void> {
   const { source, environment, generated, kinds, answer, codecs, ...rest } = await report(page);
   expect(kinds.counted).toContain('codecs.bytes');
   expect(kinds.measured).toContain('codecs.encode');
-  expect(rest).toEqual({ wireprint: 1, types: [] });
+  expect(rest).toEqual({ wireprint: 2, types: [] });
   expect(Number.isNaN(Date.parse(generated))).toBe(false);
-  const shownAnswer = (await page.getByRole('region', { name: 'Answer' }).textContent())!.replaceAll('\u00a0', ' ');
-  expect(answer.length).toBeGreaterThan(3);
-  for (const line of answer) {
+  if (answer === undefined) throw new Error('The report has no answer.');
+  const shown = page.getByRole('region', { name: 'Answer' });
+  await expect(shown).toContainText(answer.line);
+  expect(answer.rule).toBe(11);
+  await expect(shown.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(answer.cells.length);
+  for (const { bytes, gzip } of answer.cells)
+    await expect(
+      shown
+        .getByRole('table')
+        .getByRole('row', { name: `${bytes}` })
+        .first(),
+    ).toContainText(`${gzip}`);
+  await openReasons(page);
+  expect(answer.reasons.length).toBeGreaterThan(3);
+  for (const line of answer.reasons) {
     const [label = '', ...words] = line.split(': ');
-    expect(shownAnswer).toContain(label);
-    expect(shownAnswer).toContain(words.join(': ').split('. ')[0]!.replace(/\.$/, ''));
+    await expect(answerPart(page, label)).toContainText(words.join(': ').split('. ')[0]!.replace(/\.$/, ''));
   }
+  await shown.getByRole('button', { name: 'Less' }).click();
   expect(source).toEqual({ name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 });
   expect(environment.crossOriginIsolated).toBe(true);
   expect(environment.clockStepMicroseconds).toBeGreaterThan(0);

@@ -9,10 +9,7 @@ import type { Failure } from '../../runs/pipeline/outcome.ts';
 import { clockStep } from '../../runs/timing/clock.ts';
 import type { TimingResult } from '../../runs/timing/measure.ts';
 import type { SideTiming } from '../../workers/protocol.ts';
-import { answerLines, answerOf } from '../answer/answer.ts';
 import { answerInputOf } from '../answer/input.ts';
-import { answerLine } from '../answer/line.ts';
-import { answerText } from '../answer/line-text.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/newest.ts';
 import type { AppState } from '../state/model.ts';
@@ -21,6 +18,7 @@ import { besideOf, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts
 import { hasBytes, hasEnded } from '../state/runs/slice.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
 import { getApp } from '../state/store.ts';
+import { type ReportAnswer, reportAnswerOf } from './answer.ts';
 import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, type FileFacts, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
 import { laneTitle } from './lane-title.ts';
@@ -96,11 +94,12 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
   const rows = sortRows(shownRowsOf(state), sort);
   const measured = measuredOf(state);
   const evolution = shownEvolution();
+  const answer = answerOfState(state);
   // Bytes that could not be decoded belong to the root.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
     generated: now.toISOString(),
-    answer: answerOfState(state),
+    ...(answer && { answer }),
     types: carriedTypes(state),
     source: {
       name: currentName(),
@@ -127,12 +126,10 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
 }
 
 /** The answer as the page shows it. */
-function answerOfState(state: AppState): readonly string[] {
+function answerOfState(state: AppState): ReportAnswer | undefined {
   const { source } = state;
-  if (source === null || source.scanned.messageCount === 0) return [];
-  const input = answerInputOf(state, source, shownRowsOf(state));
-  const answer = answerLine(input);
-  return [...(answer === undefined ? [] : answerText(answer)), ...answerLines(answerOf(input))];
+  if (source === null || source.scanned.messageCount === 0) return undefined;
+  return reportAnswerOf(answerInputOf(state, source, shownRowsOf(state)));
 }
 
 function carriedTypes({ foundTypes, source, wantedTypes }: AppState): readonly TypeGroup[] {

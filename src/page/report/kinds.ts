@@ -5,6 +5,7 @@ export type FigureKinds = Readonly<Record<'counted' | 'measured' | 'entered', re
 export const REPORT_KINDS: FigureKinds = {
   counted: [
     'source',
+    'answer.cells',
     'codecs.bytes',
     'codecs.outside',
     'codecs.savedByTypes',

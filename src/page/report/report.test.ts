@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { widened } from '../../core/layout/regions.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { kinds } from '../../formats/msgpack/kinds.ts';
-import { failedRow, HOMER, homerLayout, homerQueries, homerRow, inputOf, rowOf } from '../../testing/report-rows.ts';
+import {
+  ANSWER,
+  failedRow,
+  HOMER,
+  homerLayout,
+  homerQueries,
+  homerRow,
+  inputOf,
+  rowOf,
+} from '../../testing/report-rows.ts';
 import { REPORT_KINDS } from './kinds.ts';
 import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST } from './region-lines.ts';
 import { listRegions } from './regions.ts';
@@ -34,10 +43,10 @@ function parsed(input: ReportInput, limits = REGIONS_AT_MOST): Report {
 describe('the report', () => {
   it('equals the example of the contract', () => {
     expect(parsed(inputOf(homerRow))).toEqual({
-      wireprint: 1,
+      wireprint: 2,
       generated: '2026-01-02T03:04:05.000Z',
       kinds: REPORT_KINDS,
-      answer: ['Smallest without a schema: MessagePack, 38 B. 25 % less than JSON.'],
+      answer: ANSWER,
       types: [],
       source: { name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },
       environment: { userAgent: 'Test/1.0', crossOriginIsolated: true, clockStepMicroseconds: 5, cores: 2 },

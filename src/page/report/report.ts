@@ -8,6 +8,7 @@ import type { MessagesCompressed } from '../../runs/compression/messages.ts';
 import type { Evolution } from '../../runs/evolution-runs/evolution.ts';
 import type { IntegersAsFloats } from '../../runs/pipeline/integers-as-floats.ts';
 import type { MessageSizes } from '../../runs/pipeline/outcome.ts';
+import type { ReportAnswer } from './answer.ts';
 import { type FigureKinds, REPORT_KINDS } from './kinds.ts';
 import type { ReportMeasured } from './measured.ts';
 import {
@@ -23,17 +24,17 @@ import {
   type ReportType,
 } from './rows.ts';
 
-/** The file `wireprint-report.json`, version 1. `report.schema.json` in this folder describes it in JSON Schema. */
+/** The file `wireprint-report.json`, version 2. `report.schema.json` in this folder describes it in JSON Schema. */
 export interface Report {
-  readonly wireprint: 1;
+  readonly wireprint: 2;
   readonly source: ReportSource;
   readonly environment: ReportEnvironment;
   /** Time of the report, as ISO 8601 in UTC. */
   readonly generated: string;
   /** The kinds of the figures, each with the fields that have them. */
   readonly kinds: FigureKinds;
-  /** The answer above the table: one line for each of its parts. */
-  readonly answer: readonly string[];
+  /** The answer above the table. Absent until its sizes are known. */
+  readonly answer?: ReportAnswer;
   /** The types that are carried natively. */
   readonly types: readonly ReportType[];
   /** Load, memory and cache; absent if none was measured. */
@@ -106,12 +107,12 @@ export function reportHeadOf({
   const { name, typedBytes, minifiedBytes, values, depth, messages } = source;
   const { userAgent, crossOriginIsolated, clockStepMicroseconds, cores } = environment;
   return {
-    wireprint: 1,
+    wireprint: 2,
     generated,
     source: { name, typedBytes, minifiedBytes, values, depth, messages },
     environment: { userAgent, crossOriginIsolated, clockStepMicroseconds, cores },
     kinds: REPORT_KINDS,
-    answer,
+    ...(answer && { answer }),
     types: types.map(({ type, pattern, count }) => ({ type, pattern, count })),
     ...(measured && { measured }),
     ...(evolution && evolution.rows.length > 0 && { evolution: evolutionOf(evolution) }),

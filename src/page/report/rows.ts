@@ -8,6 +8,7 @@ import type { MessagesCompressed } from '../../runs/compression/messages.ts';
 import type { Evolution } from '../../runs/evolution-runs/evolution.ts';
 import type { IntegersAsFloats } from '../../runs/pipeline/integers-as-floats.ts';
 import type { MessageSizes } from '../../runs/pipeline/outcome.ts';
+import type { ReportAnswer } from './answer.ts';
 import type { ReportMeasured } from './measured.ts';
 
 /** The input of all exports, as plain data. */
@@ -16,8 +17,8 @@ export interface ReportInput {
   readonly environment: ReportEnvironment;
   /** Time of the export, as ISO 8601 in UTC. */
   readonly generated: string;
-  /** The lines of the answer; empty while there is no answer. */
-  readonly answer: readonly string[];
+  /** The answer; absent until its sizes are known. */
+  readonly answer?: ReportAnswer;
   /** The found types that are carried natively. */
   readonly types: readonly ReportType[];
   readonly rows: readonly ReportRow[];

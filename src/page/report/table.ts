@@ -3,6 +3,7 @@ import { tallyFamilies } from '../../core/layout/tally.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../runs/compression/facts.ts';
 import { BUSY, timesText } from '../ui/figures.ts';
+import type { ReportAnswer } from './answer.ts';
 import { browserName } from './browser.ts';
 import { type Cell, guarded, toCsv } from './csv.ts';
 import { CSV_KINDS, MARKDOWN_KINDS } from './kinds.ts';
@@ -63,7 +64,7 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'payload', cell: (_, { source }) => guarded(source.name) },
   { head: 'generated', cell: (_, { generated }) => generated },
   { head: 'browser', cell: (_, { environment }) => browserName(environment.userAgent) },
-  { head: 'answer', cell: (_, { answer }) => answer.join(' ') },
+  { head: 'answer', cell: (_, { answer }) => linesOf(answer).join(' ') },
   { head: 'kinds', cell: () => CSV_KINDS },
 ];
 
@@ -124,7 +125,9 @@ export function markdownTable(input: ReportInput): string {
     columns.map((column) => column.figures === true),
   );
   const head = `**${markdownText(input.source.name)}**, ${input.generated.slice(0, 10)}\n`;
-  const answer = input.answer.map((line) => `- ${markdownText(line)}\n`).join('');
+  const answer = linesOf(input.answer)
+    .map((line) => `- ${markdownText(line)}\n`)
+    .join('');
   return [head, answer, table, ...notes(input).map((note) => `${markdownText(note)}\n`)]
     .filter((part) => part !== '')
     .join('\n');
@@ -220,4 +223,9 @@ function failureCell({ failure }: ReportRow): string {
   if (failure === undefined) return '';
   const at = failure.offset === undefined ? '' : ` at ${failure.offset}`;
   return `${failure.stage} failed${at}: ${failure.message}`;
+}
+
+/** The line of advice and the reasons. */
+function linesOf(answer: ReportAnswer | undefined): readonly string[] {
+  return answer === undefined ? [] : [answer.line, ...answer.reasons];
 }

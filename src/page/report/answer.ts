@@ -1,0 +1,66 @@
+import { answerLines, answerOf } from '../answer/answer.ts';
+import { leads } from '../answer/level.ts';
+import { type Answer, answerLine } from '../answer/line.ts';
+import { bestOf, type MatrixRow } from '../answer/matrix.ts';
+import type { AnswerInput } from '../answer/part.ts';
+
+/** The answer in the report: the line of advice, the sizes that it stands on, and the reasons. */
+export interface ReportAnswer {
+  readonly line: string;
+  /** The number of the rule that wrote the line. */
+  readonly rule: number;
+  /** The size that all shares in the line refer to. Absent if nothing is compared. */
+  readonly base?: 'json' | 'json-gzip' | 'given' | 'given-gzip';
+  readonly cells: readonly ReportCell[];
+  /** The reasons behind the line, one string for each part. */
+  readonly reasons: readonly string[];
+}
+
+/** One row of the matrix. Sizes of a set include an inferred schema once. */
+export interface ReportCell {
+  readonly row: MatrixRow['id'];
+  readonly codec: string;
+  /** Codecs of other formats that are level with it. */
+  readonly also: readonly string[];
+  /** Kinds of values that it carries natively and JSON as text. */
+  readonly types: readonly string[];
+  readonly bytes: number;
+  readonly gzip: number | null;
+  /** All messages of a set as one stream. */
+  readonly stream: number | null;
+  /** True if its smaller size is not clearly smaller or larger than the base. */
+  readonly level: boolean;
+  readonly schema: 'none' | 'inferred' | 'yours';
+  /** Bytes of the schema that a reader needs once, the smaller of raw and gzipped; 0 if both sides have it. */
+  readonly schemaBytes: number;
+}
+
+/** The answer for the report. Undefined until all of its sizes are known. */
+export function reportAnswerOf(input: AnswerInput): ReportAnswer | undefined {
+  const answer = answerLine(input);
+  if (answer === undefined) return undefined;
+  const { line, matrix } = answer;
+  return {
+    line: line.sentences.join(' '),
+    rule: line.rule,
+    ...(line.base && { base: `${line.base.of}${line.base.isGzipped ? '-gzip' : ''}` as const }),
+    cells: matrix?.rows.map((row) => cellOf(row, answer)) ?? [],
+    reasons: answerLines(answerOf(input)),
+  };
+}
+
+function cellOf(row: MatrixRow, { line: { base } }: Answer): ReportCell {
+  const best = bestOf(row);
+  return {
+    row: row.id,
+    codec: row.row.id,
+    also: row.also === undefined ? [] : [row.also.id],
+    types: row.types,
+    bytes: row.bytes,
+    gzip: row.gzip ?? null,
+    stream: row.stream ?? null,
+    level: base !== undefined && !leads(best, base) && !leads(base, best),
+    schema: row.row.schema.from,
+    schemaBytes: row.price,
+  };
+}

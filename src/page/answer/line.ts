@@ -32,6 +32,9 @@ export interface Answer {
 /** Characters of the longest line. A longer one loses its last sentence. */
 export const LINE_AT_MOST = 160;
 
+/** Rows for which the page has room. Beside given bytes, JSON is left out first. */
+const ROWS_AT_MOST = 5;
+
 /** gzip helps if it makes JSON at least this much smaller. */
 const HELPS = 0.1;
 /** A schema is named beside a format without one if it saves at least this share of its size. */
@@ -68,7 +71,8 @@ export function answerLine(input: AnswerInput): Answer | undefined {
   if (matrix === undefined) return undefined;
   const facts = factsOf(input, matrix);
   const rule = RULES.find(({ applies }) => applies(facts))!;
-  const shown = rule.rows === undefined ? matrix.rows : matrix.rows.filter(({ id }) => rule.rows!.includes(id));
+  const listed = rule.rows === undefined ? matrix.rows : matrix.rows.filter(({ id }) => rule.rows!.includes(id));
+  const shown = listed.length > ROWS_AT_MOST ? listed.filter(({ id }) => id !== 'json') : listed;
   return {
     line: { rule: rule.id, sentences: fitted(withEnds(rule.write(facts), facts, input)), base: facts.base },
     matrix: { ...matrix, rows: shown },

@@ -279,7 +279,7 @@ async function expectTables(page: Page): Promise<void> {
   const markdown = await exportAs(page, 'Table (Markdown)');
   expect(markdown.name).toBe('wireprint-table.md');
   const text = markdown.bytes.toString('utf8');
-  expect(text).toMatch(/^\*\*Small object\*\*, \d{4}-\d\d-\d\d\n\n- gzip or a format: /);
+  expect(text).toMatch(/^\*\*Small object\*\*, \d{4}-\d\d-\d\d\n\n- By size: /);
   expect(text).toMatch(/Measured in Chromium \d+ on Linux, /);
   const table = text.split('\n').filter((line) => line.startsWith('|'));
   expect(table).toHaveLength(names.length + 3);

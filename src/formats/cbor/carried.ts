@@ -1,18 +1,11 @@
 import { addExtension, type Encoder, FLOAT32_OPTIONS, Tag } from 'cbor-x';
 import { Carried } from '../../core/value/carried.ts';
+import { Float } from '../../core/value/float.ts';
 import { formatInstant, type Instant, toDate } from '../../core/value/instant.ts';
 
 /** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {
   constructor(readonly text: string) {}
-}
-
-/** A number to be written as a float (section 3.3), even if it is whole. */
-class Float {
-  constructor(
-    readonly value: number,
-    readonly kind: 'float32' | 'double',
-  ) {}
 }
 
 /** Options of the library's encoder that its type declarations lack. */

@@ -1,10 +1,3 @@
-/** A number to be written as float 32 or float 64, even if it is whole. */
-export class Float {
-  constructor(
-    readonly value: number,
-    readonly kind: 'float32' | 'double',
-  ) {}
-}
-
+/** The first bytes of floats of 32 and of 64 bits. */
 export const FLOAT32 = 0xca;
 export const FLOAT64 = 0xcb;

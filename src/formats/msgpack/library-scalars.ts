@@ -1,7 +1,7 @@
 import { narrow } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
+import { Float } from '../../core/value/float.ts';
 import { toDate } from '../../core/value/instant.ts';
-import { Float } from './float.ts';
 import { Timestamp } from './time.ts';
 
 /** True for integers that the libraries write as float 64 unless they are BigInt: those beyond uint 32 and int 32. */

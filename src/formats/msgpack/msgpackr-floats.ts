@@ -1,5 +1,6 @@
 import { addExtension } from 'msgpackr';
-import { FLOAT32, FLOAT64, Float } from './float.ts';
+import { Float } from '../../core/value/float.ts';
+import { FLOAT32, FLOAT64 } from './float.ts';
 
 /** The room that msgpackr gives an extension, at `position` of its buffer. */
 interface Room {

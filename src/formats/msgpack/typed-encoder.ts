@@ -1,5 +1,6 @@
 import { Encoder, type EncoderOptions } from '@msgpack/msgpack';
-import { FLOAT32, FLOAT64, Float } from './float.ts';
+import { Float } from '../../core/value/float.ts';
+import { FLOAT32, FLOAT64 } from './float.ts';
 
 /** Methods of the library's encoder, which its type declarations call private. */
 interface ItemWriter {

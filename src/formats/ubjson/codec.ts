@@ -3,20 +3,13 @@ import { UbjsonDecoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonDecoder.j
 import { UbjsonEncoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonEncoder.js';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
+import { Float } from '../../core/value/float.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
 import { decodeJsonPack } from '../json-pack.ts';
 import { readForeign } from './foreign.ts';
 import { integerBytes } from './integer-bytes.ts';
-
-/** A number to be written as a float of 32 or 64 bits, even if it is whole. */
-class Float {
-  constructor(
-    readonly value: number,
-    readonly kind: 'float32' | 'double',
-  ) {}
-}
 
 const FLOAT32 = 0x64; // d
 const FLOAT64 = 0x44; // D

@@ -1,0 +1,7 @@
+/** A number that a library has to write as a float of 32 or 64 bits, even if it is whole. */
+export class Float {
+  constructor(
+    readonly value: number,
+    readonly kind: 'float32' | 'double',
+  ) {}
+}

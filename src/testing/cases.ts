@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe } from 'vitest';
-
-/** The inputs of people are beside the project, not in it. */
-const folder = new URL('../../../shared/cases/', import.meta.url);
+import { readShared } from './shared-files.ts';
 
 /** An input that was found in a public report, with the right answer. */
 export interface Case {
@@ -13,7 +10,7 @@ export interface Case {
   readonly chain: readonly string[];
   /** The decoded value as JSON, with integer keys as text; absent if there is none. */
   readonly value?: unknown;
-  /** What the page must tell. */
+  /** The facts about the input that the page has to state. */
   readonly says?: string;
 }
 
@@ -47,18 +44,17 @@ function numbersIn(text: string): Uint8Array {
 
 /** `describe` over the cases. Required if `CI` is set; otherwise skipped with a note if they are absent. */
 export function describeCases(name: string, body: (cases: Cases) => void): void {
-  const url = new URL('cases.json', folder);
-  if (!existsSync(url)) {
-    if (process.env.CI) throw new Error('the cases are required where CI is set');
+  const text = readShared('cases/cases.json');
+  if (text === undefined) {
     describe.skip(`${name} (the cases are not beside this checkout)`, () => {});
     return;
   }
-  const all = JSON.parse(readFileSync(url, 'utf8')) as readonly Case[];
+  const all = JSON.parse(text) as readonly Case[];
   describe(name, () => body({ all, bytesOf: (id) => bytesOf(all.find((each) => each.id === id)!) }));
 }
 
 function bytesOf({ chain, input }: Case): Uint8Array {
-  const text = readFileSync(new URL(input, folder), 'utf8').trim();
+  const text = readShared(`cases/${input}`)!.trim();
   const read = SPELLINGS[chain[0]!];
   if (read === undefined) throw new Error(`No reader of the spelling ${chain[0]}.`);
   return new Uint8Array(read(text));

@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe } from 'vitest';
 import { parseHex } from '../core/bytes/hex.ts';
 import type { FormatId } from '../formats/format.ts';
-
-/** The published corpora are beside the project, not in it. */
-const folder = new URL('../../../shared/vectors/', import.meta.url);
+import { readShared } from './shared-files.ts';
 
 /** One case of a corpus. If `valid` is null, the bytes may be accepted or rejected, but must not crash the reader. */
 export interface Vector {
@@ -17,10 +14,8 @@ export interface Vector {
 
 /** Reads a file of the corpora. Required if `CI` is set; otherwise undefined if the file is absent. */
 function readJson(file: string): object | undefined {
-  const url = new URL(file, folder);
-  if (existsSync(url)) return JSON.parse(readFileSync(url, 'utf8')) as object;
-  if (process.env.CI) throw new Error(`the corpus ${file} is required where CI is set`);
-  return undefined;
+  const text = readShared(`vectors/${file}`);
+  return text === undefined ? undefined : (JSON.parse(text) as object);
 }
 
 /** `describe` over one corpus file. Required if `CI` is set; otherwise skipped with a note if the file is absent. */

@@ -4,7 +4,6 @@ import { carryTypes } from '../core/native-types/carry.ts';
 import { findTypes } from '../core/native-types/find.ts';
 import { exactTypes } from '../core/native-types/found.ts';
 import type { SchemaTexts } from '../core/schema/language.ts';
-import { compactSchemaText } from '../core/schema/text-size.ts';
 import { textsOf } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import { CODECS, entryOf } from '../formats/all.ts';
@@ -133,7 +132,7 @@ async function inputOf(
 async function typedRows(rows: readonly Row[], from: RunSource): Promise<readonly TypedRow[]> {
   const typed: TypedRow[] = [];
   for (const { id, codec } of contendersOf(rows)) {
-    const size = codec.carries && (await typedSize(from, await loadParts(id), gzip, new AbortController().signal));
+    const size = codec.carries && (await typedSize(from, await loadParts(id), gzip));
     if (size !== undefined) typed.push({ codec: id, ...size });
   }
   return typed.sort((a, b) => a.bytes - b.bytes);
@@ -144,7 +143,7 @@ async function pricesOf(rows: readonly Row[]): Promise<NonNullable<Findings['pri
   for (const { id, format, schema } of rows) {
     const { schemaLanguage } = format.facts;
     if (schema?.text === undefined || schemaLanguage === undefined) continue;
-    prices[id] = await priceOf(compactSchemaText(schema.text, schemaLanguage), gzip, new AbortController().signal);
+    prices[id] = await priceOf(schema.text, schemaLanguage, gzip);
   }
   return prices;
 }

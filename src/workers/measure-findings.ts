@@ -1,4 +1,3 @@
-import { compactSchemaText } from '../core/schema/text-size.ts';
 import type { CodecId } from '../formats/format.ts';
 import { compressorOf } from '../runs/compression/all.ts';
 import { findGap, type Gap } from '../runs/findings/findings.ts';
@@ -28,10 +27,9 @@ export async function schemaPrices({
   schemas,
 }: Task & { readonly type: 'prices' }): Promise<Readonly<Partial<Record<CodecId, SchemaPrice>>>> {
   const gzip = await compressorOf('gzip');
-  const { signal } = new AbortController();
   const prices: Partial<Record<CodecId, SchemaPrice>> = {};
   for (const { codec, text, language } of schemas) {
-    prices[codec] = await priceOf(compactSchemaText(text, language), gzip, signal);
+    prices[codec] = await priceOf(text, language, gzip);
   }
   return prices;
 }

@@ -1,4 +1,5 @@
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import type { SchemaLanguage } from '../../core/schema/language.ts';
 import { compactSchemaText } from '../../core/schema/text-size.ts';
 import type { Compressor } from '../compression/compression.ts';
 import { ALONE_AT_MOST, sizeAlone } from '../compression/each-alone.ts';
@@ -28,7 +29,7 @@ export async function typedSize(
   from: RunSource,
   parts: Parts,
   gzip: Compressor,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<TypedSize | undefined> {
   const made = encodeCarried(from, parts);
   if (made === undefined) return undefined;
@@ -41,13 +42,18 @@ export async function typedSize(
     ...(isFew && { gzip: await sizeAlone(gzip, bytes, offsets, signal) }),
     ...(schemaText !== undefined &&
       schemaLanguage !== undefined && {
-        schema: await priceOf(compactSchemaText(schemaText, schemaLanguage), gzip, signal),
+        schema: await priceOf(schemaText, schemaLanguage, gzip, signal),
       }),
   };
 }
 
-/** The price of a schema's text, which has no comments. */
-export async function priceOf(text: string, gzip: Compressor, signal: AbortSignal): Promise<SchemaPrice> {
-  const bytes = utf8Bytes(text);
+/** The price of a schema. Rejects with the signal's reason. */
+export async function priceOf(
+  text: string,
+  language: SchemaLanguage,
+  gzip: Compressor,
+  signal?: AbortSignal,
+): Promise<SchemaPrice> {
+  const bytes = utf8Bytes(compactSchemaText(text, language));
   return { bytes: bytes.length, gzip: await gzip.size(bytes, signal) };
 }

@@ -35,29 +35,33 @@ export function makeEncoded(
   from: RunSource,
   parts: Parts,
 ): { readonly codec: Codec; readonly encoded: readonly Uint8Array[] } {
+  const { codec, encoded } = encode(from, parts);
+  const { bytes, offsets } = encoded;
+  return {
+    codec,
+    encoded: Array.from({ length: offsets.length - 1 }, (_, i) => bytes.slice(offsets[i], offsets[i + 1])),
+  };
+}
+
+/** A codec prepared for a source, and its messages as bytes one after the other. Throws what the library throws. */
+function encode(from: RunSource, parts: Parts): { readonly codec: Codec; readonly encoded: MessageBytes } {
   const { codec, messages, texts } = makeReady(from, parts);
-  const { bytes, offsets } = encodeMessages(codec, messages, texts, () => {});
-  return { codec, encoded: messages.map((_, i) => bytes.slice(offsets[i], offsets[i + 1])) };
+  return { codec, encoded: encodeMessages(codec, messages, texts, () => {}) };
 }
 
 /** The size in bytes of a source in a codec. Throws what the library throws. */
 export function encodedSize(from: RunSource, parts: Parts): number {
-  const { codec, messages, texts } = makeReady(from, parts);
-  return encodeMessages(codec, messages, texts, () => {}).bytes.length;
+  return encode(from, parts).encoded.bytes.length;
 }
 
 /**
  * A source with native types as bytes, and the codec that wrote them. Comparable only if the codec carries the types
  * whole: undefined if it cuts a time, or refuses the source.
  */
-export function encodeCarried(
-  from: RunSource,
-  parts: Parts,
-): { readonly codec: Codec; readonly encoded: MessageBytes } | undefined {
+export function encodeCarried(from: RunSource, parts: Parts): ReturnType<typeof encode> | undefined {
   if (parts.codec.cutsTimes && [...(from.carried?.values() ?? [])].some(hasFineTime)) return undefined;
   try {
-    const { codec, messages, texts } = makeReady(from, parts);
-    return { codec, encoded: encodeMessages(codec, messages, texts, () => {}) };
+    return encode(from, parts);
   } catch {
     return undefined;
   }

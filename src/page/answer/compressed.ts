@@ -15,6 +15,7 @@ import {
   TIE,
 } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
+import { GZIP_TIE } from './level.ts';
 import { NAMES_AT_MOST } from './part.ts';
 import { lessOrMore, sentences } from './words.ts';
 
@@ -36,19 +37,15 @@ export function smallerAfter(rivals: Rivals): string {
   return sentences(smallerSide(`After ${name}`, json, others, sizeOf), closeText(rivals));
 }
 
-/**
- * The largest share by which sizes of browsers and of zlib's own gzip were seen to differ: for JSON with many digits,
- * Chromium's are 7 % larger.
- */
-const CLOSE = 0.08;
-
 /** Warns that other programs of the same compression may rank JSON and the others the other way; empty if none can. */
 function closeText({ json, others, compression }: Rivals): string {
   const { name, by } = COMPRESSION_FACTS[compression];
   const ours = json.compressed[compression]!;
   const best = least(others, (row) => row.compressed[compression]!)!.compressed[compression]!;
   const lead = 1 - Math.min(ours, best) / Math.max(ours, best);
-  return by === 'browser' && lead > TIE && lead <= CLOSE ? `Other ${name} programs may rank them the other way.` : '';
+  return by === 'browser' && lead > TIE && lead <= GZIP_TIE
+    ? `Other ${name} programs may rank them the other way.`
+    : '';
 }
 
 /**

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { grouped } from '../../core/basics/counted.ts';
 import { answerInput, bytesInput } from '../../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../../testing/payloads.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { losesMoreThan } from '../state/runs/contenders.ts';
+import { differenceText } from './against-base.ts';
 import { GIVEN_INPUTS } from './given-inputs.test-support.ts';
-import { answerLine, LINE_AT_MOST, RULES } from './line.ts';
-import { answerText } from './line-text.ts';
-import type { MatrixRow } from './matrix.ts';
+import { type Advice, answerLine, LINE_AT_MOST, RULES } from './line.ts';
+import { formatNames, kindsInWords, type MatrixRow } from './matrix.ts';
 import type { AnswerInput } from './part.ts';
 
 const whole = (name: string, value: unknown) => ({ name, text: JSON.stringify(value), messages: 'whole' }) as const;
@@ -17,6 +18,27 @@ const OTHERS = [
   whole('a list of short decimals', [0.5, 0.25, 1.5, 2.5]),
 ];
 const PAYLOADS = [...realisticPayloads(), ...oddPayloads(), ...OTHERS];
+/** "JSON", "CBOR, MessagePack with bytes". */
+function rowTitle(row: MatrixRow): string {
+  const kinds = kindsInWords(row.types);
+  return `${formatNames(row).join(', ')}${kinds === '' ? '' : ` with ${kinds}`}`;
+}
+
+/** The line and the rows of the matrix, one a line. */
+function textOf({ line, matrix }: Advice): readonly string[] {
+  const { base } = line;
+  if (matrix === undefined || base === undefined) return [line.sentences.join(' ')];
+  return [
+    line.sentences.join(' '),
+    ...matrix.rows.map((row) => {
+      const gzip = row.gzip === undefined ? 'not gzipped' : `gzipped ${grouped(row.gzip)} B`;
+      const stream = row.stream === undefined ? '' : `, as one stream ${grouped(row.stream)} B`;
+      const share = differenceText(row, base);
+      return `${rowTitle(row)}: ${grouped(row.bytes)} B, ${gzip}${stream}${share === '' ? '' : ` (${share})`}`;
+    }),
+  ];
+}
+
 const inputs = new Map<string, AnswerInput>();
 
 beforeAll(async () => {
@@ -31,7 +53,7 @@ beforeAll(async () => {
 test('the lines and matrices equal the committed text', async () => {
   const all = [...inputs].map(([name, input]) => {
     const answer = answerLine(input)!;
-    return [`${name} (rule ${answer.line.rule})`, ...answerText(answer)].join('\n  ');
+    return [`${name} (rule ${answer.line.rule})`, ...textOf(answer)].join('\n  ');
   });
   await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('./line.golden.txt');
 });

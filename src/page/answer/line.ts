@@ -6,12 +6,12 @@ import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
 import { type Contender, emptyingRow } from '../state/runs/contenders.ts';
 import { isDone } from '../state/runs/rows.ts';
 import { areLevel, leads, type Measured } from './level.ts';
-import { bestOf, formatNames, kindsInWords, type Matrix, type MatrixRow, matrixOf, matrixReference } from './matrix.ts';
+import { bestOf, formatNames, kindNames, kindsInWords, type Matrix, type MatrixRow, matrixOf } from './matrix.ts';
 import type { AnswerInput } from './part.ts';
 import { times } from './words.ts';
 
 /** The answer in one line: advice by size alone. The sentences are at most three; the first is the loudest. */
-export interface Line {
+interface Line {
   /** The number of the rule, as in the report. */
   readonly rule: number;
   readonly sentences: readonly string[];
@@ -24,7 +24,7 @@ export interface Base extends Measured {
 }
 
 /** The line with the matrix below it, which is absent if nothing is compared. */
-export interface Answer {
+export interface Advice {
   readonly line: Line;
   readonly matrix?: Matrix;
 }
@@ -62,7 +62,7 @@ function isCompressed({ run, compressed }: Contender): boolean {
 }
 
 /** The answer to a source, written once all of its sizes are known. Undefined before that. */
-export function answerLine(input: AnswerInput): Answer | undefined {
+export function answerLine(input: AnswerInput): Advice | undefined {
   if (!isComplete(input)) return undefined;
   const empty = emptyingRow(input.rows);
   if (empty !== undefined)
@@ -79,7 +79,7 @@ export function answerLine(input: AnswerInput): Answer | undefined {
   };
 }
 
-/** What the rules decide by. */
+/** The facts about the matrix by which the rules decide. */
 interface Facts {
   readonly reference: MatrixRow;
   readonly isGiven: boolean;
@@ -101,7 +101,7 @@ interface Facts {
   readonly schemaLeads: boolean;
   /** A row with types that is as small without gzip as the base. */
   readonly levelWithTypes: MatrixRow | undefined;
-  /** The values that JSON does not carry, if it is not a row. */
+  /** The codec of JSON, if bytes of another format were given. */
   readonly jsonRow: Contender | undefined;
 }
 
@@ -142,7 +142,7 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
         (id === 'free-types' || id === 'schema-types') &&
         areLevel({ bytes: raw, isGzipped: false, isJson: row.id === 'json' }, base),
     ),
-    jsonRow: matrixReference(rows)?.id === 'json' ? undefined : rows.filter(isDone).find(({ id }) => id === 'json'),
+    jsonRow: isGiven ? rows.filter(isDone).find(({ id }) => id === 'json') : undefined,
   };
 }
 
@@ -329,10 +329,8 @@ function namesOf(row: MatrixRow): string {
 /** "CBOR or MessagePack with bytes", "Avro with bytes and a schema", "Avro with your schema". */
 function nameOf(row: MatrixRow): string {
   const { from } = row.row.schema;
-  const kinds = kindsInWords(row.types);
-  const schema = from === 'none' ? '' : from === 'yours' ? 'your schema' : 'a schema';
-  const parts = kinds === '' ? [] : kinds === 'native types' ? [kinds] : row.types;
-  const withs = [...parts, ...(schema === '' ? [] : [schema])];
+  const schema = from === 'none' ? [] : [from === 'yours' ? 'your schema' : 'a schema'];
+  const withs = [...kindNames(row.types), ...schema];
   return withs.length === 0 ? namesOf(row) : `${namesOf(row)} with ${joined(withs)}`;
 }
 

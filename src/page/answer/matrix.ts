@@ -7,10 +7,10 @@ import type { SchemaPrice } from '../../runs/findings/typed-size.ts';
 import {
   type Contender,
   contendersOf,
+  isLevel,
   losesMoreThan,
   needsSchema,
   referenceOf,
-  TIE,
 } from '../state/runs/contenders.ts';
 import { isDone } from '../state/runs/rows.ts';
 import { isTextType, KIND_OF_TEXT } from './found-words.ts';
@@ -46,7 +46,7 @@ export interface Matrix {
   readonly others: number;
 }
 
-/** The codec that shows the cost of having no schema. It is no choice. */
+/** Codecs that nobody would choose: this one shows the cost of having no schema. */
 const NO_CHOICE: readonly CodecId[] = ['protobuf-struct'];
 
 /** A codec with its sizes, before one is chosen for a row. */
@@ -89,14 +89,18 @@ export function matrixOf(input: AnswerInput): Matrix | undefined {
  * The row that all others are compared with: that of given bytes, else JSON. JSON and what-ifs such as XML are compared as
  * JSON, also where their bytes were given.
  */
-export function matrixReference(rows: AnswerInput['rows']): Contender | undefined {
+function matrixReference(rows: AnswerInput['rows']): Contender | undefined {
   const reference = referenceOf(rows);
   return reference?.codec.whatIf === undefined ? reference : rows.filter(isDone).find(({ id }) => id === 'json');
 }
 
 /** True if a row is the given bytes, written by a library in as many bytes: no other choice. */
 function isRewritten(row: Contender, reference: Contender): boolean {
-  return row.id !== 'json' && row.format === reference.format && row.bytes >= reference.bytes * (1 - TIE);
+  return (
+    row.id !== 'json' &&
+    row.format === reference.format &&
+    (row.bytes >= reference.bytes || isLevel(row.bytes, reference.bytes))
+  );
 }
 
 function plainChoice(input: AnswerInput, row: Contender): Choice {
@@ -179,12 +183,8 @@ function chosen(id: MatrixRowId, choices: readonly Choice[]): readonly MatrixRow
 }
 
 function isLevelWith(a: Choice, b: Choice): boolean {
-  return isAlike(a.bytes, b.bytes) && isAlike(a.gzip, b.gzip);
-}
-
-function isAlike(a: number | undefined, b: number | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return Math.min(a, b) >= Math.max(a, b) * (1 - TIE);
+  if (!isLevel(a.bytes, b.bytes)) return false;
+  return a.gzip === undefined || b.gzip === undefined ? a.gzip === b.gzip : isLevel(a.gzip, b.gzip);
 }
 
 /** The smaller of a row's sizes as it is and gzipped. */
@@ -203,9 +203,14 @@ export function formatNames({ row, also }: Pick<MatrixRow, 'row' | 'also'>): rea
 /** Maximum number of kinds in the name of a row. */
 const KINDS_AT_MOST = 2;
 
+/** The kinds, or "native types" if there are many. */
+export function kindNames(kinds: readonly string[]): readonly string[] {
+  return kinds.length > KINDS_AT_MOST ? ['native types'] : kinds;
+}
+
 /** "bytes", "bytes and integers"; with more kinds, "native types". Empty for none. */
 export function kindsInWords(kinds: readonly string[]): string {
-  return kinds.length > KINDS_AT_MOST ? 'native types' : kinds.length === 0 ? '' : joined(kinds);
+  return joined(kindNames(kinds));
 }
 
 const KIND_NAMES: Readonly<Partial<Record<NativeKind, string>>> = {

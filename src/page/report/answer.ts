@@ -1,6 +1,6 @@
 import { answerLines, answerOf } from '../answer/answer.ts';
-import { leads } from '../answer/level.ts';
-import { type Answer, answerLine } from '../answer/line.ts';
+import { areLevel } from '../answer/level.ts';
+import { type Advice, answerLine } from '../answer/line.ts';
 import { bestOf, type MatrixRow } from '../answer/matrix.ts';
 import type { AnswerInput } from '../answer/part.ts';
 
@@ -49,8 +49,7 @@ export function reportAnswerOf(input: AnswerInput): ReportAnswer | undefined {
   };
 }
 
-function cellOf(row: MatrixRow, { line: { base } }: Answer): ReportCell {
-  const best = bestOf(row);
+function cellOf(row: MatrixRow, { line: { base } }: Advice): ReportCell {
   return {
     row: row.id,
     codec: row.row.id,
@@ -59,7 +58,7 @@ function cellOf(row: MatrixRow, { line: { base } }: Answer): ReportCell {
     bytes: row.bytes,
     gzip: row.gzip ?? null,
     stream: row.stream ?? null,
-    level: base !== undefined && !leads(best, base) && !leads(base, best),
+    level: base !== undefined && areLevel(bestOf(row), base),
     schema: row.row.schema.from,
     schemaBytes: row.price,
   };

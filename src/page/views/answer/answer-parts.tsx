@@ -2,7 +2,7 @@ import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { unbroken } from '../../../core/basics/text.ts';
 import { answerOf } from '../../answer/answer.ts';
 import { answerInputOf } from '../../answer/input.ts';
-import { type Answer, answerLine } from '../../answer/line.ts';
+import { type Advice, answerLine } from '../../answer/line.ts';
 import type { AnswerPart } from '../../answer/part.ts';
 import { useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
@@ -52,7 +52,7 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
   const speed = parts.find(({ id }) => id === 'speed');
   return (
     <>
-      <Advice answer={answer} />
+      <AdviceLine answer={answer} />
       <Button className="answer-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {isOpen ? 'Less' : 'Why, and more'}
       </Button>
@@ -64,7 +64,7 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
 }
 
 /** The answer, or for a short time the last one while a new one is computed. */
-function useKept(answer: Answer | undefined): Answer | undefined {
+function useKept(answer: Advice | undefined): Advice | undefined {
   const last = useRef(answer);
   const [isLate, setLate] = useState(false);
   const isKnown = answer !== undefined;
@@ -79,8 +79,8 @@ function useKept(answer: Answer | undefined): Answer | undefined {
 }
 
 /** One line of advice; its first sentence is the loudest text of the page. */
-function Advice({ answer }: { readonly answer: Answer | undefined }): JSX.Element {
-  if (answer === undefined) return <p className="answer-line answer-wait">By size: measuring.</p>;
+function AdviceLine({ answer }: { readonly answer: Advice | undefined }): JSX.Element {
+  if (answer === undefined) return <p className="answer-line">By size: measuring.</p>;
   const [first, ...rest] = answer.line.sentences as readonly [string, ...string[]];
   return (
     <p className="answer-line" key={answer.line.sentences.join(' ')}>

@@ -1,10 +1,10 @@
 import type { CSSProperties, JSX } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
-import { scaled } from '../../../core/basics/units.ts';
 import { LANGUAGE_LISTS } from '../../../subjects/decide/format-facts.ts';
+import { againstText, differenceText } from '../../answer/against-base.ts';
 import type { Base } from '../../answer/line.ts';
-import { againstText, shareText } from '../../answer/line-text.ts';
 import { formatNames, kindsInWords, type Matrix, type MatrixRow } from '../../answer/matrix.ts';
+import { bytesInWords } from '../../ui/figures.ts';
 
 interface MatrixTableProps {
   readonly matrix: Matrix;
@@ -59,7 +59,7 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
             <Size bytes={row.bytes} of={largest} isBest={row.bytes === least.bytes} />
             <Size bytes={row.gzip} of={largest} isBest={row.gzip === least.gzip} />
             {hasStream && <Size bytes={row.stream} of={largest} isBest={row.stream === least.stream} />}
-            <td className="answer-share">{shareText(row, base)}</td>
+            <td className="answer-share">{differenceText(row, base)}</td>
             <td className="answer-who">
               <Badges row={row} />
             </td>
@@ -129,14 +129,7 @@ function badgesOf({ id, row, natives, price }: MatrixRow): readonly Badge[] {
   if (id === 'given') return [{ text: 'your bytes' }];
   if (natives > 0) return [{ text: `${counted(natives, 'value')} natively` }];
   if (schema.from === 'yours') return [{ text: 'your schema' }];
-  if (schema.from === 'inferred') return [{ text: `inferred, ${sizeText(price)}`, isCaveat: true }];
+  if (schema.from === 'inferred') return [{ text: `inferred, ${bytesInWords(price)}`, isCaveat: true }];
   const languages = LANGUAGE_LISTS[format.id]?.listed.length;
   return languages === undefined ? [] : [{ text: `${languages} languages` }];
-}
-
-/** "356 B", "3.8 kB". */
-function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const { value, unit } = scaled(bytes, ['B', 'kB', 'MB']);
-  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }

@@ -92,7 +92,7 @@ export function widthsIn(sentence: string): readonly Width[] {
     if (count === undefined) return [];
     const number = COUNTS.get(count.toLowerCase()) ?? Number(count);
     const isType = unit!.startsWith('bit');
-    // A part of a byte, such as the bits of a tag, is no width.
+    // Some bits of a byte, such as those of a tag, do not count as a width.
     if (isType && (number % 8 !== 0 || COUNTS.has(count))) return [];
     const isNext = next !== undefined || follows !== undefined || announces;
     const whole = name !== undefined ? 'after name' : isNext ? 'next' : each !== undefined ? 'parts' : 'itself';

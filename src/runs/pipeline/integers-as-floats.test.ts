@@ -137,7 +137,7 @@ test('Only numbers that the source writes as integers count', () => {
   expect(count('[5000000000.0,5e9,1e10,-0,0.5,"5000000000"]')).toBeUndefined();
 });
 
-test('Doubles of given bytes are no integers', () => {
+test('Doubles of given bytes do not count as integers', () => {
   const carried = new Map([[1, new Carried({ kind: 'double', value: 5e9 }, 5e9)]]);
   expect(encodedOf('cbor', '[5000000000,6000000000]', { carried }).integersAsFloats?.count).toBe(1);
 });

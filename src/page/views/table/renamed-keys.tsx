@@ -4,7 +4,7 @@ import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import type { Renames } from '../../../core/schema/renames.ts';
 import { shorten } from '../../../core/value/shorten.ts';
 
-/** What a reader of the bytes does with a name in place of the key, by language. */
+/** A sentence on where a reader of the bytes finds the key of a renamed field, by language. */
 const READERS: Readonly<Record<SchemaLanguage, string>> = {
   avsc: 'Other readers of the bytes return the name: only the attribute wireprint-key has the key.',
   proto:

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memoizeLast } from '../core/basics/memoize.ts';
 import { toHex } from '../core/bytes/hex.ts';
+import type { Glosses } from '../core/layout/gloss.ts';
 import { headOf } from '../core/layout/head.ts';
 import { readRegion } from '../core/layout/labels.ts';
 import type { Layout } from '../core/layout/layout.ts';
@@ -31,7 +32,7 @@ import { annotateFixture, fixturesOf, refusalsOf } from '../testing/fixtures.ts'
 import { expectTiles } from '../testing/tiling.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
-import type { CodecId, Glosses } from './format.ts';
+import type { CodecId } from './format.ts';
 
 const glossesOf = import.meta.glob<{ readonly glosses: Glosses }>('./*/glosses.ts');
 

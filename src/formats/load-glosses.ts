@@ -1,4 +1,5 @@
-import type { FormatId, Glosses } from './format.ts';
+import type { Glosses } from '../core/layout/gloss.ts';
+import type { FormatId } from './format.ts';
 
 const folders = import.meta.glob<Glosses>('./*/glosses.ts', { import: 'glosses' });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Glosses, glossTextOf } from '../core/layout/gloss.ts';
 import { headOf } from '../core/layout/head.ts';
 import { phraseOf, readRegion } from '../core/layout/labels.ts';
 import type { Layout } from '../core/layout/layout.ts';
@@ -12,7 +13,7 @@ import { sectionsOf } from '../testing/sections.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
-import { type FormatId, type Glosses, glossTextOf } from './format.ts';
+import type { FormatId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 
 const glossesOf = import.meta.glob<Glosses>('./*/glosses.ts', { import: 'glosses' });

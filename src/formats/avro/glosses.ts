@@ -1,5 +1,5 @@
-import type { Gloss, Glosses } from '../format.ts';
-import { explain, notUtf8 } from '../gloss.ts';
+import { explain, notUtf8 } from '../../core/layout/explain.ts';
+import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const PRIMITIVE = { anchor: '#primitive-types-1', section: 'Primitive Types' };

@@ -1,5 +1,5 @@
-import type { Glosses } from '../format.ts';
-import { notUtf8 } from '../gloss.ts';
+import { notUtf8 } from '../../core/layout/explain.ts';
+import type { Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { pluralized } from '../../core/basics/counted.ts';
-import { type Glosses, type GlossText, glossTextOf } from '../format.ts';
-import { notUtf8 } from '../gloss.ts';
+import { notUtf8 } from '../../core/layout/explain.ts';
+import { type Glosses, type GlossText, glossTextOf } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const stream = { anchor: '#serialization-over-a-stream', section: 'Serialization Over a Stream' } as const;

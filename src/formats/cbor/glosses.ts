@@ -1,5 +1,5 @@
-import type { Gloss, Glosses } from '../format.ts';
-import { notUtf8, utf8Gloss } from '../gloss.ts';
+import { notUtf8, utf8Gloss } from '../../core/layout/explain.ts';
+import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const majorTypes = { anchor: '#section-3.1', section: 'Major Types' } as const;

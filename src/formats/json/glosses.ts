@@ -1,4 +1,4 @@
-import type { Glosses } from '../format.ts';
+import type { Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const grammar = { anchor: '#section-2', section: 'JSON Grammar' } as const;

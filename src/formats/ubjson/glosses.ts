@@ -1,5 +1,5 @@
-import type { Gloss, Glosses } from '../format.ts';
-import { explain, FLOAT_DATA, notUtf8, utf8Gloss } from '../gloss.ts';
+import { explain, FLOAT_DATA, notUtf8, utf8Gloss } from '../../core/layout/explain.ts';
+import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NULL = { anchor: 'value-types/#null', section: 'Null Value' };

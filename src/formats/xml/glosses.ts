@@ -1,4 +1,4 @@
-import type { Glosses } from '../format.ts';
+import type { Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const document = { anchor: '#sec-prolog-dtd', section: 'Prolog and Document Type Declaration' } as const;

@@ -1,6 +1,6 @@
+import { type Gloss, glossTextOf } from '../../../core/layout/gloss.ts';
 import { readRegion } from '../../../core/layout/labels.ts';
 import { sentenceOf } from '../../../core/layout/layout.ts';
-import { type Gloss, glossTextOf } from '../../../formats/format.ts';
 import type { Place } from './place.ts';
 
 /** The sentence that explains a region's kind; for unread bytes, the reason why reading stopped. */

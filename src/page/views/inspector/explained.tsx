@@ -1,7 +1,7 @@
 import { toHex } from '../../../core/bytes/hex.ts';
+import type { Gloss } from '../../../core/layout/gloss.ts';
 import { headOf } from '../../../core/layout/head.ts';
 import type { Kind } from '../../../core/layout/vocabulary.ts';
-import type { Gloss } from '../../../formats/format.ts';
 import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../core/basics/error-text.ts';
-import type { FormatId, Glosses } from '../../../formats/format.ts';
+import type { Glosses } from '../../../core/layout/gloss.ts';
+import type { FormatId } from '../../../formats/format.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
 import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import type { WorkingView } from './working-view.tsx';

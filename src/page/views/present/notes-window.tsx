@@ -1,8 +1,9 @@
 import { type JSX, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toHex } from '../../../core/bytes/hex.ts';
+import type { Glosses } from '../../../core/layout/gloss.ts';
 import { headOf } from '../../../core/layout/head.ts';
-import type { FormatId, Glosses } from '../../../formats/format.ts';
+import type { FormatId } from '../../../formats/format.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
 import { type Covering, coverOf, isLaneCovered } from '../../state/cover/covered.ts';
 import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';

@@ -1,12 +1,12 @@
 import { type JSX, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { counted, grouped } from '../../../../core/basics/counted.ts';
 import { brokenPromises } from '../../../../core/layout/broken-promises.ts';
+import type { Glosses } from '../../../../core/layout/gloss.ts';
 import { headOf } from '../../../../core/layout/head.ts';
 import { sentenceOf } from '../../../../core/layout/layout.ts';
 import { type OpenValue, OpenValues } from '../../../../core/layout/open-values.ts';
 import { soFar } from '../../../../core/layout/so-far.ts';
 import { apart, workingOf } from '../../../../core/layout/working.ts';
-import type { Glosses } from '../../../../formats/format.ts';
 import { loadGlosses } from '../../../../formats/load-glosses.ts';
 import type { LaneCover } from '../../../state/cover/covered.ts';
 import { reveal, revealRegion } from '../../../state/cover/reveal.ts';

@@ -1,6 +1,6 @@
-import { invalidUtf8At } from '../core/bytes/utf8.ts';
-import type { NOT_UTF8 } from '../core/layout/not-utf8.ts';
-import type { Gloss } from './format.ts';
+import { invalidUtf8At } from '../bytes/utf8.ts';
+import type { Gloss } from './gloss.ts';
+import type { NOT_UTF8 } from './not-utf8.ts';
 
 /** The gloss of a text: the sentence, or which byte is not UTF-8 and what that means in the format. */
 export function utf8Gloss(sentence: string, meaning: string): Gloss['gloss'] {

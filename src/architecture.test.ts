@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
 /** The wings of `src/` in their order: each may import the wings before it. `testing/` is for tests, and not among them. */
-const WINGS: readonly string[] = ['core', 'formats', 'runs', 'subjects', 'workers', 'page'];
+const WINGS: readonly string[] = ['core', 'envelopes', 'formats', 'runs', 'subjects', 'workers', 'page'];
 
 /**
  * The rooms of the wings, and the entry scripts, with the rooms of their own wing that they may import. A room may also
- * import all rooms of lower wings, unless `NARROW` names it, and `core/basics`. Every room must be listed. `formats` and
- * `workers` are one room each, beside `workers/loading`.
+ * import all rooms of lower wings, unless `NARROW` names it, and `core/basics`. Every room must be listed. `envelopes`, `formats`
+ * and `workers` are one room each, beside `workers/loading`.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/basics': [],
@@ -20,6 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/schema': ['bytes', 'value'],
   'core/layout': ['bytes', 'value'],
   'core/evolution': ['bytes', 'value', 'schema'],
+  envelopes: [],
   formats: [],
   'runs/compression': [],
   'runs/timing': [],
@@ -132,6 +133,16 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'formats are used through the registry',
   },
   {
+    file: /^envelopes\/(all|registry)\.ts$/,
+    to: /^(envelopes|runs\/recognition|workers)\//,
+    why: 'only workers open envelopes; the page loads facts, kinds and glosses',
+  },
+  {
+    file: /^envelopes\/[^/]+\//,
+    to: /^envelopes\//,
+    why: 'envelopes are used through the registry',
+  },
+  {
     file: /^subjects\/samples\/(generate|state-snapshot|envelope-million)\.ts$/,
     to: /^(workers|subjects\/samples)\//,
     why: 'samples are generated in a worker',
@@ -174,7 +185,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^uqr$/, rooms: ['page/views'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
   { name: /^valibot$/, rooms: ['subjects/load', 'subjects/lessons'] },
-  { name: /^pako$/, rooms: ['runs/compression', 'formats'] },
+  { name: /^pako$/, rooms: ['runs/compression', 'envelopes', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'workers'] },
 ];
 
@@ -318,10 +329,10 @@ test('each room of the state imports only the rooms below it', () => {
   expect(rooms.sort()).toEqual([...STATE_CORE, ...Object.keys(ROOM_MAY_IMPORT)].sort());
 });
 
-test('a format never imports another, nor a view', () => {
+test('a format never imports another, an envelope another, nor a view another', () => {
   const faults = faultsOf((from, to) => {
-    const within = /^(formats|page\/views)\/([^/]+)\//.exec(from);
-    const target = /^(formats|page\/views)\/([^/]+)\//.exec(to);
+    const within = /^(formats|envelopes|page\/views)\/([^/]+)\//.exec(from);
+    const target = /^(formats|envelopes|page\/views)\/([^/]+)\//.exec(to);
     const apart = within !== null && target !== null && within[1] === target[1] && within[2] !== target[2];
     return apart ? 'they must not know each other' : undefined;
   });

@@ -1,0 +1,27 @@
+import { uintBE, uintLE } from '../core/bytes/numbers.ts';
+import type { Form, Kind, Reading } from '../core/layout/vocabulary.ts';
+
+/** The number of bytes of a region. */
+export const size: Reading = (_, start, end) => end - start;
+
+/** An inner byte string as it stands in the envelope. Every envelope with such bytes has this kind as `content`. */
+export const CONTENT = { role: 'bytes', label: 'content', read: size, phrase: '{ byte} of content' } satisfies Kind;
+
+/** Compressed bytes: what they hold is the next layer. */
+export const COMPRESSED = {
+  role: 'bytes',
+  label: 'compressed data',
+  read: size,
+  phrase: '{ byte} of compressed data',
+} satisfies Kind;
+
+export const UINT_LE = { form: { as: 'uint', order: 'little' } satisfies Form, read: uintLE };
+export const UINT_BE = { form: { as: 'uint', order: 'big' } satisfies Form, read: uintBE };
+
+/** A number as 8 hexadecimal digits, the way tools print sums. */
+export const hexLE: Reading = (bytes, start, end) => hexOf(uintLE(bytes, start, end), end - start);
+export const hexBE: Reading = (bytes, start, end) => hexOf(uintBE(bytes, start, end), end - start);
+
+function hexOf(n: number | bigint, length: number): string {
+  return `0x${n.toString(16).padStart(length * 2, '0')}`;
+}

@@ -1,0 +1,113 @@
+import type { Span } from '../core/bytes/span.ts';
+import type { Layout, LayoutFailure } from '../core/layout/layout.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
+import { Parts } from './parts.ts';
+import type * as registry from './registry.ts';
+import { Room } from './room.ts';
+
+type Registered = (typeof registry)[keyof typeof registry];
+/** The name of an envelope's folder; used in chains of links and reports. */
+export type EnvelopeId = Registered['id'];
+
+/** What the page says about an envelope, as plain data. */
+export interface EnvelopeFacts {
+  /** The name as its community writes it: "gRPC". */
+  readonly name: string;
+  readonly spec: { readonly title: string; readonly url: string };
+  /** One sentence for a person who meets the envelope for the first time. */
+  readonly sentence: string;
+  /** Set if nothing in the bytes tells that they are such an envelope, so that only a person can choose it. */
+  readonly isChosen?: true;
+}
+
+/** One byte string that an envelope contains. */
+export interface Inner {
+  readonly bytes: Uint8Array;
+  /** Its place in the bytes of the envelope; absent if it does not stand there as it is, such as decompressed bytes. */
+  readonly span?: Span;
+  /** Its name in the envelope, if it has one: "payload", "shop.orders". */
+  readonly name?: string;
+}
+
+/**
+ * How strong the evidence is by itself: a magic number with a second proof, such as a sum that holds; an announced
+ * length that ends where the input ends; or only a look, which counts if the inside is recognised.
+ */
+export type Evidence = 'proof' | 'length' | 'look';
+
+/** An opened envelope. */
+export interface Opened {
+  /** In the order of the bytes. Several are several messages, each recognised by itself; none is an empty envelope. */
+  readonly inner: readonly Inner[];
+  readonly evidence: Evidence;
+  /** For a person, without a full stop: "a gRPC frame, not compressed, 12 bytes". */
+  readonly says: string;
+  /** Where and why reading stopped, such as a wrong sum. What was opened before stays in `inner`. */
+  readonly problem?: LayoutFailure;
+  /** Set if the room was used up: a larger one opens more. */
+  readonly isFull?: true;
+  /** A choice within the envelope, to be passed to `annotate` with the same bytes: see `Envelope.open`. */
+  readonly detail?: number;
+  /** Other ways to open the same bytes, the most usual one first. */
+  readonly others?: readonly Opened[];
+  /** The envelope that this one announces for its inside, which may not be recognisable by itself. */
+  readonly next?: EnvelopeId;
+}
+
+/** An opened envelope with its annotated bytes. */
+export interface Read extends Opened {
+  readonly layout: Layout;
+}
+
+/**
+ * Reads an envelope. Undefined if the bytes do not look like it at all, which is decided by the first bytes where that
+ * is possible. Pure; never throws; iterative; produces at most what the room allows.
+ */
+export type ReadEnvelope = (
+  bytes: Uint8Array,
+  room: Room,
+  detail?: number,
+) => Read | undefined | Promise<Read | undefined>;
+
+export interface Envelope<Id extends string = EnvelopeId> {
+  readonly id: Id;
+  readonly facts: EnvelopeFacts;
+  readonly kinds: Kinds;
+  /**
+   * Opens bytes; undefined if they do not look like this envelope. `detail` is a choice within the envelope: the number
+   * of bytes to skip, or the length of Confluent's message indexes. Without it, the most usual way comes first, and
+   * `others` has the rest.
+   */
+  open(bytes: Uint8Array, room: Room, detail?: number): Promise<Opened | undefined>;
+  /** Explains the envelope's own bytes; each inner byte string with a span is one region of the kind `content`. */
+  annotate(bytes: Uint8Array, detail?: number, room?: Room): Promise<Layout>;
+}
+
+/** An envelope from its parts. One reader serves both functions, so that the regions agree with what is opened. */
+export function defineEnvelope<const Id extends string>({
+  id,
+  facts,
+  kinds,
+  read,
+}: {
+  readonly id: Id;
+  readonly facts: EnvelopeFacts;
+  readonly kinds: Kinds;
+  readonly read: ReadEnvelope;
+}): Envelope<Id> {
+  return {
+    id,
+    facts,
+    kinds,
+    async open(bytes, room, detail) {
+      const found = await read(bytes, room, detail);
+      if (found === undefined) return undefined;
+      const { layout: _, ...opened } = found;
+      return opened;
+    },
+    async annotate(bytes, detail, room = new Room()) {
+      const found = await read(bytes, room, detail);
+      return found?.layout ?? new Parts(bytes).finish({ offset: 0, message: `These bytes are not ${facts.name}.` });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Span } from '../core/bytes/span.ts';
+import { LayoutBuilder } from '../core/layout/builder.ts';
+import type { Layout, LayoutFailure } from '../core/layout/layout.ts';
+import { ValueType } from '../core/value/value-tree.ts';
+
+/**
+ * Collects the regions of an envelope from left to right. The envelope is a list, and each of its parts (a member, a
+ * frame, a chunk) one value of it.
+ */
+export class Parts {
+  readonly #builder: LayoutBuilder;
+  #part = 0;
+  /** The end of the last region, where the next one begins. */
+  at = 0;
+
+  constructor(readonly bytes: Uint8Array) {
+    this.#builder = new LayoutBuilder(bytes.length, 'byte', 64, 256);
+    this.#builder.open(0, ValueType.array);
+  }
+
+  /** Begins a part: the next regions belong to it. */
+  part(): void {
+    this.#part = this.#builder.open(1, ValueType.scalar);
+  }
+
+  /** Ends the parts: the next regions belong to the envelope as a whole. */
+  whole(): void {
+    this.#part = 0;
+  }
+
+  /** The bytes that are left. */
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
+  /** Adds a region of `length` bytes, and returns its span. An empty one has a span, but no region. */
+  region(kind: number, length: number): Span {
+    const start = this.at;
+    if (length > 0) this.#builder.region(start, kind, this.#part);
+    this.at += length;
+    return { start, end: this.at };
+  }
+
+  /** The layout; bytes from the problem's offset on are not read. */
+  finish(problem?: LayoutFailure): Layout {
+    return this.#builder.finish(problem);
+  }
+}

@@ -1,0 +1,30 @@
+const MIB = 1024 * 1024;
+
+/** Bytes that opening may produce beyond the bytes that it reads, for all layers together, unless a person asks for more. */
+export const GROWTH = 64 * MIB;
+
+/**
+ * The bytes that may still be produced while the layers of one input are opened. All layers of an input share a room,
+ * so that neither one nor several together can use up the memory.
+ */
+export class Room {
+  #left: number;
+
+  constructor(readonly growth = GROWTH) {
+    this.#left = growth;
+  }
+
+  get left(): number {
+    return this.#left;
+  }
+
+  /** Counts `produced` bytes that came from `consumed` ones: only what they grew takes room. */
+  take(produced: number, consumed: number): void {
+    this.#left = Math.max(0, this.#left - Math.max(0, produced - consumed));
+  }
+
+  /** The sentence for bytes that would grow further. */
+  get sentence(): string {
+    return `The bytes grow by more than ${this.growth / MIB} MiB when they are opened; the rest is not opened.`;
+  }
+}

@@ -13,6 +13,7 @@ const WINGS: readonly string[] = ['core', 'envelopes', 'formats', 'runs', 'subje
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/basics': [],
   'core/bytes': [],
+  'core/spellings': ['bytes'],
   'core/wasm': ['bytes'],
   'core/value': ['bytes'],
   'core/source': ['bytes', 'value', 'wasm'],

@@ -14,10 +14,12 @@ export interface Case {
   readonly says?: string;
 }
 
-/** All cases, and the reader of the bytes that one of them spells. */
+/** All cases, with the text of one of them and the bytes that it spells. */
 export interface Cases {
   readonly all: readonly Case[];
   readonly bytesOf: (id: string) => Uint8Array;
+  /** The text as it was pasted. */
+  readonly textOf: (id: string) => string;
 }
 
 /** Readers of the spellings, which use nothing of the page. */
@@ -50,7 +52,10 @@ export function describeCases(name: string, body: (cases: Cases) => void): void 
     return;
   }
   const all = JSON.parse(text) as readonly Case[];
-  describe(name, () => body({ all, bytesOf: (id) => bytesOf(all.find((each) => each.id === id)!) }));
+  const caseOf = (id: string): Case => all.find((each) => each.id === id)!;
+  describe(name, () =>
+    body({ all, bytesOf: (id) => bytesOf(caseOf(id)), textOf: (id) => readShared(`cases/${caseOf(id).input}`)! }),
+  );
 }
 
 function bytesOf({ chain, input }: Case): Uint8Array {

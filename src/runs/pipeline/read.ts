@@ -1,5 +1,4 @@
 import { failureText } from '../../core/basics/failure-text.ts';
-import { readByteText } from '../../core/bytes/byte-text.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { type CarriedAsBytes, carryAsBytes } from '../../core/layout/broken-texts.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
@@ -11,6 +10,7 @@ import { positionIn } from '../../core/source/position.ts';
 import { TooMuch } from '../../core/source/scan.ts';
 import { type MessageMode, messagesOf, type ParsedSource, type Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
+import { readByteText } from '../../core/spellings/byte-text.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
 import { memoryFor, needFor } from '../../core/value/memory.ts';
 import { printJson } from '../../core/value/print.ts';

@@ -1,7 +1,7 @@
-import { readByteText } from '../../../core/bytes/byte-text.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../../core/schema/language.ts';
 import { rootNameOf } from '../../../core/schema/root-name.ts';
+import { readByteText } from '../../../core/spellings/byte-text.ts';
 import { formatOf } from '../../../formats/all.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';

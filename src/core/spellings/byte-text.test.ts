@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { runs } from '../../testing/runs.ts';
+import { HEX_OF_BYTE, toHex } from '../bytes/hex.ts';
 import { readByteText } from './byte-text.ts';
-import { HEX_OF_BYTE, toHex } from './hex.ts';
 
 const ADA = '83 a2 69 64 04 a4 6e 61 6d 65 a3 41 64 61 a6 61 63 74 69 76 65 c3';
 
@@ -11,15 +11,15 @@ const READ: readonly (readonly [name: string, text: string, hex: string])[] = [
   ['hex', 'deadbeef', 'deadbeef'],
   ['hex', '83 A2\n69:64-04', '83a2696404'],
   ['hex', '"83a2"', '83a2'],
-  ['hex', '0x83, 0xa2, 0x04', '83a204'],
-  ['hex', '\\x83\\xa2', '83a2'],
+  ['a list of numbers', '0x83, 0xa2, 0x04', '83a204'],
+  ['text with escapes', '\\x83\\xa2', '83a2'],
   ['hex', '0000 83a2', '000083a2'],
   ['hex', '00000000 0a03 41', '000000000a0341'],
   ['hex', '83a26964 04a46e61', '83a2696404a46e61'],
   ['base64', 'gaFhAQ==', '81a16101'],
   ['base64', 'gaFh AQ==', '81a16101'],
   ['base64', "'gaFhAQ'", '81a16101'],
-  ['base64', '-_-_', 'fbffbf'],
+  ['base64url', '-_-_', 'fbffbf'],
   ['a list of numbers', '0x83, 0xa2, 0x4', '83a204'],
   ['a list of numbers', '[131,162,105]', '83a269'],
   ['a list of numbers', '[131 162 105]', '83a269'],
@@ -112,37 +112,28 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a hex dump', '0000000 83 a2\n0000012 69', 14, 'Found the offset 0000012 where 0000002'],
 ];
 
-/** Patterns of the output of tools, each with the beginning of the sentence that names it. */
+/** Dumps that are cut, damaged, or could be read in two ways, each with its message. */
 const NAMED: readonly (readonly [text: string, message: RegExp])[] = [
-  [
-    '-----BEGIN CERTIFICATE-----\nMIIBgjCCASegAwIBAgIU\n-----END CERTIFICATE-----',
-    /^This is PEM: paste only the base64/,
-  ],
-  ['\t0x0000:  86a2 6964 04a4\n\t0x0010:  2053 696d', /tcpdump -x, gdb and lldb/],
-  ['12:00:00.1 IP 10.0.0.1 > 10.0.0.2\n\t0x0000:  86a2 6964', /tcpdump -x, gdb and lldb/],
-  ['0x7ffe38: 0x86 0xa2 0x69 0x64\n0x7ffe3c: 0x04 0xa4', /tcpdump -x, gdb and lldb/],
-  ['0x401000 <main+4>:\t0x86\t0xa2', /tcpdump -x, gdb and lldb/],
-  ['0x000001F6  86 a2 69 64', /tcpdump -x, gdb and lldb/],
-  ['00: 86 a2 69 64\n10: 20 53', /as in `00: 86 a2`/],
-  ['1234:0100  86 A2 69 64-04 A4', /an offset or a time and a colon/],
+  ['-----END CERTIFICATE-----', /line BEGIN of this PEM is missing/],
+  ['-----BEGIN CERTIFICATE-----\nMIIBgjCC', /where the line END was expected/],
+  ['-----BEGIN A-----\nAAAA\n-----END A-----\n-----BEGIN B-----\nAAAA\n-----END B-----', /A second block of PEM/],
+  ['\t0x0000:  86a2 6964\n\t0x0010:  2053 696d', /Found the offset 0010 where 0004 was expected/],
+  ['\t0x0000:  86a2\n12:00:00.1 IP 10.0.0.1\n\t0x0000:  86a2', /Found "12:00:00\.1" where an address with a colon/],
+  ['0x7ffe38: 0x6469a286 0x616ea404', /Found "0x6469a286" where a byte of two hex digits was expected/],
+  ['00: 86 a2 69 64\n10: 20 53', /Found the offset 10 where 04 was expected/],
   ['10:00:00 86 a2 69 64', /an offset or a time and a colon/],
-  ['           00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n00000000   86 A2 69 64', /PowerShell’s Format-Hex/],
-  ['   Label: String (System.String) <1F>\n\n00 86 A2', /PowerShell’s Format-Hex/],
-  ['0000000000000000 86 A2 69 64 04 A4 6E 61 6D 65 AD 48 6F 6D 65 72 ab cd ef ghijklm', /PowerShell’s Format-Hex/],
-  ['10000011 10100010 01101001', /binary digits/],
-  ['1000001110100010', /binary digits/],
-  ['1000 0011 1010 0010', /binary digits/],
-  ['0b10000011', /binary digits/],
-  ['0b1, 0b10', /binary digits/],
-  ['00000000: 10000011 10100010  ..', /binary digits/],
-  [':0400000086A269641D\n:00000001FF', /Intel HEX/],
+  ['0000000000000000 86 A2 69 64\n0000000000000010 20 53', /Found the offset 0000000000000010 where/],
+  ['0000000000000000 86 A2 69 64   ..id', /The columns of this line are moved/],
+  ['0000000 203 242 151', /Found "203" where a byte of two/],
+  [':0400000086A269641D\n:00000001FF', /The checksum of this record is not that of its bytes/],
+  [':0500000086A2696407\n', /announces 5 bytes of data, but has 4/],
   ['0000 86a2 6964 04a4 6e61 6d65 ad48 6f6d 6572\n0010 2053', /begin with an offset/],
   ['00 86 a2 69 64 04 a4 6e 61\n08 20 53', /begin with an offset/],
   ['000010 86 a2 69', /begin with an offset/],
   ['00000000: 6469a286 616ea404  ..id..na', /their order may be reversed/],
 ];
 
-test.each(NAMED)('%j is refused by name', (text, message) => {
+test.each(NAMED)('%j is refused', (text, message) => {
   const { parsed } = readByteText(text);
   expect(parsed.ok ? toHex(parsed.bytes) : parsed.message).toMatch(message);
 });
@@ -185,6 +176,14 @@ const od =
   (bytes) =>
     `${linesOf(bytes, 16, (at, line) => `${offsetOf(at, digits, radix)} ${hexOf(line).join(' ')}`)}\n${offsetOf(bytes.length, digits, radix)}\n`;
 
+const words = (line: readonly number[], size: number): string[] =>
+  Array.from({ length: Math.ceil(line.length / size) }, (_, i) => hexOf(line.slice(i * size, (i + 1) * size)).join(''));
+const reversed = (line: readonly number[], size: number): string[] =>
+  Array.from({ length: Math.ceil(line.length / size) }, (_, i) =>
+    hexOf(line.slice(i * size, (i + 1) * size).toReversed()).join(''),
+  );
+const bits = (byte: number): string => byte.toString(2).padStart(8, '0');
+
 const STYLES: Readonly<Record<string, Print>> = {
   xxd: (bytes) =>
     linesOf(bytes, 16, (at, line) => {
@@ -211,19 +210,6 @@ const STYLES: Readonly<Record<string, Print>> = {
   'JSON of a Buffer': (bytes) => JSON.stringify(Buffer.from(bytes)),
   'Python bytes': (bytes) =>
     `b'${[...bytes].map((byte) => (byte >= 0x20 && byte < 0x7f && byte !== 0x27 && byte !== 0x5c ? String.fromCharCode(byte) : `\\x${HEX_OF_BYTE[byte]}`)).join('')}'`,
-  'data URL': (bytes) => `data:;base64,${Buffer.from(bytes).toString('base64')}`,
-};
-
-const words = (line: readonly number[], size: number): string[] =>
-  Array.from({ length: Math.ceil(line.length / size) }, (_, i) => hexOf(line.slice(i * size, (i + 1) * size)).join(''));
-const reversed = (line: readonly number[], size: number): string[] =>
-  Array.from({ length: Math.ceil(line.length / size) }, (_, i) =>
-    hexOf(line.slice(i * size, (i + 1) * size).toReversed()).join(''),
-  );
-const bits = (byte: number): string => byte.toString(2).padStart(8, '0');
-
-/** Notations with offsets, headers or other digits than those of hex. None may become other bytes. */
-const OTHER_STYLES: Readonly<Record<string, Print>> = {
   PEM: (bytes) => `-----BEGIN DATA-----\n${Buffer.from(bytes).toString('base64')}\n-----END DATA-----\n`,
   'tcpdump -x': (bytes) => linesOf(bytes, 16, (at, line) => `\t0x${offsetOf(at, 4)}:  ${words(line, 2).join(' ')}`),
   'tcpdump -X': (bytes) =>
@@ -282,6 +268,11 @@ const OTHER_STYLES: Readonly<Record<string, Print>> = {
     linesOf(bytes, 16, (at, line) => `1234:${offsetOf(at + 256, 4)}  ${hexOf(line).join(' ')}   ${textOf(line)}`),
   'DEBUG of DOS, without text': (bytes) =>
     linesOf(bytes, 16, (at, line) => `1234:${offsetOf(at + 256, 4)}  ${hexOf(line).join(' ')}`),
+  'data URL': (bytes) => `data:;base64,${Buffer.from(bytes).toString('base64')}`,
+};
+
+/** Notations whose offsets could be bytes as well, or whose bytes are in the order of a machine. */
+const OTHER_STYLES: Readonly<Record<string, Print>> = {
   'od -x': (bytes) => linesOf(bytes, 16, (at, line) => `${offsetOf(at, 7, 8)} ${reversed(line, 2).join(' ')}`),
   od: (bytes) =>
     linesOf(
@@ -314,7 +305,7 @@ describe('bytes printed in another style are refused, or read back, but never be
       }),
       { numRuns: runs(100) },
     );
-    if (!style.includes('only its lines')) expect(refusals).toBeGreaterThan(0);
+    expect(refusals).toBeGreaterThan(0);
   });
 });
 
@@ -342,7 +333,7 @@ test('hex in groups is read as hex, even if it consists of zeros', () => {
       const text = linesOf(bytes, width, (_, group) => hexOf(group).join('')).replaceAll('\n', between);
       // Groups of eight such digits may be binary digits.
       fc.pre(!/^(?:[01]{8}\s?)+$/.test(text) || !/[1\s]/.test(text));
-      expect(readByteText(text)).toEqual({ name: 'hex', parsed: { ok: true, bytes } });
+      expect(readByteText(text)).toEqual({ id: 'hex', name: 'hex', parsed: { ok: true, bytes } });
     }),
   );
 });

@@ -1,0 +1,94 @@
+import { parseBase64 } from '../bytes/base64.ts';
+import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex } from '../bytes/hex.ts';
+import { joinedBytes } from '../bytes/joined.ts';
+import { AMBIGUOUS_DUMPS } from './ambiguous-dumps.ts';
+import { BARE_BASE45, BASE45 } from './base45.ts';
+import { BINARY_DIGITS } from './binary-digits.ts';
+import { BARE_LISTS, LISTS } from './byte-list.ts';
+import { BARE_ESCAPES, BYTE_STRING } from './byte-string.ts';
+import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
+import { DUMPS } from './dump.ts';
+import { FORMAT_HEX } from './format-hex.ts';
+import { IN_A_TEXT } from './in-a-text.ts';
+import { INTEL_HEX } from './intel-hex.ts';
+import { PEM } from './pem.ts';
+import type { Spelling } from './spelling.ts';
+import { BUFFER_PRINT, DATA_URL, WRAPPED } from './wrapped.ts';
+
+const HEX: Spelling = {
+  id: 'hex',
+  name: 'hex',
+  fits: (text) => isMeantAsHex(text) || isInPairs(text),
+  read: parseHex,
+};
+
+const BASE64: Spelling = {
+  id: 'base64',
+  name: 'base64',
+  fits: (text) => !/[-_]/.test(text) && isBase64(text),
+  read: parsePieces,
+};
+
+const BASE64URL: Spelling = {
+  id: 'base64url',
+  name: 'base64url',
+  fits: (text) => /[-_]/.test(text) && isBase64(text),
+  read: parseBase64,
+};
+
+/** Any other text is taken for hex, so that the message names the character that is not a digit. */
+export const ANY: Spelling = { id: 'hex', name: 'hex', fits: () => true, read: parseHex };
+
+/** All spellings with looks of their own. The first one that fits reads a text and reports its errors. */
+export const SPELLINGS: readonly Spelling[] = [
+  DATA_URL,
+  BUFFER_PRINT,
+  ...WRAPPED,
+  PEM,
+  ANNOTATED_DUMP,
+  INTEL_HEX,
+  FORMAT_HEX,
+  ...DUMPS,
+  BINARY_DIGITS,
+  ...AMBIGUOUS_DUMPS,
+  COMMENTED_HEX,
+  ...LISTS,
+  BYTE_STRING,
+  BARE_ESCAPES,
+  ...BARE_LISTS,
+  HEX,
+  BASE45,
+  BASE64,
+  BASE64URL,
+  BARE_BASE45,
+  ...IN_A_TEXT,
+];
+
+function isBase64(text: string): boolean {
+  return parsePieces(text).ok || isFurtherAsBase64(text);
+}
+
+/** True if reading as base64 gets further into the text than reading as hex. */
+function isFurtherAsBase64(text: string): boolean {
+  const hex = parseHex(text);
+  const base64 = parseBase64(text);
+  return !hex.ok && !base64.ok && base64.offset > hex.offset;
+}
+
+const PADDED_PIECE = /[^=]*={1,2}/g;
+
+/** Parses base64, or several pieces of it one after another, each with its own padding, as gRPC-Web sends them. */
+function parsePieces(text: string): ParsedBytes {
+  const whole = parseBase64(text);
+  if (whole.ok || !/=[^=\s]/.test(text)) return whole;
+  const pieces = text.match(PADDED_PIECE) ?? [];
+  const padded = pieces.join('');
+  const parts = [...pieces, text.slice(padded.length)].filter((piece) => piece.trim() !== '');
+  const read: Uint8Array[] = [];
+  for (const part of parts) {
+    const parsed = parseBase64(part);
+    if (part.replace(/\s/g, '').length % 4 !== 0 || !parsed.ok) return whole;
+    read.push(parsed.bytes);
+  }
+  return { ok: true, bytes: joinedBytes(read) };
+}

@@ -1,0 +1,54 @@
+import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { indentOf, type Spelling } from './spelling.ts';
+
+/** The 45 characters in the order of their values (RFC 9285, section 4.2). */
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+const VALUE = new Int8Array(128).fill(-1);
+for (const [i, character] of [...ALPHABET].entries()) VALUE[character.charCodeAt(0)] = i;
+
+/** The prefix of a certificate, such as `HC1:` of the EU and `NZCP:` of others: letters, digits and a colon. */
+const PREFIX = /^\s*[A-Z]{2}\d:/;
+
+/** Base45 (RFC 9285) with a prefix that names what it is for. */
+export const BASE45: Spelling = {
+  id: 'base45',
+  name: 'base45',
+  fits: (text) => PREFIX.test(text),
+  read: (text) => parseBase45(text, PREFIX.exec(text)![0].length),
+};
+
+/** Base45 without a prefix: upper-case hex is of the same characters. */
+export const BARE_BASE45: Spelling = {
+  id: 'base45',
+  name: 'base45',
+  fits: (text) => /^[0-9A-Z $%*+\-./:]{12,}\s*$/.test(text.trimStart()),
+  read: (text) => parseBase45(text, indentOf(text)),
+  needsInside: true,
+};
+
+/** Parses groups of three characters for two bytes; the last one may be two characters for one byte. */
+function parseBase45(text: string, begin: number): ParsedBytes {
+  const end = text.trimEnd().length;
+  const bytes = new Uint8Array(Math.ceil(((end - begin) * 2) / 3));
+  let length = 0;
+  for (let i = begin; i < end; i += 3) {
+    let number = 0;
+    const size = Math.min(3, end - i);
+    for (let at = size - 1; at >= 0; at--) {
+      const value = VALUE[text.charCodeAt(i + at)] ?? -1;
+      if (value < 0) {
+        const found = JSON.stringify(String.fromCodePoint(text.codePointAt(i + at)!));
+        return refused(i + at, `Found ${found} where a base45 character was expected.`);
+      }
+      number = number * 45 + value;
+    }
+    if (size === 1) return refused(end, 'Two or three base45 characters form a group; the last one has only one.');
+    if (number > (size === 3 ? 0xffff : 0xff)) {
+      const group = JSON.stringify(text.slice(i, i + size));
+      return refused(i, `Found ${group}, whose value is too large for ${size - 1 === 1 ? 'one byte' : 'two bytes'}.`);
+    }
+    if (size === 3) bytes[length++] = number >> 8;
+    bytes[length++] = number & 0xff;
+  }
+  return { ok: true, bytes: bytes.subarray(0, length) };
+}

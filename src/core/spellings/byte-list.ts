@@ -1,0 +1,205 @@
+import { type ParsedBytes, parseHex, type RefusedBytes, refused } from '../bytes/hex.ts';
+import { indentOf, type Spelling } from './spelling.ts';
+
+const BUFFER_JSON = /^\s*\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99}(?=\[)/;
+/** A JSON document with one member, or with one member that has one member, and so on, which is a list of numbers. */
+const ONE_MEMBER = /^\s*(?:\{\s{0,99}"(?:[^"\\]|\\.){0,999}"\s{0,99}:\s{0,99}){1,16}(?=\[[\s\d])/;
+
+/** Lists of bytes in all languages. */
+export const LISTS: readonly Spelling[] = [
+  {
+    id: 'buffer-json',
+    name: 'a list of numbers',
+    fits: (text) => BUFFER_JSON.test(text),
+    read: (text) => parseList(text, BUFFER_JSON.exec(text)![0].length),
+  },
+  {
+    id: 'number-list',
+    name: 'a list of numbers in a document',
+    fits: (text) => ONE_MEMBER.test(text),
+    read: (text) => parseList(text, ONE_MEMBER.exec(text)![0].length),
+  },
+  {
+    id: 'signed-list',
+    name: 'a list of signed numbers',
+    fits: (text) => listAt(text) !== undefined && isSigned(text, listAt(text)!),
+    read: (text) => parseList(text, listAt(text)!),
+  },
+  {
+    id: 'list',
+    name: 'a list of numbers',
+    fits: (text) => listAt(text) !== undefined,
+    read: (text) => parseList(text, listAt(text)!),
+  },
+];
+
+/** Lists without brackets. They come after hex in pairs, which may have commas too. */
+export const BARE_LISTS: readonly Spelling[] = [
+  { id: 'signed-list', name: 'a list of signed numbers', fits: isBareSigned, read: (text) => parseBare(text) },
+  { id: 'list', name: 'a list of numbers', fits: isBare, read: (text) => parseBare(text) },
+];
+
+/** A declaration before a list: `unsigned char msg[] =`, `let data: [u8; 70] =`, `[]uint8`, `new byte[]`, `vec!`. */
+const DECLARED = /^[\w\s[\]*&:;<>()!.=#$,]*(?:[=(!&]|\w|\]|\))\s*$/;
+/** In characters. */
+const LONGEST_DECLARATION = 400;
+/** The type of an array in front of its elements: `[]`, `[70]`, `[...]`, as in Go. */
+const ARRAY_TYPE = /^\s*\[[\w; .]{0,40}\]\s{0,9}[*\w]/;
+const ELEMENT_OR_END = /\s*(?:[-+]?[\da-f]|\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)|\.\.\.|[\]}>])/iy;
+
+/** The offset of the bracket with which a list of bytes begins; undefined if the text is no list. */
+function listAt(text: string): number | undefined {
+  const indent = indentOf(text);
+  const first = text[indent];
+  if (first === '[' && !ARRAY_TYPE.test(text)) return indent;
+  if ((first === '{' || first === '(' || first === '<') && beginsList(text, indent)) return indent;
+  const head = text.slice(0, LONGEST_DECLARATION);
+  const last = Math.max(head.lastIndexOf('['), head.lastIndexOf('{'), head.lastIndexOf('<<'));
+  const isDeclared =
+    last > indent && DECLARED.test(head.slice(0, last)) && !/^\[\s*\]\s*[^\s)};,]/.test(text.slice(last, last + 99));
+  return isDeclared && beginsList(text, last) ? last : undefined;
+}
+
+function beginsList(text: string, open: number): boolean {
+  ELEMENT_OR_END.lastIndex = open + (text.startsWith('<<', open) ? 2 : 1);
+  return ELEMENT_OR_END.test(text);
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>', '<<': '>>' };
+
+/** True if the first negative number comes before any number that no signed byte has. */
+function isSigned(text: string, open: number): boolean {
+  return text.includes('-', open) && readNumbers(text, open + 1).signed;
+}
+
+function parseList(text: string, open: number): ParsedBytes {
+  const opening = text.startsWith('<<', open) ? '<<' : text[open]!;
+  const closing = CLOSING[opening]!;
+  const begin = open + opening.length;
+  let read = readNumbers(text, begin);
+  if (!read.ok || read.arePairs) {
+    const asHex = readHexElements(text, begin, closing);
+    const isFurther = asHex.ok || (!read.ok && asHex.offset > read.offset);
+    if (isFurther) read = asHex;
+  }
+  if (!read.ok) return read;
+  const { bytes, end } = read;
+  if (!text.startsWith(closing, end)) return refused(end, expected(text, end, `\`,\` or \`${closing}\``));
+  const rest = text.slice(end + closing.length).trim();
+  if (/^[)}\];,]{0,16}$/.test(rest) || /^\.to_vec\(\);?$/.test(rest)) return { ok: true, bytes };
+  const offset = skip(text, end + closing.length);
+  return refused(offset, expected(text, offset, 'the end of the text'));
+}
+
+/** True if numbers are separated by commas, or if they are decimals that cannot be hex. */
+function isBare(text: string): boolean {
+  return /^\s*(?:0x[\da-f]+|[\da-f]{1,3})\s*,/i.test(text) ? /^[\s,\da-fx]+$/i.test(text) : isDecimals(text);
+}
+
+function isDecimals(text: string): boolean {
+  return /^\s*\d{1,3}(?:\s+\d{1,3})+\s*$/.test(text) && !parseHex(text).ok && readNumbers(text, 0).ok;
+}
+
+function isBareSigned(text: string): boolean {
+  return text.includes('-') && /^\s*-?\d{1,3}\s*(?:,\s*-?\d{1,3}\s*)+,?\s*$/.test(text) && readNumbers(text, 0).signed;
+}
+
+function parseBare(text: string): ParsedBytes {
+  let read = readNumbers(text, 0);
+  if (!read.ok || read.arePairs) {
+    const asHex = readHexElements(text, 0, '');
+    if (asHex.ok || (!read.ok && asHex.offset > read.offset)) read = asHex;
+  }
+  if (!read.ok || read.end === text.length) return read;
+  return refused(read.end, expected(text, read.end, BYTE));
+}
+
+const NUMBER =
+  /(?:\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)\s?)?([-+]?(?:0x[0-9a-f]+|\d+))(?:_?[ui]8|u)?(?![\w.])/iy;
+const HEX_ELEMENT = /(?:0x)?([0-9a-f]+)(?![\w.])/iy;
+/** Blanks, and the comments of C. */
+const BLANK = /(?:\s|\/\/[^\n]{0,999}(?=\n|$)|\/\*[^*]{0,999}\*\/)*/y;
+const WORD = /[^\s,\])}>]{0,20}/y;
+
+const BYTE = 'a number from 0 to 255';
+const SIGNED_BYTE = 'a number from -128 to 127';
+
+interface Numbers {
+  readonly ok: true;
+  readonly bytes: Uint8Array;
+  readonly end: number;
+  /** True if all numbers have two digits, and one begins with a zero: as decimals, nobody writes them like that. */
+  readonly arePairs: boolean;
+}
+
+type NumbersRead = (Numbers | RefusedBytes) & { readonly signed: boolean };
+
+/** Reads decimals and numbers with `0x` up to a character that begins neither. */
+function readNumbers(text: string, begin: number): NumbersRead {
+  const bytes = new Uint8Array((text.length >> 1) + 1);
+  let length = 0;
+  let signed = false;
+  let isAboveSigned = false;
+  let areTwo = true;
+  let hasZero = false;
+  let i = skip(text, begin);
+  while (i < text.length && !isClosing(text[i]!)) {
+    NUMBER.lastIndex = i;
+    const [all = '', digits = ''] = NUMBER.exec(text) ?? [];
+    const number = digits === '' ? Number.NaN : Number(digits);
+    const isNegative = number < 0;
+    const isByte = isNegative ? number >= -128 && !isAboveSigned : number <= (signed ? 127 : 255);
+    // A decimal with a zero in front is octal in C.
+    const isOctal = /^0\d\d/.test(digits);
+    if (!isByte || isOctal) {
+      const what = signed && !isNegative && number <= 255 ? SIGNED_BYTE : BYTE;
+      return { ...refused(i, expected(text, i, isOctal ? 'a decimal without zeros in front' : what)), signed };
+    }
+    signed ||= isNegative;
+    // A literal in hex is cast to a signed byte.
+    isAboveSigned ||= number > 127 && !/^0x/i.test(digits);
+    areTwo &&= /^\d\d$/.test(digits);
+    hasZero ||= digits.startsWith('0');
+    bytes[length++] = number;
+    i = skip(text, i + all.length);
+    if (text[i] === ',') i = skip(text, i + 1);
+  }
+  return { ok: true, bytes: bytes.subarray(0, length), end: i, arePairs: length > 1 && areTwo && hasZero, signed };
+}
+
+/** Reads elements of hex digits: between commas one or two, else groups of one or several bytes. */
+function readHexElements(text: string, begin: number, closing: string): NumbersRead {
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
+  const hasCommas = text.includes(',', begin);
+  let i = skip(text, begin);
+  while (i < text.length && !(closing !== '' && text.startsWith(closing, i))) {
+    HEX_ELEMENT.lastIndex = i;
+    const [all = '', digits = ''] = HEX_ELEMENT.exec(text) ?? [];
+    const isByte = hasCommas ? digits.length === 1 || digits.length === 2 : digits !== '' && digits.length % 2 === 0;
+    if (!isByte) return { ...refused(i, expected(text, i, 'a byte in hex')), signed: false };
+    if (digits.length === 1) bytes[length++] = Number.parseInt(digits, 16);
+    else for (let at = 0; at < digits.length; at += 2) bytes[length++] = Number.parseInt(digits.slice(at, at + 2), 16);
+    i = skip(text, i + all.length);
+    if (text[i] === ',') i = skip(text, i + 1);
+  }
+  return { ok: true, bytes: bytes.subarray(0, length), end: i, arePairs: false, signed: false };
+}
+
+function isClosing(character: string): boolean {
+  return character === ']' || character === '}' || character === ')' || character === '>';
+}
+
+function skip(text: string, at: number): number {
+  BLANK.lastIndex = at;
+  BLANK.test(text);
+  return BLANK.lastIndex;
+}
+
+function expected(text: string, at: number, what: string): string {
+  if (at >= text.length) return `Found the end of the text where ${what} was expected.`;
+  WORD.lastIndex = at;
+  const word = WORD.exec(text)?.[0] || text[at]!;
+  const hint = word.startsWith('...') ? '; the printed list is not complete' : '';
+  return `Found ${JSON.stringify(word)} where ${what} was expected${hint}.`;
+}

@@ -1,0 +1,71 @@
+import { areEqual } from '../bytes/equal.ts';
+import type { ParsedBytes } from '../bytes/hex.ts';
+import { ANY, SPELLINGS } from './all.ts';
+import { type SpellingId, shifted } from './spelling.ts';
+
+/** The bytes, or the place and reason of an error, with the spelling. */
+export interface ByteText {
+  readonly id: SpellingId;
+  readonly name: string;
+  readonly parsed: ParsedBytes;
+}
+
+/** Bytes that a text spells. */
+export interface SpeltBytes {
+  readonly id: SpellingId;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** True if the spelling may be a coincidence, so that it counts only if its bytes are recognised as a format. */
+  readonly needsInside: boolean;
+}
+
+/**
+ * Reads bytes in any spelling that common tools and languages print. Takes time proportional to the length of the text.
+ */
+export function readByteText(text: string): ByteText {
+  const { from, to } = withoutQuotes(text);
+  const inner = text.slice(from, to);
+  const { id, name, read } = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner)) ?? ANY;
+  const parsed = read(inner);
+  const isPlain = id === 'hex' || id === 'base64' || id === 'base64url';
+  const inside = !parsed.ok && isPlain ? insideOf(inner) : undefined;
+  return inside ?? { id, name, parsed: shifted(parsed, from) };
+}
+
+/** The reading of a text that is not bytes by its looks, but has bytes inside. */
+function insideOf(text: string): ByteText | undefined {
+  for (const { id, name, fits, read, needsInside } of SPELLINGS) {
+    const parsed = needsInside && fits(text) ? read(text) : undefined;
+    if (parsed?.ok) return { id, name, parsed };
+  }
+  return undefined;
+}
+
+/** All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only the first. */
+export function spellingsOf(text: string): readonly SpeltBytes[] {
+  const { from, to } = withoutQuotes(text);
+  const inner = text.slice(from, to);
+  const found: SpeltBytes[] = [];
+  for (const { id, name, fits, read, needsInside = false } of SPELLINGS) {
+    if (!fits(inner)) continue;
+    const parsed = read(inner);
+    if (!parsed.ok) {
+      // A spelling that is certain by its looks is no other one.
+      if (found.length === 0 && !needsInside && id !== 'hex' && !id.startsWith('base64')) return [];
+      continue;
+    }
+    if (!found.some((other) => areEqual(other.bytes, parsed.bytes))) {
+      found.push({ id, name, bytes: parsed.bytes, needsInside });
+    }
+  }
+  return found;
+}
+
+/** Removes quotation marks around hex or base64. Those of a literal with escapes belong to the literal. */
+function withoutQuotes(text: string): { readonly from: number; readonly to: number } {
+  const from = text.length - text.trimStart().length;
+  const to = text.trimEnd().length;
+  const quote = text[from];
+  const isQuoted = to - from >= 2 && (quote === '"' || quote === "'" || quote === '`') && text[to - 1] === quote;
+  return isQuoted && !text.includes('\\') ? { from: from + 1, to: to - 1 } : { from: 0, to: text.length };
+}

@@ -1,0 +1,56 @@
+import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { linesOf } from './dump-lines.ts';
+import { offsetsFrom } from './dump-offsets.ts';
+import type { Spelling } from './spelling.ts';
+
+/** At most hex digits and their separators before a comment, which goes to the end of the line. */
+const HEX_AND_COMMENT = /^[0-9a-fx:, \t-]*(?:#|\/\/|;|--)/i;
+
+/** Hex with a comment on each line, as cbor.me and cbor.tech print items. */
+export const COMMENTED_HEX: Spelling = {
+  id: 'commented-hex',
+  name: 'hex with comments',
+  fits: (text) => {
+    let comments = 0;
+    for (const { line } of linesOf(text)) {
+      if (HEX_AND_COMMENT.test(line)) comments++;
+      else if (!/^[0-9a-fx:, \t-]+$/i.test(line)) return false;
+    }
+    return comments > 0;
+  },
+  read: (text) => parseHex(text.replace(/(?:#|\/\/|;|--)[^\n]*/g, (comment) => ' '.repeat(comment.length))),
+};
+
+/** The first line of a dump that this page exports. */
+const TITLE = /^[^\n]{1,200}, \d+ bytes?\s*\n\s*\n/;
+const LINE = /^([0-9a-f]{2,16}) {2}((?:[0-9a-f]{2}(?: |$)){1,8})(?: *$| {1,24}\S)/;
+/** In characters, of eight bytes with blanks between. */
+const HEX_WIDTH = 23;
+
+/** The annotated dump that this page exports: offset, at most eight bytes, and their meaning. */
+export const ANNOTATED_DUMP: Spelling = {
+  id: 'commented-hex',
+  name: 'an annotated dump',
+  fits: (text) => TITLE.test(text) && LINE.test(text.slice(TITLE.exec(text)![0].length).split('\n', 1)[0]!),
+  read: readAnnotated,
+};
+
+function readAnnotated(text: string): ParsedBytes {
+  const begin = TITLE.exec(text)![0].length;
+  const bytes: number[] = [];
+  const offsets = offsetsFrom('0', [16]);
+  for (const { at, line } of linesOf(text.slice(begin))) {
+    const [, offset] = LINE.exec(line) ?? [];
+    // A sentence about an error ends the dump.
+    if (offset === undefined) break;
+    const expected = offsets.next(offset, bytes.length);
+    if (expected !== undefined) {
+      return refused(begin + at, `Found the offset ${offset} where ${expected} was expected.`);
+    }
+    const from = offset.length + 2;
+    const row = parseHex(line.slice(from, from + HEX_WIDTH));
+    if (!row.ok) return { ...row, offset: begin + at + from + row.offset };
+    for (const byte of row.bytes) bytes.push(byte);
+  }
+  return { ok: true, bytes: Uint8Array.from(bytes) };
+}

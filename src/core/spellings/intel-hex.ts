@@ -1,0 +1,49 @@
+import { grouped } from '../basics/counted.ts';
+import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { lineAt, linesOf } from './dump-lines.ts';
+import type { Spelling } from './spelling.ts';
+
+const RECORD = /^[ \t]*:([0-9a-f]{10,})$/i;
+
+/** Intel HEX: records with a length, an address, a type and a checksum. */
+export const INTEL_HEX: Spelling = {
+  id: 'dump',
+  name: 'Intel HEX',
+  fits: (text) => lineAt(text, RECORD) !== undefined,
+  read,
+};
+
+/** Joins the data of the records. Their addresses must be consecutive; otherwise bytes are missing. */
+function read(text: string): ParsedBytes {
+  const bytes: number[] = [];
+  /** The upper part of the addresses, and the address that has to follow. */
+  let upper = 0;
+  let next: number | undefined;
+  for (const { at, line } of linesOf(text)) {
+    const place = at + line.length - line.trimStart().length;
+    const parsed = parseHex(RECORD.exec(line)?.[1] ?? '');
+    if (!parsed.ok || parsed.bytes.length === 0) return refused(place, 'A record of Intel HEX was expected here.');
+    const record = parsed.bytes;
+    const [count = 0, high = 0, low = 0, type] = record;
+    if (record.length !== count + 5) {
+      return refused(
+        place,
+        `The record announces ${grouped(count)} bytes of data, but has ${grouped(record.length - 5)}.`,
+      );
+    }
+    if ((record.reduce((sum, byte) => sum + byte, 0) & 0xff) !== 0) {
+      return refused(place, 'The checksum of this record is not that of its bytes.');
+    }
+    const data = record.subarray(4, 4 + count);
+    if (type === 1) break;
+    if (type === 2 || type === 4) upper = ((data[0]! << 8) | data[1]!) * (type === 2 ? 16 : 65536);
+    if (type !== 0) continue;
+    const address = upper + ((high << 8) | low);
+    if (next !== undefined && address !== next) {
+      return refused(place, `Found the address ${address.toString(16)} where ${next.toString(16)} was expected.`);
+    }
+    next = address + count;
+    for (const byte of data) bytes.push(byte);
+  }
+  return { ok: true, bytes: Uint8Array.from(bytes) };
+}

@@ -1,0 +1,78 @@
+import { parseBase64 } from '../bytes/base64.ts';
+import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { endsEarly, type Spelling, type SpellingId, shifted } from './spelling.ts';
+
+/** A call or a literal that has hex or base64 in quotation marks; the pattern ends with the first of these. */
+interface Wrapper {
+  readonly id: 'hex' | 'base64';
+  readonly name: string;
+  readonly head: RegExp;
+}
+
+const WRAPPERS: readonly Wrapper[] = [
+  { id: 'base64', name: 'BinData of the mongo shell', head: /^\s*BinData\(\s*\d{1,3}\s*,\s*["']/ },
+  { id: 'hex', name: 'HexData of the mongo shell', head: /^\s*HexData\(\s*\d{1,3}\s*,\s*["']/ },
+  { id: 'hex', name: 'a literal in hex', head: /^\s*(?:h|x|hex|_binary\s+x|e?'?\\\\x)(?=["'])["']/i },
+  { id: 'base64', name: 'a literal in base64', head: /^\s*b64["']/ },
+  {
+    id: 'hex',
+    name: 'a call with hex',
+    head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|binascii\.unhexlify|unhex|decode|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*["']/i,
+  },
+  {
+    id: 'base64',
+    name: 'a call with base64',
+    head: /^\s*(?:atob|(?:base64\.)?(?:b64|urlsafe_b64)decode|base64_decode|from_base64|(?:System\.)?Convert\.FromBase64String|Base64\.getDecoder\(\)\.decode|Buffer\.from(?=\([^)]*["']base64))\(\s*b?["']/i,
+  },
+];
+
+function readWrapped(text: string, { head, id }: Wrapper): ParsedBytes {
+  const begin = head.exec(text)![0].length;
+  const quote = text[begin - 1]!;
+  const end = text.indexOf(quote, begin);
+  if (end < 0) return endsEarly(text, `\`${quote}\``);
+  const rest = text.slice(end + 1).trim();
+  if (!/^(?:\s*,\s*["'](?:hex|base64|base64url)["'])?[\s)};,]{0,8}$/.test(rest)) {
+    return refused(end + 1, `Found ${JSON.stringify(rest[0])} where the end of the text was expected.`);
+  }
+  const inner = text.slice(begin, end);
+  return shifted(id === 'hex' ? parseHex(inner) : parseBase64(inner), begin);
+}
+
+/** Hex and base64 in calls and literals of databases and languages. */
+export const WRAPPED: readonly Spelling[] = WRAPPERS.map((wrapper) => ({
+  id: wrapper.id as SpellingId,
+  name: wrapper.name,
+  fits: (text) => wrapper.head.test(text),
+  read: (text) => readWrapped(text, wrapper),
+}));
+
+/** A data URL (RFC 2397). */
+export const DATA_URL: Spelling = {
+  id: 'base64',
+  name: 'a data URL',
+  fits: (text) => /^\s*data:/i.test(text),
+  read: (text) => {
+    const comma = text.indexOf(',');
+    if (comma < 0 || !/;base64\s*$/i.test(text.slice(Math.max(0, comma - 20), comma))) {
+      const offset = comma < 0 ? text.length : comma;
+      return refused(offset, 'A data URL can be read only if `;base64` comes before its comma.');
+    }
+    return shifted(parseBase64(text.slice(comma + 1)), comma + 1);
+  },
+};
+
+/** A Buffer as Node.js prints it: `<Buffer 83 a2>`. Node.js prints dots if it shows only the beginning. */
+export const BUFFER_PRINT: Spelling = {
+  id: 'buffer-print',
+  name: 'a Node.js Buffer',
+  fits: (text) => /^\s*<Buffer\b/.test(text),
+  read: (text) => {
+    const from = text.indexOf('<Buffer') + '<Buffer'.length;
+    const dots = text.indexOf('...');
+    if (dots >= 0) return refused(dots, 'Node.js left out bytes here; print all of them as hex.');
+    const end = text.trimEnd().length - 1;
+    if (text[end] !== '>') return endsEarly(text.slice(0, end + 1), '`>`');
+    return shifted(parseHex(text.slice(from, end)), from);
+  },
+};

@@ -13,7 +13,8 @@ export type EnvelopeId = Registered['id'];
 export interface EnvelopeFacts {
   /** The name as its community writes it: "gRPC". */
   readonly name: string;
-  readonly spec: { readonly title: string; readonly url: string };
+  /** Absent only for a choice of a person that no specification describes. */
+  readonly spec?: { readonly title: string; readonly url: string };
   /** One sentence for a person who meets the envelope for the first time. */
   readonly sentence: string;
   /** Set if nothing in the bytes tells that they are such an envelope, so that only a person can choose it. */

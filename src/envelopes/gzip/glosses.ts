@@ -1,5 +1,6 @@
 import { explain } from '../../core/layout/explain.ts';
 import type { Glosses } from '../../core/layout/gloss.ts';
+import { deflateGloss, unreadGloss } from '../common-glosses.ts';
 import type { kinds } from './kinds.ts';
 
 const MEMBER = { anchor: '#page-5', section: 'Member format' };
@@ -7,7 +8,7 @@ const HEADER = { anchor: '#page-6', section: 'Member header and trailer' };
 const FILE = { anchor: '#page-5', section: 'File format' };
 
 export const glosses: Glosses<keyof typeof kinds.index> = {
-  unread: explain(MEMBER, 'Reading stopped here; these bytes are not explained.'),
+  unread: unreadGloss(MEMBER),
   magic: explain(
     HEADER,
     'Two fixed bytes, 1f 8b, by which programs recognise gzip.',
@@ -63,11 +64,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     'The lower half of the CRC-32 of all bytes of the header before it, lowest byte first.',
     'It detects damage of the header before anything is decompressed. Few programs write it.',
   ),
-  compressed: explain(
-    MEMBER,
-    'The content, compressed with DEFLATE: {size}.',
-    'Repeated parts become references to their last occurrence, and frequent bytes get short codes.',
-  ),
+  compressed: deflateGloss(MEMBER),
   sum: explain(
     HEADER,
     'The CRC-32 of the content before compression, lowest byte first.',

@@ -1,0 +1,40 @@
+import { explain } from '../../core/layout/explain.ts';
+import type { Glosses } from '../../core/layout/gloss.ts';
+import { unreadGloss } from '../common-glosses.ts';
+import type { kinds } from './kinds.ts';
+
+const REQUESTS = { anchor: '#requests', section: 'Requests' };
+const WEB = {
+  anchor: '#protocol-differences-vs-grpc-over-http2',
+  section: 'Protocol differences vs gRPC over HTTP2',
+  document: { title: 'gRPC-Web', url: 'https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-WEB.md' },
+};
+
+export const glosses: Glosses<keyof typeof kinds.index> = {
+  unread: unreadGloss(REQUESTS),
+  flag: explain(
+    REQUESTS,
+    ({ decoded }) => (decoded === 1 ? '1: the message is compressed.' : '0: the message is not compressed.'),
+    'The compression of a call stands in the header grpc-encoding, which is not here; each message may do without it.',
+  ),
+  trailersFlag: explain(
+    WEB,
+    'The highest bit is set: this frame has no message, but the trailers of the call.',
+    'Browsers do not show the trailers of HTTP to scripts, so gRPC-Web sends them in the body.',
+  ),
+  length: explain(
+    REQUESTS,
+    'The length of what follows in four bytes, highest byte first.',
+    'One call may carry many messages, and a message of Protocol Buffers does not tell where it ends.',
+  ),
+  content: explain(
+    REQUESTS,
+    'One message, usually in Protocol Buffers: {size}.',
+    'The format of messages is open: the header content-type names it.',
+  ),
+  trailers: explain(
+    WEB,
+    'The trailers as lines of HTTP/1.1, such as the status of the call, where 0 means that it succeeded.',
+    'A server knows the status only after the last message, so it cannot be among the headers.',
+  ),
+};

@@ -159,8 +159,9 @@ function spells(native: Native, role: Role, decoded: unknown, bytes: Uint8Array)
     if (role !== 'time' || typeof decoded !== 'string') return true;
     return parseInstant(decoded)?.seconds === native.instant.seconds;
   }
+  if (native.kind === 'symbol' || native.kind === 'bson') return true;
   // biome-ignore lint/suspicious/noDoubleEquals: 5n is 5
-  return native.kind === 'bson' || role !== 'number' || decoded === undefined || decoded == native.value;
+  return role !== 'number' || decoded === undefined || decoded == native.value;
 }
 
 /** The name of an enum's value, if the bytes hold its number. */

@@ -204,7 +204,7 @@ function freeKey(fields: readonly VersionField[], wish: string): string {
 
 /** The shape of a value in a schema that a careful author would write. */
 function shapeOf(value: JsonValue): Shape {
-  return inferSchema([value], 'realistic').root;
+  return inferSchema([value], 'open').root;
 }
 
 const DOUBLE: Shape = { ...EMPTY_SHAPE, count: 1, doubles: 1 };

@@ -3,7 +3,14 @@ import type { JsonValue } from '../value/json-value.ts';
 import { type Acceptance, acceptanceOf } from './acceptance.ts';
 import { inferSchema } from './infer.ts';
 
-const NOTHING: Acceptance = { hasIntegers: false, hasMaps: false, hasRecords: false, nullPlaces: 0, listPlaces: 0 };
+const NOTHING: Acceptance = {
+  hasIntegers: false,
+  hasMaps: false,
+  enums: 0,
+  hasRecords: false,
+  nullPlaces: 0,
+  listPlaces: 0,
+};
 const RECORD = { hasRecords: true };
 const INTEGERS = { ...RECORD, hasIntegers: true };
 const tree = { next: { next: { next: null, note: null }, note: null }, note: null };

@@ -1,4 +1,4 @@
-import { emptinessOf, type Shape } from './shape.ts';
+import { emptinessOf, isEnum, type Shape } from './shape.ts';
 
 /** The values beyond those seen that an inferred schema accepts or lacks. */
 export interface Acceptance {
@@ -8,6 +8,8 @@ export interface Acceptance {
   readonly hasMaps: boolean;
   /** True if it has records, which accept no other fields. */
   readonly hasRecords: boolean;
+  /** The number of places with an enum. */
+  readonly enums: number;
   /** The number of places without a type for values: those with only null, and those with only empty lists. */
   readonly nullPlaces: number;
   readonly listPlaces: number;
@@ -18,7 +20,7 @@ const SMALLEST = -(2n ** 63n);
 
 /** Examines an inferred schema. Its places are the root, the fields of records and the values of maps. Never recurses. */
 export function acceptanceOf(root: Shape): Acceptance {
-  const acceptance = { hasIntegers: false, hasMaps: false, hasRecords: false, nullPlaces: 0, listPlaces: 0 };
+  const acceptance = { hasIntegers: false, hasMaps: false, hasRecords: false, enums: 0, nullPlaces: 0, listPlaces: 0 };
   const open = [{ shape: root, isPlace: true }];
   const known = new Set<Shape['fields']>();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -26,6 +28,7 @@ export function acceptanceOf(root: Shape): Acceptance {
     acceptance.hasIntegers ||= integers > 0 && doubles === 0 && min >= SMALLEST && max <= LARGEST;
     acceptance.hasMaps ||= values !== undefined;
     acceptance.hasRecords ||= objects > 0 && values === undefined;
+    if (isEnum(next.shape)) acceptance.enums++;
     const only = next.isPlace ? emptinessOf(next.shape)?.only : undefined;
     if (only === 'null') acceptance.nullPlaces++;
     else if (only === 'list') acceptance.listPlaces++;

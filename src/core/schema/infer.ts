@@ -1,4 +1,5 @@
 import { Carried, type CarriedObject, type CarriedValue } from '../value/carried.ts';
+import { findEnums } from './enums.ts';
 import type { Inference } from './inference.ts';
 import { orderFields } from './order-fields.ts';
 import { makeRealistic } from './realistic.ts';
@@ -28,7 +29,8 @@ export function inferSchema(messages: readonly CarriedValue[], inference: Infere
     }
     level = next;
   }
-  if (inference === 'realistic') makeRealistic(root);
+  if (inference !== 'tight') makeRealistic(root);
+  if (inference !== 'open') findEnums(root, inference === 'realistic');
   orderFields(root);
   return { root: root.current(), depth };
 }
@@ -47,7 +49,7 @@ function see(value: CarriedValue, at: Seen, next: Pending[]): void {
   seen.count++;
   if (value === null) seen.nulls++;
   else if (typeof value === 'boolean') seen.booleans++;
-  else if (typeof value === 'string') seen.strings++;
+  else if (typeof value === 'string') seen.text(value);
   else if (value instanceof Carried) seen.carried(value);
   else if (typeof value === 'object') {
     if (Array.isArray(value)) seen.lists++;

@@ -1,6 +1,7 @@
 import type { Carried } from '../value/carried.ts';
 import { decimalsOf } from '../value/instant.ts';
 import type { Shape } from './shape.ts';
+import { SymbolCounts } from './symbol-counts.ts';
 
 /** Maximum number of fields. An object with more keys is a table whose keys are data. */
 export const MOST_FIELDS = 500;
@@ -11,6 +12,11 @@ export class Seen implements Shape {
   nulls = 0;
   booleans = 0;
   strings = 0;
+  symbols: readonly string[] = [];
+  /** The texts, while they can be symbols of an enum. */
+  readonly candidates = new SymbolCounts();
+  /** Texts that are values of a declared enum, and how many there are of each. */
+  declared: Map<string, number> = NO_COUNTS;
   bytes = 0;
   uuids = 0;
   times = 0;
@@ -87,7 +93,12 @@ export class Seen implements Shape {
     else this.integer(value, value, 1);
   }
 
-  carried({ native }: Carried): void {
+  text(value: string): void {
+    this.strings++;
+    this.candidates.add(value);
+  }
+
+  carried({ native, json }: Carried): void {
     if (native.kind === 'uuid') this.uuids++;
     if (native.kind === 'uuid' || native.kind === 'bytes') this.bytes++;
     else if (native.kind === 'time') {
@@ -95,10 +106,19 @@ export class Seen implements Shape {
       this.time(seconds, seconds, decimalsOf(nanos), 1);
     } else if (native.kind === 'integer') this.number(native.value);
     else if (native.kind === 'double') this.doubles++;
-    else if (native.kind === 'float32') {
+    else if (native.kind === 'symbol') {
+      this.text(json as string);
+      this.declare(json as string, 1);
+    } else if (native.kind === 'float32') {
       this.doubles++;
       this.singles++;
     }
+  }
+
+  /** Counts a value of an enum. */
+  declare(name: string, count: number): void {
+    if (this.declared === NO_COUNTS) this.declared = new Map();
+    this.declared.set(name, (this.declared.get(name) ?? 0) + count);
   }
 
   time(earliest: number, latest: number, decimals: number, count: number): void {
@@ -119,18 +139,30 @@ export class Seen implements Shape {
 }
 
 const NO_FIELDS: Map<string, Seen> = new Map();
+const NO_COUNTS: Map<string, number> = new Map();
 
-/** All shapes, each once and before its contents, with the key of a member and '' for others. */
-export function* shapesOf(root: Seen): Generator<{ readonly seen: Seen; readonly key: string }> {
+/** A shape with its place. */
+interface Placed {
+  readonly seen: Seen;
+  /** The key of a member; '' for other shapes. */
+  readonly key: string;
+  /** The key of the member, or of the member that contains the lists or maps around the shape; '' at the root. */
+  readonly within: string;
+}
+
+/** All shapes, each once and before its contents. */
+export function* shapesOf(root: Seen): Generator<Placed> {
   const known = new Set<Seen>();
-  const open: { readonly seen: Seen; readonly key: string }[] = [{ seen: root, key: '' }];
+  const open: Placed[] = [{ seen: root, key: '', within: '' }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const seen = next.seen.current();
     if (known.has(seen)) continue;
     known.add(seen);
-    yield { seen, key: next.key };
-    for (const inner of [seen.elements, seen.values]) if (inner !== undefined) open.push({ seen: inner, key: '' });
-    for (const [key, member] of seen.fields) open.push({ seen: member, key });
+    const { key, within } = next;
+    yield { seen, key, within };
+    for (const inner of [seen.elements, seen.values])
+      if (inner !== undefined) open.push({ seen: inner, key: '', within });
+    for (const [name, member] of seen.fields) open.push({ seen: member, key: name, within: name });
   }
 }
 
@@ -151,6 +183,8 @@ export function merge(target: Seen, source: Seen): void {
     into.nulls += from.nulls;
     into.booleans += from.booleans;
     into.strings += from.strings;
+    into.candidates.merge(from.candidates);
+    for (const [name, count] of from.declared) into.declare(name, count);
     into.bytes += from.bytes;
     into.uuids += from.uuids;
     into.time(from.earliest, from.latest, from.decimals, from.times);

@@ -8,6 +8,8 @@ export interface Shape {
   readonly nulls: number;
   readonly booleans: number;
   readonly strings: number;
+  /** The texts in the order of their appearance, if they are the symbols of an enum; otherwise empty. */
+  readonly symbols: readonly string[];
   /** Values carried as bytes, including UUIDs. */
   readonly bytes: number;
   readonly uuids: number;
@@ -49,6 +51,7 @@ export const EMPTY_SHAPE: Shape = {
   nulls: 0,
   booleans: 0,
   strings: 0,
+  symbols: [],
   bytes: 0,
   uuids: 0,
   times: 0,
@@ -102,6 +105,11 @@ export function kindOf(shape: Shape): ShapeKind {
 /** True if 32 bits hold all numbers of a shape, because their own types have 32 bits. */
 export function areSingles({ integers, doubles, singles }: Shape): boolean {
   return integers === 0 && singles === doubles;
+}
+
+/** True if all values of a shape, apart from nulls, are symbols of an enum. */
+export function isEnum(shape: Shape): boolean {
+  return shape.symbols.length > 0 && kindOf(shape) === 'string';
 }
 
 /** True if a shape has nulls beside values of another kind. */

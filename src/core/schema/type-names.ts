@@ -25,6 +25,10 @@ export class TypeNames {
     this.#names.reserve(name);
   }
 
+  isTaken(name: string): boolean {
+    return this.#names.isTaken(name);
+  }
+
   /** Returns the key in Pascal case; if that is taken, with the parent's key before it; if that is taken, with a number. */
   nameOf(key: string, parentKey = '', ending = ''): string {
     const own = (this.#pascal(key) || this.nameless) + ending;

@@ -7,9 +7,10 @@ import { printJson } from './print.ts';
 
 /**
  * Types that other formats have and JSON lacks. `bson` covers the types that only BSON has, spelled in MongoDB Extended
- * JSON; `key` stands for keys of maps that are not text, which `KeysByOrdinal` has.
+ * JSON; `key` stands for keys of maps that are not text, which `KeysByOrdinal` has. `symbol` is the name of a value of
+ * an enum, which formats without enums write as text.
  */
-const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'float32', 'bson', 'key'] as const;
+const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'float32', 'symbol', 'bson', 'key'] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
 /** The value that the JSON of a source represents: a text, an object of Extended JSON, or a value of given bytes. */
@@ -23,6 +24,7 @@ export type Native =
   | { readonly kind: 'double'; readonly value: number }
   /** A number that 32 bits hold exactly, and whose type has 32 bits. */
   | { readonly kind: 'float32'; readonly value: number }
+  | { readonly kind: 'symbol' }
   | { readonly kind: 'bson' };
 
 /** A value that codecs get as a native type, in place of the JSON that spells it in the source. */
@@ -65,6 +67,8 @@ export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean
     case 'double':
     case 'float32':
       return Object.is(got, native.value);
+    case 'symbol':
+      return got === json;
     case 'bson':
       return sameExtended(json as JsonObject, got);
   }

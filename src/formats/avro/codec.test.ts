@@ -8,6 +8,7 @@ import { Carried, parseUuid } from '../../core/value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { anyRecords } from '../../testing/any-json.ts';
+import { ENUM_DOCUMENTS } from '../../testing/enum-documents.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples, sourceOf } from '../../testing/samples.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
@@ -394,4 +395,11 @@ test('carried UUIDs and times have their native branch in a union, beside text, 
   expect(toHex(codec.encode(codec.toLibrary([carried, 'hello'])))).toBe(
     `0400${toHex(parseUuid(uuid)!)}020a68656c6c6f00`,
   );
+});
+
+test.each(ENUM_DOCUMENTS)('carries inferred enums, and declares each once: %s', (_, value) => {
+  const codec = codecModule.prepare('avro', [value], undefined, 'realistic');
+  expect(codec.fromLibrary(codec.decode(codec.encode(codec.toLibrary(value))))).toEqual(value);
+  const names = [...codec.schemaText!.matchAll(/"type": "(?:enum|record)", "name": "(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -111,7 +111,7 @@ export const kinds = defineKinds({
   'string length': length('length', '{member}{}-byte string'),
   string: text('string', 'string'),
   fixed: { role: 'bytes', label: 'fixed', phrase: '{member}fixed bytes' },
-  enum: number('enum', varintZigzag32, 'symbol {} {word}', ZIGZAG_INT),
+  enum: { ...number('enum', varintZigzag32, 'symbol {} {word}', ZIGZAG_INT), native: 'symbol' },
 
   'array block': blockCount('{member}{}-item block'),
   'sized array block': sizedBlockCount,

@@ -1,5 +1,6 @@
+import { enumRemark, unknownOf } from '../../core/schema/enums.ts';
 import type { Schema } from '../../core/schema/infer.ts';
-import { areSingles, emptinessOf, kindOf, type Shape } from '../../core/schema/shape.ts';
+import { areSingles, emptinessOf, isEnum, kindOf, type Shape } from '../../core/schema/shape.ts';
 import { singular, TypeNames } from '../../core/schema/type-names.ts';
 import { AvroFieldNames } from './field-names.ts';
 
@@ -61,7 +62,8 @@ class Printer {
     if (timestamp !== undefined) branches.push([timestamp]);
     if (shape.uuids > 0) branches.push([this.#declaredUuid()]);
     if (shape.bytes > shape.uuids) branches.push(['"bytes"']);
-    if (shape.strings > 0 || (shape.times > 0 && timestamp === undefined)) branches.push(['"string"']);
+    if (isEnum(shape)) branches.push([this.#enum(planned)]);
+    else if (shape.strings > 0 || (shape.times > 0 && timestamp === undefined)) branches.push(['"string"']);
     if (shape.lists > 0) branches.push(this.#list(planned));
     if (shape.objects > 0) branches.push(shape.values === undefined ? this.#record(planned) : this.#map(planned));
     if (branches.length === 1) return branches[0]!;
@@ -100,6 +102,15 @@ class Printer {
     }
     parts.push(`\n${space(indent + 1)}]\n${space(indent)}}`);
     return parts;
+  }
+
+  /** An enum. A reader that does not know a later symbol reads the default. */
+  #enum({ shape: { symbols }, key, parentKey }: Planned): string {
+    const name = this.#names.nameOf(key, parentKey);
+    const unknown = unknownOf(symbols) ?? 'UNSPECIFIED';
+    const all = symbols.includes(unknown) ? symbols : [...symbols, unknown];
+    const listed = all.map((symbol) => `"${symbol}"`).join(', ');
+    return `{ "type": "enum", "name": "${name}", "doc": "${enumRemark(symbols)}", "symbols": [${listed}], "default": "${unknown}" }`;
   }
 
   #declaredUuid(): string {

@@ -29,7 +29,7 @@ export const capnp = defineFormat({
         'In the realistic inferred schema, integers have 32 bits if these leave room for a thousand times the largest value, else 64; in the tight one, the narrowest type that holds all values.',
         "This decoder reads the whole message. Cap'n Proto is designed for reading single fields in place.",
       ],
-      carries: ['bytes', 'uuid', 'integer', 'double', 'float32'],
+      carries: ['bytes', 'uuid', 'integer', 'double', 'float32', 'symbol'],
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
     {
@@ -41,7 +41,7 @@ export const capnp = defineFormat({
       options: '',
       calls: { encode: 'pack(new Encoder(schema).encode(value))', decode: 'decode(unpack(bytes), schema)' },
       notes: ['The same message, packed as the C++ library packs it: zero bytes are left out.'],
-      carries: ['bytes', 'uuid', 'integer', 'double', 'float32'],
+      carries: ['bytes', 'uuid', 'integer', 'double', 'float32', 'symbol'],
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],

@@ -189,7 +189,14 @@ export const kinds = defineKinds({
   UInt64: number('UInt64', uintLE, UINT),
   Float32: { ...number('Float32', float(32), ieee(4)), native: 'float32' },
   Float64: { ...number('Float64', float(64), ieee(8)), native: 'double' },
-  enum: { role: 'number', label: 'enum', form: UINT, read: inBytes(uintLE), phrase: '{key} {} {word}' },
+  enum: {
+    role: 'number',
+    label: 'enum',
+    form: UINT,
+    read: inBytes(uintLE),
+    phrase: '{key} {} {word}',
+    native: 'symbol',
+  },
   difference: { role: 'bytes', label: 'value, XORed with its default', phrase: '{key}, XOR its default' },
   discriminant: {
     role: 'structure',

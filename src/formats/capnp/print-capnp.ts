@@ -1,8 +1,10 @@
 import { beginLarge } from '../../core/basics/text.ts';
+import { enumRemark } from '../../core/schema/enums.ts';
 import type { Schema } from '../../core/schema/infer.ts';
 import {
   areSingles,
   emptinessOf,
+  isEnum,
   isNullable,
   kindOf,
   recordOf,
@@ -10,7 +12,7 @@ import {
   wrapperOf,
 } from '../../core/schema/shape.ts';
 import { singular, TypeNames } from '../../core/schema/type-names.ts';
-import { BUILT_IN_TYPES, CapnpFieldNames } from './field-names.ts';
+import { BUILT_IN_TYPES, CapnpFieldNames, camelCase } from './field-names.ts';
 
 /** A schema in the Cap'n Proto language, with the details that its text does not express. */
 export interface PrintedCapnp {
@@ -76,6 +78,8 @@ class Printer {
   /** Grows during printing: a struct is planned when a field first refers to it. */
   readonly planned: PlannedStruct[] = [];
   readonly structs = new Map<string, StructMeaning>();
+  /** The names of the enums. */
+  readonly enums = new Set<string>();
   readonly #names = new TypeNames('Struct', BUILT_IN_TYPES);
   readonly #blocks: string[] = [];
   #usesJsonName = false;
@@ -90,7 +94,7 @@ class Printer {
   }
 
   print({ name, key, shape, meaning }: PlannedStruct): void {
-    const fields = new FieldLines();
+    const fields = new FieldLines(this.enums);
     if (meaning === 'union') this.#union(key, shape, fields);
     else if (meaning === 'entry') {
       fields.add('key', 'key', 'Text');
@@ -147,7 +151,7 @@ class Printer {
       case 'boolean':
         return 'Bool';
       case 'string':
-        return 'Text';
+        return isEnum(shape) ? this.#enumOf(key, parentKey, shape) : 'Text';
       case 'bytes':
         return 'Data';
       case 'integer':
@@ -157,6 +161,19 @@ class Printer {
       default:
         return 'Void';
     }
+  }
+
+  /** Declares an enum. Its names follow the rules of the language, so that an annotation gives the texts of the JSON. */
+  #enumOf(key: string, parentKey: string, { symbols }: Shape): string {
+    const name = this.#names.nameOf(key, parentKey);
+    const names = new CapnpFieldNames();
+    const lines = symbols.map((symbol, i) => {
+      const enumerant = names.take(camelCase(symbol === symbol.toUpperCase() ? symbol.toLowerCase() : symbol));
+      return `  ${enumerant} @${i} $jsonName("${symbol}");\n`;
+    });
+    this.enums.add(name);
+    this.#blocks.push(`# ${enumRemark(symbols)}\nenum ${name} {\n${lines.join('')}}\n`);
+    return name;
   }
 
   #entryOf(key: string, parentKey: string, shape: Shape): string {
@@ -186,7 +203,8 @@ class Printer {
   }
 
   text(): string {
-    const body = [...(this.#usesJsonName ? [JSON_NAME] : []), ...this.#blocks].join('\n');
+    const targets = [...(this.#usesJsonName ? ['field'] : []), ...(this.enums.size > 0 ? ['enumerant'] : [])];
+    const body = [...(targets.length > 0 ? [jsonName(targets)] : []), ...this.#blocks].join('\n');
     return `${HEAD}@0x${fileId(body)};\n\n${body}`;
   }
 }
@@ -194,7 +212,14 @@ class Printer {
 const HEAD = `# Inferred from the JSON: fields are numbered in the order of its keys.
 # hasX and isNullX are flags: member x is present, member x is null.
 `;
-const JSON_NAME = `# The key in JSON, if the language does not allow it as a name.\nannotation jsonName @0x${JSON_NAME_ID.toString(16)} (field) :Text;\n`;
+
+/** Declares the annotation that sets names in JSON. */
+function jsonName(targets: readonly string[]): string {
+  const remark = targets.includes('field')
+    ? '# The key in JSON, if the language does not allow it as a name.'
+    : '# The text in JSON, which the language does not allow as a name.';
+  return `${remark}\nannotation jsonName @0x${JSON_NAME_ID.toString(16)} (${targets.join(', ')}) :Text;\n`;
+}
 
 /** Properties of a member's values, and a remark on them for its line. */
 interface MemberTraits {
@@ -215,6 +240,12 @@ class FieldLines {
   usesJsonName = false;
   readonly #names = new CapnpFieldNames();
   readonly #reserved = new Map<string, string>();
+  readonly #enums: ReadonlySet<string>;
+
+  /** `enums` are the names of the types that are enums. */
+  constructor(enums: ReadonlySet<string>) {
+    this.#enums = enums;
+  }
 
   reserve(key: string): void {
     this.#reserved.set(key, this.#names.nameOf(key, this.#reserved.size));
@@ -237,7 +268,7 @@ class FieldLines {
    */
   member(key: string, fixed: string | undefined, type: string, { isOptional, isNullable, remark }: MemberTraits): void {
     const name = fixed ?? this.#reserved.get(key)!;
-    const isPointer = !DATA_TYPES.has(type);
+    const isPointer = !DATA_TYPES.has(type) && !this.#enums.has(type);
     const ordinal = this.add(name, key, type, isNullable ? 'null' : 'absent', remark);
     if (isOptional && (isNullable || !isPointer)) this.#flag('has', name, ordinal);
     if (isNullable && !isPointer) this.#flag('isNull', name, ordinal);

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { ENUM_DOCUMENTS } from '../../testing/enum-documents.ts';
 import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { describeWith } from '../../testing/with-program.ts';
@@ -111,6 +112,15 @@ describeWith('capnp', () => {
       expect(Buffer.compare(packed, pack(bytes))).toBe(0);
     },
   );
+
+  test.each(ENUM_DOCUMENTS)('copies inferred enums into the same bytes: %s', (_, value) => {
+    const codec = codecModule.prepare('capnp', [value], undefined, 'realistic');
+    const bytes = new Uint8Array(codec.encode(codec.toLibrary(value)));
+    expect(codec.fromLibrary(codec.decode(bytes))).toEqual(value);
+    const text = tool(['convert', 'binary:text', 'FILE', 'Root'], codec.schemaText!, bytes);
+    const copied = tool(['convert', 'text:binary', 'FILE', 'Root'], codec.schemaText!, new Uint8Array(text));
+    expect(codec.fromLibrary(codec.decode(new Uint8Array(copied)))).toEqual(value);
+  });
 
   test('places the fields of random structs where Wireprint does', () => {
     fc.assert(

@@ -27,7 +27,7 @@ export const protobuf = defineFormat({
       version: '8.8.1',
       options: 'keepCase: true',
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
-      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32'],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol'],
       notes: [
         'With a schema of your own, the root is the message type that has the most of the source’s keys. Keys match fields by letters and digits only. A message type that only holds a list, or a value of one of several types, adds no level to the JSON.',
       ],

@@ -52,7 +52,7 @@ const NUMBERS = {
   sfixed64: { read: intLE, phrase: 'integer {}', form: INT },
   float: { read: floatLE, phrase: 'float {}', form: FLOAT, native: 'float32' },
   double: { read: floatLE, phrase: 'double {}', form: FLOAT, native: 'double' },
-  enum: { read: varintSigned32, phrase: 'enum value {} {word}', ...varint(32, "two's complement") },
+  enum: { read: varintSigned32, phrase: 'enum value {} {word}', ...varint(32, "two's complement"), native: 'symbol' },
 } satisfies Record<string, Omit<Kind, 'role' | 'label'>>;
 type NumberType = keyof typeof NUMBERS;
 type KeyType = Exclude<NumberType, 'float' | 'double' | 'enum'>;

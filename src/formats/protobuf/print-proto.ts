@@ -1,8 +1,11 @@
+import { beginLarge } from '../../core/basics/text.ts';
+import { enumRemark } from '../../core/schema/enums.ts';
 import type { Schema } from '../../core/schema/infer.ts';
 import {
   areSingles,
   EMPTY_SHAPE,
   emptinessOf,
+  isEnum,
   isNullable,
   kindOf,
   recordOf,
@@ -52,6 +55,9 @@ class Printer {
   readonly lists = new Set<string>();
   readonly #names = new TypeNames();
   readonly #blocks: string[] = [];
+  /** The enums of the message that is being printed, and the names in its scope. */
+  #enums: string[] = [];
+  #scope = new Set<string>();
   /** Files of the well-known types that the text imports. */
   readonly #imports = new Set<'struct' | 'timestamp'>();
 
@@ -80,6 +86,8 @@ class Printer {
     const fields = new Map(keys.map((key, i) => [key, names.nameOf(key, i + 1)]));
     // Types are resolved within the message first, which contains the entry types of its maps.
     for (const key of maps) this.#names.reserve(entryNameOf(fields.get(key)!));
+    this.#enums = [];
+    this.#scope = new Set([...fields.values()].flatMap((field) => [field, `_${field}`]));
     const lines = [...shape.fields].map(([key, member], i) => {
       // A list in a list has the name of the outer one with a number.
       const { label, type } = this.lists.has(name)
@@ -92,7 +100,8 @@ class Printer {
       return `  ${label}${type} ${field} = ${i + 1}${ending}${comment}\n`;
     });
     this.keys.set(name, keys);
-    this.#blocks.push(lines.length === 0 ? `message ${name} {}\n` : `message ${name} {\n${lines.join('')}}\n`);
+    const inner = [...this.#enums, ...lines].join('');
+    this.#blocks.push(inner === '' ? `message ${name} {}\n` : `message ${name} {\n${inner}}\n`);
   }
 
   text(): string {
@@ -115,9 +124,9 @@ class Printer {
       case 'mixed':
         return { label: '', type: this.#struct('Value') };
       case 'time':
-        return { label: '', type: this.#scalar(shape) };
+        return { label: '', type: this.#scalar(key, parentKey, shape) };
       default:
-        return { label: 'optional ', type: this.#scalar(shape) };
+        return { label: 'optional ', type: this.#scalar(key, parentKey, shape) };
     }
   }
 
@@ -137,16 +146,16 @@ class Printer {
       case 'mixed':
         return this.#struct('Value');
       default:
-        return this.#scalar(shape);
+        return this.#scalar(key, parentKey, shape);
     }
   }
 
-  #scalar(shape: Shape): string {
+  #scalar(key: string, parentKey: string, shape: Shape): string {
     switch (kindOf(shape)) {
       case 'boolean':
         return 'bool';
       case 'string':
-        return 'string';
+        return isEnum(shape) ? this.#enum(key, parentKey, shape) : 'string';
       case 'integer':
         return integerType(shape);
       case 'double':
@@ -159,6 +168,33 @@ class Printer {
       default:
         return this.#struct('NullValue');
     }
+  }
+
+  /**
+   * Declares an enum in the message that is being printed, and returns its name. Its values share the scope of that
+   * message; where a name is taken there, the enum gets a message of its own. Symbols that compilers would not tell
+   * apart stay texts.
+   */
+  #enum(key: string, parentKey: string, { symbols }: Shape): string {
+    const isFree = (name: string): boolean => !this.#scope.has(name) && !this.#names.isTaken(name);
+    const wish = this.#names.nameOf(key, parentKey);
+    const name = this.#scope.has(wish) ? this.#names.nameOf(key, parentKey, 'Enum') : wish;
+    const values = enumValues(name, symbols);
+    const remark = `// ${enumRemark(symbols)}`;
+    const block = (type: string): string => {
+      return `enum ${type} { ${remark}\n${values.map((value, i) => `  ${value} = ${i};\n`).join('')}}\n`;
+    };
+    if (values.every(isFree) && areTold(name, values)) {
+      for (const value of values) {
+        this.#scope.add(value);
+        this.#names.reserve(value);
+      }
+      this.#enums.push(indented(block(name)));
+      return name;
+    }
+    if (!areTold('Symbol', values)) return 'string';
+    this.#enums.push(indented(`message ${name} {\n${indented(block('Symbol'))}}\n`));
+    return `${name}.Symbol`;
   }
 
   #struct(type: 'Value' | 'Struct' | 'ListValue' | 'NullValue'): string {
@@ -177,6 +213,32 @@ function integerType({ min, max, negative }: Shape): string {
   const signed = negative ? 'sint' : 'int';
   if (min >= -(2 ** 31) && max < 2 ** 31) return `${signed}32`;
   return min >= -(2n ** 63n) && max < 2n ** 63n ? `${signed}64` : 'double';
+}
+
+/** The values of an enum, in the order of their numbers: first the one that means that nothing is known. */
+function enumValues(name: string, symbols: readonly string[]): string[] {
+  const own = symbols.find((symbol) => /(?:^|_)UNSPECIFIED$/.test(symbol));
+  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toUpperCase();
+  return [own ?? `${words}_UNSPECIFIED`, ...symbols.filter((symbol) => symbol !== own)];
+}
+
+/** True if the values differ where compilers leave out the name of the enum before them, and write them in Pascal case. */
+function areTold(name: string, values: readonly string[]): boolean {
+  const prefix = new RegExp(`^_*${[...name.toUpperCase()].join('_*')}_*(?=.)`);
+  const labels = values.map((value) => beginsOfWords(value.replace(prefix, '')));
+  return new Set(labels).size === values.length;
+}
+
+function beginsOfWords(value: string): string {
+  return value
+    .split('_')
+    .map((word) => beginLarge(word.toLowerCase()))
+    .join('');
+}
+
+/** Moves lines two columns to the right. */
+function indented(lines: string): string {
+  return lines.replace(/^/gm, '  ').trimEnd().concat('\n');
 }
 
 /**

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { ENUM_DOCUMENTS } from '../../testing/enum-documents.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { describeWith } from '../../testing/with-program.ts';
 import { codecModule } from './codec.ts';
@@ -140,6 +141,11 @@ function scalarOf(type: string, printed: string): JsonValue {
   return narrow(BigInt(printed));
 }
 
+function withoutNulls(value: JsonValue): JsonValue {
+  const drop = (_: string, each: JsonValue): JsonValue | undefined => (each === null ? undefined : each);
+  return JSON.parse(JSON.stringify(value, drop)) as JsonValue;
+}
+
 /** The reference implementation's compiler (Debian: `apt-get install protobuf-compiler`). */
 describeWith('protoc', () => {
   beforeAll(() => {
@@ -165,4 +171,16 @@ describeWith('protoc', () => {
       expect(codec.fromLibrary(codec.decode(again))).toEqual(ours);
     },
   );
+
+  test.each(ENUM_DOCUMENTS)('reads and writes the symbols of inferred enums: %s', (_, value) => {
+    const codec = codecModule.prepare('protobuf', [value], undefined, 'realistic');
+    const bytes = new Uint8Array(codec.encode(codec.toLibrary(value)));
+    // A field of the language has no null: one that is null is absent.
+    expect(codec.fromLibrary(codec.decode(bytes))).toEqual(withoutNulls(value));
+    const text = String(protoc('decode', codec.schemaText!, bytes));
+    const symbols = new Set(codec.schemaText!.match(/\b[A-Z][A-Z0-9_]*(?= = [1-9]\d*;$)/gm));
+    const printed = text.match(/(?<=: )[A-Z][A-Z0-9_]*$/gm) ?? [];
+    expect(printed.filter((name) => !symbols.has(name) && !/UNSPECIFIED/.test(name))).toEqual([]);
+    expect(new Uint8Array(protoc('encode', codec.schemaText!, text))).toEqual(bytes);
+  });
 });

@@ -122,7 +122,7 @@ function schemaText({ schema, kept }: Contender, source: AnswerInput['source']):
   const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
   if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
   const from = sourceText(source);
-  return schema.inference === 'realistic'
+  return schema.inference !== 'tight'
     ? sentences(`${lead} from ${from}${roomText(schema.acceptance)}.`, typelessText(schema.acceptance))
     : `${lead} from ${from} alone: the next document may not fit it.`;
 }
@@ -137,10 +137,11 @@ function renamedText({ schema: { renames } }: Contender): string {
 /** The values beyond those seen that a realistic schema accepts: ": room for larger integers, not for new fields". */
 function roomText(acceptance: Acceptance | undefined): string {
   if (acceptance === undefined) return '';
-  const { hasIntegers, hasMaps, hasRecords } = acceptance;
+  const { hasIntegers, hasMaps, hasRecords, enums } = acceptance;
   const accepted = [...(hasIntegers ? ['larger integers'] : []), ...(hasMaps ? ['other map keys'] : [])];
-  if (accepted.length === 0) return hasRecords ? ': no room for new fields' : '';
-  return `: room for ${joined(accepted)}${hasRecords ? ', not for new fields' : ''}`;
+  const refused = [...(hasRecords ? ['new fields'] : []), ...(enums > 0 ? ['new symbols of enums'] : [])].join(' or ');
+  if (accepted.length === 0) return refused === '' ? '' : `: no room for ${refused}`;
+  return `: room for ${joined(accepted)}${refused === '' ? '' : `, not for ${refused}`}`;
 }
 
 /** Counts the places whose type accepts no values. */

@@ -25,21 +25,23 @@ export interface Beyond {
 /** Finds what given bytes carry beyond their JSON; `json` is the conversion, `source` the JSON. */
 export function beyondJson(foreign: ForeignBytes, json: Converted, source: Source): Beyond {
   const carried = nativesByOrdinal(json);
-  const { floats, keys } = typesInBytes(foreign);
-  carryNumbers(source, floats, carried);
+  const { floats, keys, symbols } = typesInBytes(foreign);
+  carryScalars(source, { floats, symbols }, carried);
   addForeignLosses(foreign, { carried, keys, losses: json.lossesByKind });
   return { carried, keys, losses: json.lossesByKind };
 }
 
-/** The numbers with a floating-point type, and the keys that are not text, by ordinal in the JSON. */
+/** The numbers with a floating-point type, the keys that are not text, and the values of enums, by ordinal in the JSON. */
 interface TypesInBytes {
   readonly floats: ReadonlyMap<number, 'float32' | 'double'>;
   readonly keys: KeysByOrdinal;
+  readonly symbols: ReadonlySet<number>;
 }
 
 function typesInBytes({ bytes, layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
   const floats = new Map<number, 'float32' | 'double'>();
   const keys = new Map<number, NativeKey>();
+  const symbols = new Set<number>();
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
   const perByte = unitsPerByte(layout);
@@ -49,12 +51,13 @@ function typesInBytes({ bytes, layout, kinds, sourceOf }: ForeignBytes): TypesIn
     const ordinal = sourceOf?.[value] ?? value;
     const type = native === 'float' ? (end - start === 4 * perByte ? 'float32' : 'double') : native;
     if (type === 'float32' || type === 'double') floats.set(ordinal, type);
+    if (type === 'symbol') symbols.add(ordinal);
     if (type !== 'key') continue;
     const read = readRegion(queries, kinds, bytes, region);
     const key = typeof read === 'string' ? SIMPLE_KEYS.get(read) : read;
     if (key !== undefined) keys.set(ordinal, key);
   }
-  return { floats, keys };
+  return { floats, keys, symbols };
 }
 
 /** CBOR's simple values by their names, as the reading of such a key returns them. */
@@ -65,10 +68,14 @@ const SIMPLE_KEYS: ReadonlyMap<string, NativeKey> = new Map([
 ]);
 
 /**
- * Carries the numbers that libraries would write as another type: floats of 32 bits, doubles that are whole numbers, and
- * integers beyond 32 bits, which some libraries write as doubles.
+ * Carries the values that libraries would write as another type: floats of 32 bits, doubles that are whole numbers,
+ * integers beyond 32 bits, which some libraries write as doubles, and the names of values of enums.
  */
-function carryNumbers(source: Source, floats: TypesInBytes['floats'], carried: Map<number, Carried>): void {
+function carryScalars(
+  source: Source,
+  { floats, symbols }: Pick<TypesInBytes, 'floats' | 'symbols'>,
+  carried: Map<number, Carried>,
+): void {
   const walk = new SourceWalk(source);
   while (walk.next()) {
     const { value, ordinal } = walk;
@@ -76,6 +83,8 @@ function carryNumbers(source: Source, floats: TypesInBytes['floats'], carried: M
     if (typeof value === 'bigint') {
       if (value >= -(2n ** 63n) && value < 2n ** 64n)
         carried.set(ordinal, new Carried({ kind: 'integer', value }, value));
+    } else if (typeof value === 'string') {
+      if (symbols.has(ordinal)) carried.set(ordinal, new Carried({ kind: 'symbol' }, value));
     } else if (typeof value === 'number') {
       const kind: NativeKind | undefined = floats.get(ordinal);
       if (kind === 'float32') carried.set(ordinal, new Carried({ kind, value }, value));

@@ -24,6 +24,8 @@ export interface ShownSchema {
   /** The root type and all possible roots. Absent if the schema has only one type or is not valid. */
   readonly root?: string;
   readonly roots?: readonly string[];
+  /** True if an inferred schema has enums. */
+  readonly hasEnums?: boolean;
   /** The error of the schema, or of the JSON under this schema. */
   readonly problem?: string;
   /** What helps against the problem. */
@@ -54,8 +56,10 @@ export function shownSchema(state: SchemaState): ShownSchema {
     }
     return { language, from, text: given, ...(used?.from === 'yours' && problem) };
   }
-  const inferred = used?.from === 'inferred' ? used.text : undefined;
-  if (inferred !== undefined) return { language, from: 'inferred', text: inferred, fault: null };
+  if (used?.from === 'inferred' && used.text !== undefined) {
+    const hasEnums = (used.acceptance?.enums ?? 0) > 0;
+    return { language, from: 'inferred', text: used.text, hasEnums, fault: null };
+  }
   return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
 }
 

@@ -66,17 +66,22 @@ function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown
   );
 }
 
-const INFERENCE_NAMES: Readonly<Record<Inference, string>> = { realistic: 'Realistic', tight: 'Tight' };
+const INFERENCE_NAMES: Readonly<Record<Inference, string>> = {
+  realistic: 'Realistic',
+  open: 'Without enums',
+  tight: 'Tight',
+};
 
 /** Selects one of the inferred schemas or the given one, and describes it. */
-function SchemaChoice({ shown: { language, text, from } }: { readonly shown: ShownSchema }): JSX.Element {
+function SchemaChoice({ shown: { language, text, from, hasEnums } }: { readonly shown: ShownSchema }): JSX.Element {
   const inference = useApp((state) => state.inference);
+  const choices = INFERENCES.filter((each) => each !== 'open' || each === inference || hasEnums);
   const isGiven = from === 'yours' || from === 'sample';
   return (
     <div className="schema-choice">
       <fieldset className="choices">
         <legend className="visually-hidden">Schema</legend>
-        {INFERENCES.map((each) => (
+        {choices.map((each) => (
           <label key={each}>
             <input
               type="radio"
@@ -112,6 +117,7 @@ const UNINFERRED: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic: 'Inferred, with room for other documents.',
+  open: 'Inferred, with room for other documents and other texts.',
   tight: 'Inferred for this document alone.',
 };
 const GIVEN = {

@@ -54,7 +54,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms that may import less than all lower wings: the wings and rooms that they may import, and the reason. */
 const NARROW: Readonly<Record<string, { readonly from: readonly string[]; readonly why: string }>> = {
-  'runs/compression': { from: ['core'], why: 'it compresses bytes of any origin' },
+  'runs/compression': { from: ['core', 'envelopes'], why: 'it compresses bytes of any origin' },
   'runs/timing': { from: ['core'], why: 'it times functions of any origin' },
   'runs/masking': { from: ['core'], why: 'it changes JSON before any format sees it' },
   'subjects/samples': { from: ['core'], why: 'samples are JSON' },
@@ -187,7 +187,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
   { name: /^valibot$/, rooms: ['subjects/load', 'subjects/lessons'] },
   { name: /^pako$/, rooms: ['runs/compression', 'envelopes', 'formats'] },
-  { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'workers'] },
+  { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'envelopes', 'workers'] },
 ];
 
 /**

@@ -1,4 +1,6 @@
+import { parseBase64 } from '../core/bytes/base64.ts';
 import { uintBE, uintLE } from '../core/bytes/numbers.ts';
+import { utf8Text } from '../core/bytes/utf8.ts';
 import type { Form, Kind, Reading } from '../core/layout/vocabulary.ts';
 
 /** The number of bytes of a region. */
@@ -25,3 +27,9 @@ export const hexBE: Reading = (bytes, start, end) => hexOf(uintBE(bytes, start, 
 function hexOf(n: number | bigint, length: number): string {
   return `0x${n.toString(16).padStart(length * 2, '0')}`;
 }
+
+/** The text that base64 in the bytes decodes to; empty if it is none. */
+export const decodedText: Reading = (bytes, start, end) => {
+  const parsed = parseBase64(utf8Text(bytes, start, end));
+  return parsed.ok ? utf8Text(parsed.bytes) : '';
+};

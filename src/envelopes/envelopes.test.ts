@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../core/bytes/hex.ts';
@@ -19,6 +19,11 @@ import { Room } from './room.ts';
 /** A room for tests of hostile bytes. */
 const SMALL = 100_000;
 
+const brotli = new Blob([
+  readFileSync(new URL('../../node_modules/brotli-wasm/pkg.web/brotli_wasm_bg.wasm', import.meta.url)),
+]);
+const newRoom = (): Room => new Room(SMALL, brotli);
+
 /** Longer fixtures are cut and flipped at some places only. */
 const MOST_PLACES = 150;
 
@@ -34,7 +39,7 @@ describe.each(ENVELOPES)('$id', (envelope) => {
 
   it.each(fixtures)('opens $name as the tool that wrote it', async ({ hex, opens, evidence, problem, detail }) => {
     const bytes = hexBytes(hex);
-    const opened = await envelope.open(bytes, new Room(), detail);
+    const opened = await envelope.open(bytes, newRoom(), detail);
     expect(opened?.inner.map((inner) => toHex(inner.bytes))).toEqual(opens);
     expect(opened).toMatchObject({ evidence });
     expect(opened?.problem?.message).toBe(problem);
@@ -71,7 +76,7 @@ describe.each(ENVELOPES)('$id', (envelope) => {
     const seen = new Set(['unread']);
     for (const { hex, detail } of fixtures) {
       const bytes = hexBytes(hex);
-      const layout = await envelope.annotate(bytes, detail);
+      const layout = await envelope.annotate(bytes, detail, newRoom());
       for (const kind of kindsIn(layout)) seen.add(envelope.kinds.names[kind]!);
       expectSentences(envelope, glosses, bytes, layout);
     }
@@ -89,16 +94,15 @@ describe.each(ENVELOPES)('$id', (envelope) => {
 
 /** Opening ends without an exception, within the room, and agrees with the regions. */
 async function expectLaws(envelope: Envelope, bytes: Uint8Array, detail?: number): Promise<void> {
-  const room = new Room(SMALL);
-  const opened = await envelope.open(bytes, room, detail);
+  const opened = await envelope.open(bytes, newRoom(), detail);
   const ways = opened === undefined ? [] : [opened, ...(opened.others ?? [])];
-  if (ways.length === 0) expectTiles(await envelope.annotate(bytes, detail), bytes.length, envelope.kinds);
+  if (ways.length === 0) expectTiles(await envelope.annotate(bytes, detail, newRoom()), bytes.length, envelope.kinds);
   for (const way of ways) await expectAgreement(envelope, bytes, way);
 }
 
 /** The regions tile the bytes, each inner byte string with a span is one region, and all stay in the room. */
 async function expectAgreement(envelope: Envelope, bytes: Uint8Array, opened: Opened): Promise<void> {
-  const layout = await envelope.annotate(bytes, opened.detail);
+  const layout = await envelope.annotate(bytes, opened.detail, newRoom());
   expectTiles(layout, bytes.length, envelope.kinds);
   expect(layout.failure).toEqual(opened.problem);
   const spans = new Set(spansIn(layout));

@@ -19,11 +19,11 @@ const SMALLEST_PIECE = 1024;
 
 /**
  * Decompresses DEFLATE data from `start` on. Synchronous; stops as soon as the output exceeds the input by more than
- * the room has left, so that no input takes more memory than that.
+ * the room has left, so that no input takes more memory than that. The data may refer back to the dictionary.
  */
-export function inflate(bytes: Uint8Array, start: number, room: Room): Inflated {
+export function inflate(bytes: Uint8Array, start: number, room: Room, dictionary?: Uint8Array): Inflated {
   const input = bytes.subarray(start);
-  const stream = new BoundedInflate(input.length + room.left, pieceFor(input.length));
+  const stream = new BoundedInflate(input.length + room.left, pieceFor(input.length), dictionary);
   stream.push(input, true);
   const produced = stream.produced();
   const end = start + stream.consumed;
@@ -49,8 +49,8 @@ class BoundedInflate extends Inflate {
   #stream!: Parameters<Inflate['onStart']>[0];
   isFull = false;
 
-  constructor(most: number, chunkSize: number) {
-    super({ raw: true, chunkSize });
+  constructor(most: number, chunkSize: number, dictionary?: Uint8Array) {
+    super({ raw: true, chunkSize, ...(dictionary && dictionary.length > 0 && { dictionary }) });
     this.#most = most;
   }
 

@@ -10,7 +10,14 @@ export const GROWTH = 64 * MIB;
 export class Room {
   #left: number;
 
-  constructor(readonly growth = GROWTH) {
+  /**
+   * `brotli` is the WebAssembly file of the library for Brotli, which only the page can fetch. Without it, no Brotli is
+   * opened.
+   */
+  constructor(
+    readonly growth = GROWTH,
+    readonly brotli?: Blob,
+  ) {
     this.#left = growth;
   }
 

@@ -1,4 +1,5 @@
 import { nextTurn } from '../../core/basics/turn.ts';
+import { type Brotli, loadBrotli } from '../../envelopes/load-brotli.ts';
 import { compilable } from './compilable.ts';
 import type { Compression, Compressor } from './compression.ts';
 
@@ -10,13 +11,11 @@ const PAUSE_AFTER = 50;
 /** Brotli as in HTTP's `content-encoding: br`. */
 export const brotli: Compression = {
   async load(wasm) {
-    const library = await import('brotli-wasm/web');
-    await library.default(await compilable(wasm, 'Brotli'));
-    return compressorOf(library);
+    return compressorOf(await loadBrotli(await compilable(wasm, 'Brotli')));
   },
 };
 
-function compressorOf({ compress, decompress, ...streams }: typeof import('brotli-wasm/web')): Compressor {
+function compressorOf({ compress, decompress, ...streams }: Brotli): Compressor {
   return {
     waits: false,
     size: (bytes, signal) => streamedSize(bytes, streams, signal),
@@ -25,7 +24,7 @@ function compressorOf({ compress, decompress, ...streams }: typeof import('brotl
   };
 }
 
-type Streams = Pick<typeof import('brotli-wasm/web'), 'CompressStream' | 'BrotliStreamResultCode'>;
+type Streams = Pick<Brotli, 'CompressStream' | 'BrotliStreamResultCode'>;
 
 /** Compresses piece by piece and counts the output without keeping it. */
 async function streamedSize(bytes: Uint8Array, streams: Streams, signal?: AbortSignal): Promise<number> {

@@ -1,0 +1,60 @@
+import { parseBase64 } from '../../core/bytes/base64.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+import type { Inner, Read } from '../envelope.ts';
+import { Parts } from '../parts.ts';
+import { kinds } from './kinds.ts';
+
+const { index } = kinds;
+
+/** Longer tokens fit into no header. */
+const LONGEST = 1024 * 1024;
+
+const TOKEN = /^(\s*(?:(?:Authorization:\s*)?Bearer\s+)?)([\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)(\s*)$/i;
+
+/** The kinds of the parts after the header, by their number. */
+const PARTS: Readonly<Record<number, readonly number[]>> = {
+  3: [index.payload, index.signature],
+  5: [index.encryptedKey, index.vector, index.ciphertext, index.tag],
+};
+
+/** Reads a token in compact form: three parts in base64url, or five if it is encrypted. */
+export function read(bytes: Uint8Array): Read | undefined {
+  if (bytes.length > LONGEST) return undefined;
+  const [, scheme = '', token = '', blanks = ''] = TOKEN.exec(utf8Text(bytes)) ?? [];
+  const texts = token.split('.');
+  const header = decoded(texts[0]!);
+  const algorithm = header && algorithmOf(header);
+  if (header === undefined || algorithm === undefined) return undefined;
+  const parts = new Parts(bytes);
+  parts.region(scheme.trim() === '' ? index.blanks : index.scheme, scheme.length);
+  parts.part();
+  parts.region(index.header, texts[0]!.length);
+  for (const [i, kind] of PARTS[texts.length]!.entries()) {
+    parts.region(index.dot, 1);
+    parts.part();
+    parts.region(kind, texts[i + 1]!.length);
+  }
+  parts.whole();
+  parts.region(index.blanks, blanks.length);
+  const inner: Inner[] = [{ bytes: header, name: 'header' }];
+  const isSigned = texts.length === 3;
+  const payload = isSigned ? decoded(texts[1]!) : undefined;
+  if (payload !== undefined) inner.push({ bytes: payload, name: 'payload' });
+  const how = isSigned ? (texts[2] === '' ? 'not signed' : `signed with ${algorithm}`) : `encrypted with ${algorithm}`;
+  return { inner, evidence: 'proof', says: `a JSON Web Token, ${how}`, layout: parts.finish() };
+}
+
+function decoded(text: string): Uint8Array | undefined {
+  const parsed = parseBase64(text);
+  return parsed.ok ? parsed.bytes : undefined;
+}
+
+/** The algorithm that a header names; undefined if it is no header. */
+function algorithmOf(header: Uint8Array): string | undefined {
+  try {
+    const { alg } = JSON.parse(utf8Text(header)) as { readonly alg?: unknown };
+    return typeof alg === 'string' && /^[\w+-]{1,40}$/.test(alg) ? alg : undefined;
+  } catch {
+    return undefined;
+  }
+}

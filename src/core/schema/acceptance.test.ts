@@ -7,6 +7,7 @@ const NOTHING: Acceptance = {
   hasIntegers: false,
   hasMaps: false,
   enums: 0,
+  hasSingles: false,
   hasRecords: false,
   nullPlaces: 0,
   listPlaces: 0,

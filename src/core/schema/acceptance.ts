@@ -10,6 +10,8 @@ export interface Acceptance {
   readonly hasRecords: boolean;
   /** The number of places with an enum. */
   readonly enums: number;
+  /** True if 32 bits hold its numbers, only because these show it. */
+  readonly hasSingles: boolean;
   /** The number of places without a type for values: those with only null, and those with only empty lists. */
   readonly nullPlaces: number;
   readonly listPlaces: number;
@@ -20,7 +22,15 @@ const SMALLEST = -(2n ** 63n);
 
 /** Examines an inferred schema. Its places are the root, the fields of records and the values of maps. Never recurses. */
 export function acceptanceOf(root: Shape): Acceptance {
-  const acceptance = { hasIntegers: false, hasMaps: false, hasRecords: false, enums: 0, nullPlaces: 0, listPlaces: 0 };
+  const acceptance = {
+    hasIntegers: false,
+    hasMaps: false,
+    hasRecords: false,
+    enums: 0,
+    hasSingles: false,
+    nullPlaces: 0,
+    listPlaces: 0,
+  };
   const open = [{ shape: root, isPlace: true }];
   const known = new Set<Shape['fields']>();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -29,6 +39,7 @@ export function acceptanceOf(root: Shape): Acceptance {
     acceptance.hasMaps ||= values !== undefined;
     acceptance.hasRecords ||= objects > 0 && values === undefined;
     if (isEnum(next.shape)) acceptance.enums++;
+    acceptance.hasSingles ||= next.shape.looksSingle;
     const only = next.isPlace ? emptinessOf(next.shape)?.only : undefined;
     if (only === 'null') acceptance.nullPlaces++;
     else if (only === 'list') acceptance.listPlaces++;

@@ -2,7 +2,7 @@ import { Carried, type CarriedObject, type CarriedValue } from '../value/carried
 import { findEnums } from './enums.ts';
 import type { Inference } from './inference.ts';
 import { orderFields } from './order-fields.ts';
-import { makeRealistic } from './realistic.ts';
+import { findSingles, makeRealistic } from './realistic.ts';
 import { Seen } from './seen.ts';
 import type { Shape } from './shape.ts';
 
@@ -30,6 +30,7 @@ export function inferSchema(messages: readonly CarriedValue[], inference: Infere
     level = next;
   }
   if (inference !== 'tight') makeRealistic(root);
+  if (inference === 'realistic') findSingles(root);
   if (inference !== 'open') findEnums(root, inference === 'realistic');
   orderFields(root);
   return { root: root.current(), depth };

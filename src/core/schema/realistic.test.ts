@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { printAvsc } from '../../formats/avro/print-avsc.ts';
 import { printCapnp } from '../../formats/capnp/print-capnp.ts';
 import { printProto } from '../../formats/protobuf/print-proto.ts';
+import { Carried } from '../value/carried.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
-import { inferSchema } from './infer.ts';
-import { kindOf, type Shape } from './shape.ts';
+import { inferSchema, type Schema } from './infer.ts';
+import type { Inference } from './inference.ts';
+import { areSingles, kindOf, type Shape } from './shape.ts';
 
 function rootOf(...messages: readonly JsonValue[]): Shape {
   return inferSchema(messages, 'realistic').root;
@@ -234,5 +236,48 @@ describe('the work grows with the depth, not with its square', () => {
     const work = workOf(level, 200);
     expect(work).toBeGreaterThanOrEqual(200);
     expect(workOf(level, 2000)).toBeLessThan(11 * work);
+  });
+});
+
+describe('numbers are floats of 32 bits', () => {
+  /** Different numbers that 32 bits hold, most of which have 17 digits as doubles. */
+  const singles = Array.from({ length: 40 }, (_, i) => Math.fround((i + 1) / 7.3));
+  const isSingle = (numbers: readonly JsonValue[], inference: Inference = 'realistic'): boolean =>
+    areSingles(inferSchema([{ list: [...numbers] }], inference).root.fields.get('list')!.elements!);
+
+  test('if at least 32 different ones are exact in 32 bits, and half of them have more than nine digits', () => {
+    expect(isSingle(singles)).toBe(true);
+    expect(isSingle(singles.slice(0, 32))).toBe(true);
+    expect(isSingle([...singles, 0, 1, -5, 2 ** 24])).toBe(true);
+    expect(isSingle([...singles, ...Array.from({ length: 40 }, () => 0.5)])).toBe(true);
+  });
+
+  test.each<[string, JsonValue[]]>([
+    ['there are 31', singles.slice(0, 31)],
+    ['31 of them repeat', [...singles.slice(0, 31), ...singles.slice(0, 31)]],
+    ['one needs 64 bits', [...singles, 0.1]],
+    ['most have few digits', [...singles.slice(0, 32), ...Array.from({ length: 33 }, (_, i) => i + 0.5)]],
+    ['an integer needs more than 24 bits', [...singles, 2 ** 24 + 1]],
+    ['they are halves', Array.from({ length: 100 }, (_, i) => i + 0.5)],
+  ])('but not if %s', (_, numbers) => {
+    expect(isSingle(numbers)).toBe(false);
+  });
+
+  test.each(['open', 'tight'] as const)('but not by the rule %s', (rule) => {
+    expect(isSingle(singles, rule)).toBe(false);
+  });
+
+  test('but not beside a number whose own type has 64 bits', () => {
+    const double = new Carried({ kind: 'double', value: 2 }, 2);
+    const { root } = inferSchema([[...singles, double]], 'realistic');
+    expect(areSingles(root.elements!)).toBe(false);
+  });
+
+  test.each([
+    ['Avro', printAvsc, '"float"'],
+    ['Protocol Buffers', (schema: Schema) => printProto(schema).text, 'repeated float list = 1;'],
+    ['Cap’n Proto', (schema: Schema) => printCapnp(schema).text, 'list @0 :List(Float32);'],
+  ] as const)('and have that type in %s', (_, print, type) => {
+    expect(print(inferSchema([{ list: singles }], 'realistic'))).toContain(type);
   });
 });

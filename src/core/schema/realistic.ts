@@ -14,6 +14,17 @@ export function makeRealistic(root: Seen): void {
   for (const { seen } of shapesOf(root)) leaveRoom(seen);
 }
 
+/** Integers up to this limit are exact in 32 bits of a float. */
+const MOST_IN_SINGLE = 2 ** 24;
+
+/** Gives numbers that were floats of 32 bits, as they show themselves, that type. Never recurses. */
+export function findSingles(root: Seen): void {
+  for (const { seen } of shapesOf(root)) {
+    const { floats, doubles, min, max } = seen;
+    seen.looksSingle = doubles > 0 && floats.isConclusive && min >= -MOST_IN_SINGLE && max <= MOST_IN_SINGLE;
+  }
+}
+
 /** Turns objects whose keys are data into maps. */
 export function makeMaps(root: Seen): void {
   for (const { seen, key } of shapesOf(root)) {

@@ -1,5 +1,6 @@
 import type { Carried } from '../value/carried.ts';
 import { decimalsOf } from '../value/instant.ts';
+import { FloatEvidence } from './float-evidence.ts';
 import type { Shape } from './shape.ts';
 import { SymbolCounts } from './symbol-counts.ts';
 
@@ -27,6 +28,8 @@ export class Seen implements Shape {
   negative = false;
   doubles = 0;
   singles = 0;
+  looksSingle = false;
+  readonly floats = new FloatEvidence();
   min: number | bigint = 0;
   max: number | bigint = 0;
   lists = 0;
@@ -89,8 +92,10 @@ export class Seen implements Shape {
   }
 
   number(value: number | bigint): void {
-    if (typeof value === 'number' && (!Number.isInteger(value) || Object.is(value, -0))) this.doubles++;
-    else this.integer(value, value, 1);
+    if (typeof value === 'number' && (!Number.isInteger(value) || Object.is(value, -0))) {
+      this.doubles++;
+      this.floats.add(value);
+    } else this.integer(value, value, 1);
   }
 
   text(value: string): void {
@@ -105,8 +110,10 @@ export class Seen implements Shape {
       const { seconds, nanos } = native.instant;
       this.time(seconds, seconds, decimalsOf(nanos), 1);
     } else if (native.kind === 'integer') this.number(native.value);
-    else if (native.kind === 'double') this.doubles++;
-    else if (native.kind === 'symbol') {
+    else if (native.kind === 'double') {
+      this.doubles++;
+      this.floats.refute();
+    } else if (native.kind === 'symbol') {
       this.text(json as string);
       this.declare(json as string, 1);
     } else if (native.kind === 'float32') {
@@ -190,6 +197,7 @@ export function merge(target: Seen, source: Seen): void {
     into.time(from.earliest, from.latest, from.decimals, from.times);
     into.doubles += from.doubles;
     into.singles += from.singles;
+    into.floats.merge(from.floats);
     into.integer(from.min, from.max, from.integers);
     into.lists += from.lists;
     if (into.elements === undefined) into.elements = from.elements;

@@ -28,6 +28,8 @@ export interface Shape {
   readonly doubles: number;
   /** The doubles whose own type has 32 bits. */
   readonly singles: number;
+  /** True if the numbers themselves show that they were floats of 32 bits. */
+  readonly looksSingle: boolean;
   /** The range of the integers, widened for other documents; both 0 without integers. */
   readonly min: number | bigint;
   readonly max: number | bigint;
@@ -62,6 +64,7 @@ export const EMPTY_SHAPE: Shape = {
   negative: false,
   doubles: 0,
   singles: 0,
+  looksSingle: false,
   min: 0,
   max: 0,
   lists: 0,
@@ -102,9 +105,9 @@ export function kindOf(shape: Shape): ShapeKind {
   return shape.nulls > 0 ? 'null' : 'none';
 }
 
-/** True if 32 bits hold all numbers of a shape, because their own types have 32 bits. */
-export function areSingles({ integers, doubles, singles }: Shape): boolean {
-  return integers === 0 && singles === doubles;
+/** True if 32 bits hold all numbers of a shape, because their own types have 32 bits, or they show it themselves. */
+export function areSingles({ integers, doubles, singles, looksSingle }: Shape): boolean {
+  return looksSingle || (integers === 0 && singles === doubles);
 }
 
 /** True if all values of a shape, apart from nulls, are symbols of an enum. */

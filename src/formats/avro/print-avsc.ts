@@ -178,7 +178,9 @@ const EXACT = 2n ** 53n;
 /** The narrowest types that hold all numbers of a shape, exactly if possible. */
 function numberTypes(shape: Shape): readonly string[] {
   const { integers, doubles, min, max } = shape;
-  if (integers === 0) return doubles === 0 ? [] : [areSingles(shape) ? 'float' : 'double'];
+  if (integers === 0 && doubles === 0) return [];
+  if (areSingles(shape)) return ['float'];
+  if (integers === 0) return ['double'];
   const isWithin = (limit: bigint): boolean => min >= -limit && max < limit;
   if (doubles === 0 && isWithin(INT)) return ['int'];
   if (doubles === 0 && isWithin(LONG)) return ['long'];

@@ -166,7 +166,9 @@ export const READ_VALUE: Readonly<
     const inference = INFERENCES.find((each) => each === value);
     return inference
       ? part({ inference })
-      : ignored(`is ${quoted(value)}; schemas are inferred as ${INFERENCES.slice(0, -1).join(', ')} or ${INFERENCES.at(-1)}`);
+      : ignored(
+          `is ${quoted(value)}; schemas are inferred as ${INFERENCES.slice(0, -1).join(', ')} or ${INFERENCES.at(-1)}`,
+        );
   },
 
   v: (value) =>

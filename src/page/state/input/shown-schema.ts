@@ -24,8 +24,8 @@ export interface ShownSchema {
   /** The root type and all possible roots. Absent if the schema has only one type or is not valid. */
   readonly root?: string;
   readonly roots?: readonly string[];
-  /** True if an inferred schema has enums. */
-  readonly hasEnums?: boolean;
+  /** True if an inferred schema has types that the values show, and that other values may not fit. */
+  readonly isNarrow?: boolean;
   /** The error of the schema, or of the JSON under this schema. */
   readonly problem?: string;
   /** What helps against the problem. */
@@ -57,8 +57,8 @@ export function shownSchema(state: SchemaState): ShownSchema {
     return { language, from, text: given, ...(used?.from === 'yours' && problem) };
   }
   if (used?.from === 'inferred' && used.text !== undefined) {
-    const hasEnums = (used.acceptance?.enums ?? 0) > 0;
-    return { language, from: 'inferred', text: used.text, hasEnums, fault: null };
+    const { enums = 0, hasSingles = false } = used.acceptance ?? {};
+    return { language, from: 'inferred', text: used.text, isNarrow: enums > 0 || hasSingles, fault: null };
   }
   return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
 }

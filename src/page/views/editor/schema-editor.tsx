@@ -68,14 +68,14 @@ function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown
 
 const INFERENCE_NAMES: Readonly<Record<Inference, string>> = {
   realistic: 'Realistic',
-  open: 'Without enums',
+  open: 'Wider types',
   tight: 'Tight',
 };
 
 /** Selects one of the inferred schemas or the given one, and describes it. */
-function SchemaChoice({ shown: { language, text, from, hasEnums } }: { readonly shown: ShownSchema }): JSX.Element {
+function SchemaChoice({ shown: { language, text, from, isNarrow } }: { readonly shown: ShownSchema }): JSX.Element {
   const inference = useApp((state) => state.inference);
-  const choices = INFERENCES.filter((each) => each !== 'open' || each === inference || hasEnums);
+  const choices = INFERENCES.filter((each) => each !== 'open' || each === inference || isNarrow);
   const isGiven = from === 'yours' || from === 'sample';
   return (
     <div className="schema-choice">
@@ -117,7 +117,7 @@ const UNINFERRED: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic: 'Inferred, with room for other documents.',
-  open: 'Inferred, with room for other documents and other texts.',
+  open: 'Inferred without enums and floats of 32 bits.',
   tight: 'Inferred for this document alone.',
 };
 const GIVEN = {

@@ -28,6 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'runs/masking': [],
   'runs/pipeline': ['compression', 'timing'],
   'runs/findings': ['compression', 'pipeline'],
+  'runs/recognition': [],
   'runs/evolution-runs': ['pipeline'],
   'subjects/samples': [],
   'subjects/exercises': [],
@@ -204,6 +205,8 @@ const SPREADS: readonly { readonly file: string; readonly call: string; readonly
   { file: 'page/state/measuring/first-calls.ts', call: 'Math.min', why: 'there is one time for each worker' },
   { file: 'page/state/measuring/first-calls.ts', call: 'Math.max', why: 'there is one time for each worker' },
   { file: 'workers/measure-source.ts', call: 'Math.min', why: 'there is one timing for each codec' },
+  { file: 'runs/recognition/recognise.ts', call: 'found.push', why: 'a byte string has a few readings' },
+  { file: 'runs/recognition/recognise.ts', call: 'inside.push', why: 'a byte string has a few readings' },
   { file: 'runs/timing/combine.ts', call: 'Math.min', why: 'there is one result for each of six workers' },
   { file: 'runs/timing/combine.ts', call: 'Math.max', why: 'there is one result for each of six workers' },
   { file: 'workers/serve-codecs.ts', call: 'add', why: 'every layout has the same few columns' },
@@ -252,13 +255,15 @@ function faultsOf(fault: (from: string, to: string) => string | undefined): read
 }
 
 test('imports are found in all their forms', () => {
-  // Types, a value, and two globs.
+  // Types, values, and three globs.
   const { own } = byPath.get('formats/load-codec.ts')!;
   expect([...own].sort()).toEqual([
     'core/layout/vocabulary.ts',
     'formats/*/annotate.ts',
     'formats/*/codec.ts',
+    'formats/*/looks.ts',
     'formats/all-kinds.ts',
+    'formats/all.ts',
     'formats/format.ts',
   ]);
   // A worker as a URL.

@@ -1,4 +1,5 @@
 import type { Annotate } from '../core/layout/layout.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { Acceptance } from '../core/schema/acceptance.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
@@ -208,5 +209,56 @@ export interface CodecModule {
   spareMemory?(): void;
 }
 
+/**
+ * How the bytes of a format are told from those of others, from `looks.ts` in its folder. Without it, a format is never
+ * recognised. The rules are in `runs/recognition`.
+ */
+export interface Looks {
+  /** The place among readings that one rule gives, from 1: those first that people paste most. */
+  readonly rank: number;
+  /** The nouns for its containers: "map" and "array". */
+  readonly nouns: { readonly object: string; readonly array: string };
+  /** The first bytes that only this format has. Its bytes prove it if the rest can be read, too. */
+  readonly magic?: readonly (readonly number[])[];
+  /** Set if a container that can be read to the end is a proof by itself, because so much of it is redundant. */
+  readonly isProof?: true;
+  /** Set if values mark where they end, so that one container that ends with the bytes is evidence. */
+  readonly isDelimited?: true;
+  /** Set if people write several values one after another. */
+  readonly hasSequences?: true;
+  /** Checks what only this format has. */
+  readonly check?: (bytes: Uint8Array) => Checked | undefined;
+  /** Repairs a wrong length at the beginning, if that is all that is wrong. Undefined if there is none. */
+  readonly withRightLength?: (bytes: Uint8Array) => RightLength | undefined;
+}
+
+/** The result of a format's own check: an announced length, or fields of a message. */
+export interface Checked {
+  readonly by: 'length' | 'fields';
+  /** Set if the evidence is so weak that the reading is a guess. */
+  readonly isWeak?: true;
+  /** A noun phrase: "a message of 4 fields". */
+  readonly evidence: string;
+}
+
+/** Bytes with another length at their beginning, and what the given ones announce. */
+export interface RightLength {
+  readonly bytes: Uint8Array;
+  /** A clause: "the document announces 40 bytes; 45 are there, and 45 fits". */
+  readonly says: string;
+}
+
 /** The export `annotate` of a folder's `annotate.ts`. The schema is the one that the folder's codec made. */
 export type FormatAnnotate = Annotate<unknown>;
+
+/** A format as recognition sees it: without its library. */
+export interface Recognisable {
+  readonly id: FormatId;
+  /** "MessagePack". */
+  readonly name: string;
+  /** True if every byte belongs to a character of text. */
+  readonly isText: boolean;
+  readonly kinds: Kinds;
+  readonly annotate: FormatAnnotate;
+  readonly looks: Looks;
+}

@@ -1,0 +1,3 @@
+import type { Looks } from '../format.ts';
+
+export const looks: Looks = { rank: 4, nouns: { object: 'object', array: 'array' }, isDelimited: true };

@@ -1,0 +1,114 @@
+import { utf8Length } from '../../core/bytes/utf8.ts';
+import { brokenTexts } from '../../core/layout/broken-texts.ts';
+import { byteOf, type Layout, unitsPerByte } from '../../core/layout/layout.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
+import type { Recognisable } from '../../formats/format.ts';
+
+/** Recognition reads so many bytes of a longer input; whether a value ends at the end its annotator then says. */
+export const MOST_READ = 64 * 1024;
+
+/** The way in which reading ended: at the end; before it, with bytes left; by running out; or by a contradiction. */
+export type Ending = 'whole' | 'trailing' | 'cut' | 'wrong';
+
+/** What a format's annotator finds in bytes, as far as recognition needs it. */
+export interface Inspected {
+  readonly ending: Ending;
+  /** The bytes before the failure, or all. */
+  readonly explained: number;
+  /** True if the outermost value is a container. */
+  readonly isContainer: boolean;
+  readonly isObject: boolean;
+  /** Elements or members of the outermost value. */
+  readonly children: number;
+  /** True if all complete texts are UTF-8. */
+  readonly isUtf8: boolean;
+  /** The number of complete names of members, and the length of the longest printable text or name. */
+  readonly names: number;
+  readonly longestText: number;
+  /** The message of the failure. */
+  readonly message?: string;
+  /** True if these texts have no control characters. */
+  readonly arePrintable: boolean;
+  /** True if there is a text or a byte string, and if there is a text. */
+  readonly isPayload: boolean;
+  readonly isText: boolean;
+}
+
+/** Annotators say with these words that the bytes run out, rather than contradict the format: `cut.test.ts`. */
+const RUNS_OUT =
+  /(?:is|are|were) left\b|none is left|[Tt]he (?:bytes|input) ends? |Found no NUL |cut off by the end of the input|where the end of the text/;
+
+export function inspect({ annotate, kinds }: Recognisable, bytes: Uint8Array): Inspected {
+  const layout = annotate(bytes);
+  const { failure } = layout;
+  const { type, depth } = layout.values;
+  const isContainer = type.length > 0 && type[0] !== ValueType.scalar;
+  const seen = textsOf(layout, kinds, bytes);
+  const explained = failure === undefined ? bytes.length : Math.floor(failure.offset / unitsPerByte(layout));
+  return {
+    ending:
+      failure === undefined
+        ? 'whole'
+        : failure.isTrailing
+          ? 'trailing'
+          : RUNS_OUT.test(failure.message)
+            ? 'cut'
+            : 'wrong',
+    explained,
+    isContainer,
+    isObject: type[0] === ValueType.object,
+    children: countOf(depth, 1),
+    isUtf8: brokenTexts(bytes, layout, kinds).next().done === true,
+    ...seen,
+    ...(failure !== undefined && { message: `byte ${byteOf(layout, failure)}: ${failure.message}` }),
+  };
+}
+
+function countOf(column: ArrayLike<number>, entry: number): number {
+  let count = 0;
+  for (let i = 0; i < column.length; i++) if (column[i] === entry) count++;
+  return count;
+}
+
+/** Characters of texts that people write: no control characters but tabs and the ends of lines. */
+const PRINTABLE = /^[\x20-\x7e\u00a0-\uffff\n\r\t]*$/;
+/** A text may have so many bytes beside its characters in one region: its head, or the mark at its end. */
+const MOST_AROUND = 5;
+/** Longer texts are not looked at, in bytes. */
+const LONGEST_SEEN = 1024;
+
+interface Texts {
+  readonly names: number;
+  readonly longestText: number;
+  readonly arePrintable: boolean;
+  readonly isPayload: boolean;
+  readonly isText: boolean;
+}
+
+function textsOf(layout: Layout, kinds: Recognisable['kinds'], bytes: Uint8Array): Texts {
+  let names = 0;
+  let longestText = 0;
+  let isPayload = false;
+  let isText = false;
+  let arePrintable = true;
+  const units = unitsPerByte(layout);
+  const end = layout.failure?.offset ?? layout.length;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next() && cursor.end <= end) {
+    const { role, read } = kinds.list[cursor.kind]!;
+    if (role === 'bytes' || role === 'string') isPayload = true;
+    if (role === 'string') isText = true;
+    if (role !== 'key' && role !== 'string') continue;
+    if (role === 'key') names++;
+    const length = (cursor.end - cursor.start) / units;
+    const text = length > LONGEST_SEEN ? undefined : read?.(bytes, cursor.start, cursor.end);
+    if (typeof text !== 'string') continue;
+    // Keys of bytes are read as hex, which is longer than they are.
+    const around = length - utf8Length(text);
+    if (around < 0 || around > MOST_AROUND || text.includes('\ufffd')) continue;
+    if (!PRINTABLE.test(text)) arePrintable = false;
+    else longestText = Math.max(longestText, text.length);
+  }
+  return { names, longestText, arePrintable, isPayload, isText };
+}

@@ -1,0 +1,145 @@
+import { utf8Text } from '../../core/bytes/utf8.ts';
+
+/** Bytes or a text that are known by their beginning, and not read by the page. */
+interface Named {
+  /** A sentence. */
+  readonly sentence: string;
+  /** The first bytes as hex. */
+  readonly magic?: string;
+  readonly fits?: (bytes: Uint8Array) => boolean;
+}
+
+const ascii = (text: string): string => [...text].map((c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+
+/** What people paste besides messages. The first that fits names it. */
+const NAMED: readonly Named[] = [
+  { sentence: 'This is a PNG picture.', magic: '89504e470d0a1a0a' },
+  { sentence: 'This is a JPEG picture.', magic: 'ffd8ff' },
+  { sentence: 'This is a GIF picture.', magic: ascii('GIF8') },
+  { sentence: 'This is a WebP picture, or other media in a RIFF file.', magic: ascii('RIFF') },
+  { sentence: 'This is a PDF document.', magic: ascii('%PDF-') },
+  { sentence: 'This is a ZIP archive, or a document that is one, such as .docx, .jar or .apk.', magic: '504b0304' },
+  { sentence: 'This is an empty ZIP archive.', magic: '504b0506' },
+  { sentence: 'This is an executable file of Linux (ELF).', magic: '7f454c46' },
+  { sentence: 'This is an executable file of Windows.', magic: '4d5a', fits: (bytes) => bytes.length > 64 },
+  { sentence: 'This is an executable file of macOS (Mach-O).', magic: 'cffaedfe' },
+  { sentence: 'This is a Java class file, or a universal binary of macOS.', magic: 'cafebabe' },
+  { sentence: 'This is WebAssembly.', magic: '0061736d' },
+  { sentence: 'This is a SQLite database.', magic: `${ascii('SQLite format 3')}00` },
+  { sentence: 'This is a Parquet file.', magic: ascii('PAR1') },
+  { sentence: 'This is an Arrow file.', magic: ascii('ARROW1') },
+  { sentence: 'This is an ORC file.', magic: ascii('ORC') },
+  { sentence: 'This is a binary property list of Apple.', magic: ascii('bplist') },
+  { sentence: 'This is Amazon Ion in binary.', magic: 'e00100ea' },
+  { sentence: 'This is Smile, a binary form of JSON that Jackson writes.', magic: '3a290a' },
+  { sentence: 'This is a frame of LZ4.', magic: '04224d18' },
+  { sentence: 'This is compressed with xz.', magic: 'fd377a585a00' },
+  { sentence: 'This is compressed with bzip2.', magic: ascii('BZh') },
+  { sentence: 'This is compressed with Zstandard.', magic: '28b52ffd' },
+  { sentence: 'This is compressed with Snappy, in its framing format.', magic: `ff060000${ascii('sNaPpY')}` },
+  { sentence: 'This is a 7-Zip archive.', magic: '377abcaf271c' },
+  { sentence: 'This is a capture of a network (pcap).', magic: 'd4c3b2a1' },
+  { sentence: 'This is a capture of a network (pcapng).', magic: '0a0d0d0a' },
+  { sentence: 'This is an archive of mongodump.', magic: '6de29981' },
+  { sentence: 'These are serialized Java objects.', magic: 'aced0005' },
+  { sentence: 'This is a pickle of Python, which can run code when it is loaded.', magic: '80', fits: isPickle },
+  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: 'fffe' },
+  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: 'feff' },
+  { sentence: 'This is DER, the form of certificates and keys (ASN.1).', magic: '30', fits: isDer },
+  {
+    sentence: 'This is a value of Erlang’s external term format.',
+    magic: '83',
+    fits: (bytes) => /^[aFZbhilmnstw-]$/.test(String.fromCharCode(bytes[1] ?? 0)),
+  },
+  { sentence: 'This is bencode, as torrents have it.', fits: isBencode },
+  { sentence: 'This is SQLite’s JSONB.', fits: isJsonb },
+  {
+    sentence:
+      'Binary data was once read as UTF-8: each byte that is no UTF-8 became ef bf bd, and those bytes are lost.',
+    fits: isDamaged,
+  },
+  { sentence: 'This is a UUID.', fits: isUuid },
+];
+
+/** The sentence for bytes that no format reads; undefined if they are not known. */
+export function nameOf(bytes: Uint8Array): string | undefined {
+  return known(bytes)?.sentence;
+}
+
+/** Digits of a magic number that is no coincidence. */
+const LONG_MAGIC = 8;
+
+/** True if bytes begin with a magic number of four bytes or more. */
+export function hasKnownMagic(bytes: Uint8Array): boolean {
+  return (known(bytes)?.magic?.length ?? 0) >= LONG_MAGIC;
+}
+
+function known(bytes: Uint8Array): Named | undefined {
+  const hasMagic = ({ magic }: Named): boolean =>
+    magic === undefined || (magic.match(/../g) ?? []).every((pair, i) => Number.parseInt(pair, 16) === bytes[i]);
+  return NAMED.find((each) => hasMagic(each) && (each.fits?.(bytes) ?? true));
+}
+
+const TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'This is a UUID.'],
+  [
+    /^> (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP/m,
+    'This is what curl -v prints, without the body; paste the body.',
+  ],
+  [/^[\w-]{10,}\.[\w-]{10,}\.[\w-]*$/, 'This is a JSON Web Token.'],
+];
+
+/** The sentence for a text that is neither JSON nor bytes; undefined if it is not known. */
+export function nameOfText(text: string): string | undefined {
+  const trimmed = text.trim();
+  return TEXTS.find(([pattern]) => pattern.test(trimmed))?.[1];
+}
+
+/** Version 2 to 5, and the opcode that ends a pickle. */
+function isPickle(bytes: Uint8Array): boolean {
+  return bytes[1]! >= 2 && bytes[1]! <= 5 && bytes.at(-1) === 0x2e;
+}
+
+/** A SEQUENCE whose length is that of the bytes. */
+function isDer(bytes: Uint8Array): boolean {
+  const [, first = 0, second = 0, third = 0] = bytes;
+  if (first < 0x80) return bytes.length === first + 2 && bytes.length > 2;
+  if (first === 0x81) return bytes.length === second + 3;
+  return first === 0x82 && bytes.length === second * 256 + third + 4;
+}
+
+function isBencode(bytes: Uint8Array): boolean {
+  return (
+    bytes.at(-1) === 0x65 &&
+    /^(?:d\d{1,4}:|l(?:i-?\d+e|\d{1,4}:|d|l))/.test(utf8Text(bytes, 0, Math.min(16, bytes.length)))
+  );
+}
+
+/** An object or array whose announced size is that of the bytes. */
+function isJsonb(bytes: Uint8Array): boolean {
+  const first = bytes[0] ?? 0;
+  const type = first & 0x0f;
+  if (type !== 11 && type !== 12) return false;
+  const size = first >> 4;
+  if (size < 12) return bytes.length === size + 1;
+  const head = { 12: 1, 13: 2, 14: 4 }[size];
+  if (head === undefined || bytes.length <= head) return false;
+  let length = 0;
+  for (let i = 1; i <= head; i++) length = length * 256 + bytes[i]!;
+  return bytes.length === length + head + 1;
+}
+
+/** At least two characters U+FFFD as UTF-8. */
+function isDamaged(bytes: Uint8Array): boolean {
+  let count = 0;
+  for (let i = 0; i + 2 < bytes.length && count < 2; i++) {
+    if (bytes[i] === 0xef && bytes[i + 1] === 0xbf && bytes[i + 2] === 0xbd) count++;
+  }
+  return count >= 2;
+}
+
+/** Sixteen bytes with the version and the variant of RFC 9562. */
+function isUuid(bytes: Uint8Array): boolean {
+  const version = (bytes[6] ?? 0) >> 4;
+  return bytes.length === 16 && (bytes[8]! & 0xc0) === 0x80 && version >= 1 && version <= 8;
+}

@@ -1,0 +1,156 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it, test } from 'vitest';
+import { SPELLING_IDS } from '../../core/spellings/spelling.ts';
+import { ENVELOPE_IDS } from '../../envelopes/all.ts';
+import { FORMATS } from '../../formats/all.ts';
+import { loadRecognisable } from '../../formats/load-codec.ts';
+import { describeCases } from '../../testing/cases.ts';
+import { describeSpelt } from '../../testing/spelt.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { followChain, recognise } from './recognise.ts';
+
+const formats = await loadRecognisable();
+
+const KNOWN: readonly string[] = [...SPELLING_IDS, ...ENVELOPE_IDS, ...FORMATS.map(({ id }) => id)];
+const isKnown = ({ chain }: { readonly chain: readonly string[] }): boolean => chain.every((id) => KNOWN.includes(id));
+
+const chainOf = async (text: string | Uint8Array): Promise<readonly string[]> =>
+  (await recognise(text, formats)).readings[0]?.chain ?? [];
+
+describeCases('the chains of the cases', ({ all, textOf }) => {
+  it.each(all.filter(isKnown).map((each) => [each.id, each] as const))('%s', async (_, { id, chain }) => {
+    expect(await chainOf(textOf(id))).toEqual(chain[0] === 'json' ? [] : chain);
+  });
+});
+
+/** Spellings and wrappings whose format needs what is not read here: a notation, a schema, an envelope to choose. */
+const OTHERS = ['11', '25', 'n22br', 'n25textproto', 'n27utf16', 'n1curl', '23', '21latin', '19', '21first'];
+const NEEDS: Readonly<Record<string, string>> = {
+  '10': 'grpc',
+  n10kafka: 'confluent',
+  n12chunked: 'http',
+  n13ws: 'websocket',
+  n24ldproto: 'varint-delimited',
+};
+
+describeSpelt('the formats of the spellings', (all) => {
+  const read = all.filter(
+    ({ id, format }) => format !== undefined && !OTHERS.includes(id) && KNOWN.includes(NEEDS[id] ?? 'hex'),
+  );
+  it.each(read.map((each) => [each.id, each] as const))('%s', async (_, { text, format, bytes }) => {
+    const { readings, inner } = await recognise(text, formats);
+    expect(readings[0]?.chain.at(-1)).toBe(format);
+    if (bytes !== undefined) expect(Buffer.from(inner!.octets).toString('hex')).toBe(bytes);
+  });
+});
+
+/** Each rule, with bytes for which it is the first that holds. */
+const RULES: readonly (readonly [rule: string, hex: string, chain: string, sure: string])[] = [
+  ['0: JSON', '7b2261223a5b312c325d7d', 'json', 'certain'],
+  ['0: the magic number of CBOR', 'd9d9f7a1646e616d6501', 'cbor', 'certain'],
+  [
+    '0: an object container file',
+    '4f626a0104146176726f2e636f646563086e756c6c166176726f2e736368656d610c226c6f6e67220000112233445566778899aabbccddeeff0202020011223344556677',
+    'avro',
+    'certain',
+  ],
+  ['0: a single object of Avro', 'c3010102030405060708aa', 'avro', 'certain'],
+  ['0: elements that all parse', '120000000261000600000068656c6c6f0000', 'bson', 'certain'],
+  ['1: a container of MessagePack', '82a36f6e6501a374776f02', 'msgpack', 'certain'],
+  ['1: a container of CBOR', 'a2636f6e65016374776f02', 'cbor', 'certain'],
+  ['1: a container of UBJSON', '7b69026964690169026f6b547d', 'ubjson', 'certain'],
+  ['1: under eight bytes nothing is certain', '81a16101', 'msgpack', 'likely'],
+  ['2: a segment table', '00000000010000000000000000000000', 'capnp', 'certain'],
+  ['3: printable text', '68656c6c6f2c20776f726c64', '', 'guess'],
+  ['4: three fields', '0801120361626318e807', 'protobuf', 'likely'],
+  ['4: one field', '08961e', 'protobuf', 'guess'],
+  ['5: a scalar', 'd7ff30ab59c059187248', 'msgpack', 'likely'],
+  ['6: a sequence with text', '01a86e616d655f6f6e65a86e616d655f74776f', 'msgpack', 'likely'],
+  ['6: a sequence without text', '9201029a0102030405060708090a', 'msgpack', 'guess'],
+  ['6: filling behind', 'a1646e616d6501a1646e616d6502ffffffffffffffffffff', 'cbor', 'likely'],
+  ['7: cut', '82a46e616d65a5486f', 'msgpack', 'likely'],
+  ['7: a wrong length', '300000000261000600000068656c6c6f0000', 'bson', 'likely'],
+  ['9: none', '00fffefdfcfbfaf9f8', '', 'guess'],
+];
+
+test.each(RULES)('rule %s', async (_, hex, chain, sure) => {
+  const { readings } = await recognise(hexBytes(hex), formats);
+  expect(readings[0]?.chain.join()).toBe(chain);
+  expect(readings[0]?.sure).toBe(sure);
+});
+
+test('a tie of two readings is told, in the order of the formats', async () => {
+  // An empty array in CBOR, an empty map in MessagePack.
+  const { readings } = await recognise(hexBytes('80'), formats);
+  expect(readings.filter(({ sure }) => sure === 'tie').map(({ chain }) => chain.join())).toEqual(['msgpack', 'cbor']);
+});
+
+test('bytes that begin later are offered, and never used', async () => {
+  const { readings, later } = await recognise('0104080110965E1A0474657374200A', formats);
+  expect(readings[0]).toMatchObject({ chain: ['hex'], sure: 'guess' });
+  expect(later).toMatchObject({ chain: ['hex', 'skip:2', 'protobuf'], evidence: 'one message of 4 fields' });
+});
+
+test.each([
+  ['89504e470d0a1a0a0000000d49484452', 'This is a PNG picture.'],
+  ['300306010a', 'This is DER, the form of certificates and keys (ASN.1).'],
+  ['800495020000000000000088942e', 'This is a pickle of Python, which can run code when it is loaded.'],
+  ['efbfbdefbfbd6964', /ef bf bd/],
+])('%s is named', async (hex, sentence) => {
+  const { named } = await recognise(hexBytes(hex), formats);
+  if (sentence instanceof RegExp) expect(named).toMatch(sentence);
+  else expect(named).toBe(sentence);
+});
+
+test.each([
+  ['JSON', '{"a":[1,2,300]}'],
+  ['JSON with an error', '{"a":[1,2,30'],
+  ['JSON with an error and a hash', '{"a":"3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a", }'],
+  ['digits', '12345678'],
+  ['a list of seven bytes', '[131,162,105,100,4,1,1]'],
+  ['a list of numbers that no format reads', '[1,2,3,4,5,6,7,8,9,10]'],
+  ['words', 'the quick brown fox'],
+  ['a word', 'password'],
+  ['a file name', 'report_2024-final.tar'],
+])('text stays text: %s', async (_, text) => {
+  expect(await chainOf(text)).toEqual([]);
+});
+
+test('a document whose one member is a list of bytes is bytes, and so is a Buffer of any bytes', async () => {
+  expect(await chainOf('{"data":[130,163,111,110,101,1,163,116,119,111,2]}')).toEqual(['number-list', 'msgpack']);
+  expect(await chainOf('{"type":"Buffer","data":[0,255]}')).toEqual(['buffer-json']);
+});
+
+test('an envelope around bytes is opened, and hex inside of hex', async () => {
+  const message = hexBytes('82a36f6e6501a374776f02');
+  expect(await chainOf(gzipSync(message))).toEqual(['gzip', 'msgpack']);
+  expect(await chainOf(gzipSync(gzipSync(message)).toString('base64'))).toEqual(['base64', 'gzip', 'gzip', 'msgpack']);
+  expect(await chainOf(Buffer.from(Buffer.from(message).toString('hex')).toString('hex'))).toEqual([
+    'hex',
+    'hex',
+    'msgpack',
+  ]);
+});
+
+test('at most sixteen layers are opened', async () => {
+  let bytes: Uint8Array = hexBytes('82a36f6e6501a374776f02');
+  for (let i = 0; i < 20; i++) bytes = gzipSync(bytes);
+  const chain = await chainOf(bytes);
+  expect(chain.length).toBeLessThanOrEqual(17);
+  expect(chain).not.toContain('msgpack');
+});
+
+test('a chosen chain is followed, and one that does not fit is refused', async () => {
+  const text = '0104080110965E1A0474657374200A';
+  expect(await followChain(text, ['hex', 'skip:2', 'protobuf'], formats)).toMatchObject({
+    format: 'protobuf',
+    bytes: 13,
+    layers: [
+      { id: 'skip:2', bytes: 15 },
+      { id: 'protobuf', bytes: 13 },
+    ],
+  });
+  expect(await followChain(text, ['hex', 'cbor'], formats)).toMatchObject({ format: 'cbor', explained: 0 });
+  expect(await followChain(text, ['hex', 'gzip', 'cbor'], formats)).toBeUndefined();
+  expect(await followChain(text, ['pem'], formats)).toBeUndefined();
+});

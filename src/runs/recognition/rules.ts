@@ -1,0 +1,219 @@
+import { counted } from '../../core/basics/counted.ts';
+import type { Recognisable } from '../../formats/format.ts';
+import { type Inspected, inspect, MOST_READ } from './inspect.ts';
+import { sequenceIn } from './sequence.ts';
+
+/** What one rule finds for a format. */
+export interface Held {
+  /** The number of the rule; readings of one rule tie. */
+  readonly rule: number;
+  readonly explained: number;
+  readonly evidence: string;
+  readonly messages: number;
+  /** True if the reading is only a guess by this rule. */
+  readonly isWeak: boolean;
+  /** Set if `ff` follow the values and are none of them. */
+  readonly filling?: number;
+}
+
+/** One rule: it holds for the bytes and a format, or it does not. */
+interface Rule {
+  readonly number: number;
+  readonly name: string;
+  /** Gives a rule of its own if the evidence is weaker or stronger than usual. */
+  readonly holds: (input: RuleInput) => (Omit<Held, 'rule'> & Partial<Held>) | undefined;
+}
+
+interface RuleInput {
+  readonly format: Recognisable;
+  readonly bytes: Uint8Array;
+  /** What the annotator finds in the first bytes. */
+  readonly found: Inspected;
+  /** True if `found` is about all bytes. */
+  readonly isAll: boolean;
+}
+
+/** The rules for formats, in their order: the first that holds gives a format's reading. Those for envelopes and text are in `recognise.ts`. */
+export const RULES: readonly Rule[] = [
+  {
+    number: 0,
+    name: 'a magic number with a second proof, or elements that all parse',
+    holds: (input) => {
+      const { magic = [], isProof, isDelimited } = input.format.looks;
+      if (isProof && isOneContainer(input)) return one(input);
+      const hasMagic = magic.some((first) => first.every((byte, i) => input.bytes[i] === byte));
+      // Avro's single objects are not read without their schema.
+      return hasMagic && (isOne(input) || !isDelimited) ? one(input) : undefined;
+    },
+  },
+  {
+    number: 1,
+    name: 'one container that ends at the end',
+    holds: (input) => (input.format.looks.isDelimited && isOneContainer(input) ? one(input) : undefined),
+  },
+  {
+    number: 2,
+    name: 'an announced length that equals the input',
+    holds: (input) => checked(input, 'length'),
+  },
+  {
+    number: 4,
+    name: 'fields of a message with small numbers and canonical varints',
+    holds: (input) => checked(input, 'fields'),
+  },
+  {
+    number: 5,
+    name: 'one scalar that ends at the end',
+    holds: (input) =>
+      input.format.looks.isDelimited && isOne(input) && !input.found.isContainer && input.found.isUtf8
+        ? { ...one(input), isWeak: isOpaque(input.found) }
+        : undefined,
+  },
+  {
+    number: 6,
+    name: 'a sequence',
+    holds: ({ format, bytes, found }) => {
+      // Without another value behind the first one there is no sequence.
+      if (!format.looks.hasSequences || found.ending === 'wrong' || found.ending === 'cut') return undefined;
+      const sequence = sequenceIn(format, bytes);
+      if (sequence === undefined) return undefined;
+      const { items, length, filling, isLikely } = sequence;
+      const behind = filling > 0 ? `, then ${counted(filling, 'byte')} ff, as erased memory has them` : '';
+      const values = `${counted(items, 'value')} one after another${behind}`;
+      const rule = isLikely ? undefined : WEAK_SEQUENCE;
+      return {
+        explained: length,
+        evidence: values,
+        messages: items,
+        isWeak: !isLikely,
+        filling,
+        ...(rule && { rule }),
+      };
+    },
+  },
+  { number: 7, name: 'a wrong length, or bytes that run out at the end', holds: cut },
+  { number: 7.5, name: 'bytes that contradict the format after a complete name', holds: contradicted },
+];
+
+/** The reading of bytes in a format, by the first rule up to `last` that holds; undefined if none does. */
+export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity): Held | undefined {
+  const isAll = bytes.length <= MOST_READ;
+  if (format.isText && hasControl(bytes)) return undefined;
+  const found = inspect(format, isAll ? bytes : bytes.subarray(0, MOST_READ));
+  for (const { number, holds } of RULES) {
+    if (number > last) break;
+    const held = holds({ format, bytes, found, isAll });
+    if (held !== undefined) return { rule: number, ...held };
+  }
+  return undefined;
+}
+
+/** True if one value ends at the end, or where recognition stopped to read. */
+function isOne({ found, isAll }: RuleInput): boolean {
+  return isAll ? found.ending === 'whole' : found.ending === 'whole' || (found.ending === 'cut' && found.isUtf8);
+}
+
+function isOneContainer(input: RuleInput): boolean {
+  return isOne(input) && input.found.isContainer;
+}
+
+function one({ format, bytes, found, isAll }: RuleInput): Omit<Held, 'rule'> {
+  const explained = isAll ? found.explained : bytes.length;
+  return { explained, evidence: contentOf(format, found, isAll), messages: 1, isWeak: false };
+}
+
+/** "one map of 6 members". */
+function contentOf(
+  { looks, name }: Recognisable,
+  { isContainer, isObject, children }: Inspected,
+  isAll: boolean,
+): string {
+  if (!isContainer) return `one value of ${name}`;
+  const noun = isObject ? looks.nouns.object : looks.nouns.array;
+  if (!isAll) return `one ${noun}`;
+  return `one ${noun} of ${counted(children, isObject ? 'member' : 'element')}`;
+}
+
+function checked({ format, bytes }: RuleInput, by: 'length' | 'fields'): Omit<Held, 'rule'> | undefined {
+  const result = format.looks.check?.(bytes);
+  if (result?.by !== by) return undefined;
+  return { explained: bytes.length, evidence: result.evidence, messages: 1, isWeak: result.isWeak === true };
+}
+
+/** Printable characters in a row of a name or a text that make a reading of broken bytes more than a guess. */
+const LIKELY_TEXT = 3;
+
+/** Without text, a sequence and a cut container are weaker readings than a cut container with text. */
+const WEAK_SEQUENCE = 7.2;
+const WEAK_CUT = 7.3;
+/** A document that is cut after so many names is as good as a sequence: the two tie. */
+const NAMES_OF_CUT = 2;
+const CUT_LIKE_SEQUENCE = 6;
+
+type Result = (Omit<Held, 'rule'> & Partial<Held>) | undefined;
+
+/** Rule 7: only the length is wrong, or the bytes run out at the end, and every complete text is UTF-8. */
+function cut({ format, bytes, found, isAll }: RuleInput): Result {
+  const { looks } = format;
+  if (!looks.isDelimited || !isAll) return undefined;
+  const right = looks.withRightLength?.(bytes);
+  if (right !== undefined && inspect(format, right.bytes).longestText > 0) {
+    return { explained: bytes.length, evidence: right.says, messages: 1, isWeak: false };
+  }
+  const { ending, explained, isContainer, isObject, children, isUtf8, names } = found;
+  if (ending !== 'cut' || !isContainer || explained === 0 || !isUtf8 || !hasPossibleLength(format, bytes))
+    return undefined;
+  const isWeak = isBrokenWeak(found, bytes);
+  const evidence = `one ${nounOf(format, found)}, cut after ${counted(children, isObject ? 'member' : 'element')}`;
+  const isStrong = !isWeak && names >= NAMES_OF_CUT && found.arePrintable;
+  const rule = isStrong ? CUT_LIKE_SEQUENCE : isWeak ? WEAK_CUT : undefined;
+  return { explained, evidence, messages: 1, isWeak, ...(rule && { rule }) };
+}
+
+/** Rule 7: the bytes contradict the format, after a container at their head and a complete name. */
+function contradicted({ format, bytes, found, isAll }: RuleInput): Result {
+  if (!format.looks.isDelimited || !isAll) return undefined;
+  const { ending, explained, isContainer, names, isUtf8, longestText } = found;
+  if (!isContainer || explained === 0 || !isUtf8) return undefined;
+  const kept = { explained, messages: 1, isWeak: isBrokenWeak(found, bytes) };
+  if (ending === 'trailing' && (names > 0 || longestText >= LIKELY_TEXT)) {
+    const left = counted(bytes.length - explained, 'byte');
+    return { ...kept, evidence: `${contentOf(format, found, true)}, then ${left} that belong to no value` };
+  }
+  if (ending !== 'wrong' || names === 0) return undefined;
+  return { ...kept, evidence: `one ${nounOf(format, found)} up to ${found.message}` };
+}
+
+/** Without a text that people write, broken bytes are only a guess: random ones begin like containers, too. */
+function isBrokenWeak({ longestText, arePrintable }: Inspected, bytes: Uint8Array): boolean {
+  return longestText < LIKELY_TEXT || !arePrintable || bytes.length < LEAST_BROKEN;
+}
+
+/** Fewer broken bytes are only a guess. */
+const LEAST_BROKEN = 8;
+
+/** True for a byte string without text, which any byte of the right value in front of random bytes makes. */
+function isOpaque({ isPayload, isText }: Inspected): boolean {
+  return isPayload && !isText;
+}
+
+function nounOf({ looks }: Recognisable, { isObject }: Inspected): string {
+  return isObject ? looks.nouns.object : looks.nouns.array;
+}
+
+/** Largest length of a document that MongoDB stores, in bytes. */
+const LARGEST_DOCUMENT = 16 * 1024 * 1024;
+
+/** False if a cut document announces a length that no document has. */
+function hasPossibleLength({ looks }: Recognisable, bytes: Uint8Array): boolean {
+  if (looks.withRightLength === undefined || bytes.length < 4) return true;
+  return new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true) <= LARGEST_DOCUMENT;
+}
+
+/** Text is decided by so many first bytes. */
+const FIRST = 64;
+
+/** True if the first bytes have control characters that no text has. */
+function hasControl(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, FIRST).some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
+}

@@ -1,0 +1,93 @@
+import type { Recognisable } from '../../formats/format.ts';
+import { type Inspected, inspect, MOST_READ } from './inspect.ts';
+
+/** Several values one after another. */
+export interface Sequence {
+  readonly items: number;
+  /** In bytes, without the filling. */
+  readonly length: number;
+  /** The number of bytes `ff` behind the items, as erased flash memory has them. */
+  readonly filling: number;
+  /** True if four printable characters stand in a row. */
+  readonly isLikely: boolean;
+  /** True if the items end at the end, rather than where recognition stopped to read. */
+  readonly isWhole: boolean;
+}
+
+/** Fewer bytes `ff` at the end are no filling. */
+const LEAST_FILLING = 8;
+/** A text or byte string of so many bytes is evidence, with its head. */
+const LEAST_PAYLOAD = 4;
+/** Open containers at the end of a sequence. */
+const MOST_ENDS = 8;
+/** The first window in which an item is read. Longer items are read again in longer windows. */
+const WINDOW = 256;
+
+/**
+ * Rule 6: a sequence of values. The items end at the end, every text is UTF-8 without control characters, and at least half of the bytes lie in
+ * containers that are not empty and in texts or byte strings of four bytes or more.
+ */
+export function sequenceIn(format: Recognisable, bytes: Uint8Array): Sequence | undefined {
+  const filling = fillingOf(bytes);
+  if (filling === 0) return itemsIn(format, bytes, 0);
+  // CBOR ends containers with `ff`, so that the first of these bytes may belong to the last item.
+  for (let own = 0; own <= MOST_ENDS; own++) {
+    const found = itemsIn(format, bytes, filling - own);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequence | undefined {
+  const all = bytes.length - filling;
+  const limit = Math.min(all, MOST_READ);
+  let items = 0;
+  let solid = 0;
+  let at = 0;
+  while (at < limit) {
+    const item = itemAt(format, bytes, at, limit);
+    const isCutByLimit = item.ending === 'cut' && limit < all;
+    if (isCutByLimit && items > 0) break;
+    if (
+      (item.ending !== 'whole' && item.ending !== 'trailing') ||
+      item.explained === 0 ||
+      !item.isUtf8 ||
+      !item.arePrintable
+    )
+      return undefined;
+    const { isContainer, children, isPayload, explained } = item;
+    if (isContainer ? children > 0 : isPayload && explained >= LEAST_PAYLOAD) solid += explained;
+    items++;
+    at += explained;
+  }
+  if (items < 2 && filling === 0) return undefined;
+  if (solid * 2 < at) return undefined;
+  const isLikely = hasPrintable(bytes, at);
+  return { items, length: all, filling, isLikely, isWhole: at === all };
+}
+
+function itemAt(format: Recognisable, bytes: Uint8Array, at: number, limit: number): Inspected {
+  for (let window = WINDOW; ; window *= 16) {
+    const end = Math.min(limit, at + window);
+    const item = inspect(format, bytes.subarray(at, end));
+    // An item is complete only if something follows it, or if nothing can follow.
+    if (end === limit || item.ending === 'trailing' || item.ending === 'wrong') return item;
+  }
+}
+
+/** The number of bytes `ff` at the end, if they are so many that they are no values. */
+function fillingOf(bytes: Uint8Array): number {
+  let at = bytes.length;
+  while (at > 0 && bytes[at - 1] === 0xff) at--;
+  return bytes.length - at >= LEAST_FILLING ? bytes.length - at : 0;
+}
+
+/** True if four printable characters of ASCII stand in a row before `end`. */
+function hasPrintable(bytes: Uint8Array, end: number): boolean {
+  let run = 0;
+  for (let i = 0; i < end; i++) {
+    run = bytes[i]! >= 0x20 && bytes[i]! < 0x7f ? run + 1 : 0;
+    if (run === 4) return true;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import { type SpeltBytes, spellingsOf } from '../../core/spellings/byte-text.ts';
+
+/** A text longer than this is no text with bytes, if it begins like JSON. */
+const LONGEST_DOUBT = 1024 * 1024;
+
+/** True if a text begins as JSON does; numbers do not count, because hex begins like them. */
+export function beginsLikeJson(text: string): boolean {
+  return /^\s*(?:[[{"]|true|false|null)/.test(text);
+}
+
+/** The readings of a text as bytes that its looks allow. */
+export function spelt(text: string): readonly SpeltBytes[] {
+  const isJsonLike = beginsLikeJson(text);
+  if (isJsonLike && text.length > LONGEST_DOUBT) return [];
+  // A hash in broken JSON is no message; BinData in a document of the mongo shell is meant as one.
+  const isAllowed = ({ name, needsInside }: SpeltBytes): boolean =>
+    !isJsonLike || !needsInside || name.includes('Data');
+  return spellingsOf(text)
+    .filter(isAllowed)
+    .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));
+}
+
+/** Texts of so many characters of base64 are rarely words. */
+const LEAST_BASE64 = 16;
+
+/** True for words, names and numbers that happen to be base64: only a recognised inside makes bytes of them. */
+function isWord({ id, name }: SpeltBytes, text: string): boolean {
+  if ((id !== 'base64' && id !== 'base64url') || name.includes(' ')) return false;
+  const inner = text.trim();
+  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[+/_-]/].filter((each) => each.test(inner)).length;
+  const isPadded = /=\s*$/.test(inner) && inner.replace(/\s/g, '').length % 4 === 0;
+  return !(isPadded ? classes >= 2 : inner.length >= LEAST_BASE64 && classes >= 3);
+}
+
+/** True if bytes are printable text in UTF-8. */
+export function printableText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words of cbor.me and cbor.tech for the items of CBOR. */
+const ITEMS_OF_CBOR = /(?:#|\/\/|--)[^\n]*\b(?:unsigned|negative|text|bytes|array|map|tag|primitive|simple|float)\(/;
+
+/** The format that the comments of a spelling name; undefined if none does. */
+export function formatNamedBy({ id }: SpeltBytes, text: string): string | undefined {
+  return id === 'commented-hex' && ITEMS_OF_CBOR.test(text) ? 'cbor' : undefined;
+}

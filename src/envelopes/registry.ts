@@ -7,6 +7,7 @@ export { grpc } from './grpc/index.ts';
 export { gzip } from './gzip/index.ts';
 export { http } from './http/index.ts';
 export { jwt } from './jwt/index.ts';
+export { mongodumpArchive } from './mongodump-archive/index.ts';
 export { skip } from './skip/index.ts';
 export { socketio } from './socketio/index.ts';
 export { varintDelimited } from './varint-delimited/index.ts';

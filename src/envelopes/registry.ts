@@ -13,3 +13,4 @@ export { socketio } from './socketio/index.ts';
 export { varintDelimited } from './varint-delimited/index.ts';
 export { websocket } from './websocket/index.ts';
 export { zlib } from './zlib/index.ts';
+export { zstd } from './zstd/index.ts';

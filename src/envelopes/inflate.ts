@@ -62,7 +62,9 @@ class BoundedInflate extends Inflate {
   produced(): Uint8Array {
     const { output, next_out } = this.#stream;
     if (!this.isFull && this.err !== 0 && next_out > 0) this.#pieces.push(output.subarray(0, next_out));
-    return joinedBytes(this.#pieces);
+    const joined = joinedBytes(this.#pieces);
+    // A single piece keeps the memory of the library's output, which is larger.
+    return this.#pieces.length === 1 ? joined.slice() : joined;
   }
 
   override push(...[data, mode]: Parameters<Inflate['push']>): boolean {

@@ -1,7 +1,11 @@
+import { grouped } from '../core/basics/counted.ts';
 import type { Span } from '../core/bytes/span.ts';
 import { LayoutBuilder } from '../core/layout/builder.ts';
 import type { Layout, LayoutFailure } from '../core/layout/layout.ts';
 import { ValueType } from '../core/value/value-tree.ts';
+
+/** Tiny parts beyond this number would take more memory than the bytes themselves. */
+export const MOST_PARTS = 100_000;
 
 /**
  * Collects the regions of an envelope from left to right. The envelope is a list, and each of its parts (a member, a
@@ -10,6 +14,7 @@ import { ValueType } from '../core/value/value-tree.ts';
 export class Parts {
   readonly #builder: LayoutBuilder;
   #part = 0;
+  #count = 0;
   /** The end of the last region, where the next one begins. */
   at = 0;
 
@@ -20,7 +25,14 @@ export class Parts {
 
   /** Begins a part: the next regions belong to it. */
   part(): void {
+    this.#count++;
     this.#part = this.#builder.open(1, ValueType.scalar);
+  }
+
+  /** The problem of an envelope with too many parts, at the place where the next one would begin. */
+  get crowd(): LayoutFailure | undefined {
+    if (this.#count < MOST_PARTS || this.left === 0) return undefined;
+    return { offset: this.at, message: `There are more than ${grouped(MOST_PARTS)} parts; the rest is not opened.` };
   }
 
   /** Ends the parts: the next regions belong to the envelope as a whole. */

@@ -20,7 +20,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   let [compressed, trailers] = [0, 0];
   let problem: LayoutFailure | undefined;
   while (parts.left > 0 && problem === undefined) {
-    problem = flaw(parts);
+    problem = parts.crowd ?? flaw(parts);
     // The start of a message that is cut is opened, too.
     if (problem !== undefined && problem.offset === parts.at) break;
     const flag = bytes[parts.at]!;

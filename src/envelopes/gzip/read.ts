@@ -35,6 +35,8 @@ export function read(bytes: Uint8Array, room: Room): Read | undefined {
       problem = afterMembers(parts);
       break;
     }
+    problem = parts.crowd;
+    if (problem !== undefined) break;
     members++;
     parts.part();
     problem = header(parts);

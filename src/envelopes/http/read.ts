@@ -16,6 +16,8 @@ export function read(bytes: Uint8Array): Read | undefined {
   const heads: Head[] = [];
   let problem: LayoutFailure | undefined;
   while (parts.left > 0 && problem === undefined) {
+    problem = parts.crowd;
+    if (problem !== undefined) break;
     if (!beginsMessage(bytes, parts.at)) {
       const rest = countedPlain(parts.left, 'byte');
       parts.whole();

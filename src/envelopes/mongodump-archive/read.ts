@@ -45,6 +45,7 @@ function prelude(parts: Parts): LayoutFailure | undefined {
 function segments(parts: Parts, inner: Inner[], collections: Set<string>): LayoutFailure | undefined {
   const { bytes } = parts;
   while (parts.left > 0) {
+    if (parts.crowd !== undefined) return parts.crowd;
     parts.part();
     const start = parts.at;
     const end = documentEnd(bytes, start);
@@ -74,6 +75,7 @@ function isTerminator({ bytes, at }: Parts): boolean {
 /** Adds the document that begins here as one region. Returns the problem if there is none. */
 function document(parts: Parts, kind: number, what: string): LayoutFailure | undefined {
   const end = documentEnd(parts.bytes, parts.at);
+  if (parts.crowd !== undefined) return parts.crowd;
   if (end === undefined) return { offset: parts.at, message: expected(parts, what) };
   parts.region(kind, end - parts.at);
   return undefined;

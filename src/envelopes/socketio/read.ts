@@ -1,6 +1,7 @@
 import { counted } from '../../core/basics/counted.ts';
 import { parseBase64 } from '../../core/bytes/base64.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import type { LayoutFailure } from '../../core/layout/layout.ts';
 import type { Inner, Read } from '../envelope.ts';
 import { Parts } from '../parts.ts';
 import { kinds } from './kinds.ts';
@@ -25,7 +26,10 @@ export function read(bytes: Uint8Array): Read | undefined {
   const parts = new Parts(bytes);
   const inner: Inner[] = [];
   let packets = 0;
+  let problem: LayoutFailure | undefined;
   while (parts.left > 0) {
+    problem = parts.crowd;
+    if (problem !== undefined) break;
     const found = bytes.indexOf(SEPARATOR, parts.at);
     const end = found < 0 ? bytes.length : found;
     const packet = readPacket(parts, end);
@@ -36,7 +40,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   }
   if (!inner.some(({ span }) => span !== undefined)) return undefined;
   const says = packets === 1 ? 'a packet of Socket.IO' : `${counted(packets, 'packet')} of Socket.IO`;
-  return { inner, evidence: 'look', says, layout: parts.finish() };
+  return { inner, evidence: 'look', says, layout: parts.finish(problem), ...(problem && { problem }) };
 }
 
 /** Reads the packet up to `end`, and returns what is in it; undefined if it is no packet. */

@@ -21,6 +21,8 @@ export function read(bytes: Uint8Array): Read | undefined {
   let problem: LayoutFailure | undefined;
   let isEmpty = true;
   while (parts.left > 0) {
+    problem = parts.crowd;
+    if (problem !== undefined) break;
     const { at } = parts;
     const end = varintEnd(bytes, at);
     if (end === undefined) {

@@ -19,7 +19,7 @@ export function read(bytes: Uint8Array, room: Room): Read | undefined {
   let frames = 0;
   while (parts.left > 0 && problem === undefined && !messages.isStopped) {
     const frame = frameAt(bytes, parts.at);
-    problem = 'message' in frame ? frame : messages.flaw(frame, parts.at);
+    problem = parts.crowd ?? ('message' in frame ? frame : messages.flaw(frame, parts.at));
     if (problem !== undefined || 'message' in frame) break;
     first ??= frame;
     frames++;

@@ -22,6 +22,8 @@ export function read(bytes: Uint8Array, room: Room): Read | undefined {
   let problem: FrameProblem | undefined;
   let frames = 0;
   while (parts.left > 0 && problem === undefined) {
+    problem = parts.crowd;
+    if (problem !== undefined) break;
     if (isSkippable(bytes, parts.at)) {
       parts.part();
       problem = skip(parts);

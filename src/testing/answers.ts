@@ -16,6 +16,7 @@ import { type DoneRow, type Row, rowsOf } from '../page/state/runs/rows.ts';
 import { type CurrentSource, endedRun, hasBytes, type Run } from '../page/state/runs/slice.ts';
 import { Lane } from '../page/state/selection/lane.ts';
 import type { Compressor } from '../runs/compression/compression.ts';
+import { columnsSize } from '../runs/findings/columns.ts';
 import { findGap } from '../runs/findings/findings.ts';
 import { priceOf, type SchemaPrice, typedSize } from '../runs/findings/typed-size.ts';
 import { encodeMessages } from '../runs/pipeline/messages.ts';
@@ -114,13 +115,15 @@ async function inputOf(
             ),
           },
         };
+  const isOneDocument = givenId === undefined && scanned.source.messages === 'whole';
+  const columns = isOneDocument ? ((await columnsSize(source.value, gzip)) ?? null) : null;
   const types = exactTypes(found);
   const typed =
     types === undefined ? [] : await typedRows(rows, { ...from, carried: carryTypes(source, types, beyond?.carried) });
   return {
     rows,
     source: { ...scanned.source, id: 1 },
-    findings: { source: 1, gaps, typed, prices: await pricesOf(rows) },
+    findings: { source: 1, gaps, typed, prices: await pricesOf(rows), columns },
     found,
     carries: false,
     schemaOf: () => 'you',
@@ -172,7 +175,7 @@ export async function largeInput(text: string): Promise<AnswerInput> {
   return {
     rows,
     source: { ...scanned.source, id: 1 },
-    findings: { source: 1, gaps: {}, typed: [], prices: {} },
+    findings: { source: 1, gaps: {}, typed: [], prices: {}, columns: null },
     found: findTypes(source),
     carries: false,
     schemaOf: () => 'you',

@@ -1,5 +1,6 @@
 import type { CodecId } from '../formats/format.ts';
 import { compressorOf } from '../runs/compression/all.ts';
+import { type ColumnsSize, columnsSize } from '../runs/findings/columns.ts';
 import { findGap, type Gap } from '../runs/findings/findings.ts';
 import { priceOf, type SchemaPrice, type TypedSize, typedSize } from '../runs/findings/typed-size.ts';
 import type { Task } from './protocol.ts';
@@ -32,6 +33,15 @@ export async function schemaPrices({
     prices[codec] = await priceOf(text, language, gzip);
   }
   return prices;
+}
+
+/** The sizes of a document with columns; undefined if it has no like objects. Rejects once the signal is aborted. */
+export async function sizesWithColumns(
+  { source }: Task & { readonly type: 'columns' },
+  signal: AbortSignal,
+): Promise<ColumnsSize | undefined> {
+  const [from, gzip] = await Promise.all([runSourceOf(source), compressorOf('gzip')]);
+  return columnsSize(from.source.value, gzip, signal);
 }
 
 /** Rejects if a codec or the compression refuses the document, or once the signal is aborted. */

@@ -31,7 +31,7 @@ export type PoolState =
 const WORTH_ENDING = 500;
 
 /** Tasks that react to a `stop` message while they run, so that their worker is kept. */
-const STOPPABLE: ReadonlySet<Task['type']> = new Set(['compress', 'gap', 'typed']);
+const STOPPABLE: ReadonlySet<Task['type']> = new Set(['compress', 'gap', 'typed', 'columns']);
 
 const NOT_STARTED: TaskAnswer = { type: 'failed', message: 'Nothing was encoded: the page’s workers do not start.' };
 

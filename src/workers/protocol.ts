@@ -8,6 +8,7 @@ import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
 import type { CompressionId } from '../runs/compression/compression.ts';
 import type { MessagesCompressed } from '../runs/compression/messages.ts';
 import type { Evolution } from '../runs/evolution-runs/evolution.ts';
+import type { ColumnsSize } from '../runs/findings/columns.ts';
 import type { Gap } from '../runs/findings/findings.ts';
 import type { SchemaPrice, TypedSize } from '../runs/findings/typed-size.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
@@ -80,6 +81,8 @@ export type Task =
   | { readonly type: 'typed'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   /** Compresses the texts of schemas. */
   | { readonly type: 'prices'; readonly schemas: readonly SchemaToPrice[] }
+  /** Sizes of a document whose like objects are columns. */
+  | { readonly type: 'columns'; readonly source: SourceRef }
   /** Finds the causes of the size difference between JSON and a codec after compression. */
   | {
       readonly type: 'gap';
@@ -119,7 +122,7 @@ export type Task =
     }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
-  /** Cancels the `compress`, `gap` or `typed` task that is running. */
+  /** Cancels the `compress`, `gap`, `typed` or `columns` task that is running. */
   | { readonly type: 'stop' };
 
 /** The answer of a codec worker to a task, and its first message. */
@@ -137,6 +140,8 @@ export type TaskAnswer =
   /** Sizes by codec; absent for codecs that do not carry the types whole. */
   | { readonly type: 'typed'; readonly sizes: Readonly<Partial<Record<CodecId, TypedSize>>> }
   | { readonly type: 'prices'; readonly prices: Readonly<Partial<Record<CodecId, SchemaPrice>>> }
+  /** Without sizes if the document has no like objects. */
+  | { readonly type: 'columns'; readonly sizes: ColumnsSize | undefined }
   | { readonly type: 'gap'; readonly gap: Gap }
   | {
       readonly type: 'compress';

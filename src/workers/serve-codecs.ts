@@ -14,7 +14,7 @@ import { runCodec } from '../runs/pipeline/run.ts';
 import { type Batched, compressBatches } from '../subjects/decide/kafka-batches.ts';
 import { generateSample } from '../subjects/samples/generate.ts';
 import { LibraryNotLoaded, loadInTurn, withLibrary } from './library.ts';
-import { gapOf, schemaPrices, typedSizes } from './measure-findings.ts';
+import { gapOf, schemaPrices, sizesWithColumns, typedSizes } from './measure-findings.ts';
 import type { Reply, Request, SourceRef, Task, TaskAnswer } from './protocol.ts';
 import { loadMeasuring } from './serve-load.ts';
 import { loadRates } from './serve-timings.ts';
@@ -74,6 +74,9 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'typed', sizes: await typedSizes(task, compressing.signal) };
     case 'prices':
       return { type: 'prices', prices: await schemaPrices(task) };
+    case 'columns':
+      compressing = new AbortController();
+      return { type: 'columns', sizes: await sizesWithColumns(task, compressing.signal) };
     case 'gap':
       compressing = new AbortController();
       return { type: 'gap', gap: await gapOf(task, compressing.signal) };

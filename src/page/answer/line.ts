@@ -17,7 +17,18 @@ interface Line {
   readonly sentences: readonly string[];
   /** The size that all shares in line and matrix refer to; undefined if nothing is compared. */
   readonly base?: Base;
+  /** The sentences that may end the line whatever the rule, also if it has no room for them. */
+  readonly ends: Ends;
 }
+
+/** Each has one sentence at most. */
+interface Ends {
+  readonly columns: readonly string[];
+  readonly stream: readonly string[];
+  readonly large: readonly string[];
+}
+
+const NO_ENDS: Ends = { columns: [], stream: [], large: [] };
 
 export interface Base extends Measured {
   readonly of: 'json' | 'given';
@@ -53,6 +64,7 @@ export function isComplete({ rows, source, findings }: AnswerInput): boolean {
     findings?.source === source.id &&
     findings.typed !== undefined &&
     findings.prices !== undefined &&
+    findings.columns !== undefined &&
     rows.every((row) => row.state === 'failed' || (row.state === 'done' && isCompressed(row)))
   );
 }
@@ -66,15 +78,18 @@ export function answerLine(input: AnswerInput): Advice | undefined {
   if (!isComplete(input)) return undefined;
   const empty = emptyingRow(input.rows);
   if (empty !== undefined)
-    return { line: { rule: 6, sentences: [`Your schema explains none of these ${size(empty.bytes)}.`] } };
+    return {
+      line: { rule: 6, sentences: [`Your schema explains none of these ${size(empty.bytes)}.`], ends: NO_ENDS },
+    };
   const matrix = matrixOf(input);
   if (matrix === undefined) return undefined;
   const facts = factsOf(input, matrix);
   const rule = RULES.find(({ applies }) => applies(facts))!;
+  const ends = endsOf(facts, input);
   const listed = rule.rows === undefined ? matrix.rows : matrix.rows.filter(({ id }) => rule.rows!.includes(id));
   const shown = listed.length > ROWS_AT_MOST ? listed.filter(({ id }) => id !== 'json') : listed;
   return {
-    line: { rule: rule.id, sentences: fitted(withEnds(rule.write(facts), facts, input)), base: facts.base },
+    line: { rule: rule.id, sentences: fitted(withEnds(rule.write(facts), ends)), base: facts.base, ends },
     matrix: { ...matrix, rows: shown },
   };
 }
@@ -407,20 +422,41 @@ function jsonBeside({ json, jsonRow, base, gzipHelps, reference }: Facts): strin
   return `JSON ${compared} ${cannot}.`;
 }
 
-/** The sentences with those that end the line whatever the rule: large inputs and streams. */
-function withEnds(sentences: readonly string[], facts: Facts, input: AnswerInput): readonly string[] {
-  const kept = sentences.filter((sentence) => sentence !== '');
-  const stream = streamSentence(facts);
+/** The sentences about columns, streams and large inputs. */
+function endsOf(facts: Facts, input: AnswerInput): Ends {
   const { found, source, carries } = input;
   const isLarge = source.minifiedBytes > FINDINGS_AT_MOST && !carries && (found === null || found.groups.length > 0);
-  const large = isLarge ? 'Native types were not tried above 4 MB.' : '';
-  const ends = [stream, large].filter((sentence) => sentence !== '');
+  const listed = (sentence: string): readonly string[] => (sentence === '' ? [] : [sentence]);
+  return {
+    columns: listed(columnsSentence(facts, input)),
+    stream: listed(streamSentence(facts)),
+    large: isLarge ? ['Native types were not tried above 4 MB.'] : [],
+  };
+}
+
+/** The sentences of a rule with those that end the line whatever the rule. A stream takes the place of the last one. */
+function withEnds(sentences: readonly string[], { columns, stream, large }: Ends): readonly string[] {
+  const kept = sentences.filter((sentence) => sentence !== '');
+  const ends = [...columns, ...stream, ...large];
   const room = Math.max(1, SENTENCES_AT_MOST - ends.length);
-  const first = stream === '' ? kept : kept.slice(0, Math.max(1, kept.length - 1));
+  const first = stream.length === 0 ? kept : kept.slice(0, Math.max(1, kept.length - 1));
   return [...first.slice(0, room), ...ends].slice(0, SENTENCES_AT_MOST);
 }
 
 const SENTENCES_AT_MOST = 3;
+
+/** Rule 20: JSON with columns is named if it gzips to at most this share of the smallest cell. */
+const WORTH_COLUMNS = 0.9;
+
+/** "JSON with columns gzips smaller than all: 55,507 B." Empty unless it is much smaller than all other sizes. */
+function columnsSentence({ reference, below }: Facts, { findings }: AnswerInput): string {
+  const columns = findings?.columns;
+  if (columns === null || columns === undefined) return '';
+  const least = Math.min(...[reference, ...below].map((row) => bestOf(row).bytes));
+  return columns.gzip <= WORTH_COLUMNS * least
+    ? `JSON with columns gzips smaller than all: ${size(columns.gzip)}.`
+    : '';
+}
 
 /** "Compressed together: Avro 16,518 B, JSON 19,650." Empty unless a stream is much smaller than all other sizes. */
 function streamSentence({ reference, below }: Facts): string {

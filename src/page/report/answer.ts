@@ -1,7 +1,8 @@
 import { answerLines, answerOf } from '../answer/answer.ts';
 import { areLevel } from '../answer/level.ts';
 import { type Advice, answerLine } from '../answer/line.ts';
-import { bestOf, type MatrixRow } from '../answer/matrix.ts';
+import type { MatrixRow } from '../answer/matrix.ts';
+import { type Note, notesOf } from '../answer/notes.ts';
 import type { AnswerInput } from '../answer/part.ts';
 
 /** The answer in the report: the line of advice, the sizes that it stands on, and the reasons. */
@@ -12,9 +13,15 @@ export interface ReportAnswer {
   /** The size that all shares in the line refer to. Absent if nothing is compared. */
   readonly base?: 'json' | 'json-gzip' | 'given' | 'given-gzip';
   readonly cells: readonly ReportCell[];
+  /** Facts about what has no cell. */
+  readonly notes: readonly Note[];
   /** The reasons behind the line, one string for each part. */
   readonly reasons: readonly string[];
 }
+
+/** The columns of the matrix. */
+const COLUMNS = ['bytes', 'gzip', 'stream'] as const;
+type Column = (typeof COLUMNS)[number];
 
 /** One row of the matrix. Sizes of a set include an inferred schema once. */
 export interface ReportCell {
@@ -28,8 +35,11 @@ export interface ReportCell {
   readonly gzip: number | null;
   /** All messages of a set as one stream. */
   readonly stream: number | null;
-  /** True if its smaller size is not clearly smaller or larger than the base. */
-  readonly level: boolean;
+  /** The columns in which its size is not clearly smaller or larger than the base. */
+  readonly level: readonly Column[];
+  /** The columns in which it is the smallest of the matrix. */
+  readonly best: readonly Column[];
+  readonly brotli: number | null;
   readonly schema: 'none' | 'inferred' | 'yours';
   /** Bytes of the schema that a reader needs once, the smaller of raw and gzipped; 0 if both sides have it. */
   readonly schemaBytes: number;
@@ -45,11 +55,15 @@ export function reportAnswerOf(input: AnswerInput): ReportAnswer | undefined {
     rule: line.rule,
     ...(line.base && { base: `${line.base.of}${line.base.isGzipped ? '-gzip' : ''}` as const }),
     cells: matrix?.rows.map((row) => cellOf(row, answer)) ?? [],
+    notes: notesOf(input, answer),
     reasons: answerLines(answerOf(input)),
   };
 }
 
-function cellOf(row: MatrixRow, { line: { base } }: Advice): ReportCell {
+function cellOf(row: MatrixRow, { line: { base }, matrix }: Advice): ReportCell {
+  const isJson = row.row.id === 'json';
+  const cells = matrix?.rows ?? [];
+  const sizes = COLUMNS.map((column) => [column, row[column]] as const);
   return {
     row: row.id,
     codec: row.row.id,
@@ -58,7 +72,16 @@ function cellOf(row: MatrixRow, { line: { base } }: Advice): ReportCell {
     bytes: row.bytes,
     gzip: row.gzip ?? null,
     stream: row.stream ?? null,
-    level: base !== undefined && areLevel(bestOf(row), base),
+    // A run with native types is not compressed with Brotli.
+    brotli: row.natives > 0 ? null : (row.row.compressed.brotli ?? null),
+    level: sizes.flatMap(([column, bytes]) =>
+      base !== undefined && bytes !== undefined && areLevel({ bytes, isGzipped: column !== 'bytes', isJson }, base)
+        ? [column]
+        : [],
+    ),
+    best: sizes.flatMap(([column, bytes]) =>
+      bytes !== undefined && cells.every((other) => bytes <= (other[column] ?? Infinity)) ? [column] : [],
+    ),
     schema: row.row.schema.from,
     schemaBytes: row.price,
   };

@@ -23,11 +23,11 @@ const CARRYING: readonly CodecId[] = CODECS.filter(
 ).map(({ codec }) => codec.id);
 
 /**
- * Computes the figures of the answer that are not in the rows: the bytes that native types save, and why a format is
- * smaller after compression.
+ * Computes the figures of the answer that are not in the rows: the bytes that native types save, the prices of schemas,
+ * the document with columns, and why a format is smaller after compression.
  */
 export async function findMore(signal: AbortSignal): Promise<void> {
-  await Promise.all([findTyped(signal), findPrices(signal)]);
+  await Promise.all([findTyped(signal), findPrices(signal), findColumns(signal)]);
   await findGap('gzip', signal);
   await findChosenGap();
 }
@@ -87,6 +87,19 @@ async function findPrices(signal: AbortSignal): Promise<void> {
       : await pool.perform({ type: 'prices', schemas }, deadlineFor(shown.input), signal);
   if (signal.aborted) return;
   keep(source.id, { prices: answer?.type === 'prices' ? answer.prices : {} });
+}
+
+async function findColumns(signal: AbortSignal): Promise<void> {
+  const { source } = getApp();
+  if (signal.aborted || source === null || findingsOf(source.id).columns !== undefined) return;
+  const json = shownJson();
+  const isOne = source.givenCodec === undefined && source.scanned.messages === 'whole';
+  const answer =
+    json !== undefined && isOne
+      ? await pool.perform({ type: 'columns', source: json.ref }, deadlineFor(json.ref.input), signal)
+      : undefined;
+  if (signal.aborted) return;
+  keep(source.id, { columns: (answer?.type === 'columns' ? answer.sizes : undefined) ?? null });
 }
 
 async function findGap(compression: CompressionId, signal: AbortSignal): Promise<void> {

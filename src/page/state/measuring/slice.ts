@@ -1,5 +1,6 @@
 import type { CodecId } from '../../../formats/format.ts';
 import type { CompressionId } from '../../../runs/compression/compression.ts';
+import type { ColumnsSize } from '../../../runs/findings/columns.ts';
 import type { Gap } from '../../../runs/findings/findings.ts';
 import type { SchemaPrice, TypedSize } from '../../../runs/findings/typed-size.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
@@ -96,6 +97,11 @@ export interface Findings {
   readonly typed?: readonly TypedRow[];
   /** The prices of the schemas of the rows. Absent until they are known; without those that could not be computed. */
   readonly prices?: Readonly<Partial<Record<CodecId, SchemaPrice>>>;
+  /**
+   * The document as JSON with columns; null if it has no like objects, is a set, was given as bytes, or is too large.
+   * Absent until it is known.
+   */
+  readonly columns?: ColumnsSize | null;
   /** By compression: the best format other than JSON, and the causes of its size difference to JSON. */
   readonly gaps: Readonly<Partial<Record<CompressionId, { readonly codec: CodecId; readonly gap: Gap }>>>;
 }

@@ -3,6 +3,7 @@ import { unbroken } from '../../../core/basics/text.ts';
 import { answerOf } from '../../answer/answer.ts';
 import { answerInputOf } from '../../answer/input.ts';
 import { type Advice, answerLine } from '../../answer/line.ts';
+import { type Note, notesOf } from '../../answer/notes.ts';
 import type { AnswerPart } from '../../answer/part.ts';
 import { useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
@@ -48,6 +49,7 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
   );
   const parts = useMemo(() => answerOf(input), [input]);
   const answer = useKept(useMemo(() => answerLine(input), [input]));
+  const notes = useMemo(() => (answer === undefined ? [] : notesOf(input, answer)), [input, answer]);
   if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
   const speed = parts.find(({ id }) => id === 'speed');
   return (
@@ -58,7 +60,7 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
       </Button>
       {answer?.matrix && answer.line.base && <MatrixTable matrix={answer.matrix} base={answer.line.base} />}
       <p className="answer-foot">{speed !== undefined && speed.figure !== '' && `Decode here: ${speed.figure}`}</p>
-      {isOpen && <Reasons parts={parts} />}
+      {isOpen && <Reasons parts={parts} notes={notes} />}
     </>
   );
 }
@@ -90,8 +92,17 @@ function AdviceLine({ answer }: { readonly answer: Advice | undefined }): JSX.El
   );
 }
 
-/** The reasons of the answer, one part each. */
-function Reasons({ parts }: { readonly parts: readonly AnswerPart[] }): JSX.Element {
+/** The kinds of notes that no reason tells. */
+const BESIDE: readonly Note['kind'][] = ['private', 'refused', 'other-column'];
+
+interface ReasonsProps {
+  readonly parts: readonly AnswerPart[];
+  readonly notes: readonly Note[];
+}
+
+/** The reasons of the answer, one part each, and the notes that they do not contain. */
+function Reasons({ parts, notes }: ReasonsProps): JSX.Element {
+  const beside = notes.filter(({ kind }) => BESIDE.includes(kind));
   return (
     <dl className="answer-parts">
       {parts.map(({ id, label, figure, comparison, note }) => (
@@ -106,6 +117,12 @@ function Reasons({ parts }: { readonly parts: readonly AnswerPart[] }): JSX.Elem
           </dd>
         </div>
       ))}
+      {beside.length > 0 && (
+        <div className="answer-part">
+          <dt>Beside</dt>
+          <dd>{beside.map(({ text }) => unbroken(text)).join(' ')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -28,7 +28,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     // Small modules of several later parts.
     {
       name: 'shared',
-      test: /\/src\/(core\/(basics\/|bytes\/|layout\/not-utf8|value\/carried)|runs\/timing\/|page\/(ui|report|state\/input)\/)/,
+      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|value\/carried)|runs\/timing\/|page\/(ui|report|state\/input)\/)/,
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },

@@ -105,11 +105,11 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
       const owner = queries.ownerOf(region);
       const value: number = encoded.sourceOf?.[owner] ?? owner;
       named.add(value);
-      const { role } = kinds.list[queries.kindOf(region)]!;
+      const { role, data } = kinds.list[queries.kindOf(region)]!;
       const as = native.get(value);
       if (as !== undefined) {
         const { start, end } = queries.bytesOf(region);
-        const bytes = encoded.bytes.subarray(start, end);
+        const bytes = data?.(encoded.bytes, start, end) ?? encoded.bytes.subarray(start, end);
         const decoded = readRegion(queries, kinds, encoded.bytes, region);
         if (!spells(as.native, role, decoded, bytes))
           expect(isLost(value), `${tree.pointerOf(value)}: ${String(decoded)}`).toBe(true);

@@ -4,7 +4,7 @@ import { headOf } from '../core/layout/head.ts';
 import { phraseOf, readRegion } from '../core/layout/labels.ts';
 import type { Layout } from '../core/layout/layout.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
-import type { DecodedValue, Kind } from '../core/layout/vocabulary.ts';
+import { type DecodedValue, floatBitsOf, type Kind } from '../core/layout/vocabulary.ts';
 import { workingOf } from '../core/layout/working.ts';
 import { orderIn, orderOf, orderRead, type Width, widthsIn } from '../testing/claims.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
@@ -342,7 +342,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
   test('a sentence about a float states its real number of bytes', () => {
     const words: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 8: 'eight' };
     for (const { kind, bytes, sentence } of all) {
-      if (kind.form?.as !== 'ieee') continue;
+      if (floatBitsOf(kind, bytes.length) === undefined) continue;
       for (const [length, word] of Object.entries(words))
         if (Number(length) !== bytes.length) expect(sentence).not.toMatch(new RegExp(`\\b${word} bytes`));
     }

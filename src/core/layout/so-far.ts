@@ -193,8 +193,10 @@ class Printer {
   }
 
   #base64(region: number): string {
-    const { start, end } = this.message.queries.bytesOf(region);
-    return toBase64(this.message.bytes.subarray(start, Math.min(end, start + this.longest)));
+    const { bytes, queries } = this.message;
+    const { start, end } = queries.bytesOf(region);
+    const shown = Math.min(end, start + 2 * this.longest);
+    return toBase64(kindAt(this.message, region).data?.(bytes, start, shown) ?? bytes.subarray(start, shown));
   }
 
   #shortened(text: string): string {

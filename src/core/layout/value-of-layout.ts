@@ -24,8 +24,8 @@ export function valueOfLayout(
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
-    const { role, read, names } = kinds.list[kind]!;
-    if (role === 'bytes') scalars.set(value, toBase64(bytes.subarray(start, end)));
+    const { role, read, data, names } = kinds.list[kind]!;
+    if (role === 'bytes') scalars.set(value, toBase64(data?.(bytes, start, end) ?? bytes.subarray(start, end)));
     else if (read === undefined) continue;
     else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
     else if (role === 'time') {

@@ -52,6 +52,7 @@ export type Reading = (bytes: Uint8Array, start: number, end: number) => Decoded
  */
 export type Form = (
   | WholeBytes
+  | OwnForm
   /**
    * An integer after its marker, the most significant byte first. One of the characters `before` may precede the
    * marker; `unsigned` is the marker of integers without a sign.
@@ -79,6 +80,30 @@ export type Form = (
   /** The unit of the number, if the reading writes it as a time: "seconds since 1970". */
   readonly counts?: string;
 };
+
+/** The calculation of a number, as the inspector draws it. */
+export interface NumberWorking {
+  /** A pattern for each byte, its highest bit first: digits are fixed bits, letters are explained by the kind. */
+  readonly patterns: readonly string[];
+  /** One step per line. */
+  readonly lines: readonly string[];
+  readonly result: number | bigint;
+}
+
+/** A notation of numbers that only one format has, with its calculation. */
+export interface OwnForm {
+  readonly as: 'own';
+  /** The width of a float, in bits; absent for an integer. */
+  readonly float?: 32 | 64;
+  /** The calculation from all bytes of a region; undefined if they are not one whole number in this notation. */
+  work(bytes: Uint8Array): NumberWorking | undefined;
+}
+
+/** The width in bits of the floats in a region of so many bytes; undefined if its kind holds no float. */
+export function floatBitsOf({ form }: Kind, bytes: number): number | undefined {
+  if (form?.as === 'own') return form.float;
+  return form?.as === 'ieee' ? (form.bytes ?? bytes - (form.after ?? 0)) * 8 : undefined;
+}
 
 /**
  * A number in whole bytes, after `after` bytes of a head. `bytes` is the width of its type if a region may lack bytes:
@@ -120,6 +145,8 @@ export interface Kind {
    * Decodes the bytes to a string, a number or a count. Absent if the kind is the whole content (`nil`, a delimiter).
    */
   readonly read?: Reading;
+  /** Of the role `bytes`: the data; absent if the region is the data as it is. */
+  readonly data?: (bytes: Uint8Array, start: number, end: number) => Uint8Array;
   /**
    * Template of the region's text in the listing. Placeholders: `{}` is the decoded value, `{ word}` the same number
    * with the noun "word", `{key}` the member's name if the bytes only hold a reference to it, `{member}` the names of

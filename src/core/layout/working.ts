@@ -2,8 +2,8 @@ import { binary } from '../bytes/binary.ts';
 import { bigUint, floatBE, narrow } from '../bytes/numbers.ts';
 import { type BitGroup, groupsOf, type Pattern, WHOLE_LETTER } from './bit-groups.ts';
 import { unitsPerByte } from './layout.ts';
-import type { DecodedValue, Form, Kind, WholeBytes } from './vocabulary.ts';
-import { EXPONENT_BITS, floatLines, spelledFloat } from './working-float.ts';
+import type { DecodedValue, Form, Kind, NumberWorking, WholeBytes } from './vocabulary.ts';
+import { EXPONENT_BITS, floatLines, spelledFloat, zigzagLine } from './working-steps.ts';
 import { charactersIn } from './working-text.ts';
 
 /** The calculation of a region's value from its bits. */
@@ -54,13 +54,6 @@ export function workingOf(
   return { groups: groupsOf(kind, shown, plainPatterns(kind, shown)), drawn: shown.length, lines: [] };
 }
 
-/** The calculation of a number. */
-export interface NumberWorking {
-  readonly patterns: readonly Pattern[];
-  readonly lines: readonly string[];
-  readonly result: number | bigint;
-}
-
 function numberOf(kind: Kind, form: Exclude<Form, { as: 'text' }>, bytes: Uint8Array): NumberWorking | undefined {
   switch (form.as) {
     case 'varint':
@@ -70,6 +63,8 @@ function numberOf(kind: Kind, form: Exclude<Form, { as: 'text' }>, bytes: Uint8A
       break;
     case 'field':
       return undefined;
+    case 'own':
+      return form.work(bytes);
   }
   const whole = wholeBytesOf(form, bytes);
   return whole.as === 'ieee' ? floatWorking(kind, whole, bytes) : integerWorking(kind, whole, bytes);
@@ -198,10 +193,6 @@ function varintWorking(kind: Kind, form: Form & { as: 'varint' }, bytes: Uint8Ar
 function signed(n: bigint, sign: (Form & { as: 'varint' })['sign'], width: number): bigint {
   if (sign === 'zigzag') return (n >> 1n) ^ -(n & 1n);
   return sign === undefined ? n : BigInt.asIntN(width, n);
-}
-
-function zigzagLine(n: bigint, result: bigint): string {
-  return n % 2n === 0n ? `zigzag, even: ${n} / 2 = ${result}` : `zigzag, odd: -(${n} + 1) / 2 = ${result}`;
 }
 
 /** "256 + 32 + 8 + 4 = 300", or the number alone if it has more than five bits or a single one. */

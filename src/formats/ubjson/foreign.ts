@@ -1,9 +1,9 @@
 import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
 import { textOrBroken } from '../../core/bytes/utf8.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { exactNumber } from '../../core/value/written-number.ts';
 import { annotate } from './annotate.ts';
 import { ContainerHead, ENDLESS, OBJECT, TYPE_OF_MODE } from './containers.ts';
-import { exactNumber } from './high-precision.ts';
 import { FAMILY, INTEGER_SIZE, integerAt, integerEnd, Marker, MarkerFamily, SIZE } from './markers.ts';
 
 /** Maximum number of elements without bytes in all arrays together; nine bytes can announce billions of them. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { printJson } from '../../core/value/print.ts';
-import { WrittenNumber } from '../../core/value/written-number.ts';
+import { exactNumber, WrittenNumber } from '../../core/value/written-number.ts';
 import { runs } from '../../testing/runs.ts';
-import { exactNumber, isJsonNumber } from './high-precision.ts';
+import { isJsonNumber } from './high-precision.ts';
 
 const accepts = (text: string) => isJsonNumber(utf8Bytes(`x${text}x`), 1, 1 + utf8Bytes(text).length);
 

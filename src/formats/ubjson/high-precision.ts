@@ -1,5 +1,3 @@
-import { WrittenNumber } from '../../core/value/written-number.ts';
-
 const ZERO = 0x30;
 const NINE = 0x39;
 const PLUS = 0x2b;
@@ -30,10 +28,4 @@ function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   while (at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE) at++;
   return at;
-}
-
-/** The number in a text: a JavaScript number if that prints as the same text. */
-export function exactNumber(text: string): number | WrittenNumber {
-  const near = Number(text);
-  return String(near) === text ? near : new WrittenNumber(text);
 }

@@ -3,8 +3,8 @@ import { RegionCursor } from '../../core/layout/regions.ts';
 import type { DecodedValue } from '../../core/layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
+import { exactNumber } from '../../core/value/written-number.ts';
 import { annotate } from './annotate.ts';
-import { exactNumber } from './high-precision.ts';
 import { type KindName, kinds } from './kinds.ts';
 
 /** The value of all elements without bytes, by the kind of their container's type. */

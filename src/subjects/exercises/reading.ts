@@ -1,6 +1,7 @@
 import { byteOf, type Layout } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import { floatBitsOf } from '../../core/layout/vocabulary.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
@@ -58,8 +59,8 @@ function isSameScalar(a: JsonValue, b: JsonValue): boolean {
 export function floatCount(lane: ExerciseLane, layout: Layout): number {
   let count = 0;
   for (const cursor = new RegionCursor(layout); cursor.next(); ) {
-    const { role, form } = lane.kinds.list[cursor.kind]!;
-    if (role === 'number' && form?.as === 'ieee') count++;
+    const kind = lane.kinds.list[cursor.kind]!;
+    if (kind.role === 'number' && floatBitsOf(kind, cursor.end - cursor.start) !== undefined) count++;
   }
   return count;
 }

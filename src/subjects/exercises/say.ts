@@ -1,6 +1,6 @@
 import { readRegion } from '../../core/layout/labels.ts';
 import { kindAt } from '../../core/layout/message.ts';
-import type { DecodedValue, Kind, Role } from '../../core/layout/vocabulary.ts';
+import { type DecodedValue, floatBitsOf, type Kind, type Role } from '../../core/layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type AskablePlace, hintAt } from './help.ts';
@@ -104,11 +104,10 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
 
 /** The float of a region's width that is nearest to a number; undefined if the region is not a float. */
 function nearestFloat(lane: Annotated, region: number, number: number | bigint): number | undefined {
-  const { form } = kindAt(lane, region);
-  if (form?.as !== 'ieee') return undefined;
   const { start, end } = lane.queries.bytesOf(region);
-  const isSingle = end - start - (form.after ?? 0) === 4;
-  return isSingle ? Math.fround(Number(number)) : Number(number);
+  const bits = floatBitsOf(kindAt(lane, region), end - start);
+  if (bits === undefined) return undefined;
+  return bits === 32 ? Math.fround(Number(number)) : Number(number);
 }
 
 function lettersSlip(answer: string, given: string): string {

@@ -12,7 +12,7 @@ type Head = Form & { readonly as: 'head' };
 type Field = Form & { readonly as: 'field' };
 
 /** The slips of a number, by the form of its bytes. */
-export function numberSlips(form: Exclude<Form, { as: 'text' | 'field' }>, bytes: Uint8Array): readonly Slip[] {
+export function numberSlips(form: Exclude<Form, { as: 'text' | 'field' | 'own' }>, bytes: Uint8Array): readonly Slip[] {
   if (form.as === 'varint') return slipsIn(OF_VARINT, varintOf(form, bytes));
   if (form.as === 'head' && bytes.length === 1) return slipsIn(OF_HEAD, { form, byte: bytes[0]! });
   return slipsIn(OF_WHOLE_BYTES, wholeOf(wholeBytesOf(form, bytes), bytes));

@@ -39,6 +39,6 @@ export function slipsOf(lane: Annotated, region: number): readonly Slip[] {
 }
 
 function slipsByForm({ form }: Kind, bytes: Uint8Array, { start, end }: Span): readonly Slip[] {
-  if (form === undefined || form.isBoolean || form.as === 'text' || bytes.length === 0) return [];
+  if (form === undefined || form.isBoolean || form.as === 'text' || form.as === 'own' || bytes.length === 0) return [];
   return form.as === 'field' ? fieldSlips(form, bytes, start % 8, end - start) : numberSlips(form, bytes);
 }

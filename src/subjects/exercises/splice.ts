@@ -96,6 +96,7 @@ function bytesByNumber(kind: Kind, length: number): ReadonlyMap<number, Uint8Arr
     for (let second = 0; second < (length === 1 ? 1 : 256); second++) {
       const candidate = Uint8Array.of(first, second).subarray(0, length);
       if (kind.form?.as === 'varint' && !isVarint(candidate)) continue;
+      if (kind.form?.as === 'own' && kind.form.work(candidate) === undefined) continue;
       const number = kind.read!(candidate, 0, length);
       if (typeof number === 'number' && !found.has(number)) found.set(number, candidate);
     }

@@ -60,3 +60,8 @@ function exactDecimal(n: bigint, exponent: number): string {
   if (digits === '') return String(whole);
   return digits.length > PLACES ? `${whole}.${digits.slice(0, PLACES)}…` : `${whole}.${digits}`;
 }
+
+/** The step from a number to the one that it means in zigzag. */
+export function zigzagLine(n: bigint, result: bigint): string {
+  return n % 2n === 0n ? `zigzag, even: ${n} / 2 = ${result}` : `zigzag, odd: -(${n} + 1) / 2 = ${result}`;
+}

@@ -4,7 +4,7 @@ import type { Source } from '../../core/source/source.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { maskNumber } from './mask-number.ts';
-import { charactersOf, writtenLike } from './mask-string.ts';
+import { charactersOf, type StringMask, writtenLike } from './mask-string.ts';
 import { maskCharacters } from './mask-text.ts';
 import { timeWidths } from './mask-time.ts';
 import type { Random } from './random.ts';
@@ -40,19 +40,34 @@ export function extendedAt({ bytes, index }: Text, value: number): ExtendedAt | 
   return extended && { extended, values };
 }
 
-/** The text of an object of Extended JSON with other values, of the same type and the same sizes. */
-export function maskExtended(text: Text, value: number, { extended, values }: ExtendedAt, random: Random): Uint8Array {
+/**
+ * The text of an object of Extended JSON with other values, of the same type and the same sizes. A text that is also
+ * outside of such objects is replaced by the same one there, if the type allows it.
+ */
+export function maskExtended(
+  text: Text,
+  value: number,
+  { extended, values }: ExtendedAt,
+  strings: StringMask,
+  random: Random,
+): Uint8Array {
   const { bytes, index } = text;
   const [from, to] = [index.start[value]!, index.end[value]!];
   const facts = factsOf(extended);
   for (let i = 0; i < TRIES; i++) {
     const masked = bytes.slice(from, to);
+    const contents: [string, string][] = [];
     for (let inner = value + 1; inner < value + values; inner++) {
-      const scalar = scalarLike(text, inner, random);
+      const own = utf8Text(bytes, index.start[inner]!, index.end[inner]!);
+      const known = i === 0 && own.startsWith('"') ? strings.known(own.slice(1, -1)) : undefined;
+      const scalar = known === undefined ? scalarLike(text, inner, random) : `"${known}"`;
+      if (scalar !== own && own.startsWith('"')) contents.push([own.slice(1, -1), scalar.slice(1, -1)]);
       masked.set(utf8Bytes(scalar), index.start[inner]! - from);
     }
     const read = recogniseExtended(JSON.parse(utf8Text(masked)) as JsonObject);
-    if (read !== undefined && factsOf(read) === facts) return masked;
+    if (read === undefined || factsOf(read) !== facts) continue;
+    for (const [content, other] of contents) strings.learn(content, other);
+    return masked;
   }
   return bytes.slice(from, to);
 }

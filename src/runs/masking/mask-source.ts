@@ -42,7 +42,7 @@ export function maskSource(source: Text, withKeys: boolean, random: Random): Mas
     const extended = extendedAt(source, value);
     if (extended !== undefined) {
       const own = utf8Text(bytes, index.start[value], index.end[value]);
-      const masked = objects.get(own) ?? maskExtended(source, value, extended, random);
+      const masked = objects.get(own) ?? maskExtended(source, value, extended, strings, random);
       objects.set(own, masked);
       text.set(masked, index.start[value]!);
       value += extended.values - 1;

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const WRITTEN = /\\u[\da-f]{4}(?:(?<=\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2})?|\\.|./gisu;
 
 /** Number of random texts that are tried. If all are taken, two different texts become equal. */
-const TRIES = 16;
+const TRIES = 500;
 
 /**
  * Random texts in place of the texts of a document. Equal texts are replaced by equal texts, and different texts by
@@ -22,6 +22,20 @@ export class StringMask {
     return [...this.#masked].flatMap(([text, masked]) =>
       /[\p{L}\p{N}]/u.test(text) && masked.join('') === text ? [text] : [],
     );
+  }
+
+  /** The content, as written, in place of another one that was masked before. */
+  known(content: string): string | undefined {
+    const masked = this.#masked.get(charactersOf(content).join(''));
+    return masked && writtenLike(content, masked);
+  }
+
+  /** Replaces a text from now on by another one that was masked elsewhere, unless it has a masked text already. */
+  learn(content: string, masked: string): void {
+    const text = charactersOf(content).join('');
+    if (this.#masked.has(text)) return;
+    this.#masked.set(text, charactersOf(masked));
+    this.#taken.add(charactersOf(masked).join(''));
   }
 
   /** Masks the content of a JSON string as written. */

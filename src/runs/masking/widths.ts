@@ -1,7 +1,10 @@
 import { doubleBytes, integerBytes } from '../../core/bytes/number-bytes.ts';
 
 /** Numbers of bits from which some format writes an integer with more bytes or another type. */
-const BITS = [5, 6, 7, 8, 13, 14, 15, 16, 20, 21, 24, 27, 28, 31, 32, 34, 35, 41, 42, 48, 49, 53, 55, 56, 62, 63, 64];
+const BITS = [
+  4, 5, 6, 7, 8, 12, 13, 14, 15, 16, 19, 20, 21, 24, 26, 27, 28, 31, 32, 33, 34, 35, 40, 41, 42, 47, 48, 49, 53, 54, 55,
+  56, 61, 62, 63, 64,
+];
 
 /** Largest magnitude below which CBOR writes an integer in its first byte, the only limit that is not a power of two. */
 const CBOR_SHORT = 24n;

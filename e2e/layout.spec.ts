@@ -232,12 +232,14 @@ test.describe('at 1280 × 720', () => {
     });
   });
 
-  test('each format has one row in sight, which unfolds its others; the conditions of times stay in sight', async ({
+  test('eight formats have one row in sight, which unfolds its others; the conditions of times stay in sight', async ({
     open,
   }) => {
     const page = await open();
     const rows = formats(page).locator('tbody tr:visible');
-    const mains = FORMATS.flatMap(({ codecs: [main] }) => (main!.whatIf === undefined ? [main!.id] : []));
+    const all = FORMATS.flatMap(({ codecs: [main] }) => (main!.whatIf === undefined ? [main!.id] : []));
+    // Smile is not the smallest.
+    const mains = all.filter((id) => id !== 'smile');
     const idsOf = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.codec!));
     const note = page.getByText(/^(?:† Only msgpackr reads it\. )?Times: JavaScript in this browser; /);
     const mark = page.getByText('† Only msgpackr reads it.');
@@ -251,13 +253,32 @@ test.describe('at 1280 × 720', () => {
       [1440, 900],
       [1280, 720],
     ] as const) {
-      await subject(`the rows of all formats are whole at ${width} × ${height}, JSON among them`, async () => {
+      await subject(`the rows of eight formats are whole at ${width} × ${height}, JSON among them`, async () => {
         await page.setViewportSize({ width, height });
         expect((await idsOf()).toSorted()).toEqual(mains.toSorted());
         for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
         await expect(note).toBeInViewport({ ratio: 1 });
       });
     }
+
+    await subject('a button opens the rest, and hides it again; the smallest row is always in sight', async () => {
+      const foot = page.getByRole('toolbar', { name: 'More rows' });
+      const more = foot.getByRole('button', { name: '1 more' });
+      await expect(more).toHaveAccessibleDescription('Smile');
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+      await more.click();
+      expect((await idsOf()).toSorted()).toEqual(all.toSorted());
+      await expect(note).toBeInViewport({ ratio: 1 });
+      await foot.getByRole('button', { name: 'fewer' }).click();
+      expect((await idsOf()).toSorted()).toEqual(mains.toSorted());
+      const names = Array.from({ length: 9 }, (_, i) => ({ identifier: i, description: `text ${i}` }));
+      await followLink(page, `#json=${encodeURIComponent(JSON.stringify(names))}&show=msgpack,json`);
+      await expect(rowOf(page, 'smile')).toBeVisible();
+      await expect(rowOf(page, 'ubjson')).toBeHidden();
+      await expect(rows).toHaveCount(mains.length);
+      await followLink(page, '#sample=homer&show=msgpack,json');
+      await expect(rowOf(page, 'smile')).toBeHidden();
+    });
 
     await subject('a button unfolds the other rows of its format beneath it, by keys too', async () => {
       const button = formats(page).getByRole('button', { name: '3 more of MessagePack' });

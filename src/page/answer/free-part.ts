@@ -3,6 +3,7 @@ import { least } from '../../core/basics/search.ts';
 import { percent } from '../../core/basics/units.ts';
 import {
   type Contender,
+  carryingAll,
   givenOf,
   isLevel,
   losesMoreThan,
@@ -16,16 +17,7 @@ import {
 import { isMain, rowName } from '../state/runs/rows.ts';
 import { isTooSmall } from './compressed.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
-import {
-  againstGiven,
-  comparedWithJson,
-  fewNames,
-  jsonLossText,
-  lossText,
-  lossyText,
-  sizesOf,
-  wholeRows,
-} from './smallest.ts';
+import { againstGiven, comparedWithJson, fewNames, jsonLossText, lossText, lossyText, sizesOf } from './smallest.ts';
 import { lessOrMore, sentences } from './words.ts';
 
 export const FREE_LABEL = { id: 'free', label: 'Smallest without a schema' } as const;
@@ -36,7 +28,7 @@ export function freePart({ rows }: AnswerInput, contenders: readonly Contender[]
   const json = all.find(({ id }) => id === 'json');
   const reference = referenceOf(rows);
   if (json === undefined || reference === undefined) return { ...FREE_LABEL, ...UNKNOWN_PART };
-  const free = wholeRows(all, reference);
+  const free = carryingAll(all, reference);
   const best = least(free, ({ bytes }) => bytes)!;
   const level = smallestOf(free);
   const lossy = lossyText(all, best, reference);

@@ -3,12 +3,19 @@ import { beginLarge, joined } from '../../core/basics/text.ts';
 import type { FoundTypes } from '../../core/native-types/found.ts';
 import { entryOf } from '../../formats/all.ts';
 import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
-import { type Contender, isLevel, levelBy, namesOf, needsSchema, referenceOf } from '../state/runs/contenders.ts';
+import {
+  type Contender,
+  carryingAll,
+  isLevel,
+  levelBy,
+  namesOf,
+  needsSchema,
+  referenceOf,
+} from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { atMost, rangeOf } from './compressed.ts';
 import { CODES, foundInWords, isTextType, KIND_OF_TEXT, nativesInWords } from './found-words.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
-import { wholeRows } from './smallest.ts';
 import { lessOrMore, sentences } from './words.ts';
 
 export const NATIVE_LABEL = { id: 'native', label: 'With native types' } as const;
@@ -84,7 +91,7 @@ function asGiven(
   const json = contenders.find(({ id }) => id === 'json');
   const reference = referenceOf(rows);
   const free = contenders.filter((row) => row.plain !== undefined && !needsSchema(row));
-  const whole = reference === undefined ? free : wholeRows(free, reference);
+  const whole = reference === undefined ? free : carryingAll(free, reference);
   const [best, ...others] = levelBy(whole, ({ bytes }) => bytes);
   if (best === undefined || json === undefined) {
     return {

@@ -4,6 +4,7 @@ import { joined } from '../../core/basics/text.ts';
 import type { Acceptance } from '../../core/schema/acceptance.ts';
 import {
   type Contender,
+  carryingAll,
   dropsOf,
   encodedRows,
   givenOf,
@@ -16,16 +17,7 @@ import {
 import { rowName } from '../state/runs/rows.ts';
 import { leftOutText } from './left-out.ts';
 import type { AnswerInput, AnswerPart } from './part.ts';
-import {
-  againstGiven,
-  comparedWithJson,
-  doesNotCarry,
-  fewNames,
-  lossText,
-  lossyText,
-  sizesOf,
-  wholeRows,
-} from './smallest.ts';
+import { againstGiven, comparedWithJson, doesNotCarry, fewNames, lossText, lossyText, sizesOf } from './smallest.ts';
 import { sentences } from './words.ts';
 
 /** The smallest row with a schema, and the origin of that schema. A given schema comes before an inferred one. */
@@ -35,7 +27,7 @@ export function schemaPart(input: AnswerInput, contenders: readonly Contender[])
   const all = contenders.filter(needsSchema);
   const json = contenders.find((row) => row.id === 'json');
   const reference = referenceOf(rows);
-  const whole = reference === undefined ? [] : wholeRows(all, reference);
+  const whole = reference === undefined ? [] : carryingAll(all, reference);
   const given = whole.filter(({ schema }) => schema.from === 'yours');
   const withSchema = given.length > 0 ? given : whole;
   const best = least(withSchema, ({ bytes }) => bytes);

@@ -6,12 +6,6 @@ import { rowName } from '../state/runs/rows.ts';
 import { atMost, rangeOf } from './compressed.ts';
 import { lessOrMore } from './words.ts';
 
-/** The rows that carry all values that the reference carries; all rows if none does. */
-export function wholeRows(rows: readonly Contender[], reference: Contender): readonly Contender[] {
-  const whole = rows.filter((row) => !losesMoreThan(row, reference));
-  return whole.length > 0 ? whole : rows;
-}
-
 /** Names the smallest row if it is smaller than the best one, because it does not carry all values of the reference. */
 export function lossyText(rows: readonly Contender[], best: Contender, reference: Contender): string {
   const row = least(rows, ({ bytes }) => bytes)!;

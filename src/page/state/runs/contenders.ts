@@ -121,6 +121,26 @@ export function losesMoreThan({ run }: Contender, reference: Contender): boolean
   return run.moreLosses > reference.run.moreLosses || run.losses.some((loss) => !lostAnyway.has(loss.path));
 }
 
+/** The rows that carry all values that the reference carries; all rows if none does. */
+export function carryingAll(rows: readonly Contender[], reference: Contender): readonly Contender[] {
+  const carrying = rows.filter((row) => !losesMoreThan(row, reference));
+  return carrying.length > 0 ? carrying : rows;
+}
+
+/**
+ * The smallest row without a schema and the smallest with one, of those that carry all values; a main one in a tie. As
+ * far as there are such rows.
+ */
+export function smallestPair(rows: readonly Row[]): readonly Contender[] {
+  const reference = referenceOf(rows);
+  if (reference === undefined) return [];
+  const all = contendersOf(rows);
+  return [all.filter((row) => !needsSchema(row)), all.filter(needsSchema)].flatMap((side) => {
+    const level = smallestOf(carryingAll(side, reference));
+    return level.find(isMain) ?? level[0] ?? [];
+  });
+}
+
 /** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */
 export function namesOf(rows: readonly Row[]): readonly string[] {
   const named = new Set(rows.filter(isMain).map((row) => row.format));

@@ -22,7 +22,7 @@ import { Later, laterPart } from '../../ui/later.tsx';
 import { moveByRows } from '../../ui/table-keys.ts';
 import { useHeadHeight } from '../../ui/use-head-height.ts';
 import { useHigh, useNarrow } from '../../ui/use-media.ts';
-import { type Arranged, arrangeByFormat, isFoldable } from './arrange.ts';
+import { type Arranged, arrangeByFormat, isFoldable, keptIds } from './arrange.ts';
 import type { RowDetail } from './detail-button.tsx';
 import { useFollowFocus } from './follow-focus.ts';
 import { FormatRow } from './format-row.tsx';
@@ -38,7 +38,7 @@ const DETAILS = laterPart('the details', async () => (await loadRowDetails()).Ro
 
 /**
  * The table of sizes, times and losses: one row for each codec. In all but very high windows each format has one row,
- * which unfolds the others. The height of the table depends only on the number of its rows, so that a longer text in a
+ * which unfolds the others; eight rows are in sight, and a button opens the rest. The height of the table depends only on the number of its rows, so that a longer text in a
  * row, such as an error, scrolls and moves nothing.
  */
 export function FormatTable(): JSX.Element {
@@ -50,7 +50,8 @@ export function FormatTable(): JSX.Element {
   const high = useHigh();
   const wanted = useApp((state) => state.byFormat) ?? !high;
   const byFormat = wanted && !narrow;
-  const { drawn, folded } = useArranged(rows, narrow && !more, byFormat);
+  const kept = useKept(rows);
+  const { drawn, folded, more: rest = [] } = useArranged(rows, kept, byFormat, more);
   const largest = Math.max(1, ...rows.map((row) => row.bytes ?? 0));
   const open = rows.find((row) => row.id === detail?.id);
   const openDetail = useCallback((id: CodecId, what: RowDetail) => setDetail({ id, what }), []);
@@ -93,7 +94,7 @@ export function FormatTable(): JSX.Element {
                 key={place}
                 row={row}
                 isFolded={place >= drawn.length}
-                group={byFormat ? <Group row={row} rows={rows} /> : undefined}
+                group={byFormat ? <Group row={row} rows={rows} kept={kept} /> : undefined}
                 label={spokenRow(row, place, drawn.length)}
                 isStop={row.id === stop}
                 onStop={setRowStop}
@@ -108,7 +109,14 @@ export function FormatTable(): JSX.Element {
           {more ? 'less ◂' : `${folded.length} more · gzipped, times, losses ▸`}
         </button>
       </div>
-      <TableFoot byFormat={byFormat} readers={readersOf(drawn)} onWhatIfs={showBest} />
+      <TableFoot
+        byFormat={byFormat}
+        rest={rest}
+        hasRest={more}
+        onRest={() => setMore(!more)}
+        readers={readersOf(drawn)}
+        onWhatIfs={showBest}
+      />
       {open && detail && (
         <Later part={DETAILS} props={{ row: open, what: detail.what, onClose: close }} onClose={close} />
       )}
@@ -130,25 +138,40 @@ function useUncovered(rows: readonly Row[]): readonly Row[] {
   }, [rows, covering]);
 }
 
-/** Sorts and groups the rows and selects those to draw: the leading rows only, one row for each format, or all. */
-function useArranged(rows: readonly Row[], leadingOnly: boolean, byFormat: boolean): Arranged {
+function useKept(rows: readonly Row[]): readonly CodecId[] {
+  const pins = useApp((state) => state.pins);
+  return useMemo(() => keptIds(rows, pins), [rows, pins]);
+}
+
+/**
+ * Sorts and groups the rows and selects those to draw: all, one row for each format, or on small screens the leading
+ * rows. `withMore` is true if the user opened more rows.
+ */
+function useArranged(rows: readonly Row[], kept: readonly CodecId[], byFormat: boolean, withMore: boolean): Arranged {
+  const narrow = useNarrow();
   const sort = useApp((state) => state.sort);
   const pins = useApp((state) => state.pins);
   const unfolded = useApp((state) => state.unfolded);
-  if (byFormat) return arrangeByFormat(rows, sort, { unfolded, pins });
+  if (byFormat) return arrangeByFormat(rows, sort, { unfolded, pins, kept, withMore });
   const sorted = sortRows(rows, sort);
-  if (!leadingOnly) return { drawn: sorted, folded: [] };
+  if (!narrow || withMore) return { drawn: sorted, folded: [] };
   const leading = leadingIds(rows, pins);
   return { drawn: sorted.filter(({ id }) => leading.has(id)), folded: sorted.filter(({ id }) => !leading.has(id)) };
 }
 
+interface GroupProps {
+  readonly row: Row;
+  readonly rows: readonly Row[];
+  /** See `keptIds`. */
+  readonly kept: readonly CodecId[];
+}
+
 /** The button on the main row of a format that unfolds its other rows. */
-function Group({ row, rows }: { readonly row: Row; readonly rows: readonly Row[] }): JSX.Element | null {
+function Group({ row, rows, kept }: GroupProps): JSX.Element | null {
   const { id, facts } = row.format;
   const unfolded = useApp((state) => state.unfolded);
   const isOpen = unfolded.includes(id);
-  const pins = useApp((state) => state.pins);
-  const others = rows.filter((each) => each.format === row.format && each !== row && isFoldable(each, pins)).length;
+  const others = rows.filter((each) => each.format === row.format && each !== row && isFoldable(each, kept)).length;
   if (!isMain(row) || others === 0) return null;
   return (
     <button

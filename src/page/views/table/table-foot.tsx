@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { CODECS, FORMATS } from '../../../formats/all.ts';
+import type { Format } from '../../../formats/format.ts';
 import { groupByFormat, toggleWhatIfs } from '../../state/actions.ts';
 import { useApp } from '../../state/store.ts';
 import { moveAcross } from '../../ui/table-keys.ts';
@@ -12,6 +13,10 @@ const PLAIN_FORMATS = FORMATS.filter(({ codecs }) => codecs.some(({ whatIf }) =>
 interface FootProps {
   /** True if the rows are grouped by format. */
   readonly byFormat: boolean;
+  /** The formats beyond the rows in sight, and whether their rows are drawn. */
+  readonly rest: readonly Format[];
+  readonly hasRest: boolean;
+  readonly onRest: () => void;
   /** The libraries that alone read the rows with the mark of a private extension; empty without such rows. */
   readonly readers: string;
   /** Called when the user shows the what-ifs. */
@@ -19,15 +24,27 @@ interface FootProps {
 }
 
 /** The foot of the table, always in view: controls for further rows, and the conditions of the times. */
-export function TableFoot({ byFormat, readers, onWhatIfs }: FootProps): JSX.Element {
+export function TableFoot({ byFormat, rest, hasRest, onRest, readers, onWhatIfs }: FootProps): JSX.Element {
   const whatIfs = useApp((state) => state.whatIfs);
   return (
     <div className="formats-foot">
       <div className="formats-more" role="toolbar" aria-label="More rows" onKeyDown={moveAcross}>
+        {rest.length > 0 && (
+          <button
+            type="button"
+            className="formats-by-format"
+            aria-expanded={hasRest}
+            title={rest.map(({ facts }) => facts.name).join(', ')}
+            onClick={onRest}
+          >
+            {hasRest ? 'fewer ◂' : `${rest.length} more ▸`}
+          </button>
+        )}
         <button
           type="button"
           className="formats-by-format"
           aria-expanded={!byFormat}
+          tabIndex={rest.length > 0 ? -1 : undefined}
           title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
           onClick={() => groupByFormat(!byFormat)}
         >

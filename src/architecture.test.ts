@@ -130,7 +130,12 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'glosses are loaded when first needed',
   },
   {
-    file: /^formats\/(?!all\.ts|format\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts)/,
+    file: /^formats\/[^/]+\/cannot-carry\.ts$/,
+    to: /^formats\/cannot-carry\.ts$/,
+    why: 'the limits of formats load with the details of a row',
+  },
+  {
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts)/,
     to: /^formats\//,
     why: 'formats are used through the registry',
   },

@@ -54,8 +54,6 @@ export interface Facts {
   readonly schemaLanguage?: SchemaLanguage;
   /** File name endings, with their dot. */
   readonly extensions: readonly string[];
-  /** The parts of JSON that the format itself cannot express, in sentences. */
-  readonly cannotCarry: readonly string[];
   /** True if every byte belongs to a character of text; omitted if only strings are text. */
   readonly isText?: true;
   /** The reason why some scalars have no bytes (law 5); omitted if every scalar has bytes. */

@@ -13,10 +13,6 @@ export const avro = defineFormat({
     schema: 'required',
     schemaLanguage: 'avsc',
     extensions: ['.avro', '.bin'],
-    cannotCarry: [
-      'Integers below -2^63 or above 2^63 - 1, except as doubles.',
-      'Text with lone surrogates (halves of surrogate pairs).',
-    ],
     withoutBytes: 'A member that is null in every object gets the type null, which takes no bytes.',
   },
   codecs: [

@@ -14,7 +14,6 @@ export const capnp = defineFormat({
     schema: 'required',
     schemaLanguage: 'capnp',
     extensions: ['.capnp.bin', '.capnpbin', '.cpb'],
-    cannotCarry: ['Integers below -2^63 or above 2^64 - 1.', 'Text with lone surrogates (halves of surrogate pairs).'],
     withoutBytes: 'A member or a list element that is always null gets the type Void, which takes no bytes.',
   },
   codecs: [

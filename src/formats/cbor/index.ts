@@ -14,10 +14,6 @@ export const cbor = defineFormat({
     spec: { title: 'RFC 8949', url: 'https://www.rfc-editor.org/rfc/rfc8949.html' },
     schema: 'none',
     extensions: ['.cbor'],
-    cannotCarry: [
-      'A lone surrogate such as "\\ud800": text strings are UTF-8, which cannot encode it.',
-      'Two members of one object with the same key: such a map is not valid.',
-    ],
   },
   codecs: [
     {

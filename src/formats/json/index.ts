@@ -11,11 +11,6 @@ export const json = defineFormat({
     schema: 'none',
     extensions: ['.json'],
     isText: true,
-    cannotCarry: [
-      'Bytes: they must become text first, usually base64, which is a third longer.',
-      'Dates: they must become text or numbers, and reader and writer must agree on the form.',
-      'NaN and the infinities: JSON has no notation for them.',
-    ],
   },
   codecs: [
     {

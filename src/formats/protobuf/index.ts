@@ -11,12 +11,6 @@ export const protobuf = defineFormat({
     schema: 'required',
     schemaLanguage: 'proto',
     extensions: ['.pb', '.binpb', '.bin'],
-    cannotCarry: [
-      'The difference between null and absent, except for members that are always null.',
-      'The difference between an empty array and an absent one, except for arrays that are always empty.',
-      'Integers below -2^63 or above 2^64 - 1.',
-      'Text with lone surrogates (halves of surrogate pairs).',
-    ],
     withoutBytes:
       'A field without presence takes no bytes if it holds its default (0, false, ""); nor does an empty list or map.',
   },

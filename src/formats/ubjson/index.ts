@@ -10,7 +10,6 @@ export const ubjson = defineFormat({
     spec: { title: 'Universal Binary JSON, draft 12', url: 'https://ubjson.org/type-reference/' },
     schema: 'none',
     extensions: ['.ubj'],
-    cannotCarry: ['A lone surrogate such as "\\ud800": strings are UTF-8, which cannot encode it.'],
   },
   codecs: [
     {

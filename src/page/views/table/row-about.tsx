@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { isBusy } from '../../../core/basics/busy.ts';
 import { grouped } from '../../../core/basics/counted.ts';
+import { cannotCarryOf } from '../../../formats/cannot-carry.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import { floatsText } from '../../state/runs/floats-text.ts';
 import { fullName, isDone, type Row } from '../../state/runs/rows.ts';
@@ -25,7 +26,7 @@ export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose
             {note}
           </Fact>
         ))}
-        {format.facts.cannotCarry.map((sentence) => (
+        {cannotCarryOf(format.id).map((sentence) => (
           <Fact key={sentence} name="Cannot carry">
             {sentence}
           </Fact>

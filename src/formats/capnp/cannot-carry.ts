@@ -1,0 +1,5 @@
+/** The parts of JSON that the format itself cannot express, in sentences. */
+export const cannotCarry: readonly string[] = [
+  'Integers below -2^63 or above 2^64 - 1.',
+  'Text with lone surrogates (halves of surrogate pairs).',
+];

@@ -1,0 +1,5 @@
+/** The parts of JSON that the format itself cannot express, in sentences. */
+export const cannotCarry: readonly string[] = [
+  'A lone surrogate such as "\\ud800": text strings are UTF-8, which cannot encode it.',
+  'Two members of one object with the same key: such a map is not valid.',
+];

@@ -1,4 +1,5 @@
 import { seededRandom, shuffle } from '../../core/basics/random.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
 import type { Source } from '../../core/source/source.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { varyNumber } from './vary-number.ts';
@@ -9,12 +10,14 @@ export type Varied = 'scalars' | 'numbers';
 /**
  * Replaces scalars of the source's text by others of the same length. Replaces letters and digits in strings, and
  * numbers by numbers that take as many bytes in every format. Equal scalars stay equal, so that a variant compresses
- * similarly. Names, booleans, null, strings with a time, and members of Extended JSON stay.
+ * similarly. Names, booleans, null, strings with a time, and members of Extended JSON stay, and so do strings that also
+ * occur in such a member.
  */
 export function varyText({ bytes, index }: Source, seed: number, varied: Varied): Uint8Array {
   const text = bytes.slice();
   const letters = lettersOf(seed);
   const { depth, type: types } = index.values;
+  const fixed = varied === 'scalars' ? stringsOfExtended({ bytes, index }) : undefined;
   /** Depth of the enclosing member of Extended JSON; infinite outside of one. */
   let extended = Number.POSITIVE_INFINITY;
   for (const [ordinal, type] of types.entries()) {
@@ -24,12 +27,29 @@ export function varyText({ bytes, index }: Source, seed: number, varied: Varied)
     if (type !== ValueType.scalar || isExtended) continue;
     const scalar = text.subarray(index.start[ordinal], index.end[ordinal]);
     if (scalar[0] === QUOTE) {
-      if (varied === 'scalars') varyString(scalar, letters, seed);
+      if (fixed !== undefined && !(fixed.size > 0 && fixed.has(utf8Text(scalar)))) varyString(scalar, letters, seed);
     } else if (scalar[0] === MINUS || isDigit(scalar[0]!)) {
       scalar.set(varyNumber(scalar, seed));
     }
   }
   return text;
+}
+
+/** The strings in members of Extended JSON, as written. */
+function stringsOfExtended({ bytes, index }: Pick<Source, 'bytes' | 'index'>): ReadonlySet<string> {
+  const strings = new Set<string>();
+  const { depth, type: types } = index.values;
+  let extended = Number.POSITIVE_INFINITY;
+  for (const [ordinal, type] of types.entries()) {
+    if (depth[ordinal]! <= extended) {
+      const isExtended = index.keyEnd[ordinal]! > 0 && bytes[index.keyStart[ordinal]! + 1] === DOLLAR;
+      extended = isExtended ? depth[ordinal]! : Number.POSITIVE_INFINITY;
+    }
+    const start = index.start[ordinal]!;
+    if (extended < Number.POSITIVE_INFINITY && type === ValueType.scalar && bytes[start] === QUOTE)
+      strings.add(utf8Text(bytes, start, index.end[ordinal]!));
+  }
+  return strings;
 }
 
 const [DOLLAR, QUOTE, BACKSLASH, MINUS, POINT, EQUALS, SMALL_U] = [0x24, 0x22, 0x5c, 0x2d, 0x2e, 0x3d, 0x75];

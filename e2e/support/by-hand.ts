@@ -50,6 +50,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   Protobuf: '08 04 12',
   Avro: '08 04 02',
   "Cap'n Proto": '00 00 00 00',
+  Smile: '3a 29 0a',
   JSON: '7b 22',
 };
 

@@ -67,7 +67,7 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly library: string;
   /** A word that distinguishes it from the format's other codecs of the same library: "records". */
   readonly variant?: string;
-  /** A word for its bytes if readers have to be told how they are written: "packed". Libraries differ in it, too. */
+  /** Words for its bytes if sentences must tell them from those of the format's first codec: "packed". */
   readonly writing?: string;
   /** The version pinned in package.json, or "built in" for the browser's own functions. */
   readonly version: string;

@@ -6,5 +6,6 @@ export { cbor } from './cbor/index.ts';
 export { json } from './json/index.ts';
 export { msgpack } from './msgpack/index.ts';
 export { protobuf } from './protobuf/index.ts';
+export { smile } from './smile/index.ts';
 export { ubjson } from './ubjson/index.ts';
 export { xml } from './xml/index.ts';

@@ -383,6 +383,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
       return form?.as === 'head' && its.length > 1 ? its.length === bytes + 1 : endsAfter(i + 1, bytes);
     if (form === undefined) return its.length === bytes || endsAfter(i + 1, bytes);
     if (form.as === 'varint') return bytes === (isType ? form.width / 8 : its.length);
+    if (form.as === 'own') return form.float === undefined || bytes === form.float / 8;
     return !('order' in form) || bytes === (form.bytes ?? its.length - (form.after ?? 0));
   }
 

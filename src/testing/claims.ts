@@ -15,7 +15,7 @@ export function orderIn(sentence: string): Order | undefined {
 /** The order of the bytes of a number by its form; undefined for a form without one. */
 export function orderOf(form: Form | undefined): Order | undefined {
   if (form === undefined) return undefined;
-  if ('order' in form) return form.order;
+  if ('order' in form || form.as === 'own') return form.order;
   if (form.as === 'varint') return 'little';
   return form.as === 'marked' || form.as === 'head' ? 'big' : undefined;
 }

@@ -95,6 +95,8 @@ export interface OwnForm {
   readonly as: 'own';
   /** The width of a float, in bits; absent for an integer. */
   readonly float?: 32 | 64;
+  /** The order of its groups of bits: `big` for the most significant one first. Absent if there is one group. */
+  readonly order?: 'big' | 'little';
   /** The calculation from all bytes of a region; undefined if they are not one whole number in this notation. */
   work(bytes: Uint8Array): NumberWorking | undefined;
 }

@@ -8,7 +8,7 @@ test.each<[readonly FoundType[], RegExp]>([
   [['hex', 'base64'], /^(?!.*UBJSON)[^;]*Cap'n Proto[^;]* can carry all of them\.$/],
   [
     ['uuid', 'timestamp', 'integer'],
-    /^[^;]* can carry all of them, a UUID as 16 bytes where .*; UBJSON only integers; Cap'n Proto all but times\.$/,
+    /^[^;]* can carry all of them, a UUID as 16 bytes where .*; UBJSON only integers; Cap'n Proto and Smile all but times\.$/,
   ],
   [
     ['timestamp', '$oid'],

@@ -28,7 +28,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
     'add protobuf-implicit AD; add protobuf-optional AD; add-default protobuf-2 AD',
     'add avro-resolved AR; add-default avro-resolved AD',
     'add capnp AD; add-default capnp AD',
-    'add json AD; add msgpack AD; add cbor AD; add bson AD; add ubjson AD',
+    'add json AD; add msgpack AD; add cbor AD; add bson AD; add ubjson AD; add smile AD',
     'add arrays AD; insert/isActive arrays MM',
     'add own-table RR; add shared-table RD',
   ],
@@ -224,7 +224,7 @@ describe('directly, with the codecs of the page', () => {
     expect(decides('protobuf-2')).toContain('encoded again, the record has 19 of 24 bytes');
     expect(decides('capnp')).toMatch(/built again field by field, the record has 48 of \d+ bytes/);
     const grown = { ...HOMER, added: 'new' };
-    for (const codec of ['json', 'msgpack', 'cbor', 'bson', 'ubjson'] as const) {
+    for (const codec of ['json', 'msgpack', 'cbor', 'bson', 'ubjson', 'smile'] as const) {
       const old = await prepared(codec, [HOMER]);
       const bytes = Uint8Array.from(old.encode(old.toLibrary(grown)));
       expect(toHex(old.encode(old.decode(bytes)))).toBe(toHex(bytes));

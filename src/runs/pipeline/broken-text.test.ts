@@ -35,6 +35,16 @@ const WRITERS: Partial<
         [0x7d],
       ),
   },
+  smile: {
+    write(of) {
+      // Both ways to write a text: up to the byte fc, or after its length.
+      const isClosed = (text: Uint8Array): boolean => text.length % 2 === 0 && !text.includes(0xfc);
+      const written = (text: Uint8Array, closed: number, sized: number): Uint8Array =>
+        isClosed(text) ? joined([closed], text, [0xfc]) : joined([sized + text.length - 1], text);
+      const members = of.flatMap(([key, text]) => [written(key, 0x34, 0x80), written(text, 0xe4, 0x40)]);
+      return joined([0x3a, 0x29, 0x0a, 0x01, 0xfa], ...members, [0xfb]);
+    },
+  },
   bson: {
     write(of) {
       const inside = joined(...of.flatMap(([key, text]) => [[2], key, [0], int32(text.length + 1), text, [0]]), [0]);

@@ -66,6 +66,11 @@ const AVRO: Reference = {
 };
 const CAPNP: Reference = { title: 'Cap’n Proto', url: 'https://capnproto.org/encoding.html', date: '2026-05-20' };
 const XML: Reference = { title: 'XML 1.0, fifth edition', url: 'https://www.w3.org/TR/xml/', date: '2008-11-26' };
+const SMILE: Reference = {
+  title: 'Smile Format Specification 1.0.6',
+  url: 'https://github.com/FasterXML/smile-format-specification/blob/master/smile-specification.md',
+  date: '2025-05-18',
+};
 const C14N: Reference = { title: 'Canonical XML 1.1', url: 'https://www.w3.org/TR/xml-c14n11/', date: '2008-05-02' };
 const XSD: Reference = { title: 'XSD 1.1, part 2', url: 'https://www.w3.org/TR/xmlschema11-2/', date: '2012-04-05' };
 const IANA: Reference = {
@@ -73,7 +78,7 @@ const IANA: Reference = {
   url: 'https://www.iana.org/assignments/media-types/media-types.xhtml',
   date: '2026-03-14',
 };
-const ALL_SPECS = [RFC8259, MSGPACK, RFC8949, BSON, UBJSON, PROTOBUF, AVRO, CAPNP, XML];
+const ALL_SPECS = [RFC8259, MSGPACK, RFC8949, BSON, UBJSON, PROTOBUF, AVRO, CAPNP, XML, SMILE];
 
 export const FACTS: readonly FactRow[] = [
   {
@@ -89,6 +94,7 @@ export const FACTS: readonly FactRow[] = [
       avro: fact('2009'),
       capnp: fact('2013'),
       xml: fact('1998; today’s fifth edition 2008'),
+      smile: fact('2010'),
     },
     sources: ALL_SPECS,
   },
@@ -106,6 +112,7 @@ export const FACTS: readonly FactRow[] = [
       avro: no('a project of the Apache Software Foundation'),
       capnp: no('a project’s specification'),
       xml: yes('W3C Recommendation'),
+      smile: no('a project’s specification'),
     },
     sources: [RFC8259, RFC8949, XML],
   },
@@ -123,6 +130,7 @@ export const FACTS: readonly FactRow[] = [
       avro: no('.avsc, the writer’s too'),
       capnp: no('.capnp'),
       xml: yes('none; XSD and RELAX NG describe'),
+      smile: yes('none'),
     },
     sources: ALL_SPECS,
   },
@@ -140,6 +148,7 @@ export const FACTS: readonly FactRow[] = [
       avro: yes('bytes, fixed'),
       capnp: yes('Data'),
       xml: no('as base64 text'),
+      smile: yes('binary, raw or in groups of seven bits'),
     },
     sources: ALL_SPECS,
   },
@@ -157,6 +166,7 @@ export const FACTS: readonly FactRow[] = [
       avro: yes('logical types'),
       capnp: no('none'),
       xml: partly('as text; xs:dateTime in XSD'),
+      smile: no('none'),
     },
     sources: [...ALL_SPECS, XSD],
   },
@@ -174,6 +184,7 @@ export const FACTS: readonly FactRow[] = [
       avro: yes('decimal, big-decimal'),
       capnp: no('none'),
       xml: partly('as text; xs:decimal in XSD'),
+      smile: yes('BigDecimal'),
     },
     sources: [...ALL_SPECS, XSD],
   },
@@ -191,6 +202,7 @@ export const FACTS: readonly FactRow[] = [
       avro: partly('signed only'),
       capnp: yes('signed and unsigned'),
       xml: partly('any digits, as text; readers differ'),
+      smile: yes('signed, and BigInteger of any size'),
     },
     sources: ALL_SPECS,
   },
@@ -208,6 +220,7 @@ export const FACTS: readonly FactRow[] = [
       avro: yes('logical type uuid'),
       capnp: no('as Data'),
       xml: no('as text'),
+      smile: no('as bytes or text'),
     },
     sources: [
       ...ALL_SPECS,
@@ -233,8 +246,9 @@ export const FACTS: readonly FactRow[] = [
       avro: partly('where the reader has the writer’s schema'),
       capnp: yes('fields beyond the known ones are skipped'),
       xml: partly('the name comes with it; a reader with a schema may refuse it'),
+      smile: yes('the name comes with it'),
     },
-    sources: [PROTOBUF, AVRO, CAPNP, XML],
+    sources: [PROTOBUF, AVRO, CAPNP, XML, SMILE],
   },
   {
     id: 'canonical',
@@ -250,6 +264,7 @@ export const FACTS: readonly FactRow[] = [
       avro: partly('per schema; maps and blocks have no fixed order'),
       capnp: yes('canonical form'),
       xml: yes('Canonical XML 1.1'),
+      smile: no('none'),
     },
     sources: [...ALL_SPECS, C14N],
   },
@@ -267,6 +282,7 @@ export const FACTS: readonly FactRow[] = [
       avro: partly('by the schema, or in a container file'),
       capnp: yes('begins with its table of segments'),
       xml: partly('ends with the end-tag of its root, but comments may follow'),
+      smile: yes('self-delimiting'),
     },
     sources: ALL_SPECS,
   },
@@ -284,6 +300,7 @@ export const FACTS: readonly FactRow[] = [
       avro: no('positional: everything before it is read'),
       capnp: yes('by pointers, without parsing'),
       xml: no('everything before it is read'),
+      smile: no('everything before it is read: it may refer to it'),
     },
     sources: ALL_SPECS,
   },
@@ -301,6 +318,7 @@ export const FACTS: readonly FactRow[] = [
       avro: no('varints and lengths change with the value'),
       capnp: yes('fields of a fixed size'),
       xml: no('text: other values have other lengths'),
+      smile: partly('by a value of the same size, unless other values refer to it'),
     },
     sources: ALL_SPECS,
   },
@@ -318,6 +336,7 @@ export const FACTS: readonly FactRow[] = [
       avro: no('as hex'),
       capnp: no('as hex'),
       xml: yes('as text'),
+      smile: no('as hex'),
     },
     sources: [{ title: 'general knowledge of browsers', date: '2026-11', unchecked: true }],
   },
@@ -335,6 +354,7 @@ export const FACTS: readonly FactRow[] = [
       avro: no('none registered'),
       capnp: no('none registered'),
       xml: yes('application/xml'),
+      smile: no('none registered'),
     },
     sources: [IANA],
   },
@@ -352,6 +372,7 @@ export const FACTS: readonly FactRow[] = [
       avro: yes('Confluent; fingerprints in single objects'),
       capnp: no('none'),
       xml: partly('XSD: Apicurio Registry'),
+      smile: no('none'),
     },
     sources: [
       {
@@ -451,6 +472,15 @@ export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> =
       title: 'capnproto.org, other languages: several marked as not maintained',
       url: 'https://capnproto.org/otherlang.html',
       date: '2026-05-20',
+    },
+  },
+  smile: {
+    listed: ['C', 'Go', 'Java', 'JavaScript', 'Python', 'Rust'],
+    source: {
+      title: 'README of the specification: Go and JavaScript only read',
+      url: 'https://github.com/FasterXML/smile-format-specification',
+      date: '2026-11',
+      unchecked: true,
     },
   },
 };

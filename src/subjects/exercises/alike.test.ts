@@ -47,6 +47,13 @@ const SAME: Readonly<Partial<Record<FormatId, readonly (readonly string[])[]>>> 
     ['object', 'optimized object'],
     ['string length', 'key length', 'high-precision length'],
   ],
+  smile: [
+    ['name', 'string data', 'long name text', 'long string data', 'raw data'],
+    ['integer data', 'magnitude', 'float data', 'double data', 'scale and digits'],
+    ['empty string', 'empty name'],
+    ['tiny ASCII', 'short shared name reference'],
+    ['binary length', 'raw binary length', 'length of the number'],
+  ],
   protobuf: [
     ['text', 'string', 'string key', 'bytes', 'LEN'],
     ['double', 'I64', 'fixed64', 'sfixed64', 'fixed64 key', 'sfixed64 key'],

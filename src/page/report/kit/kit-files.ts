@@ -24,6 +24,11 @@ const SCRIPTED: readonly CodecId[] = [
   'xml',
 ];
 
+/** The reasons why the scripts have no calls for a codec, from the libraries that were tried on 2026-11-28. */
+const NO_SMILE =
+  'no library that was tried writes its bytes: smile-js 0.7.0 (npm) only reads, pysmile 0.2 (PyPI) does not start in Python 3, newsmile 1.1 (PyPI) does not read short names beyond ASCII.';
+const UNSCRIPTED: Readonly<Partial<Record<CodecId, string>>> = { smile: NO_SMILE, 'smile-values': NO_SMILE };
+
 /** Packages that a library's calls need beside it. */
 const BESIDE: Readonly<Partial<Record<CodecId, Readonly<Record<string, string>>>>> = {
   ubjson: { '@jsonjoy.com/buffers': '17.65.0' },
@@ -86,7 +91,8 @@ export async function kitFiles({
   const leftOut: { readonly name: string; readonly reason: string }[] = [];
   for (const { id, name, bytes, offsets, schema, leftOut: why } of rows) {
     const { format, codec } = entryOf(id);
-    const reason = why ?? (SCRIPTED.includes(id) ? undefined : 'its scripts have no calls for this codec.');
+    const reason =
+      why ?? (SCRIPTED.includes(id) ? undefined : (UNSCRIPTED[id] ?? 'its scripts have no calls for this codec.'));
     if (bytes === undefined || reason !== undefined) {
       leftOut.push({ name, reason: reason ?? 'it has no bytes.' });
       continue;

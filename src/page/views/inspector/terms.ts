@@ -103,6 +103,17 @@ export const TERMS: readonly Term[] = [
     only: 'cbor',
   },
   {
+    words: ['seven bits'],
+    means: 'Smile uses only the lowest seven bits of most bytes of numbers and data, so that none is fc, fd or ff.',
+    only: 'smile',
+  },
+  {
+    words: ['shared string', 'shared name'],
+    means:
+      'A text of at most 64 bytes that stands in the bytes once; later ones are its index in the order of first use.',
+    only: 'smile',
+  },
+  {
     words: ['wire type'],
     means:
       'The lowest three bits of a tag. They show how to find the end of the field, so that a reader can skip a field that it does not know.',

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { CODECS, FORMATS } from '../../../formats/all.ts';
+import { CODECS } from '../../../formats/all.ts';
 import type { Format } from '../../../formats/format.ts';
 import { groupByFormat, toggleWhatIfs } from '../../state/actions.ts';
 import { useApp } from '../../state/store.ts';
@@ -7,8 +7,6 @@ import { moveAcross } from '../../ui/table-keys.ts';
 
 const WHAT_IFS = CODECS.filter(({ codec }) => codec.whatIf !== undefined).length;
 const PLAIN = CODECS.length - WHAT_IFS;
-/** The formats with a row before the user shows the what-ifs. */
-const PLAIN_FORMATS = FORMATS.filter(({ codecs }) => codecs.some(({ whatIf }) => whatIf === undefined)).length;
 
 interface FootProps {
   /** True if the rows are grouped by format. */
@@ -48,7 +46,7 @@ export function TableFoot({ byFormat, rest, hasRest, onRest, readers, onWhatIfs 
           title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
           onClick={() => groupByFormat(!byFormat)}
         >
-          {byFormat ? `${PLAIN_FORMATS} formats, plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
+          {byFormat ? `plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
         </button>
         <button
           type="button"

@@ -1,0 +1,85 @@
+import { areLeft, countedPlain } from '../../core/basics/counted.ts';
+import { byteText } from '../../core/bytes/hex.ts';
+import { failureAt, type LayoutFailure } from '../../core/layout/layout.ts';
+
+export const NOTHING: LayoutFailure = { offset: 0, message: 'The input is empty: a value takes at least one byte.' };
+
+/** The bytes end where an item should begin. */
+export function endedBefore(offset: number, expected: string): LayoutFailure {
+  return { offset, message: `The bytes end where ${expected} was expected.` };
+}
+
+/** A byte that no token begins with here. */
+export function unexpected(bytes: Uint8Array, offset: number, expected: string): LayoutFailure {
+  return { offset, message: `Found ${byteText(bytes[offset]!)} where ${expected} was expected.` };
+}
+
+/** A byte that the specification keeps for later versions. */
+export function reserved(bytes: Uint8Array, offset: number, of: 'value' | 'name'): LayoutFailure {
+  return { offset, message: `Found ${byteText(bytes[offset]!)} where a ${of} was expected; no ${of} begins with it.` };
+}
+
+/** More bytes follow the complete value. */
+export function trailing(offset: number, length: number): LayoutFailure {
+  const follow = countedPlain(length - offset, 'byte follows', 'bytes follow');
+  return { offset, message: `The value ends before this byte, but ${follow}.`, isTrailing: true };
+}
+
+/** A version of the format that does not exist yet. */
+export function otherVersion(offset: number, version: number): LayoutFailure {
+  return { offset, message: `The header names version ${version}; there is only version 0.` };
+}
+
+/** Text or data whose length exceeds the bytes that are left after its head, which ends at `from`. */
+export function tooShort(offset: number, what: string, size: number, from: number, length: number): LayoutFailure {
+  return {
+    offset,
+    message: `${what} takes ${countedPlain(size, 'byte')} after its head, but ${areLeft(length - from)}.`,
+  };
+}
+
+/** A text without the byte at its end. */
+export function endless(offset: number, length: number, what: string): LayoutFailure {
+  return failureAt(offset, length, `The bytes end within this ${what}, before the byte 0xfc that ends it.`);
+}
+
+/** A VInt without its last byte. */
+export function cutNumber(offset: number, length: number, what: string): LayoutFailure {
+  return failureAt(offset, length, `The bytes end within ${what}, before its last byte, whose highest bit is 1.`);
+}
+
+/** A VInt beyond the range of its type. */
+export function tooLarge(offset: number, what: string, bits: number): LayoutFailure {
+  return { offset, message: `${what} does not fit into ${bits} bits.` };
+}
+
+/** A reference to an entry that the table does not have. `count` is undefined if the header allows no references. */
+export function notShared(
+  offset: number,
+  index: number,
+  count: number | undefined,
+  what: 'name' | 'string',
+): LayoutFailure {
+  if (count === undefined)
+    return { offset, message: `This refers to a shared ${what}, but the header states that none are shared.` };
+  const have = count === 1 ? `1 ${what} is` : `${count} ${what}s are`;
+  return {
+    offset,
+    message: `This refers to the shared ${what} with the index ${index}, but only ${have} shared here.`,
+  };
+}
+
+/** A reference in two bytes to an entry that fits into one. */
+export function tooLong(offset: number, index: number, first: number): LayoutFailure {
+  return { offset, message: `A reference in two bytes has the index ${index}; it begins at ${first}.` };
+}
+
+/** A BigInteger of no bytes. */
+export function noDigits(offset: number): LayoutFailure {
+  return { offset, message: 'This BigInteger has no bytes; the smallest has one.' };
+}
+
+/** Raw binary data that the header does not announce. */
+export function noRawBinary(offset: number): LayoutFailure {
+  return { offset, message: 'This is raw binary data, but the header states that there is none.' };
+}

@@ -5,9 +5,22 @@ export function jsonRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
   return rows.find(({ candidate }) => candidate.id === 'json');
 }
 
-/** The rows that sentences name: the first codec of each format, if several libraries read its bytes. */
+/**
+ * The rows that sentences name, one for each format: its smallest codec that several libraries read and that meets as
+ * many requirements as the first one, which wins a tie.
+ */
 export function mainRowsOf(rows: readonly Evaluated[]): readonly Evaluated[] {
-  return rows.filter(({ candidate }) => candidate.isMain && candidate.readOnlyBy === undefined);
+  return rows
+    .filter(({ candidate }) => candidate.isMain && candidate.readOnlyBy === undefined)
+    .map((main) => smallestRowOf([main, ...rows.filter((row) => canReplace(row, main))])!);
+}
+
+function canReplace({ candidate, unmet }: Evaluated, main: Evaluated): boolean {
+  return (
+    candidate.format === main.candidate.format &&
+    candidate.readOnlyBy === undefined &&
+    unmet.length <= main.unmet.length
+  );
 }
 
 /** The names of rows, in order. */

@@ -244,6 +244,33 @@ describe('the rules', () => {
     expect(allOf(decided('lorawan', [row('json', 51)], { rate: 1e6 }).verdict)).not.toContain('fit the link');
   });
 
+  test('the smallest codec of a format is named, if several libraries read it and it meets as much', () => {
+    const rows = [
+      row('json', 99_884),
+      row('smile', 76_000),
+      row('smile-values', 36_000, { isMain: false, name: 'Smile texts once' }),
+      row('msgpack', 88_126),
+      row('msgpackr-shared', 30_000, { isMain: false, readOnlyBy: 'msgpackr' }),
+    ];
+    const fits = decided('http-large', rows);
+    expect(fits.verdict.sentences[0]).toBe(
+      'JSON and MessagePack do not fit the link of 100 Mbit/s, with up to ≈ 247 Mbit/s; Smile texts once needs ≈ 89.3 Mbit/s.',
+    );
+    expect(allOf(fits.verdict)).toContain('JSON takes 102,858 B and Smile texts once takes');
+    const none = decided('http-large', rows, { link: 10 });
+    expect(none.verdict.sentences[0]).toMatch(
+      /in any format: JSON needs ≈ 247 Mbit\/s, and Smile texts once, the closest, /,
+    );
+    const limited = decided('nats-large', rows, { link: 10_000, ownLimits: { nats: 50_000 } });
+    expect(limited.verdict.sentences[0]).toMatch(
+      /^JSON and MessagePack do not fit your limit of NATS, .*; Smile texts once does, by /,
+    );
+    // Fewer units than JSON change the price, although the first codec takes as many.
+    expect(allOf(decided('sqs-large', rows).verdict)).not.toContain('changes nothing');
+    const level = decided('nats-large', [row('json', 100), row('smile', 76), { ...rows[2]!, sizes: [76] }]);
+    expect(allOf(level.verdict)).toMatch(/ and Smile takes /);
+  });
+
   test('a core that is not enough, and a limit that not every path has, are named', () => {
     const rows = [
       row('json', 2000, { encode: time(1e-3, 1, 0.01), decode: time(1e-3, 1, 0.01) }),

@@ -61,7 +61,7 @@ export function TableFoot({ byFormat, rest, hasRest, onRest, readers, onWhatIfs 
             'without the what-ifs ◂'
           ) : (
             <>
-              {WHAT_IFS} what-ifs<span className="formats-examples">: integers for keys, XML, …</span> ▸
+              {WHAT_IFS} what-ifs<span className="formats-examples">: integer keys, XML, …</span> ▸
             </>
           )}
         </button>
@@ -83,7 +83,7 @@ function Note({ readers }: Pick<FootProps, 'readers'>): JSX.Element {
     <p className="formats-note">
       {readers === ''
         ? 'Times: JavaScript in this browser; other browsers and other languages rank differently. '
-        : `† Only ${readers} reads it. Times: JavaScript in this browser; elsewhere the ranks can differ. `}
+        : `† Only ${readers} reads it. Times: JavaScript in this browser; elsewhere ranks can differ. `}
       {hasReviver ? 'JSON with a reviver; plain: Speed.' : 'JSON as bytes; JSON as text: Speed.'}
     </p>
   );

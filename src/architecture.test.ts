@@ -140,7 +140,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'formats are used through the registry',
   },
   {
-    file: /^envelopes\/(all|registry)\.ts$/,
+    file: /^envelopes\/(all|inside|registry)\.ts$/,
     to: /^(envelopes|runs\/recognition|workers)\//,
     why: 'only workers open envelopes; the page loads facts, kinds and glosses',
   },

@@ -1,0 +1,76 @@
+import { countedPlain } from '../../core/basics/counted.ts';
+import { cborHead, cborItemEnd } from '../cbor-item.ts';
+import type { Inner, Read } from '../envelope.ts';
+import { Parts } from '../parts.ts';
+import { kinds } from './kinds.ts';
+import { ALGORITHMS, MESSAGES, type Message } from './messages.ts';
+
+const { index } = kinds;
+
+const [BYTES, ARRAY, MAP, TAG] = [2, 4, 5, 6];
+const CWT = 61;
+const NIL = 0xf6;
+
+/** Reads a message of COSE with its tag, also in the tag of a CWT. Undefined if the item is none, or not the whole. */
+export function read(bytes: Uint8Array): Read | undefined {
+  if (cborItemEnd(bytes, 0) !== bytes.length) return undefined;
+  const parts = new Parts(bytes);
+  parts.part();
+  let head = cborHead(bytes, 0)!;
+  const isCwt = head.major === TAG && head.argument === CWT;
+  if (isCwt) {
+    parts.region(index.tag, head.end);
+    head = cborHead(bytes, parts.at)!;
+  }
+  const message = head.major === TAG ? MESSAGES[head.argument ?? -1] : undefined;
+  if (message === undefined) return undefined;
+  parts.region(index.tag, head.end - parts.at);
+  const array = cborHead(bytes, parts.at)!;
+  if (array.major !== ARRAY || array.argument !== message.elements.length) return undefined;
+  parts.region(index.array, array.end - parts.at);
+  const inner: Inner[] = [];
+  for (const element of message.elements) if (!readElement(parts, element, inner)) return undefined;
+  const algorithm = algorithmOf(inner.find(({ name }) => name === 'protected header')?.bytes);
+  const payload = inner.find(({ name }) => name === 'payload');
+  const how = payload === undefined ? 'no payload' : `payload of ${countedPlain(payload.bytes.length, 'byte')}`;
+  const what = [isCwt ? `a CWT in ${message.name}` : message.name, algorithm, how];
+  return {
+    inner,
+    evidence: 'length',
+    says: what.filter((part) => part !== undefined).join(', '),
+    layout: parts.finish(),
+  };
+}
+
+/** Reads one element of the array; false if it has not the type that the message needs. */
+function readElement(parts: Parts, element: Message['elements'][number], inner: Inner[]): boolean {
+  const { bytes, at } = parts;
+  const head = cborHead(bytes, at)!;
+  if (element === 'unprotected' || element === 'others') {
+    if (head.major !== (element === 'others' ? ARRAY : MAP)) return false;
+    parts.region(element === 'others' ? index.others : index.unprotected, cborItemEnd(bytes, at)! - at);
+    return true;
+  }
+  if (element === 'payload' && bytes[at] === NIL) {
+    parts.region(index.detached, 1);
+    return true;
+  }
+  if (head.major !== BYTES || head.argument === undefined) return false;
+  parts.region(index.length, head.end - at);
+  const kind = { protected: index.protected, payload: index.content, signature: index.signature }[element];
+  const span = parts.region(kind, head.argument);
+  const name = { protected: 'protected header', payload: 'payload', signature: undefined }[element];
+  if (name !== undefined && span.end > span.start)
+    inner.push({ bytes: bytes.subarray(span.start, span.end), span, name });
+  return true;
+}
+
+/** The algorithm that a protected header names as its first parameter; undefined if it does not. */
+function algorithmOf(header: Uint8Array | undefined): string | undefined {
+  const map = header && cborHead(header, 0);
+  if (map?.major !== MAP || header![map.end] !== 1) return undefined;
+  const value = cborHead(header!, map.end + 1);
+  if (value?.argument === undefined || value.major > 1) return undefined;
+  const number = value.major === 1 ? -1 - value.argument : value.argument;
+  return ALGORITHMS[number] ?? `algorithm ${number}`;
+}

@@ -135,7 +135,12 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'the limits of formats load with the details of a row',
   },
   {
-    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts)/,
+    file: /^formats\/[^/]+\/notes\.ts$/,
+    to: /^formats\/notes\.ts$/,
+    why: 'notes load with what shows them',
+  },
+  {
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|notes\.ts)/,
     to: /^formats\//,
     why: 'formats are used through the registry',
   },

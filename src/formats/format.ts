@@ -89,8 +89,6 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly readOnlyBy?: string;
   /** Set if the library may never return from damaged bytes, so that none may reach it. */
   readonly mayNeverReturn?: true;
-  /** Background for a reader of its figures, in sentences. */
-  readonly notes?: readonly string[];
   /** The types that JSON lacks and the codec can carry natively, if the user wants that. Omitted if there are none. */
   readonly carries?: readonly NativeKind[];
   /** True if its native times have milliseconds, so that finer times are cut. */

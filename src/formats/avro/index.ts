@@ -22,11 +22,6 @@ export const avro = defineFormat({
       version: '5.7.9',
       options: '',
       calls: { encode: 'type.toBuffer(value)', decode: 'type.fromBuffer(Buffer.from(bytes.buffer))' },
-      notes: [
-        'avsc is made for Node; in browsers, a small Buffer of our own replaces Node’s.',
-        'Beyond 2^52, avsc’s own long returns wrong integers; for such values, a long type based on BigInt is registered, which is slower.',
-        'Objects with very many keys become maps; in a map, a key __proto__ is lost when it is decoded.',
-      ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol'],
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },

@@ -18,10 +18,6 @@ export const bson = defineFormat({
       version: '7.3.4',
       options: 'useBigInt64: true',
       calls: { encode: 'serialize(value)', decode: 'deserialize(bytes, { useBigInt64: true })' },
-      notes: [
-        'Encoding is slow in browsers, because the package calls TextEncoder for each string.',
-        'Integers are int32 if they fit, int64 if only a BigInt is exact, and doubles otherwise.',
-      ],
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'bson'],
       cutsTimes: true,
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],

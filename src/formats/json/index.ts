@@ -35,10 +35,6 @@ export const json = defineFormat({
         decode: 'JSON.parse(decoder.decode(bytes))',
       },
       whatIf: 'json',
-      notes: [
-        'Shows the size of the text as typed, with its white space: minifying saves the difference.',
-        'Nothing has to be printed, so encoding only converts the text to UTF-8.',
-      ],
       loses: ['duplicate key', 'number text'],
     },
   ],

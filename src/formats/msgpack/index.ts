@@ -54,10 +54,6 @@ export const msgpack = defineFormat({
       version: '2.1.3',
       options: "useRecords: true, int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
-      notes: [
-        'Each message contains the keys of each shape of object once; further objects of that shape have one byte in their place.',
-        'An extension of this library, which other libraries do not read.',
-      ],
       carries: CARRIED,
       cutsTimes: true,
       loses: LOST_BY_MSGPACKR,
@@ -70,10 +66,6 @@ export const msgpack = defineFormat({
       version: '2.1.3',
       options: "structures: [], int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
-      notes: [
-        'The keys of up to 32 shapes of objects are in a table outside the bytes, which the reader needs, too; its size is shown beside them, and the ratio counts only the bytes.',
-        'An extension of this library, which other libraries do not read.',
-      ],
       carries: CARRIED,
       cutsTimes: true,
       loses: LOST_BY_MSGPACKR,
@@ -86,11 +78,6 @@ export const msgpack = defineFormat({
       options: "useRecords: false, variableMapSize: true, int64AsType: 'auto'",
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       whatIf: 'msgpackr',
-      notes: [
-        'Shows the bytes if objects were arrays of their values in an agreed order, as Rust’s rmp-serde writes structs: then no message contains a key.',
-        'An absent member is nil, so if it is null in other objects, it comes back as absent there, too. Objects that share a place with arrays, and objects with very many keys, stay maps.',
-        'The order of the fields is outside the bytes; its size is shown beside them, and the ratio counts only the bytes.',
-      ],
       carries: CARRIED,
       cutsTimes: true,
       loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],

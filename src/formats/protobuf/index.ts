@@ -22,9 +22,6 @@ export const protobuf = defineFormat({
       options: 'keepCase: true',
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol'],
-      notes: [
-        'With a schema of your own, the root is the message type that has the most of the source’s keys. Keys match fields by letters and digits only. A message type that only holds a list, or a value of one of several types, adds no level to the JSON.',
-      ],
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'null', 'empty', 'native text'],
     },
     {
@@ -35,9 +32,6 @@ export const protobuf = defineFormat({
       options: '',
       schemaFixed: true,
       calls: { encode: 'Value.encode(value).finish()', decode: 'Value.decode(bytes)' },
-      notes: [
-        'Shows the cost of having no schema: the source becomes one google.protobuf.Value, so each value carries its key and type, and each number is a double.',
-      ],
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate'],
     },
   ],

@@ -25,10 +25,6 @@ export const smile = defineFormat({
       version: 'built in',
       options: '',
       calls,
-      notes: [
-        'Our own writer and reader, because smile-js 0.7.0 only reads. The bytes are those of Jackson by default: names are shared, text is not.',
-        'Smile has no types for times and UUIDs: times stay text, UUIDs become bytes.',
-      ],
       carries,
       loses,
     },
@@ -40,7 +36,6 @@ export const smile = defineFormat({
       version: 'built in',
       options: 'sharesText: true',
       calls,
-      notes: ['As Jackson with CHECK_SHARED_STRING_VALUES: text of up to 64 bytes is shared, too.'],
       carries,
       loses,
     },

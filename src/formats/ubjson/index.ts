@@ -20,9 +20,6 @@ export const ubjson = defineFormat({
       // It looks for the end of a container beyond the end of the bytes.
       mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
-      notes: [
-        'UBJSON has no types for bytes, times and UUIDs, so they stay text. Integers in text become integers of 64 bits.',
-      ],
       carries: ['integer', 'double', 'float32'],
       loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
     },

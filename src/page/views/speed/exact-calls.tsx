@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Calls } from '../../../formats/format.ts';
+import { notesOf } from '../../../formats/notes.ts';
 import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
 import type { TimedLine } from '../../charts/rows.ts';
 import type { CompressionChoice } from '../../state/measuring/slice.ts';
@@ -18,8 +19,8 @@ interface ExactCallsProps {
 export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProps) {
   const shown: readonly ShownCalls[] =
     lines.length > 0
-      ? lines.map(({ id, name, timing, row }) => ({ id, name, calls: timing.calls, notes: row?.codec.notes }))
-      : rows.map((row) => ({ id: row.id, name: rowName(row), calls: row.codec.calls, notes: row.codec.notes }));
+      ? lines.map(({ id, name, timing, row }) => ({ id, name, calls: timing.calls, notes: notesOfRow(row) }))
+      : rows.map((row) => ({ id: row.id, name: rowName(row), calls: row.codec.calls, notes: notesOfRow(row) }));
   return (
     <Dialog title="The exact calls" onClose={onClose}>
       {lines.length === 0 && <p>Not timed yet: some sources need other calls, which are shown once they are timed.</p>}
@@ -48,7 +49,7 @@ export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProp
             <tr>
               <th scope="rowgroup" colSpan={2}>
                 <span translate="no">{name}</span>
-                {notes?.map((note) => (
+                {notes.map((note) => (
                   <p key={note}>{note}</p>
                 ))}
               </th>
@@ -68,11 +69,15 @@ export function ExactCalls({ rows, lines, compression, onClose }: ExactCallsProp
   );
 }
 
+function notesOfRow(row: Row | undefined): readonly string[] {
+  return row === undefined ? [] : notesOf(row.format.id, row.codec.id);
+}
+
 interface ShownCalls {
   readonly id: string;
   readonly name: string;
   readonly calls: Calls;
-  readonly notes: readonly string[] | undefined;
+  readonly notes: readonly string[];
 }
 
 /** Code that may break after a parenthesis or a dot. */

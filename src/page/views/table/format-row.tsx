@@ -116,8 +116,8 @@ const Name = memo(function Name({ id, onOpen }: { readonly id: CodecId } & Pick<
   );
 });
 
-function optionsText({ library, version, options, notes = [] }: Row['codec']): string {
-  return [`${library} ${version}, ${options === '' ? 'default options' : options}.`, ...notes].join(' ');
+function optionsText({ library, version, options }: Row['codec']): string {
+  return `${library} ${version}, ${options === '' ? 'default options' : options}.`;
 }
 
 function Failed({ row }: { readonly row: Extract<Row, { state: 'failed' }> }): JSX.Element {

@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { isBusy } from '../../../core/basics/busy.ts';
 import { grouped } from '../../../core/basics/counted.ts';
 import { cannotCarryOf } from '../../../formats/cannot-carry.ts';
+import { notesOf } from '../../../formats/notes.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import { floatsText } from '../../state/runs/floats-text.ts';
 import { fullName, isDone, type Row } from '../../state/runs/rows.ts';
@@ -21,7 +22,7 @@ export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose
           {codec.library} {codec.version}
         </Fact>
         <Fact name="Options">{codec.options === '' ? 'the library’s defaults' : <code>{codec.options}</code>}</Fact>
-        {codec.notes?.map((note) => (
+        {notesOf(format.id, codec.id).map((note) => (
           <Fact key={note} name="Note">
             {note}
           </Fact>

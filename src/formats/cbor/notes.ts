@@ -1,0 +1,23 @@
+import type { Notes } from '../notes.ts';
+
+const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt holds them.';
+
+/** Background for a reader of the figures, by codec, in sentences. */
+export const notes: Notes = {
+  cbor: [WIDE_INTEGERS],
+  'cbor-x-default': [
+    'Every map has its count in two bytes: two more than most maps need, and too few for more than 65,535 members.',
+    'A new Encoder without options writes records instead, in tags that only this library reads.',
+    WIDE_INTEGERS,
+  ],
+  'cbor-int-keys': [
+    'Shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: no message contains the text of the keys.',
+    'The table of keys is not part of the bytes; its size is shown beside them, and the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
+    WIDE_INTEGERS,
+  ],
+  'cbor-float32': [
+    'Shows the bytes if numbers took 32 bits whenever these are exact, as preferred serialization requires: each such number saves 4 bytes.',
+    'Strings are written with the shortest heads, unlike the library’s own encoder.',
+    'Halves and quarters are exact in 32 bits; most decimals, such as 0.1, are exact in neither format and stay in 64 bits.',
+  ],
+};

@@ -1,0 +1,18 @@
+import type { Notes } from '../notes.ts';
+
+/** Background for a reader of the figures, by codec, in sentences. */
+export const notes: Notes = {
+  'msgpackr-records': [
+    'Each message contains the keys of each shape of object once; further objects of that shape have one byte in their place.',
+    'An extension of this library, which other libraries do not read.',
+  ],
+  'msgpackr-shared': [
+    'The keys of up to 32 shapes of objects are in a table outside the bytes, which the reader needs, too; its size is shown beside them, and the ratio counts only the bytes.',
+    'An extension of this library, which other libraries do not read.',
+  ],
+  'msgpack-arrays': [
+    'Shows the bytes if objects were arrays of their values in an agreed order, as Rust’s rmp-serde writes structs: then no message contains a key.',
+    'An absent member is nil, so if it is null in other objects, it comes back as absent there, too. Objects that share a place with arrays, and objects with very many keys, stay maps.',
+    'The order of the fields is outside the bytes; its size is shown beside them, and the ratio counts only the bytes.',
+  ],
+};

@@ -13,6 +13,7 @@ import type { Gap } from '../runs/findings/findings.ts';
 import type { SchemaPrice, TypedSize } from '../runs/findings/typed-size.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
+import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import type { TimingResult } from '../runs/timing/measure.ts';
 import type { Batched, BatchOptions } from '../subjects/decide/kafka-batches.ts';
 import type { Answer, Exercise, Mark } from '../subjects/exercises/exercise.ts';
@@ -27,10 +28,13 @@ export const COLD_WORKER = 'cold';
 /** Number of new workers that measure the same thing, one after the other: see `combineTimings`. */
 export const WORKERS = 6;
 
-/** The user's input as UTF-8 text: JSON, or bytes written as hex, base64, a dump or a list of numbers. */
+/**
+ * The user's input as UTF-8 text: JSON, or bytes written as hex, base64, a dump or a list of numbers. With `isRaw`, the
+ * octets are the bytes themselves.
+ */
 export type Input =
   | { readonly kind: 'text'; readonly octets: Octets }
-  | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId };
+  | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId; readonly isRaw?: true };
 
 /** An input with an id, so that a worker parses it once, and the page recognizes late replies. */
 export interface SourceRef {
@@ -120,6 +124,8 @@ export type Task =
       readonly wish: ExerciseWish<CodecId>;
       readonly answer: Answer;
     }
+  /** Recognises a pasted text; with `as`, also reads it by that chain, if it still fits. */
+  | { readonly type: 'recognise'; readonly octets: Octets; readonly as?: ChainWish }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
   /** Cancels the `compress`, `gap`, `typed` or `columns` task that is running. */
@@ -157,10 +163,30 @@ export type TaskAnswer =
   | { readonly type: 'exercise'; readonly exercise?: Exercise }
   | { readonly type: 'mark'; readonly mark: Mark }
   | { readonly type: 'mask'; readonly masked: MaskedCopy }
+  | { readonly type: 'recognise'; readonly recognised: Recognised }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }
   | { readonly type: 'failed'; readonly message: string };
+
+/** A chain in use. */
+export interface ChainWish {
+  readonly chain: readonly string[];
+  /** True if a person chose it, so that it is kept even if its format reads nothing. */
+  readonly isChosen: boolean;
+}
+
+/** What a text is, and the bytes of the reading that is used. */
+export interface Recognised extends Omit<Recognition, 'inner'> {
+  /** Absent if the text is no bytes. */
+  readonly used?: {
+    readonly reading: Reading;
+    readonly octets: Uint8Array<ArrayBuffer>;
+    readonly format?: FormatId;
+    /** True if it is the wanted chain. */
+    readonly isWanted: boolean;
+  };
+}
 
 /** A copy of a source with other values. */
 export interface MaskedCopy {

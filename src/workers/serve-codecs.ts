@@ -36,12 +36,14 @@ export function serveCodecs(): void {
 }
 
 /**
- * Load the code of experiments, of schema evolution, of exercises and of masking separately, because it rarely runs.
+ * Load the code of experiments, of schema evolution, of exercises, of masking and of recognition separately, because it
+ * rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
 const loadExercises = () => import('./make-exercise.ts');
 const loadMasking = () => import('./make-masked.ts');
+const loadRecognition = () => import('./recognise-input.ts');
 
 async function perform(task: Task): Promise<TaskAnswer> {
   switch (task.type) {
@@ -55,6 +57,7 @@ async function perform(task: Task): Promise<TaskAnswer> {
         loadSizing,
         loadExercises,
         loadMasking,
+        loadRecognition,
         () => loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
         // These parts are for other workers, which find them in the browser's cache.
         loadMeasuring,
@@ -94,6 +97,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return (await withLibrary(loadExercises())).markingOf(task);
     case 'mask':
       return { type: 'mask', masked: await (await withLibrary(loadMasking())).maskedCopyOf(task) };
+    case 'recognise':
+      return { type: 'recognise', recognised: await (await withLibrary(loadRecognition())).recognisedIn(task) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };
@@ -190,6 +195,7 @@ function transfersOf(answer: TaskAnswer): Transferable[] {
     add(encoded.bytes, encoded.offsets, encoded.sourceOf, ...columnsOf(encoded.layout));
   };
   if (answer.type === 'generate') add(answer.bytes);
+  if (answer.type === 'recognise') add(answer.recognised.used?.octets);
   if (answer.type === 'run' || answer.type === 'scan') for (const { encoded } of answer.outcomes) addEncoded(encoded);
   if (answer.type === 'scan' && 'given' in answer.scanned) addEncoded(answer.scanned.given?.encoded);
   if (answer.type === 'scan' && answer.scanned.ok) {

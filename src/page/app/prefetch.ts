@@ -12,6 +12,7 @@ import { store } from '../state/store.ts';
 import { pool } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadAnswerParts } from '../views/answer/answer.tsx';
+import { loadBytesIn, loadDoorLine } from '../views/editor/input-panel.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
 import { loadExports } from '../views/header/export-menu.tsx';
@@ -36,6 +37,9 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   ...FORMATS.flatMap(({ id }) => [() => loadKinds(id), () => loadGlosses(id)]),
   loadAnswerParts,
   loadMenus,
+  loadBytesIn,
+  loadDoorLine,
+  () => import('../state/input/door.ts'),
   loadPrivacyDialog,
   loadKeysDialog,
   loadTerms,

@@ -62,11 +62,19 @@ export function cancelRuns(): void {
   else refuse({ kind: 'other', failure: { message: 'Reading was cancelled.' } });
 }
 
+/** Reads a text as something else than JSON. Gets whether it is valid JSON; resolves to true if it takes the text over. */
+type ReadOtherwise = (isJson: boolean) => Promise<boolean> | undefined;
+
 /**
  * Runs an input through every codec that has a row, after `invalidate` has returned the signal. A heavy input waits,
  * unless `isWanted` is true because the user has started it.
  */
-export async function run(input: Input, signal: AbortSignal, isWanted = false): Promise<void> {
+export async function run(
+  input: Input,
+  signal: AbortSignal,
+  isWanted = false,
+  readOtherwise?: ReadOtherwise,
+): Promise<void> {
   const hold = (message: string): void =>
     refuse({ kind: 'held', message, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
   const long = isWanted ? undefined : whyLong(input);
@@ -89,6 +97,7 @@ export async function run(input: Input, signal: AbortSignal, isWanted = false): 
   }
   const { scanned } = answer;
   noteReadAs(scanned);
+  if (('tooMuch' in scanned ? false : await readOtherwise?.(scanned.ok)) || signal.aborted) return;
   if (scanned.ok) await runAll(newest, scanned, groups);
   else if ('tooMuch' in scanned) hold(whyTooMuch(input, scanned.tooMuch));
   else if ('given' in scanned) await endRefused(newest, scanned.given);

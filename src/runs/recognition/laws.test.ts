@@ -5,7 +5,7 @@ import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
 import type { CodecId, FormatId } from '../../formats/format.ts';
 import { loadCodec, loadRecognisable } from '../../formats/load-codec.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { recognise } from './recognise.ts';
 
@@ -76,7 +76,7 @@ describe('whole containers are recognised first, in 99 % of the samples and thei
 });
 
 describe('cut containers are recognised first or tie, in 95 %', () => {
-  it.each([
+  thorough.each([
     ['msgpack', 'msgpack'],
     ['cbor', 'cbor'],
     ['bson', 'bson'],
@@ -130,7 +130,7 @@ const FALSE: readonly (readonly [name: string, share: number, make: () => string
 ];
 
 describe('what no format has written is rarely claimed', () => {
-  it.each(FALSE)('%s', async (_, share, make) => {
+  thorough.each(FALSE)('%s', async (_, share, make) => {
     const count = runs(2000);
     const wrong: string[] = [];
     for (let i = 0; i < count; i++) {

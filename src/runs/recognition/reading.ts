@@ -1,5 +1,3 @@
-import type { SpellingId } from '../../core/spellings/spelling.ts';
-import type { EnvelopeId } from '../../envelopes/envelope.ts';
 import type { FormatId } from '../../formats/format.ts';
 
 /**
@@ -12,6 +10,8 @@ export type Sure = 'certain' | 'likely' | 'tie' | 'guess';
 export interface Layer {
   /** The envelope or the format; `bytes` if no format reads them. */
   readonly id: string;
+  /** As people call it: "gzip", "MessagePack". */
+  readonly name: string;
   readonly bytes: number;
 }
 
@@ -51,5 +51,3 @@ export interface Recognition {
   /** Readings that begin later in bytes that no format reads from their beginning. */
   readonly later?: Reading;
 }
-
-export type LayerId = SpellingId | EnvelopeId | FormatId;

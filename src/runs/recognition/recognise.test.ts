@@ -54,7 +54,7 @@ const RULES: readonly (readonly [rule: string, hex: string, chain: string, sure:
     'avro',
     'certain',
   ],
-  ['0: a single object of Avro', 'c3010102030405060708aa', 'avro', 'certain'],
+  ['0: a single object of Avro', 'c3010102030405060708aa', 'avro-single', 'certain'],
   ['0: elements that all parse', '120000000261000600000068656c6c6f0000', 'bson', 'certain'],
   ['1: a container of MessagePack', '82a36f6e6501a374776f02', 'msgpack', 'certain'],
   ['1: a container of CBOR', 'a2636f6e65016374776f02', 'cbor', 'certain'],
@@ -70,7 +70,7 @@ const RULES: readonly (readonly [rule: string, hex: string, chain: string, sure:
   ['6: filling behind', 'a1646e616d6501a1646e616d6502ffffffffffffffffffff', 'cbor', 'likely'],
   ['7: cut', '82a46e616d65a5486f', 'msgpack', 'likely'],
   ['7: a wrong length', '300000000261000600000068656c6c6f0000', 'bson', 'likely'],
-  ['9: none', '00fffefdfcfbfaf9f8', '', 'guess'],
+  ['9: none', '01fffefdfcfbfaf9f8', '', 'guess'],
 ];
 
 test.each(RULES)('rule %s', async (_, hex, chain, sure) => {
@@ -146,8 +146,8 @@ test('a chosen chain is followed, and one that does not fit is refused', async (
     format: 'protobuf',
     bytes: 13,
     layers: [
-      { id: 'skip:2', bytes: 15 },
-      { id: 'protobuf', bytes: 13 },
+      { id: 'skip:2', name: 'from byte 2', bytes: 15 },
+      { id: 'protobuf', name: 'Protobuf', bytes: 13 },
     ],
   });
   expect(await followChain(text, ['hex', 'cbor'], formats)).toMatchObject({ format: 'cbor', explained: 0 });

@@ -18,7 +18,9 @@ const LEAST_CERTAIN = 8;
 const LATEST_BEGIN = 64;
 /** The last rule that may hold there. */
 const LAST_OF_LATER = 4;
-/** Inner byte strings of an envelope that are recognised each. */
+/** The last rule by which a byte string of an envelope is a message. */
+const LAST_OF_MESSAGE = 4;
+/** Inner byte strings of an envelope that have to be of one format. */
 const MOST_INNER = 16;
 
 /** The numbers of the rules that are not about formats; the others are in `rules.ts`. */
@@ -162,7 +164,7 @@ function foundIn(format: Recognisable, bytes: Uint8Array, last?: number): readon
       rank: format.looks.rank,
       chain: [format.id],
       format: format.id,
-      layers: [{ id: format.id, bytes: bytes.length }],
+      layers: [{ id: format.id, name: format.name, bytes: bytes.length }],
       octets: filling === 0 ? bytes : bytes.subarray(0, bytes.length - filling),
       says: [],
       length: bytes.length,
@@ -176,7 +178,7 @@ async function asText(text: string, bytes: Uint8Array, context: Context, depth: 
   const spelled = inside.filter(({ rule, isWeak }) => rule <= Rule.inside && !isWeak);
   const layered = spelled.map((each) => ({
     ...each,
-    layers: [{ id: each.chain[0]!, bytes: bytes.length }, ...each.layers],
+    layers: [{ id: each.chain[0]!, name: each.spelling!, bytes: bytes.length }, ...each.layers],
     length: bytes.length,
   }));
   const asItIs: Found = {
@@ -196,40 +198,70 @@ async function inEnvelope(
   context: Context,
   depth: number,
 ): Promise<readonly Found[]> {
-  const { inner, evidence, says, next, problem } = opened;
-  const inside: Found[] = [];
-  const [first] = inner;
-  if (first !== undefined) inside.push(...(await readingsOfBytes(first.bytes, context, depth + 1)));
+  const { inner, evidence, says, problem } = opened;
+  const first = inner[0]?.bytes ?? new Uint8Array();
+  // Avro's bytes have no marks of their own, so that what reads them would be a coincidence.
+  const inside = id === 'avro-single' ? [] : await readingsOfBytes(first, context, depth + 1);
   const best = inside.toSorted(byRule);
-  const isEmpty = inner.every((each) => each.bytes.length === 0);
-  const isRecognised = best[0] !== undefined && best[0].rule <= 7 && !best[0].isWeak;
-  const rule = ruleOfEnvelope(evidence, isRecognised || isEmpty, id, problem !== undefined);
-  if (rule === undefined) return [];
-  const wrapped = best.length > 0 ? best : [nothing(first?.bytes ?? new Uint8Array())];
-  return wrapped.slice(0, MOST_INNER).map((each, i) => ({
+  const isHeld = holds(id, opened, best, context);
+  const rule =
+    evidence === 'proof' ? Rule.proof : isHeld ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
+  // Every five bytes that begin with 00 look like Confluent's header.
+  const isNamed = id === 'confluent' || id === 'avro-single' || (problem !== undefined && hasMagic(id));
+  if (rule === undefined && !isNamed) return [];
+  const isGuess = rule === undefined;
+  const wrapped = best.length > 0 && !(isGuess && id === 'confluent') ? best : [nothing(first)];
+  return wrapped.map((each, i) => ({
     ...each,
-    rule,
+    rule: rule ?? (id === 'avro-single' ? Rule.proof : Rule.look),
     rank: i,
-    isWeak: i > 0 || rule === Rule.look,
-    chain: [id, ...(next !== undefined && each.chain[0] !== next && best.length === 0 ? [next] : []), ...each.chain],
-    layers: [{ id, bytes: bytes.length }, ...each.layers],
+    isWeak: i > 0 || (isGuess && id !== 'avro-single'),
+    chain: [id, ...each.chain],
+    layers: [{ id, name: envelopeOf(id).facts.name, bytes: bytes.length }, ...each.layers],
     messages: inner.length > 1 ? inner.length : each.messages,
     says: [says, ...each.says],
     length: bytes.length,
   }));
 }
 
-/** The rule by which an envelope is claimed; undefined if it is not. */
-function ruleOfEnvelope(
-  evidence: OpenedEnvelope['evidence'],
-  isRecognised: boolean,
+/** True if what an envelope contains confirms it: one that announces lengths may be empty or contain text. */
+function holds(
   id: EnvelopeId,
-  isDamaged: boolean,
-): number | undefined {
-  if (evidence === 'proof') return Rule.proof;
-  if (isRecognised) return evidence === 'length' ? Rule.length : Rule.inside;
-  // Every five bytes that begin with 00 look like Confluent's header.
-  return (id as string) === 'confluent' || (isDamaged && hasMagic(id)) ? Rule.look : undefined;
+  { inner, evidence }: OpenedEnvelope,
+  [best]: readonly Found[],
+  context: Context,
+): boolean {
+  const isStrong = best !== undefined && isMessage(best);
+  if (evidence === 'look') return isStrong;
+  // One length of one byte is a coincidence in one of 256 inputs: all messages have to be of one format.
+  if (id === 'varint-delimited')
+    return areMessages(
+      inner.map(({ bytes }) => bytes),
+      isStrong,
+      best,
+      context,
+    );
+  const isText = best?.rule === Rule.text || (id === 'http' && best !== undefined);
+  return isStrong || isText || inner.every(({ bytes }) => bytes.length === 0);
+}
+
+/** True for a container, a proof, or a message with several fields. */
+function isMessage({ rule, isWeak }: Found): boolean {
+  return !isWeak && (rule <= 1 || rule === 4);
+}
+
+function areMessages(
+  inner: readonly Uint8Array[],
+  isStrong: boolean,
+  best: Found | undefined,
+  { formats }: Context,
+): boolean {
+  if (inner.length < 2) return isStrong && best?.format !== undefined && best.rule <= 1;
+  const format = formats.find(({ id }) => id === best?.format);
+  return (
+    format !== undefined &&
+    inner.slice(0, MOST_INNER).every((bytes) => bytes.length > 1 && foundIn(format, bytes, LAST_OF_MESSAGE).length > 0)
+  );
 }
 
 /** Envelopes that begin with a magic number, so that even damaged ones are named. */
@@ -244,7 +276,7 @@ function nothing(bytes: Uint8Array): Found {
     rank: 0,
     isWeak: true,
     chain: [],
-    layers: [{ id: 'bytes', bytes: bytes.length }],
+    layers: [{ id: 'bytes', name: 'bytes', bytes: bytes.length }],
     octets: bytes,
     explained: 0,
     evidence: 'none of these formats reads them',
@@ -317,13 +349,13 @@ export async function followChain(
     const [step] = steps;
     const skip = /^skip:(\d{1,9})$/.exec(step ?? '')?.[1];
     if (skip !== undefined) {
-      layers.push({ id: step!, bytes: octets.length });
+      layers.push({ id: step!, name: `from byte ${skip}`, bytes: octets.length });
       octets = octets.subarray(Number(skip));
     } else if (step !== undefined && isEnvelopeId(step)) {
       const opened = await envelopeOf(step).open(octets, room);
       const [inner] = opened?.inner ?? [];
       if (opened === undefined || inner === undefined) return undefined;
-      layers.push({ id: step, bytes: octets.length });
+      layers.push({ id: step, name: envelopeOf(step).facts.name, bytes: octets.length });
       says.push(opened.says);
       octets = inner.bytes;
     } else break;
@@ -339,7 +371,7 @@ export async function followChain(
     explained: held?.explained ?? 0,
     evidence:
       held?.evidence ?? (format === undefined ? 'bytes' : `${counted(octets.length, 'byte')} as ${format.name}`),
-    layers: [...layers, { id: format?.id ?? 'bytes', bytes: octets.length }],
+    layers: [...layers, { id: format?.id ?? 'bytes', name: format?.name ?? 'bytes', bytes: octets.length }],
     messages: held?.messages ?? 1,
     says,
     octets,

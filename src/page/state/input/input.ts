@@ -1,7 +1,7 @@
 import { errorText } from '../../../core/basics/error-text.ts';
 import type { FailureParts } from '../../../core/basics/failure-text.ts';
 import { nextTurn } from '../../../core/basics/turn.ts';
-import { isOnePiece, isShort, octetsOfText } from '../../../core/bytes/octets.ts';
+import { isOnePiece, isShort, type Octets, octetsOfText } from '../../../core/bytes/octets.ts';
 import { utf8Length, utf8Text } from '../../../core/bytes/utf8.ts';
 import type { WantedTypes } from '../../../core/native-types/found.ts';
 import type { SchemaTexts } from '../../../core/schema/language.ts';
@@ -74,6 +74,7 @@ export function putText(put: string, { sample, schemas, file, messages = 'whole'
     wantedTypes: types ?? NO_TYPES,
     messages,
     editor: { ...inEditor(put, JSON_EDITOR), revision },
+    door: null,
   });
   if (held === undefined) runInput();
   else refuse({ kind: 'held', message: held, typedBytes: utf8Length(put) });
@@ -160,14 +161,27 @@ async function runText(typed: string, signal: AbortSignal): Promise<void> {
     await nextTurn();
     if (signal.aborted) return;
   }
-  if (typed.trim() === '') clear();
+  if (typed.trim() === '') clear({ door: null });
   else if (typed.isWellFormed()) await runWellFormed(typed, signal);
   else refuse({ kind: 'other', failure: loneSurrogateIn(typed) });
 }
 
 async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> {
   const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, signal);
-  if (octets !== undefined) await run({ kind: 'text', octets }, signal, isStarted());
+  if (octets !== undefined) await run({ kind: 'text', octets }, signal, isStarted(), doorFor(typed, octets, signal));
+}
+
+/** JSON that may be bytes: a list of numbers, alone or in a short document; or very many digits. */
+const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32})/;
+
+/** Asks what a text is that is not JSON, or JSON that may be bytes. */
+function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
+  return (isJson: boolean): Promise<boolean> | undefined => {
+    if (!isJson || MAY_BE_BYTES.test(typed)) {
+      return import('./door.ts').then(({ readText }) => signal.aborted || readText(typed, octets, signal));
+    }
+    update({ door: null });
+  };
 }
 
 function loneSurrogateIn(typed: string): FailureParts {

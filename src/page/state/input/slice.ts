@@ -4,6 +4,7 @@ import type { SchemaLanguage, SchemaTexts } from '../../../core/schema/language.
 import type { MessageMode } from '../../../core/source/source.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import type { BytesReadAs } from '../../../runs/pipeline/outcome.ts';
+import type { Recognised } from '../../../workers/protocol.ts';
 import type { FieldText } from './editable.ts';
 
 /** The text that the page, not the user, put into the editor. A new revision replaces the editor's text. */
@@ -21,6 +22,18 @@ export interface BytesInput {
   readonly readAs?: BytesReadAs;
 }
 
+/** What the text of the editor was recognised as, if it is no JSON. */
+export interface Door {
+  /** The result for the newest text that is no JSON. */
+  readonly recognised: Recognised;
+  /** The text that it is about, from which an edit differs less than a new paste. */
+  readonly text: string;
+  /** True if a person chose the reading in use. */
+  readonly isChosen: boolean;
+  /** True if a person chose to read the text itself, as JSON. */
+  readonly isText: boolean;
+}
+
 export type InputTab = 'json' | 'bytes';
 
 /** The tabs of the input. */
@@ -32,6 +45,8 @@ export interface InputSlice {
   readonly inputSignal: AbortSignal;
   readonly inputTab: InputTab;
   readonly editor: EditorContent;
+  /** Null while the text is JSON. */
+  readonly door: Door | null;
   /** The user's choice for dividing a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;
   readonly bytesIn: BytesInput;
@@ -60,6 +75,7 @@ export const initialInput: InputSlice = {
   inputSignal: new AbortController().signal,
   inputTab: 'json',
   editor: { text: '', revision: 0 },
+  door: null,
   messages: 'whole',
   bytesIn: { field: { text: '' }, format: 'msgpack' },
   sample: null,

@@ -18,7 +18,7 @@ export function refuse(problem: Problem): void {
 }
 
 /** Resets the page to its empty state, which shows how to begin. */
-export function clear(): void {
+export function clear(change: Partial<AppState> = {}): void {
   pointer.keep(null);
-  endRuns({ problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS });
+  endRuns({ ...change, problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS });
 }

@@ -10,9 +10,10 @@ const CHARACTERS_A_BYTE = 2;
 const COUNTED_AT_MOST = 200_000_000;
 
 /** The reason why an input that is not read yet waits for the user; undefined if it need not wait. */
-export function whyLong({ kind, octets }: Input): string | undefined {
-  const isText = kind === 'text';
-  const bytes = Math.ceil(octetCount(octets) / (isText ? 1 : CHARACTERS_A_BYTE));
+export function whyLong(input: Input): string | undefined {
+  const isText = input.kind === 'text';
+  const isSpelt = input.kind === 'binary' && !input.isRaw;
+  const bytes = Math.ceil(octetCount(input.octets) / (isSpelt ? CHARACTERS_A_BYTE : 1));
   const { memory, peak } = needForText(bytes);
   if (isText ? bytes <= COUNTED_AT_MOST : memory <= MOST_MEMORY) return undefined;
   const what = isText ? `The text has ${grouped(bytes)} bytes` : `The text may hold ${grouped(bytes)} bytes`;

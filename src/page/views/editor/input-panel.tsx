@@ -3,14 +3,18 @@ import { setInputPart, setInputTab } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
 import type { InputPart, InputTab } from '../../state/input/slice.ts';
 import { useApp } from '../../state/store.ts';
+import { Later, laterPart } from '../../ui/later.tsx';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
 import { Beginning } from './beginning.tsx';
-import { BytesIn } from './bytes-in.tsx';
 import { JsonEditor } from './json-editor.tsx';
 import { MessageModeField } from './message-mode.tsx';
 import { INPUT_PROBLEM, ProblemLine } from './problem-line.tsx';
 import { StatusLines } from './status-lines.tsx';
 import './editor.css';
+
+/** Fetch the parts for bytes. */
+export const loadBytesIn = () => import('./bytes-in.tsx');
+export const loadDoorLine = () => import('./door-line.tsx');
 
 /** A tab of the input. */
 export interface InputTabPart {
@@ -83,12 +87,26 @@ function Source({ isStrip }: Pick<InputPanelProps, 'isStrip'>): JSX.Element {
   return (
     <>
       <div className="input-json" hidden={inputTab !== 'json'}>
+        <DoorPlace />
         <BeginningOfJson />
         <JsonEditor isPointedAt={isStrip} />
         <MessageModeField />
       </div>
-      {inputTab === 'bytes' && <BytesIn />}
+      {inputTab === 'bytes' && <Later part={BYTES_IN} props={{}} />}
     </>
+  );
+}
+
+const BYTES_IN = laterPart('the field for bytes', async () => (await loadBytesIn()).BytesIn);
+const DOOR = laterPart('the readings', async () => (await loadDoorLine()).DoorLine);
+
+/** The line that says what the text is. It has its room from the beginning. */
+function DoorPlace(): JSX.Element {
+  const chain = useApp(({ door }) => door && (door.recognised.used?.reading.chain.join() ?? ''));
+  return (
+    <div className="door" data-chain={chain ?? ''}>
+      {chain === null ? <p className="muted">JSON</p> : <Later part={DOOR} props={{}} />}
+    </div>
   );
 }
 

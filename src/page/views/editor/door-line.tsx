@@ -1,0 +1,95 @@
+import type { JSX } from 'react';
+import { FORMATS } from '../../../formats/all.ts';
+import type { Reading } from '../../../runs/recognition/reading.ts';
+import { chooseReading } from '../../state/input/door.ts';
+import type { Door } from '../../state/input/slice.ts';
+import { useApp } from '../../state/store.ts';
+import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
+import { evidenceWords, formatWords, layersWords } from './door-words.ts';
+
+/** A choice of the menu, and the chain that it reads by. */
+interface Choice extends MenuChoice<string> {
+  readonly reads: readonly string[] | 'text' | undefined;
+}
+
+/** The line above the field: what the pasted text is, and a menu of other readings. */
+export function DoorLine(): JSX.Element | null {
+  const door = useApp((state) => state.door);
+  if (door === null) return null;
+  const { recognised, isText, isChosen } = door;
+  const used = recognised.used?.reading;
+  const choices = choicesOf(door);
+  return (
+    <>
+      <p className="door-words">
+        {isText || used === undefined ? <Text named={recognised.named} /> : <Words reading={used} door={door} />}
+        {isChosen && <span className="muted"> (chosen)</span>}
+      </p>
+      {choices.length > 0 && (
+        <MenuButton
+          label="change"
+          menuLabel="Other readings"
+          className="door-change"
+          choices={choices}
+          onChoose={(id) => chooseReading(choices.find((each) => each.id === id)!.reads)}
+        />
+      )}
+    </>
+  );
+}
+
+function Text({ named }: { readonly named: string | undefined }): JSX.Element {
+  return <>{named ?? 'The text itself, as JSON'}</>;
+}
+
+function Words({ reading, door }: { readonly reading: Reading; readonly door: Door }): JSX.Element {
+  const tied = reading.sure === 'tie' ? door.recognised.readings.find((other) => isTied(other, reading)) : undefined;
+  return (
+    <>
+      <span className="muted">{layersWords(reading)} › </span>
+      <b>{formatWords(reading)}</b>
+      {tied && ` – or ${formatWords(tied)}`}
+    </>
+  );
+}
+
+function isTied(other: Reading, reading: Reading): boolean {
+  return other.sure === 'tie' && keyOf(other.chain) !== keyOf(reading.chain);
+}
+
+function keyOf(chain: readonly string[]): string {
+  return chain.join();
+}
+
+/** The way back from a choice, the other readings, those that begin later, the other formats, and the text itself. */
+function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
+  const { readings, later, used } = recognised;
+  const inUse = isText || used === undefined ? undefined : keyOf(used.reading.chain);
+  const others = [...readings, ...(later ? [later] : [])].filter(({ chain }) => keyOf(chain) !== inUse);
+  const listed = new Set([inUse, ...others.map(({ chain }) => keyOf(chain))]);
+  const chain = used?.reading.chain ?? [];
+  const outside = FORMATS.some(({ id }) => id === chain.at(-1)) ? chain.slice(0, -1) : chain;
+  const formats =
+    chain.length === 0 ? [] : FORMATS.map(({ id, facts }) => ({ name: facts.name, chain: [...outside, id] }));
+  const choices: Omit<Choice, 'id'>[] = [
+    ...(isChosen ? [{ title: 'What was recognised', note: 'Takes back your choice', reads: undefined }] : []),
+    ...others.map((reading) => ({
+      title: titleOf(reading),
+      note: evidenceWords(reading),
+      section: 'Other readings',
+      reads: reading.chain,
+    })),
+    ...(isText ? [] : [{ title: 'JSON', note: 'The text itself', section: 'Other readings', reads: 'text' as const }]),
+    ...formats
+      .filter((format) => !listed.has(keyOf(format.chain)))
+      .map((format) => ({ title: format.name, section: 'Read the bytes as', reads: format.chain })),
+  ];
+  return choices.map((choice, i) => ({ ...choice, id: String(i) }));
+}
+
+/** "gzip › MessagePack", "from byte 2: Protocol Buffers". */
+function titleOf({ layers, chain, spelling }: Reading): string {
+  const skip = chain.find((id) => id.startsWith('skip:'))?.slice('skip:'.length);
+  const names = layers.map(({ name }) => name).join(' › ');
+  return `${spelling === undefined ? '' : `${spelling} › `}${skip === undefined ? '' : `from byte ${skip} › `}${names}`;
+}

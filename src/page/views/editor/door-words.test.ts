@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Reading } from '../../../runs/recognition/reading.ts';
+import { formatWords, layersWords } from './door-words.ts';
+
+const CBOR: Reading = {
+  chain: ['hex', 'cbor'],
+  sure: 'certain',
+  bytes: 70,
+  explained: 70,
+  evidence: 'one map of 6 members',
+  layers: [{ id: 'cbor', name: 'CBOR', bytes: 70 }],
+  messages: 1,
+  says: [],
+  spelling: 'hex',
+};
+
+test('the line names the spelling, the bytes, the layers and the format with its evidence', () => {
+  expect(`${layersWords(CBOR)} › ${formatWords(CBOR)}`).toBe(
+    'hex · 70 bytes › CBOR: one map of 6 members, all 70 bytes',
+  );
+  const gzip = { id: 'gzip', name: 'gzip', bytes: 91 };
+  expect(layersWords({ ...CBOR, layers: [gzip, ...CBOR.layers] })).toBe('hex · 91 bytes › gzip › 70 bytes');
+});
+
+test('doubt is told, and how far a reading comes', () => {
+  expect(formatWords({ ...CBOR, sure: 'likely', explained: 7 })).toBe(
+    'probably CBOR: one map of 6 members, 7 of 70 bytes',
+  );
+  expect(formatWords({ ...CBOR, sure: 'guess' })).toMatch(/^perhaps CBOR/);
+});
+
+test('bytes that nothing reads are told as such', () => {
+  const layers = [{ id: 'bytes', name: 'bytes', bytes: 16 }];
+  expect(formatWords({ ...CBOR, layers, evidence: 'none of these formats reads them' })).toBe(
+    'none of these formats reads them',
+  );
+});

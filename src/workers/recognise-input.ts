@@ -1,0 +1,31 @@
+import { readOctets } from '../core/bytes/octets.ts';
+import { utf8Text } from '../core/bytes/utf8.ts';
+import type { Recognisable } from '../formats/format.ts';
+import { loadRecognisable } from '../formats/load-codec.ts';
+import { followChain, recognise } from '../runs/recognition/recognise.ts';
+import type { Recognised, Task } from './protocol.ts';
+
+let loading: Promise<readonly Recognisable[]> | undefined;
+
+/** Recognises a text, and reads it by the wanted chain as long as that reads on. */
+export async function recognisedIn({ octets, as }: Task & { readonly type: 'recognise' }): Promise<Recognised> {
+  loading ??= loadRecognisable();
+  const formats = await loading;
+  const text = utf8Text(await readOctets(octets));
+  const { inner, ...recognition } = await recognise(text, formats);
+  const wanted = as && (await followChain(text, as.chain, formats));
+  if (wanted !== undefined && (as?.isChosen || wanted.explained > 0)) {
+    const { octets: bytes, format, ...reading } = wanted;
+    return {
+      ...recognition,
+      used: { reading, octets: bytes.slice(), ...(format !== undefined && { format }), isWanted: true },
+    };
+  }
+  const reading = inner && recognition.readings[inner.reading];
+  if (inner === undefined || reading === undefined) return recognition;
+  const { format } = inner;
+  return {
+    ...recognition,
+    used: { reading, octets: inner.octets.slice(), ...(format !== undefined && { format }), isWanted: false },
+  };
+}

@@ -249,6 +249,9 @@ test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page 
   });
 });
 
+/** The line of advice, which follows the size of an input once it is final. */
+const ADVICE = /By size:/;
+
 test('changes are announced in one place, once typing pauses', { tag: THOROUGH }, async ({ open, page }) => {
   await page.clock.install();
   await open('#json={"id":4,"isActive":true,"fullname":"Homer Simpson"}&show=avro,json');
@@ -256,12 +259,12 @@ test('changes are announced in one place, once typing pauses', { tag: THOROUGH }
   await expect(page.getByRole('status').first()).not.toBeEmpty();
   const lines: string[] = [];
 
-  /** Performs an action and records the announcements after a pause. */
-  async function hear(what: string, act: () => Promise<void>): Promise<void> {
+  /** Performs an action and records the announcements after a pause, up to the one that has `last`. */
+  async function hear(what: string, act: () => Promise<void>, last = /./): Promise<void> {
     await speech.forget();
     await act();
     await page.clock.resume();
-    await expect.poll(speech.announced).not.toEqual([]);
+    await expect.poll(async () => (await speech.announced()).join(' ')).toMatch(last);
     lines.push(`${what}: ${heard(await speech.announced())}`);
   }
   /** Presses keys, then types a character every 50 ms and expects no announcement meanwhile. */
@@ -286,13 +289,13 @@ test('changes are announced in one place, once typing pauses', { tag: THOROUGH }
   await jsonBox(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft');
-  await hear('ten characters are typed at the end of the name', () => typeQuickly(' and Marge'));
+  await hear('ten characters are typed at the end of the name', () => typeQuickly(' and Marge'), ADVICE);
   await selectText(page);
   await hear('a text is typed that is not JSON', () => typeQuickly('{"a": tru', ['Backspace']));
-  await hear('it is finished', () => typeQuickly('e}'));
+  await hear('it is finished', () => typeQuickly('e}'), ADVICE);
   await hear('the table is sorted by another column', () => press(page, 'gzipped'));
   await hear('another lane is opened', () => rowOf(page, 'cbor').getByRole('checkbox').check());
-  await hear('bytes are given', () => followLink(page, '#hex=82a16101a16202&from=msgpack&view=bytes'));
+  await hear('bytes are given', () => followLink(page, '#hex=82a16101a16202&from=msgpack&view=bytes'), ADVICE);
   expect(lines).toEqual(spokenIn('The input and the table change'));
 });
 

@@ -71,7 +71,7 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
       {
         press: 'Return',
         hear: ['Varints. Step 1 of 5. Protocol Buffers and Avro write integers'],
-        not: ['push button', 'Smallest', 'region Bytes'],
+        not: ['push button', 'By size', 'region Bytes'],
       },
       { press: 'Tab', hear: ['next › push button'] },
       {
@@ -91,7 +91,7 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
       {
         press: 'Return',
         hear: ['✓ Right: 300. Leave out the highest bit', 'next › push button'],
-        not: ['back', 'Smallest', 'Times', 'region Bytes'],
+        not: ['back', 'By size', 'Times', 'region Bytes'],
       },
       { press: 'Return', hear: ['Step 3 of 5. How many bytes', 'JSON: {"b":1}.'] },
     ],

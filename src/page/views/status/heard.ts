@@ -1,6 +1,6 @@
 import { isBusy } from '../../../core/basics/busy.ts';
-import { counted, grouped } from '../../../core/basics/counted.ts';
-import { beginLarge, joined, withoutBackticks } from '../../../core/basics/text.ts';
+import { counted } from '../../../core/basics/counted.ts';
+import { beginLarge, withoutBackticks } from '../../../core/basics/text.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../../runs/compression/facts.ts';
@@ -8,15 +8,17 @@ import { fastestOf } from '../../../runs/timing/compare.ts';
 import { evaluate } from '../../../subjects/decide/evaluate.ts';
 import { readSituation } from '../../../subjects/decide/situation-link.ts';
 import { verdictOf } from '../../../subjects/decide/verdict.ts';
+import { answerInputOf } from '../../answer/input.ts';
+import { answerLine } from '../../answer/line.ts';
 import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import type { CoverId } from '../../state/cover/slice.ts';
 import { candidatesOf } from '../../state/decide/candidates.ts';
 import { shownSchema } from '../../state/input/shown-schema.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { AppState } from '../../state/model.ts';
-import { contendersOf, encodedRows, namesOf, smallestOf } from '../../state/runs/contenders.ts';
+import { encodedRows } from '../../state/runs/contenders.ts';
 import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
-import { type DoneRow, type Row, rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/runs/rows.ts';
+import { rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
 import type { SortKey, View } from '../../state/selection/slice.ts';
 import { measuredRatio } from '../../ui/figures.ts';
@@ -28,7 +30,8 @@ export interface Heard {
   readonly fault: string;
   /** The name and the size of the source: "JSON", "51 bytes". Undefined while codecs run, and without a source. */
   readonly source: { readonly name: string; readonly extent: string } | undefined;
-  readonly smallest: string;
+  /** The line of advice once it is final, and the formats that failed. */
+  readonly answer: string;
   /** The open lanes. Undefined if the page opens them by itself. */
   readonly pins: readonly CodecId[] | undefined;
   /** The sentences of the verdict; empty if the view does not show it. */
@@ -45,7 +48,7 @@ export function heardOf(state: AppState): Heard {
   return {
     fault: faultSentence(state),
     source: isThere ? sourceWords(source) : undefined,
-    smallest: isThere && source.scanned.messageCount > 0 ? smallestSentence(shownRowsOf(state)) : '',
+    answer: isThere && source.scanned.messageCount > 0 ? answerSentences(state, source) : '',
     pins: isLesson ? undefined : pins,
     verdict: isThere && view === 'decide' ? verdictSentences(state) : [],
     others: {
@@ -107,29 +110,13 @@ function sourceWords({ givenCodec, typedBytes, scanned }: NonNullable<AppState['
   return { name: 'JSON', extent: `${counted(scanned.minifiedBytes, 'byte')}${messages}` };
 }
 
-/**
- * "Smallest: Avro 16, MessagePack 38.": the smallest row with a schema and without one, the smaller of both first; then
- * the formats that failed.
- */
-function smallestSentence(rows: readonly Row[]): string {
-  const done = contendersOf(rows);
-  const best = [true, false].flatMap((isFree) => {
-    const smallest = smallestOf(done.filter(({ schema }) => (schema.from === 'none') === isFree));
-    return smallest.length === 0 ? [] : [smallest];
-  });
-  best.sort(([a], [b]) => a!.bytes - b!.bytes);
+/** The line of advice, and the formats that failed: both once every size is known. */
+function answerSentences(state: AppState, source: NonNullable<AppState['source']>): string {
+  const rows = shownRowsOf(state);
+  const line = answerLine(answerInputOf(state, source, rows))?.line;
+  if (line === undefined) return '';
   const failed = rows.filter(({ run }) => run.state === 'failed' && run.failure.stage !== 'source');
-  return [
-    ...(best.length > 0 ? [`Smallest: ${best.map(nameAndSize).join(', ')}.`] : []),
-    ...(failed.length > 0 ? [`Failed: ${failed.map(rowName).join(', ')}.`] : []),
-  ].join(' ');
-}
-
-/** "MessagePack and CBOR 38". */
-function nameAndSize(rows: readonly DoneRow[]): string {
-  const losses = rows.reduce((least, { lost }) => Math.min(least, lost), Infinity);
-  const lost = losses === 0 ? '' : `, with ${counted(losses, 'loss', 'losses')}`;
-  return `${joined(namesOf(rows))} ${grouped(rows[0]!.bytes)}${lost}`;
+  return [...line.sentences, ...(failed.length > 0 ? [`Failed: ${failed.map(rowName).join(', ')}.`] : [])].join(' ');
 }
 
 function workersSentence({ workers }: AppState): string {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSource } from '../../../core/source/parse.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
@@ -6,11 +7,17 @@ import type { TimingResult } from '../../../runs/timing/measure.ts';
 import { rowsFrom } from '../../../testing/rows.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
 import type { AppState } from '../../state/model.ts';
-import { failedRun, type Problem, runsOf } from '../../state/runs/slice.ts';
+import { failedRun, type Problem, type Run, runsOf } from '../../state/runs/slice.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { store } from '../../state/store.ts';
 import { heardOf } from './heard.ts';
 import { knownAfter, newsBetween } from './news.ts';
+
+/** The lines of advice for the two sources below. */
+const adviceOf = (bytes: number, json: number, avro: number): string =>
+  `By size: use MessagePack or CBOR, ${bytes} B instead of ${json}. From the 5th message of this kind a schema gets Avro to ${avro} B. gzip does not help: the input is too small.`;
+const ADVICE = adviceOf(38, 51, 16);
+const OTHER_ADVICE = adviceOf(41, 54, 19);
 
 const HOMER = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 
@@ -26,8 +33,14 @@ beforeAll(async () => {
 /** Begins with the initial state, because other test files change the shared store. */
 async function stateOf(text: string): Promise<AppState> {
   const rows = await rowsFrom(text);
-  const runs = Object.fromEntries(rows.map(({ id, run }) => [id, run])) as AppState['runs'];
-  return { ...store.getInitialState(), running: false, pending: [], source: laneOf(runs.json)!.source, runs };
+  const runs = Object.fromEntries(rows.map(({ id, run }) => [id, gzipped(run)])) as AppState['runs'];
+  const source = laneOf(runs.json)!.source!;
+  const findings = { source: source.id, typed: [], prices: {}, columns: null, gaps: {} };
+  return { ...store.getInitialState(), running: false, pending: [], source, runs, findings };
+}
+
+function gzipped(run: Run): Run {
+  return run.state === 'done' ? { ...run, compressed: { gzip: gzipSync(run.lane.encoded.bytes).length } } : run;
 }
 
 /** The announcement for a change of the state. */
@@ -51,32 +64,36 @@ function timed(ratios: Readonly<Partial<Record<CodecId, readonly [low: number, h
 }
 
 describe('the source', () => {
-  it('is announced once, with its size and the smallest formats', () => {
-    expect(news(undefined, homer)).toBe('51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38.');
+  it('is announced once, with its size and the line of advice', () => {
+    expect(news(undefined, homer)).toBe(`51 bytes of JSON. ${ADVICE}`);
     expect(news(homer, homer)).toBe('');
-    expect(news(homer, other)).toBe('54 bytes of JSON. Smallest: Avro 19, MessagePack and CBOR 41.');
+    expect(news(homer, other)).toBe(`54 bytes of JSON. ${OTHER_ADVICE}`);
   });
 
   it('is not announced while its rows arrive', () => {
     expect(news(undefined, { ...homer, running: true })).not.toContain('51');
   });
 
+  it('is announced before the advice if that is not final, and the advice then alone', () => {
+    const before = { ...homer, findings: null };
+    expect(news(undefined, before)).toBe('51 bytes of JSON.');
+    expect(news(before, homer)).toBe(ADVICE);
+  });
+
   it('names the formats that failed', () => {
     const failure = { stage: 'encode', message: 'It has no type for this.' } as const;
     const runs = { ...homer.runs, bson: failedRun(failure) } as const;
-    expect(news(homer, { ...homer, runs })).toBe(
-      '51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38. Failed: BSON.',
-    );
+    expect(news(homer, { ...homer, runs })).toBe(`${ADVICE} Failed: BSON.`);
   });
 
-  it('has no smallest format if there are no messages', () => {
+  it('has no advice if there are no messages', () => {
     const scanned = { ...homer.source!.scanned, messages: 'elements', messageCount: 0, minifiedBytes: 0 } as const;
     expect(news(undefined, { ...homer, source: { ...homer.source!, scanned } })).toBe('0 bytes, 0 messages of JSON.');
   });
 
   it('is announced in the format of given bytes', () => {
     const source = { ...homer.source!, givenCodec: 'msgpack', typedBytes: 38 } as const;
-    expect(news(undefined, { ...homer, source })).toMatch(/^38 bytes of MessagePack\. Smallest/);
+    expect(news(undefined, { ...homer, source })).toMatch(/^38 bytes of MessagePack\. By size:/);
   });
 });
 
@@ -88,7 +105,7 @@ describe('a fault', () => {
     );
     expect(news(wrong, wrong)).toBe('');
     expect(news(wrong, homer)).toBe('JSON again, 51 bytes.');
-    expect(news(wrong, other)).toBe('JSON again, 54 bytes. Smallest: Avro 19, MessagePack and CBOR 41.');
+    expect(news(wrong, other)).toBe(`JSON again, 54 bytes. ${OTHER_ADVICE}`);
   });
 
   it('in the JSON is not announced while bytes are expected', () => {
@@ -193,7 +210,7 @@ describe('long work', () => {
     expect(news(homer, left(14))).toBe('Encoding.');
     expect(news(left(14), left(10))).toBe('');
     expect(news(left(10), left(3))).toBe('Encoding: half of the formats are done.');
-    expect(news(left(3), homer)).toBe('51 bytes of JSON. Smallest: Avro 16, MessagePack and CBOR 38.');
+    expect(news(left(3), homer)).toBe(`51 bytes of JSON. ${ADVICE}`);
   });
 
   it('that loads compressions is announced at its start and when all sizes are complete', () => {

@@ -14,6 +14,7 @@ export function newsBetween(before: Heard | undefined, now: Heard): string {
     ...(before?.pins === undefined || now.pins === undefined ? [] : laneNews(before.pins, now.pins)),
     ...others.map((about) => now.others[about]!),
     now.verdict.find((sentence) => before?.verdict.includes(sentence) !== true) ?? '',
+    answerNews(before, now),
   ];
   return news.filter((sentence) => sentence !== '').join(' ');
 }
@@ -24,10 +25,10 @@ export function newsBetween(before: Heard | undefined, now: Heard): string {
  */
 export function knownAfter(before: Heard | undefined, now: Heard, isHidden: boolean): Heard {
   if (before === undefined) return now;
-  const { source, smallest, pins } = before;
+  const { source, answer, pins } = before;
   return {
     ...now,
-    ...(isHidden && { source, smallest }),
+    ...(isHidden && { source, answer }),
     pins: now.pins ?? pins,
     others: { ...before.others, ...now.others },
   };
@@ -35,15 +36,23 @@ export function knownAfter(before: Heard | undefined, now: Heard, isHidden: bool
 
 const AS_OPENED: readonly string[] = ['sort', 'view', 'cover'];
 
-/** Announces the state of the input: its new error, its recovery from an error, or its new figures. */
-function inputNews(before: Heard | undefined, { fault, source, smallest }: Heard): string {
+/** Announces the state of the input: its new error, its recovery from an error, or its new size. */
+function inputNews(before: Heard | undefined, { fault, source }: Heard): string {
   if (fault !== '') return fault === before?.fault ? '' : fault;
   if (source === undefined) return '';
   const { name, extent } = source;
-  const isMended = before !== undefined && before.fault !== '';
-  const isOther = name !== before?.source?.name || extent !== before.source.extent || smallest !== before.smallest;
-  if (isMended) return `${name} again, ${extent}.${isOther ? ` ${smallest}` : ''}`;
-  return isOther ? `${extent} of ${name}. ${smallest}`.trimEnd() : '';
+  if (before !== undefined && before.fault !== '') return `${name} again, ${extent}.`;
+  return isOtherSource(before, source) ? `${extent} of ${name}.` : '';
+}
+
+function isOtherSource(before: Heard | undefined, { name, extent }: NonNullable<Heard['source']>): boolean {
+  return name !== before?.source?.name || extent !== before.source.extent;
+}
+
+/** Announces the line of advice of another source, or another line. It comes last, because its sizes may come later. */
+function answerNews(before: Heard | undefined, { fault, source, answer }: Heard): string {
+  if (fault !== '' || source === undefined) return '';
+  return isOtherSource(before, source) || answer !== before?.answer ? answer : '';
 }
 
 const PLACES = ['first', 'second', 'third'];

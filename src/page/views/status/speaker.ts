@@ -52,6 +52,8 @@ const HEARD = [
   'runs',
   'running',
   'pending',
+  'findings',
+  'foundTypes',
   'pins',
   'sort',
   'view',

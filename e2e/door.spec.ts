@@ -1,5 +1,6 @@
 import { readShared } from '../src/testing/shared-files.ts';
 import { expectAccessible } from './support/axe.ts';
+import { exportAs } from './support/exports.ts';
 import { pasteJson, problem, selectText } from './support/input.ts';
 import { lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
@@ -71,6 +72,24 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     await pasteJson(page, '{"a":1}');
     await expect(door(page)).toHaveText('JSON');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+  });
+
+  await subject('the report and a link tell the chain', async () => {
+    await pasteJson(page, MSGPACK);
+    const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
+    expect(report.readings[0]).toMatchObject({
+      chain: ['hex', 'msgpack'],
+      sure: 'certain',
+      bytes: 14,
+      explained: 14,
+      layers: [{ id: 'msgpack', bytes: 14 }],
+      messages: 1,
+    });
+    expect(JSON.parse(report.value)).toEqual({ id: 4, name: 'Ada' });
+    expect(report.problems).toEqual([]);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/&as=hex,msgpack&/);
+    await page.keyboard.press('Escape');
   });
 
   await subject('the line is accessible', async () => {

@@ -119,21 +119,32 @@ test.describe('every key of a link', () => {
       expect(meanings).toMatch(/field 3/);
     });
 
-    await subject('without from: the bytes stay, also in a shared link, and one choice reads them', async () => {
-      await followLink(page, '#hex=8101&show=msgpack,cbor');
-      const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
-      const choice = page.getByRole('combobox', { name: 'Choose the format of these bytes' });
-      await expect(bytes).toHaveValue('8101');
-      await expect(problem(page)).toContainText('Choose the format of these bytes.');
-      await page.getByRole('button', { name: 'Share' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/#hex=8101&show=/);
-      await page.keyboard.press('Escape');
-      await choice.selectOption('CBOR');
-      await waitForRuns(page);
-      await expect(bytes).toHaveValue('8101');
-      await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('2');
-      await expect(problem(page)).toBeEmpty();
+    await subject('without from, the bytes are recognised', async () => {
+      await followLink(page, '#hex=a2636f6e65016374776f02&show=msgpack,cbor');
+      await expect(page.locator('.door')).toContainText('CBOR: one map of 2 members');
+      await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('11');
+      await followLink(page, '#bytes=gqNvbmUBo3R3bwI%3D&as=base64,msgpack');
+      await expect(page.locator('.door')).toHaveAttribute('data-chain', 'base64,msgpack');
     });
+
+    await subject(
+      'from a format that this version lacks: the bytes stay, also in a shared link, and one choice reads them',
+      async () => {
+        await followLink(page, '#hex=8101&from=gif&show=msgpack,cbor');
+        const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
+        const choice = page.getByRole('combobox', { name: 'Choose the format of these bytes' });
+        await expect(bytes).toHaveValue('8101');
+        await expect(problem(page)).toContainText('Choose the format of these bytes.');
+        await page.getByRole('button', { name: 'Share' }).click();
+        await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/#hex=8101&show=/);
+        await page.keyboard.press('Escape');
+        await choice.selectOption('CBOR');
+        await waitForRuns(page);
+        await expect(bytes).toHaveValue('8101');
+        await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('2');
+        await expect(problem(page)).toBeEmpty();
+      },
+    );
 
     await subject('an odd number of digits stays in the field, with its problem', async () => {
       await followLink(page, '#hex=8101a&from=cbor');

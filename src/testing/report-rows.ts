@@ -76,6 +76,7 @@ export function inputOf(...rows: readonly ReportRow[]): ReportInput {
   return {
     generated: '2026-01-02T03:04:05.000Z',
     answer: ANSWER,
+    recognition: { readings: [] },
     types: [],
     source: { name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },
     environment: { userAgent: 'Test/1.0', crossOriginIsolated: true, clockStepMicroseconds: 5, cores: 2 },

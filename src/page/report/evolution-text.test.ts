@@ -33,6 +33,7 @@ test('the decision record names the change, the outcome of every row, and the re
 test('the report with evolution is valid by its schema', () => {
   const head = reportHeadOf({
     generated: '2026-01-02T03:04:05.000Z',
+    recognition: { readings: [] },
     types: [],
     source: { name: 'x', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },
     environment: { userAgent: 'Test/1.0', crossOriginIsolated: true, clockStepMicroseconds: 5, cores: 2 },

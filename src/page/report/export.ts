@@ -23,6 +23,7 @@ import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, type FileFacts, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
 import { laneTitle } from './lane-title.ts';
 import { measuredOf } from './measured.ts';
+import { recognitionOf } from './readings.ts';
 import { ALL_REGIONS_AT_MOST, REGIONS_AT_MOST, type RegionLimits } from './region-lines.ts';
 import { listRegions } from './regions.ts';
 import type { ReportInput, ReportRow, ReportTiming } from './rows.ts';
@@ -100,6 +101,7 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
   return {
     generated: now.toISOString(),
     ...(answer && { answer }),
+    recognition: recognitionOf(state),
     types: carriedTypes(state),
     source: {
       name: currentName(),

@@ -46,6 +46,7 @@ describe('the report', () => {
       wireprint: 2,
       generated: '2026-01-02T03:04:05.000Z',
       kinds: REPORT_KINDS,
+      readings: [],
       answer: ANSWER,
       types: [],
       source: { name: 'Small object', typedBytes: 66, minifiedBytes: 51, values: 4, depth: 1, messages: 1 },

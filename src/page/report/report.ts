@@ -11,6 +11,7 @@ import type { MessageSizes } from '../../runs/pipeline/outcome.ts';
 import type { ReportAnswer } from './answer.ts';
 import { type FigureKinds, REPORT_KINDS } from './kinds.ts';
 import type { ReportMeasured } from './measured.ts';
+import type { ReportRecognition } from './readings.ts';
 import {
   HEX_AT_MOST,
   type ReportEnvironment,
@@ -25,7 +26,7 @@ import {
 } from './rows.ts';
 
 /** The file `wireprint-report.json`, version 2. `report.schema.json` in this folder describes it in JSON Schema. */
-export interface Report {
+export interface Report extends ReportRecognition {
   readonly wireprint: 2;
   readonly source: ReportSource;
   readonly environment: ReportEnvironment;
@@ -100,6 +101,7 @@ export function reportHeadOf({
   environment,
   generated,
   answer,
+  recognition,
   types,
   measured,
   evolution,
@@ -112,6 +114,7 @@ export function reportHeadOf({
     source: { name, typedBytes, minifiedBytes, values, depth, messages },
     environment: { userAgent, crossOriginIsolated, clockStepMicroseconds, cores },
     kinds: REPORT_KINDS,
+    ...recognition,
     ...(answer && { answer }),
     types: types.map(({ type, pattern, count }) => ({ type, pattern, count })),
     ...(measured && { measured }),

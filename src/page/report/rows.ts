@@ -10,6 +10,7 @@ import type { IntegersAsFloats } from '../../runs/pipeline/integers-as-floats.ts
 import type { MessageSizes } from '../../runs/pipeline/outcome.ts';
 import type { ReportAnswer } from './answer.ts';
 import type { ReportMeasured } from './measured.ts';
+import type { ReportRecognition } from './readings.ts';
 
 /** The input of all exports, as plain data. */
 export interface ReportInput {
@@ -19,6 +20,7 @@ export interface ReportInput {
   readonly generated: string;
   /** The answer; absent until its sizes are known. */
   readonly answer?: ReportAnswer;
+  readonly recognition: ReportRecognition;
   /** The found types that are carried natively. */
   readonly types: readonly ReportType[];
   readonly rows: readonly ReportRow[];

@@ -4,12 +4,10 @@ import { byteOf, type Layout, unitsPerByte } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import type { Recognisable } from '../../formats/format.ts';
+import { type Ending, endingOf } from './ending.ts';
 
 /** Recognition reads so many bytes of a longer input; whether a value ends at the end its annotator then says. */
 export const MOST_READ = 64 * 1024;
-
-/** The way in which reading ended: at the end; before it, with bytes left; by running out; or by a contradiction. */
-export type Ending = 'whole' | 'trailing' | 'cut' | 'wrong';
 
 /** What a format's annotator finds in bytes, as far as recognition needs it. */
 export interface Inspected {
@@ -35,10 +33,6 @@ export interface Inspected {
   readonly isText: boolean;
 }
 
-/** Annotators say with these words that the bytes run out, rather than contradict the format: `cut.test.ts`. */
-const RUNS_OUT =
-  /(?:is|are|were) left\b|none is left|[Tt]he (?:bytes|input) ends? |Found no NUL |cut off by the end of the input|where the end of the text/;
-
 export function inspect({ annotate, kinds }: Recognisable, bytes: Uint8Array): Inspected {
   const layout = annotate(bytes);
   const { failure } = layout;
@@ -47,14 +41,7 @@ export function inspect({ annotate, kinds }: Recognisable, bytes: Uint8Array): I
   const seen = textsOf(layout, kinds, bytes);
   const explained = failure === undefined ? bytes.length : Math.floor(failure.offset / unitsPerByte(layout));
   return {
-    ending:
-      failure === undefined
-        ? 'whole'
-        : failure.isTrailing
-          ? 'trailing'
-          : RUNS_OUT.test(failure.message)
-            ? 'cut'
-            : 'wrong',
+    ending: endingOf(failure),
     explained,
     isContainer,
     isObject: type[0] === ValueType.object,

@@ -125,7 +125,7 @@ async function show({ state, schemas, hex, held }: OpenedLink, kept?: KeptInput)
     else setBytesIn({ text: hex ?? source.hex, format: source.from ?? null }, held);
   } else if (source?.kind === 'json') {
     update({ ownSchemas });
-    putText(source.text, { messages, types, held });
+    putText(source.text, { messages, types, held, as: state.as });
   } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {

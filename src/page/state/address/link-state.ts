@@ -25,6 +25,8 @@ export interface LinkState {
   readonly source?: LinkSource;
   /** One stand-alone schema file as text. */
   readonly schemaText?: string;
+  /** The chain by which a text is read as bytes. */
+  readonly as?: readonly string[];
   /** The root type that the text of that schema names. */
   readonly root?: string;
   /** The rule for inferring schemas if none is given. */

@@ -1,5 +1,5 @@
 import { parseBase64 } from '../../../core/bytes/base64.ts';
-import { parseHex } from '../../../core/bytes/hex.ts';
+import { parseHex, toHex } from '../../../core/bytes/hex.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../../../core/bytes/utf8.ts';
 import { EXTENDED_TYPES } from '../../../core/native-types/extended.ts';
 import { TEXT_TYPES } from '../../../core/native-types/recognise.ts';
@@ -31,7 +31,15 @@ function ignored(problem: string): LinkValue {
   return { problems: [problem] };
 }
 
-/** Parsers of the percent-decoded values, by key. `hex` also takes the value of the key `from`. */
+/** Hex that is no number of JSON. */
+function pairsOf(bytes: Uint8Array): string {
+  return bytes.length === 1 ? `0x${toHex(bytes)}` : toHex(bytes, ' ');
+}
+
+/** The value of `from` with which the page recognises the bytes, as it does without the key. */
+const AUTO = 'auto';
+
+/** Parsers of the percent-decoded values, by key. `hex` and `bytes` also take the value of the key `from`. */
 export const READ_VALUE: Readonly<
   Record<string, (value: string, from: string | undefined) => LinkValue | Promise<LinkValue>>
 > = {
@@ -68,12 +76,27 @@ export const READ_VALUE: Readonly<
     const parsed = parseHex(value);
     // The field reads digits alone as hex too, and names what is wrong. It may take other texts for another notation.
     if (!parsed.ok && !/^[\da-f]+$/i.test(value)) return ignored(`is not hex. ${parsed.message}`);
-    // Without a format that this version has, the receiver chooses it.
-    if (from === undefined) return part({ source: { kind: 'hex', hex: value } });
+    // Without a format, the bytes are recognised; with one that this version does not have, the receiver chooses it.
+    if (from === undefined || from === AUTO) {
+      return part({ source: { kind: 'json', text: parsed.ok ? pairsOf(parsed.bytes) : value } });
+    }
     if (isFormatId(from)) return part({ source: { kind: 'hex', hex: value, from } });
     const problem = `names a format that this version does not have: ${quoted(from)}`;
     return { part: { source: { kind: 'hex', hex: value } }, problems: [problem] };
   },
+
+  bytes: (value, from) => {
+    if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
+    if (from !== undefined && isFormatId(from)) return part({ source: { kind: 'hex', hex: value, from } });
+    const problem = `names a format that this version does not have: ${quoted(from ?? '')}`;
+    const isUnknown = from !== undefined && from !== AUTO;
+    return { part: { source: { kind: 'json', text: value } }, problems: isUnknown ? [problem] : [] };
+  },
+
+  as: (value) =>
+    /^[a-z\d:,-]{1,400}$/.test(value)
+      ? part({ as: value.split(',') })
+      : ignored(`is not a list of layers such as base64,gzip,msgpack: ${quoted(value)}`),
 
   show: (value) => {
     const ids = value.split(',').filter((id) => id !== '');

@@ -133,12 +133,27 @@ describe('readLink', () => {
     expect((await readLink('#at=&show=')).state).toEqual({ at: '', show: [] });
   });
 
-  it('keeps bytes without a format, or with one that this version lacks, for the receiver to choose it', async () => {
-    const source = { kind: 'hex', hex: '83a2' } as const;
+  it('leaves it to the page to recognise bytes without a format, in any spelling', async () => {
+    const source = { kind: 'json', text: '83 a2' } as const;
     expect(await readLink('#hex=83a2')).toEqual({ state: { source }, problems: [] });
-    expect((await writeLink({ source })).hash).toMatch(/hex=83a2$/);
+    expect(await readLink('#hex=83a2&from=auto')).toEqual({ state: { source }, problems: [] });
+    // One byte in digits would be a number of JSON.
+    expect((await readLink('#hex=81')).state.source).toEqual({ kind: 'json', text: '0x81' });
+    expect(await readLink('#bytes=gqJpZA%3D%3D&as=base64,msgpack')).toEqual({
+      state: { source: { kind: 'json', text: 'gqJpZA==' }, as: ['base64', 'msgpack'] },
+      problems: [],
+    });
+    expect((await readLink('#bytes=%5B131%5D&from=msgpack')).state.source).toEqual({
+      kind: 'hex',
+      hex: '[131]',
+      from: 'msgpack',
+    });
+    expect((await writeLink({ source, as: ['hex', 'skip:2', 'protobuf'] })).hash).toMatch(/&as=hex,skip:2,protobuf$/);
+  });
+
+  it('keeps bytes with a format that this version lacks, for the receiver to choose it', async () => {
     const unknown = await readLink('#hex=83a2&from=gif');
-    expect(unknown.state).toEqual({ source });
+    expect(unknown.state).toEqual({ source: { kind: 'hex', hex: '83a2' } });
     expect(unknown.problems).toEqual(['The link\'s "hex" names a format that this version does not have: "gif".']);
   });
 
@@ -291,6 +306,7 @@ const rest = fc.record(
       fc.json().map((json) => ({ kind: 'json' as const, text: json })),
       fc.record({ kind: fc.constant('hex' as const), hex: hexBytes, from: fc.constantFrom(...FORMAT_IDS) }),
     ),
+    as: fc.constantFrom(['hex', 'msgpack'], ['base64', 'gzip', 'skip:2', 'cbor']),
     schemaText: text,
     show: fc.uniqueArray(fc.constantFrom(...CODEC_IDS)),
     view: fc.constantFrom(...VIEWS),

@@ -24,6 +24,7 @@ const THING_OF_KEY: Readonly<Record<string, string>> = {
   json: 'source',
   z: 'source',
   hex: 'source',
+  bytes: 'source',
   at: 'place',
   byte: 'place',
 };
@@ -42,7 +43,9 @@ export async function readLink(hash: string): Promise<ReadLink> {
   const taken = new Set<string>();
   for (const [key, raw] of pairs) {
     if (key === 'from') {
-      if (!pairs.some(([other]) => other === 'hex')) problems.push('The link\'s "from" needs "hex" beside it.');
+      if (!pairs.some(([other]) => other === 'hex' || other === 'bytes')) {
+        problems.push('The link\'s "from" needs "hex" or "bytes" beside it.');
+      }
       continue;
     }
     const thing = THING_OF_KEY[key] ?? key;
@@ -134,6 +137,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
       if (source.from !== undefined) pairs.push(`from=${source.from}`);
     }
   }
+  if (state.as) pairs.push(`as=${state.as.join(',')}`);
   if (schemaText !== undefined) await pack('schema', schemaText, 'The schema');
   if (schemaText !== undefined && root !== undefined) pairs.push(`root=${root}`);
   if (inference) pairs.push(`infer=${inference}`);

@@ -115,6 +115,7 @@ async function placeToShare(): Promise<LinkState> {
   const root = schemaText === undefined ? undefined : rootNameOf(schemaText, language!)?.name;
   return {
     ...(source && { source }),
+    ...(source?.kind === 'json' && chainToShare(state)),
     ...(schemaText !== undefined && { schemaText }),
     ...(root !== undefined && { root }),
     ...((await stepToShare()) ?? (at === undefined ? byteToShare() : { at })),
@@ -157,6 +158,12 @@ function sourceToShare(state: AppState): LinkState['source'] {
   if (sample !== null) return { kind: 'sample', id: sample };
   const text = currentText();
   return text === undefined ? undefined : { kind: 'json', text };
+}
+
+/** The chain in use, so that later versions read the text in the same way. */
+function chainToShare({ door }: AppState): Pick<LinkState, 'as'> {
+  const used = door?.isText ? undefined : door?.recognised.used;
+  return used ? { as: used.reading.chain } : {};
 }
 
 /** Does not write longer hex, because it makes the link too long in any case. */

@@ -20,7 +20,7 @@ let wish: ChainWish | 'text' | undefined;
 export async function readText(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
   const before = getApp().door;
   const holds = before !== null && isEdit(before.text, typed);
-  const wanted = wish ?? (holds ? wishOf(before) : undefined);
+  const wanted = wish ?? (holds ? wishOf(before) : wishOfLink());
   wish = undefined;
   const as = wanted === 'text' ? undefined : wanted;
   const task = { type: 'recognise', octets, ...(as && { as }) } as const;
@@ -34,7 +34,8 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
     return false;
   }
   const isText = wanted === 'text';
-  const isChosen = isText || (as?.isChosen === true && used?.isWanted === true);
+  const isOther = used?.reading.chain.join() !== recognised.readings[0]?.chain.join();
+  const isChosen = isText || (as?.isChosen === true && used?.isWanted === true && isOther);
   update({ door: { recognised, text: typed, isChosen, isText } });
   if (isText || used === undefined) return false;
   await runUsed(used, recognised, signal);
@@ -68,6 +69,12 @@ function wishOf({ recognised, isChosen, isText }: Door): ChainWish | 'text' | un
   if (isText) return 'text';
   const chain = recognised.used?.reading.chain;
   return chain && { chain, isChosen };
+}
+
+/** The chain of the link that the text comes from. */
+function wishOfLink(): ChainWish | undefined {
+  const chain = 'text' in newest.json ? newest.json.as : undefined;
+  return chain && { chain, isChosen: true };
 }
 
 /** True if a text is the edited form of another one: at least half of the shorter one stays at its ends. */

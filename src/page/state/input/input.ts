@@ -53,6 +53,8 @@ interface PutWith {
   readonly schemas?: SchemaTexts;
   /** The name of the file that contains the text. */
   readonly file?: string | undefined;
+  /** The chain by which the text is read as bytes, if it is none of JSON. */
+  readonly as?: readonly string[] | undefined;
   /** The division of the text into messages; by default it is one message. */
   readonly messages?: MessageMode | undefined;
   /** The types to carry natively; by default none. */
@@ -62,8 +64,11 @@ interface PutWith {
 }
 
 /** Replaces the text of the editor with the text of a sample, a file or a link. */
-export function putText(put: string, { sample, schemas, file, messages = 'whole', types, held }: PutWith = {}): void {
-  newest.json = { text: put, sample, file };
+export function putText(
+  put: string,
+  { sample, schemas, file, as, messages = 'whole', types, held }: PutWith = {},
+): void {
+  newest.json = { text: put, sample, file, as };
   newest.isBytes = false;
   const revision = getApp().editor.revision + 1;
   const sampleSchemas = schemas ?? NO_SCHEMAS;

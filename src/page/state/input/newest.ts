@@ -2,7 +2,15 @@ import type { Octets } from '../../../core/bytes/octets.ts';
 import { sampleOf } from '../../../subjects/samples/samples.ts';
 
 /** The JSON input: its text, or the file if it is too large to hold as text. */
-export type GivenJson = ({ readonly text: string; readonly sample?: string | undefined } | { readonly blob: Blob }) & {
+export type GivenJson = (
+  | {
+      readonly text: string;
+      readonly sample?: string | undefined;
+      /** The chain of a link, by which the text is read as bytes. */
+      readonly as?: readonly string[] | undefined;
+    }
+  | { readonly blob: Blob }
+) & {
   /** The name of its file. */
   readonly file?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { dropFile, fileOf, followLink, openFile, problem } from './support/input.ts';
-import { inspector, lanesOf } from './support/lanes.ts';
+import { inspector, lanesOf, linesOf, pointAt } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -85,6 +85,20 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
       await followLink(page, '#sample=homer');
     }
   });
+});
+
+test('the inspector says what a byte string and a text open as', async ({ open }) => {
+  // {"id": 7, "blob": the CBOR of {"id": 4, "name": "Homer", "ok": true}, "note": that CBOR in base64}
+  const inner = 'a362696404646e616d6565486f6d6572626f6bf5';
+  const note = Buffer.from(Buffer.from(inner, 'hex').toString('base64')).toString('hex');
+  const page = await open(`#hex=a36269640764626c6f6254${inner}646e6f7465781c${note}&from=cbor&show=cbor`);
+  const lines = linesOf(lanesOf(page).first());
+  await pointAt(lines.filter({ hasText: '20-byte' }));
+  await expect(inspector(page)).toContainText('The bytes open as CBOR: one map of 3 members.');
+  await pointAt(lines.filter({ hasText: 'o2JpZARk' }));
+  await expect(inspector(page)).toContainText('The text opens as base64 › CBOR: one map of 3 members.');
+  await pointAt(lines.filter({ hasText: 'integer 7' }));
+  await expect(inspector(page)).not.toContainText('open as');
 });
 
 /** True if nothing covers the selected line of a lane. */

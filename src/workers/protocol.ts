@@ -13,6 +13,7 @@ import type { Gap } from '../runs/findings/findings.ts';
 import type { SchemaPrice, TypedSize } from '../runs/findings/typed-size.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
+import type { Held } from '../runs/recognition/inside.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import type { TimingResult } from '../runs/timing/measure.ts';
 import type { Batched, BatchOptions } from '../subjects/decide/kafka-batches.ts';
@@ -126,6 +127,8 @@ export type Task =
     }
   /** Recognises a pasted text; with `as`, also reads it by that chain, if it still fits. */
   | { readonly type: 'recognise'; readonly octets: Octets; readonly as?: ChainWish }
+  /** Says what a byte string or a text inside a message opens as. */
+  | { readonly type: 'inside'; readonly held: Held }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
   /** Cancels the `compress`, `gap`, `typed` or `columns` task that is running. */
@@ -164,6 +167,8 @@ export type TaskAnswer =
   | { readonly type: 'mark'; readonly mark: Mark }
   | { readonly type: 'mask'; readonly masked: MaskedCopy }
   | { readonly type: 'recognise'; readonly recognised: Recognised }
+  /** Without a sentence if nothing is recognised in it. */
+  | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }

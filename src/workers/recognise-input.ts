@@ -2,6 +2,7 @@ import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import type { Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-codec.ts';
+import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { followChain, recognise } from '../runs/recognition/recognise.ts';
 import type { Recognised, Task } from './protocol.ts';
 
@@ -28,4 +29,10 @@ export async function recognisedIn({ octets, as }: Task & { readonly type: 'reco
     ...recognition,
     used: { reading, octets: inner.octets.slice(), ...(format !== undefined && { format }), isWanted: false },
   };
+}
+
+/** What a byte string or a text inside a message opens as, in a sentence; undefined if nothing is recognised in it. */
+export async function sentenceAbout(held: Held): Promise<string | undefined> {
+  loading ??= loadRecognisable();
+  return insideOf(held, await loading);
 }

@@ -2,13 +2,15 @@ import type { BitGroup } from '../../../core/layout/bit-groups.ts';
 import type { Kind } from '../../../core/layout/vocabulary.ts';
 import { spokenWorking, workingOf } from '../../../core/layout/working.ts';
 import type { Place } from '../../state/selection/place.ts';
+import { InsideLine } from './inside-line.tsx';
 import './working.css';
 
 /** Maximum number of bytes drawn large. */
 const LARGE_AT_MOST = 4;
 
 /** Draws how the bits of a region make its value: the bits in groups, the meanings of their letters, and the calculation. */
-export function WorkingView({ place: { lane, region }, kind }: { readonly place: Place; readonly kind: Kind }) {
+export function WorkingView({ place, kind }: { readonly place: Place; readonly kind: Kind }) {
+  const { lane, region } = place;
   const { unit } = lane.encoded.layout;
   const working = workingOf(kind, lane.bytes, lane.queries.spanOf(region), unit);
   const { groups, drawn, lines } = working;
@@ -49,6 +51,8 @@ export function WorkingView({ place: { lane, region }, kind }: { readonly place:
           ))}
         </ol>
       )}
+      {/* It arrives late, so it is the last: nothing moves. */}
+      <InsideLine place={place} />
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { parsePointer } from '../../../core/value/path.ts';
+import { pool } from '../workers.ts';
+import type { Lane } from './lane.ts';
+import type { Place } from './place.ts';
+
+/** Shorter regions look like too many things; longer ones would be copied to a worker at each step. */
+const [SHORTEST, LONGEST] = [8, 1024 * 1024];
+/** The head of an extension of MessagePack has at most so many bytes. */
+const HEAD = 6;
+/** Milliseconds. */
+const DEADLINE = 20_000;
+
+const known = new WeakMap<Lane, Map<number, string | undefined>>();
+
+/**
+ * The byte string or text of a fair length that a region is, or that it is the head of: it may hold a message of its
+ * own. Undefined for other regions.
+ */
+export function contentAt(place: Place): Place | undefined {
+  const { lane, region } = place;
+  if (lane.encoded.layout.unit !== 'byte') return undefined;
+  const next = region + 1;
+  const isHead =
+    lane.kindOf(region).role === 'length' &&
+    next < lane.queries.regionCount &&
+    lane.queries.ownerOf(next) === lane.queries.ownerOf(region);
+  const content = isHead ? { ...place, region: next } : place;
+  const { role } = lane.kindOf(content.region);
+  if (role !== 'bytes' && role !== 'string') return undefined;
+  const { start, end } = lane.queries.spanOf(content.region);
+  return end - start >= SHORTEST && end - start <= LONGEST ? content : undefined;
+}
+
+/** What a region was found to open as; undefined if nothing is recognised in it, or if it was not asked yet. */
+export function knownInside({ lane, region }: Place): string | undefined {
+  return known.get(lane)?.get(region);
+}
+
+/** Asks a worker what the content at a place opens as, once for each region. */
+export async function insideOf(place: Place, signal: AbortSignal): Promise<string | undefined> {
+  const { lane, region } = place;
+  const its = known.get(lane) ?? new Map<number, string | undefined>();
+  known.set(lane, its);
+  if (its.has(region)) return its.get(region);
+  const { start, end } = lane.queries.spanOf(region);
+  const { role, read } = lane.kindOf(region);
+  const text = role === 'string' ? read?.(lane.bytes, start, end) : undefined;
+  const name = parsePointer(lane.source?.tree.pointerOf(place.value) ?? '')?.at(-1);
+  const held = {
+    bytes: lane.bytes.slice(start, end),
+    before: lane.bytes.slice(Math.max(0, start - HEAD), start),
+    ...(name !== undefined && { name: String(name) }),
+    ...(typeof text === 'string' && { text }),
+  };
+  const answer = await pool.perform({ type: 'inside', held }, DEADLINE, signal);
+  if (answer?.type !== 'inside') return undefined;
+  its.set(region, answer.sentence);
+  return answer.sentence;
+}

@@ -1,0 +1,113 @@
+import { counted } from '../../core/basics/counted.ts';
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
+import { openInside } from '../../envelopes/inside.ts';
+import { Room } from '../../envelopes/room.ts';
+import type { Recognisable } from '../../formats/format.ts';
+import type { Reading } from './reading.ts';
+import { recognise } from './recognise.ts';
+
+/** Fewer bytes look like too many things. */
+export const LEAST_INSIDE = 8;
+
+/** A byte string or a text in a message, with what is known about its place. */
+export interface Held {
+  readonly bytes: Uint8Array;
+  /** The bytes right before it, at most six, which may be the head of an extension of MessagePack. */
+  readonly before: Uint8Array;
+  /** The name of the member that holds it. */
+  readonly name?: string;
+  /** The text, if it is one. */
+  readonly text?: string;
+}
+
+/**
+ * What a byte string or a text opens as, in a sentence: "The bytes open as gzip › CBOR: one map of 3 members." Undefined if
+ * nothing in it is recognised. A text must be certain, since words and digits look like many things.
+ */
+export async function insideOf(held: Held, formats: readonly Recognisable[]): Promise<string | undefined> {
+  const { text, bytes } = held;
+  if ((text ?? bytes).length < LEAST_INSIDE) return undefined;
+  if (text !== undefined) return asJson(text) ?? sentenceOf((await recognise(text, formats)).readings, formats, 'text');
+  return (await atPlace(held, formats)) ?? sentenceOf((await recognise(bytes, formats)).readings, formats, 'bytes');
+}
+
+/** JSON in a text: only lists and objects, since every number is JSON, too. */
+function asJson(text: string): string | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const value = JSON.parse(text) as object;
+    const what = Array.isArray(value)
+      ? `a list of ${counted(value.length, 'element')}`
+      : `an object of ${counted(Object.keys(value).length, 'member')}`;
+    return `The text opens as JSON: ${what}.`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands at this place only: an extension with its head, or a member of a certain name. */
+async function atPlace({ bytes, before, name }: Held, formats: readonly Recognisable[]): Promise<string | undefined> {
+  const room = new Room();
+  const extension = extensionOf(bytes, before);
+  const opened =
+    (extension && (await openInside(extension.item, { extension: extension.type }, room))) ??
+    (await openInside(bytes, { ...(name !== undefined && { name }) }, room));
+  // Compressed bytes and others that prove themselves anywhere are recognised with all that is in them.
+  if (opened === undefined || !envelopeOf(opened.id).facts.isChosen) return undefined;
+  const [inner] = opened.inner;
+  const readings = inner === undefined ? [] : (await recognise(inner.bytes, formats)).readings;
+  const [reading] = readings;
+  const inside =
+    reading === undefined || !isRead(reading) ? '' : ` Inside: ${chainText(reading, formats)}, ${reading.evidence}.`;
+  return `The bytes open as ${opened.says}.${inside}`;
+}
+
+/** The extension of MessagePack whose data the bytes are, with its head; undefined if no such head stands before them. */
+function extensionOf(
+  bytes: Uint8Array,
+  before: Uint8Array,
+): { readonly item: Uint8Array; readonly type: number } | undefined {
+  const at = before.length;
+  const fixed = { 1: 0xd4, 2: 0xd5, 4: 0xd6, 8: 0xd7, 16: 0xd8 }[bytes.length];
+  const isFixed = fixed !== undefined && before[at - 2] === fixed;
+  const isSized = [1, 2, 4].find(
+    (width, i) => before[at - 2 - width] === 0xc7 + i && lengthIn(before, width) === bytes.length,
+  );
+  const headLength = isFixed ? 2 : isSized === undefined ? undefined : 2 + isSized;
+  if (headLength === undefined) return undefined;
+  return { item: joinedBytes([before.subarray(at - headLength), bytes]), type: before[at - 1]! };
+}
+
+/** The length that stands before the type of an extension, highest byte first. */
+function lengthIn(before: Uint8Array, width: number): number {
+  return before.subarray(-1 - width, -1).reduce((length, byte) => length * 256 + byte, 0);
+}
+
+/** The best reading of bytes or of a text in a sentence. */
+function sentenceOf(
+  readings: readonly Reading[],
+  formats: readonly Recognisable[],
+  what: 'bytes' | 'text',
+): string | undefined {
+  const [reading] = readings;
+  if (reading === undefined || !isRead(reading)) return undefined;
+  const { sure, evidence } = reading;
+  if (what === 'text' && sure !== 'certain') return undefined;
+  const open = `${sure === 'certain' ? '' : 'probably '}open${what === 'text' ? 's' : ''}`;
+  return `The ${what} ${open} as ${chainText(reading, formats)}: ${evidence}.`;
+}
+
+/** True for a reading that ends with a format or a compression, and is more than a guess. */
+function isRead({ chain, sure }: Reading): boolean {
+  return chain.length > 0 && sure !== 'guess';
+}
+
+/** The names of a chain: "base64 › gzip › CBOR". */
+function chainText({ chain, spelling }: Reading, formats: readonly Recognisable[]): string {
+  const names = chain.map((id, i) => {
+    if (isEnvelopeId(id)) return envelopeOf(id).facts.name;
+    return formats.find((format) => format.id === id)?.name ?? (i === 0 ? spelling : undefined) ?? id;
+  });
+  return names.join(' › ');
+}

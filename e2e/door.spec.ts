@@ -92,6 +92,16 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     await page.keyboard.press('Escape');
   });
 
+  await subject('the report has the values of several messages', async () => {
+    await pasteJson(
+      page,
+      '1b 96 01 80 a2 31 37 ab 53 65 6e 64 4d 65 73 73 61 67 65 92 a5 68 65 6c 6c 6f 2a 90 02 91 06',
+    );
+    const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
+    expect(report.readings[0]).toMatchObject({ chain: ['hex', 'varint-delimited', 'msgpack'], messages: 2 });
+    expect(JSON.parse(report.value)).toEqual([[1, {}, '17', 'SendMessage', ['hello', 42], []], [6]]);
+  });
+
   await subject('the line is accessible', async () => {
     await pasteJson(page, MSGPACK);
     await expectAccessible(page, 'the line of the door');

@@ -190,6 +190,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     readonly format?: FormatId;
     /** True if it is the wanted chain. */
     readonly isWanted: boolean;
+    /** Several values or messages as one JSON list. */
+    readonly values?: string;
   };
 }
 

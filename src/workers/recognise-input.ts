@@ -4,6 +4,7 @@ import type { Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-codec.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { followChain, recognise } from '../runs/recognition/recognise.ts';
+import { valuesText } from '../runs/recognition/values.ts';
 import type { Recognised, Task } from './protocol.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
@@ -24,10 +25,18 @@ export async function recognisedIn({ octets, as }: Task & { readonly type: 'reco
   }
   const reading = inner && recognition.readings[inner.reading];
   if (inner === undefined || reading === undefined) return recognition;
-  const { format } = inner;
+  const { format, parts = [inner.octets] } = inner;
+  const read = formats.find(({ id }) => id === format);
+  const values = reading.messages > 1 && read ? valuesText(read, parts) : undefined;
   return {
     ...recognition,
-    used: { reading, octets: inner.octets.slice(), ...(format !== undefined && { format }), isWanted: false },
+    used: {
+      reading,
+      octets: inner.octets.slice(),
+      ...(format !== undefined && { format }),
+      isWanted: false,
+      ...(values !== undefined && { values }),
+    },
   };
 }
 

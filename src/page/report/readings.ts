@@ -40,7 +40,7 @@ export function recognitionOf(state: AppState): ReportRecognition {
   const codec = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
   const lane = codec && laneOf(runs[codec]);
   if (lane === undefined) return { readings: readings.map(readingOf) };
-  const value = jsonOf(lane, state);
+  const value = (used && door?.recognised.used?.values) ?? jsonOf(lane, state);
   return {
     readings: readings.map(readingOf),
     ...(value !== undefined && value.length <= LONGEST_VALUE && { value }),

@@ -43,6 +43,7 @@ const WRITERS: readonly (readonly [CodecId, FormatId])[] = [
   ['ubjson', 'ubjson'],
   ['protobuf', 'protobuf'],
   ['capnp', 'capnp'],
+  ['smile', 'smile'],
 ];
 
 async function writtenBy(codec: CodecId, format: FormatId, count: number): Promise<readonly Uint8Array[]> {

@@ -45,7 +45,13 @@ export interface Recognition {
   /** The best first. Empty if the input is JSON, or any other text that is no bytes. */
   readonly readings: readonly Reading[];
   /** The innermost bytes of the first reading, or of the chosen one. */
-  readonly inner?: { readonly octets: Uint8Array; readonly format?: FormatId; readonly reading: number };
+  readonly inner?: {
+    readonly octets: Uint8Array;
+    readonly format?: FormatId;
+    readonly reading: number;
+    /** The messages of an envelope, if there are several; `octets` is the first. */
+    readonly parts?: readonly Uint8Array[];
+  };
   /** What the bytes are, if they are no format of the page: a sentence. */
   readonly named?: string;
   /** Readings that begin later in bytes that no format reads from their beginning. */

@@ -41,6 +41,8 @@ interface Found {
   readonly messages: number;
   readonly says: readonly string[];
   readonly spelling?: string;
+  /** The messages of an envelope, if there are several. */
+  readonly parts?: readonly Uint8Array[];
   /** The length of the outermost byte string. */
   readonly length: number;
 }
@@ -74,7 +76,12 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   const ordered = found.toSorted(byRule);
   const [first] = ordered;
   const readings = ordered.map((each) => readingOf(each, sureOf(each, ordered)));
-  const inner = { octets: first!.octets, reading: 0, ...(first!.format !== undefined && { format: first!.format }) };
+  const inner = {
+    octets: first!.octets,
+    reading: 0,
+    ...(first!.format !== undefined && { format: first!.format }),
+    ...(first!.parts && { parts: first!.parts }),
+  };
   if (first!.format !== undefined) return { readings, inner };
   const named = nameOf(first!.octets);
   const later = first!.rule === Rule.none && named === undefined ? await beginsLater(first!, context) : undefined;
@@ -219,6 +226,7 @@ async function inEnvelope(
     chain: [id, ...each.chain],
     layers: [{ id, name: envelopeOf(id).facts.name, bytes: bytes.length }, ...each.layers],
     messages: inner.length > 1 ? inner.length : each.messages,
+    ...(inner.length > 1 && each.layers.length === 1 && { parts: inner.map((part) => part.bytes) }),
     says: [says, ...each.says],
     length: bytes.length,
   }));

@@ -1,0 +1,9 @@
+import type { Looks } from '../format.ts';
+
+/** A header of four bytes, ":)", a line feed and flags, begins every document. */
+export const looks: Looks = {
+  rank: 8,
+  nouns: { object: 'object', array: 'array' },
+  magic: [[0x3a, 0x29, 0x0a]],
+  isDelimited: true,
+};

@@ -8,12 +8,4 @@ export const fixtures: readonly EnvelopeFixture[] = [
     opens: ['0e08726f6f66'],
     evidence: 'proof',
   },
-  {
-    name: 'a cut record',
-    made: 'the first five bytes of it',
-    hex: 'c30148bfde',
-    opens: [],
-    evidence: 'look',
-    problem: 'The input ends before the fingerprint of the schema, which has 8 bytes.',
-  },
 ];

@@ -2,9 +2,9 @@ import { toBase64 } from '../bytes/base64.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { inferSchema } from '../schema/infer.ts';
 import { EMPTY_SHAPE, type Shape } from '../schema/shape.ts';
-import { wordsInKey } from '../schema/type-names.ts';
 import { Carried, type CarriedValue } from '../value/carried.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
+import { wordsInKey } from '../value/key-words.ts';
 import type { SchemaChangeId } from './changes.ts';
 import type { Version, VersionField } from './version.ts';
 

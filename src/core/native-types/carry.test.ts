@@ -43,7 +43,9 @@ describe('bytes that the text spells in hex', () => {
     async (codec) => {
       const spelled = (text: string) => run(codec, JSON.stringify({ a: [text, text] }));
       const outcome = await spelled(BYTES_HEX);
-      expect(hexOf(outcome)).toContain(BYTES_HEX.slice(0, 14));
+      // Smile writes groups of seven bits.
+      const written = codec.startsWith('smile') ? '0000202018100a06' : BYTES_HEX.slice(0, 14);
+      expect(hexOf(outcome)).toContain(written);
       expect(hexOf(outcome)).toBe(hexOf(await spelled(BASE64)));
       expect(lossesOf(outcome)).toEqual([]);
     },
@@ -85,7 +87,7 @@ describe('the bytes of a single value', () => {
     // Tag 0 keeps digits that a number would lose.
     ['cbor', '2001-09-09T01:46:40.000001Z', `c0781b${Buffer.from('2001-09-09T01:46:40.000001Z').toString('hex')}`],
     ['cbor', '2001-09-09T03:46:40+02:00', `c07819${Buffer.from('2001-09-09T03:46:40+02:00').toString('hex')}`],
-    ['ubjson', '5', '5505'],
+    ['ubjson', '-5', '69fb'],
     ['msgpack', '00F067AA0BA902B7', 'c40800f067aa0ba902b7'],
     ['cbor', '00f067aa0ba902b7', '4800f067aa0ba902b7'],
     ['ubjson', '00f067aa0ba902b7', '53551030306630363761613062613930326237'],
@@ -99,7 +101,7 @@ describe('the bytes of a single value', () => {
     [BASE64, `0576001000000000${BYTES_HEX}`],
     [UUID, `0576001000000004${UUID_HEX}`],
     ['2001-09-09T01:46:40.123Z', '0976007b10a5d4e8000000'],
-    ['5', '10760005000000'],
+    ['1234567890', '107600d2029649'],
     ['9007199254740993', '1276000100000000002000'],
     ['18446744073709551615', `02760015000000${Buffer.from('18446744073709551615').toString('hex')}00`],
     [{ $oid: '0102030405060708090a0b0c' }, '0776000102030405060708090a0b0c'],
@@ -140,7 +142,7 @@ describe('the bytes of a single value', () => {
       key: BASE64,
       at: ['2001-09-09T01:46:40Z'],
       id: UUID,
-      count: '7',
+      count: '1234567890',
       mixed: [BASE64, 5, '2001-09-09T01:46:40Z'],
     };
     const outcome = await run('protobuf', value);
@@ -213,7 +215,7 @@ describe('the selected groups', () => {
   });
 
   it('keep keys in their places, including `__proto__` and duplicates', () => {
-    const source = sourceOf(`{"b":"${UUID}","7":1,"a":"5","__proto__":"6","b":"x"}`);
+    const source = sourceOf(`{"b":"${UUID}","7":1,"a":"-5","__proto__":"-6","b":"x"}`);
     const value = carriedValue(source, carryTypes(source, ALL), ['integer', 'uuid']) as Record<string, unknown>;
     expect(Object.keys(value)).toEqual(Object.keys(source.value as object));
     expect(value.b).toBe('x');

@@ -16,11 +16,11 @@ describe('types in text', () => {
       created: `2026-01-01T00:00:${String(i % 60).padStart(2, '0')}Z`,
     }));
     expect(found({ users })).toEqual(['timestamp /users/*/created 120/120']);
-    expect(found({ a: { '7': { id: '5' }, '8': { id: '6' } } })).toEqual(['integer /a/*/id 2/2']);
+    expect(found({ a: { '7': { n: '5' }, '8': { n: '16' } } })).toEqual(['integer /a/*/n 2/2']);
     const table = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`k${i}`, String(i)]));
     expect(found(table)).toEqual(['integer /* 101/101']);
-    expect(found('"12"')).toEqual(['integer  1/1']);
-    expect(found({ 'a/b~': ['1'] })).toEqual(['integer /a~1b~0/* 1/1']);
+    expect(found('"-12"')).toEqual(['integer  1/1']);
+    expect(found({ 'a/b~': ['1', '10'] })).toEqual(['integer /a~1b~0/* 2/2']);
   });
 
   it.each([
@@ -29,13 +29,16 @@ describe('types in text', () => {
     ['timestamp', '0001-01-01t00:00:00z'],
     ['uuid', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
     ['uuid', '3F2504E0-4F89-41D3-9A0C-0305E82C3301'],
-    ['integer', '0'],
+    ['integer', '-1'],
+    ['integer', '1234567890'],
     ['integer', '-9223372036854775808'],
     ['integer', '18446744073709551615'],
     ['hex', 'd41d8cd98f00b204e9800998ecf8427e'],
     ['hex', '00F067AA0BA902B7'],
     ['base64', KEY],
     ['base64', 'm7Hn0aX4TqKcP1zY8sVbR2eLw9uFjG3d'],
+    // Identifiers of spans have 8 bytes.
+    ['base64', 'APBnqguqArc='],
   ])('%s: %s', (type, text) => expect(found({ a: text })).toEqual([`${type} /a 1/1`]));
 
   it.each([
@@ -80,6 +83,25 @@ describe('types in text', () => {
     expect(found([KEY, 'word', 'text'])).toEqual([]);
     expect(found([KEY, ''])).toEqual(['base64 /* 2/2']);
     expect(found(['2026-03-01T09:30:00Z', 'never'])).toEqual(['timestamp /* 1/2']);
+  });
+
+  it.each<[string, unknown]>([
+    ['years', { released: ['2002', '1999', '2024'] }],
+    ['units', { metrics: [{ unit: '1' }, { unit: '1' }] }],
+    ['version ranges', { engines: { node: '20' }, dependencies: { react: '19', vite: '8' } }],
+    ['postal codes', { zip: ['10115', '80331'] }],
+    [
+      'identifiers',
+      { id: ['5', '1234'], orderId: ['17', '170'], user_ids: [['9', '10']], tweet: { id: '1234567890123' } },
+    ],
+    ['flags', { values: ['0', '1', '1'] }],
+  ])('integers that are %s are codes', (_, value) => expect(found(value)).toEqual([]));
+
+  it('integers of different lengths, of more than 32 bits or with a sign are integers', () => {
+    expect(found({ counts: ['2002', '7'] })).toEqual(['integer /counts/* 2/2']);
+    expect(found({ id: ['9007199254740993', '17', '12345678901234567'] })).toEqual(['integer /id/* 3/3']);
+    expect(found({ timeUnixNano: ['1634256000000000000'] })).toEqual(['integer /timeUnixNano/* 1/1']);
+    expect(found({ deltas: ['-1', '-2'] })).toEqual(['integer /deltas/* 2/2']);
   });
 
   it('count the values that would come back in another form', () => {
@@ -143,9 +165,9 @@ describe('Extended JSON', () => {
 describe('hostile input', () => {
   it('with 100,000 levels is read; groups beyond the limit are only counted', () => {
     const levels = 100_000;
-    const deep = `${'{"a":'.repeat(levels)}"5"${'}'.repeat(levels)}`;
+    const deep = `${'{"a":'.repeat(levels)}"-5"${'}'.repeat(levels)}`;
     expect(found(deep)).toHaveLength(1);
-    const everywhere = `${'{"b":"5","a":'.repeat(levels)}"5"${'}'.repeat(levels)}`;
+    const everywhere = `${'{"b":"-5","a":'.repeat(levels)}"-5"${'}'.repeat(levels)}`;
     const { groups, more } = findTypes(sourceOf(everywhere));
     expect(groups.length + more).toBe(levels + 1);
     expect(groups.length).toBeLessThanOrEqual(200);

@@ -12,6 +12,9 @@ export interface TypeStats {
   /** Integers only: true if some are negative, and if some exceed the signed 64-bit range. */
   hasNegative: boolean;
   hasHuge: boolean;
+  /** Integers only: the fewest and the most characters. */
+  shortest: number;
+  longest: number;
 }
 
 /** A node of the tree of path patterns. Elements and keys that are data share the child `*`. */
@@ -40,10 +43,17 @@ export class PatternNode {
   stats(type: FoundType): TypeStats {
     let stats = this.types.get(type);
     if (stats === undefined) {
-      stats = { ordinals: [], convincing: 0, hasNegative: false, hasHuge: false };
+      stats = { ordinals: [], convincing: 0, hasNegative: false, hasHuge: false, shortest: Infinity, longest: 0 };
       this.types.set(type, stats);
     }
     return stats;
+  }
+
+  /** The nearest key; empty if all tokens are `*`. */
+  key(): string {
+    let at: PatternNode = this;
+    while (at.token === ANY && at.parent !== undefined) at = at.parent;
+    return at.token;
   }
 
   /** The path as a JSON Pointer with `*` where many children share a node. */

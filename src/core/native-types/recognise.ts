@@ -46,6 +46,8 @@ export function isBase64(text: string): boolean {
 
 /** Shorter texts are as likely to be words or numbers as bytes. */
 const LEAST = 16;
+/** Padded text is hardly a word, so 8 bytes are enough. */
+const LEAST_PADDED = 12;
 const HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
 
 /** True for at least 8 bytes as hex digits, with letters of one case, and for empty text. */
@@ -65,8 +67,8 @@ const LEAST_CHANGES = 0.5;
 
 /** True if the text is likely base64. Names, paths and hexadecimal digests use the same letters. */
 export function looksLikeBase64(text: string): boolean {
+  if (text.endsWith('=')) return text.length >= LEAST_PADDED;
   if (text.length < LEAST || HEX.test(text)) return false;
-  if (text.endsWith('=')) return true;
   const hasAll = /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
   if (!hasAll || /^\/(?!9j\/)/.test(text)) return false;
   return text.length >= LONG || changesIn(text) >= LEAST_CHANGES * (text.length - 1);

@@ -1,6 +1,7 @@
 import type { Source } from '../source/source.ts';
 import { SourceWalk } from '../source/walk.ts';
 import { isObject } from '../value/json-value.ts';
+import { identifies } from '../value/key-words.ts';
 import { recogniseExtended } from './extended.ts';
 import type { FoundType } from './found.ts';
 import { PatternNode, type TypeStats, tokenOf } from './pattern-tree.ts';
@@ -88,16 +89,33 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
   if (type !== 'integer') return;
   stats.hasNegative ||= text.startsWith('-');
   stats.hasHuge ||= text.length >= 19 && BigInt(text) >= 2n ** 63n;
+  stats.shortest = Math.min(stats.shortest, text.length);
+  stats.longest = Math.max(stats.longest, text.length);
 }
 
 /**
  * True if a group is meant as its type. Digits and letters are often plain text, so they count only if all texts at the
- * pattern have the type; integers only if one 64-bit type holds them all; hex and base64 only if at least half of the
+ * pattern have the type; integers only if one 64-bit type holds them all and they are no codes; hex and base64 only if at least half of the
  * values look like it. Times, UUIDs and Extended JSON are unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
   const { ordinals, convincing } = stats;
-  if (type === 'integer') return ordinals.length === node.texts && !(stats.hasNegative && stats.hasHuge);
+  if (type === 'integer')
+    return ordinals.length === node.texts && !(stats.hasNegative && stats.hasHuge) && !isCode(node, stats);
   if (type !== 'hex' && type !== 'base64') return true;
   return ordinals.length === node.texts && convincing > 0 && convincing * 2 >= ordinals.length;
+}
+
+/** Integers of so many digits fit in 32 bits, so that no reader of JSON needs them as text. */
+const SHORT = 9;
+/** Integers of more digits may exceed 2^53, so that readers of JSON round them: text is the usual way to write them. */
+const EXACT = 15;
+
+/**
+ * True if integers look like codes: the key says that they identify something, or all are equally short, like years,
+ * units, version ranges and postal codes.
+ */
+function isCode(node: PatternNode, { hasNegative, shortest, longest }: TypeStats): boolean {
+  if (longest > EXACT) return false;
+  return identifies(node.key()) || (!hasNegative && shortest === longest && longest <= SHORT);
 }

@@ -1,19 +1,6 @@
+import { identifies } from '../value/key-words.ts';
 import { type Seen, shapesOf } from './seen.ts';
 import { kindOf } from './shape.ts';
-import { wordsInKey } from './type-names.ts';
-
-/** Words at the end of a key whose values identify something, so that another value is to be expected at any time. */
-const IDENTIFYING = new Set(
-  'id ids key keys uid uuid guid code codes name names hash token ref sku slug serial number no nr isin ticker symbol'.split(
-    ' ',
-  ),
-);
-
-/** True if a key says that its values identify something: `tripId`, `order_key`, `SKU`. */
-function identifies(key: string): boolean {
-  const words = wordsInKey(key.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' '));
-  return IDENTIFYING.has(words.at(-1)?.toLowerCase() ?? '');
-}
 
 /**
  * Gives texts that are symbols of an enum their symbols: the values of an enum of given bytes, and, where texts alone

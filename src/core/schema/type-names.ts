@@ -1,11 +1,7 @@
 import { beginLarge } from '../basics/text.ts';
+import { wordsInKey } from '../value/key-words.ts';
 import type { Shape } from './shape.ts';
 import { UniqueNames } from './unique-names.ts';
-
-/** Splits a key into its runs of ASCII letters and digits. */
-export function wordsInKey(key: string): string[] {
-  return key.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-}
 
 /** Unique names for the types (messages, records, structs) of one schema, made from the keys of the values. */
 export class TypeNames {

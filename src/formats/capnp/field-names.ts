@@ -1,6 +1,6 @@
 import { beginLarge, beginSmall } from '../../core/basics/text.ts';
-import { wordsInKey } from '../../core/schema/type-names.ts';
 import { UniqueNames } from '../../core/schema/unique-names.ts';
+import { wordsInKey } from '../../core/value/key-words.ts';
 
 /**
  * Converts a key to a field name of the language: camel case, a lower-case first letter, no underscores. Empty if the

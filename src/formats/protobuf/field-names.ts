@@ -1,5 +1,5 @@
-import { wordsInKey } from '../../core/schema/type-names.ts';
 import { UNSAFE_NAMES, UniqueNames } from '../../core/schema/unique-names.ts';
+import { wordsInKey } from '../../core/value/key-words.ts';
 
 /**
  * Chooses unique field names for one message, each an identifier of the language. Ignores case and underscores when it

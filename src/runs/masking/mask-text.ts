@@ -1,4 +1,5 @@
 import { looksLikeBase64, looksLikeHex, recogniseText, type TextType } from '../../core/native-types/recognise.ts';
+import { identifyingWord, wordsLike } from '../../core/value/key-words.ts';
 import { maskNumber, NUMBER } from './mask-number.ts';
 import { maskTime } from './mask-time.ts';
 import { pick, type Random } from './random.ts';
@@ -85,10 +86,18 @@ function lettersLike(characters: readonly string[], text: string, random: Random
   });
 }
 
-/** A random name with the form of a given name; undefined if formats would write it differently: see `formOf`. */
+/**
+ * A random name with the form of a given name, which ends with such a word if it says that its values identify something.
+ * Undefined if formats would write it differently: see `formOf`.
+ */
 export function nameLike(name: string, random: Random): string | undefined {
-  const other = lettersLike([...name], name, random).join('');
-  return escapesIn(other).join() === escapesIn(name).join() ? other : undefined;
+  const word = identifyingWord(name);
+  const at = word === '' ? name.length : name.lastIndexOf(word);
+  const [before, after] = [name.slice(0, at), name.slice(at + word.length)];
+  const last = word === '' ? '' : pick(wordsLike(word), random);
+  const other = lettersLike([...before], before, random).join('') + last + after;
+  const isSame = escapesIn(other).join() === escapesIn(name).join() && identifyingWord(other) === last;
+  return isSame ? other : undefined;
 }
 
 /** The form of a text, which masking keeps: the case of its letters, its digits, and all other characters. */

@@ -1,0 +1,30 @@
+/** Splits a key into its runs of ASCII letters and digits. */
+export function wordsInKey(key: string): string[] {
+  return key.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+}
+
+/** Words at the end of a key whose values identify something, so that another value is to be expected at any time. */
+const IDENTIFYING = new Set(
+  'id ids key keys uid uuid guid code codes name names hash token ref sku slug serial number no nr isin ticker symbol'.split(
+    ' ',
+  ),
+);
+
+/** True if a key says that its values identify something: `tripId`, `order_key`, `SKU`. */
+export function identifies(key: string): boolean {
+  return identifyingWord(key) !== '';
+}
+
+/** The last word of a key if it says that the values identify something: "Id" of `tripId`. Else empty. */
+export function identifyingWord(key: string): string {
+  const last = wordsInKey(key.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')).at(-1) ?? '';
+  return IDENTIFYING.has(last.toLowerCase()) ? last : '';
+}
+
+/** The words of the same length that also end such keys, in the case of the given one. */
+export function wordsLike(word: string): readonly string[] {
+  const isLike = (other: string): boolean => other.length === word.length && other !== word.toLowerCase();
+  return [...IDENTIFYING].filter(isLike).map((other) => {
+    return Array.from(other, (letter, i) => (/[A-Z]/.test(word[i]!) ? letter.toUpperCase() : letter)).join('');
+  });
+}

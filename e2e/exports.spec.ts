@@ -161,7 +161,7 @@ async function expectReport(page: Page): Promise<void> {
   const { source, environment, generated, kinds, answer, codecs, ...rest } = await report(page);
   expect(kinds.counted).toContain('codecs.bytes');
   expect(kinds.measured).toContain('codecs.encode');
-  expect(rest).toEqual({ wireprint: 2, types: [] });
+  expect(rest).toEqual({ wireprint: 2, types: [], readings: [] });
   expect(Number.isNaN(Date.parse(generated))).toBe(false);
   if (answer === undefined) throw new Error('The report has no answer.');
   const shown = page.getByRole('region', { name: 'Answer' });

@@ -106,6 +106,7 @@ test.each([
   ['JSON', '{"a":[1,2,300]}'],
   ['JSON with an error', '{"a":[1,2,30'],
   ['JSON with an error and a hash', '{"a":"3d2e1f0a9b8c7d6e5f4a3b2c1d0e9f8a", }'],
+  ['numbers without commas', '[1 22]'],
   ['digits', '12345678'],
   ['a list of seven bytes', '[131,162,105,100,4,1,1]'],
   ['a list of numbers that no format reads', '[1,2,3,4,5,6,7,8,9,10]'],

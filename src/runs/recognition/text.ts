@@ -8,13 +8,19 @@ export function beginsLikeJson(text: string): boolean {
   return /^\s*(?:[[{"]|true|false|null)/.test(text);
 }
 
+/** Shorter lists of numbers in brackets are JSON. */
+const LEAST_LIST = 8;
+
 /** The readings of a text as bytes that its looks allow. */
 export function spelt(text: string): readonly SpeltBytes[] {
   const isJsonLike = beginsLikeJson(text);
   if (isJsonLike && text.length > LONGEST_DOUBT) return [];
   // A hash in broken JSON is no message; BinData in a document of the mongo shell is meant as one.
-  const isAllowed = ({ name, needsInside }: SpeltBytes): boolean =>
-    !isJsonLike || !needsInside || name.includes('Data');
+  // A few numbers without their commas are a mistake in JSON.
+  const isShortList = ({ id, bytes }: SpeltBytes): boolean =>
+    id === 'list' && bytes.length < LEAST_LIST && /^\s*\[[\s\d,]*\]\s*$/.test(text);
+  const isAllowed = (each: SpeltBytes): boolean =>
+    !isJsonLike || (!isShortList(each) && (!each.needsInside || each.name.includes('Data')));
   return spellingsOf(text)
     .filter(isAllowed)
     .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));

@@ -214,6 +214,8 @@ export interface Looks {
   readonly rank: number;
   /** The nouns for its containers: "map" and "array". */
   readonly nouns: { readonly object: string; readonly array: string };
+  /** What its bytes are, if not one container: "one object container file". */
+  readonly whole?: string;
   /** The first bytes that only this format has. Its bytes prove it if the rest can be read, too. */
   readonly magic?: readonly (readonly number[])[];
   /** Set if a container that can be read to the end is a proof by itself, because so much of it is redundant. */

@@ -79,6 +79,12 @@ test.each(RULES)('rule %s', async (_, hex, chain, sure) => {
   expect(readings[0]?.sure).toBe(sure);
 });
 
+test('an object container file is called one, because its blocks may be compressed', async () => {
+  const [, hex] = RULES.find(([rule]) => rule.endsWith('container file'))!;
+  const { readings } = await recognise(hexBytes(hex), formats);
+  expect(readings[0]?.evidence).toBe('one object container file');
+});
+
 test('a tie of two readings is told, in the order of the formats', async () => {
   // An empty array in CBOR, an empty map in MessagePack.
   const { readings } = await recognise(hexBytes('80'), formats);

@@ -128,6 +128,7 @@ function contentOf(
   { isContainer, isObject, children }: Inspected,
   isAll: boolean,
 ): string {
+  if (looks.whole !== undefined) return looks.whole;
   if (!isContainer) return `one value of ${name}`;
   const noun = isObject ? looks.nouns.object : looks.nouns.array;
   if (!isAll) return `one ${noun}`;

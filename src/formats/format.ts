@@ -1,3 +1,4 @@
+import type { ParsedBytes } from '../core/bytes/hex.ts';
 import type { Annotate } from '../core/layout/layout.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { Acceptance } from '../core/schema/acceptance.ts';
@@ -224,10 +225,22 @@ export interface Looks {
   readonly isDelimited?: true;
   /** Set if people write several values one after another. */
   readonly hasSequences?: true;
+  /** Ways to write its values as text. A text in one of them is given bytes of this format. */
+  readonly notations?: readonly Notation[];
   /** Checks what only this format has. */
   readonly check?: (bytes: Uint8Array) => Checked | undefined;
   /** Repairs a wrong length at the beginning, if that is all that is wrong. Undefined if there is none. */
   readonly withRightLength?: (bytes: Uint8Array) => RightLength | undefined;
+}
+
+/** A way to write the values of a format as text. */
+export interface Notation {
+  /** Its id in links and reports. */
+  readonly id: string;
+  /** Completes the label "read as …". */
+  readonly name: string;
+  /** The bytes that a text stands for; undefined if it has nothing that only this notation has. Never throws. */
+  readonly read: (text: string) => ParsedBytes | undefined;
 }
 
 /** The result of a format's own check: an announced length, or fields of a message. */

@@ -1,4 +1,5 @@
 import type { Looks } from '../format.ts';
+import { DIAGNOSTIC } from './diagnostic.ts';
 
 export const looks: Looks = {
   rank: 2,
@@ -7,4 +8,5 @@ export const looks: Looks = {
   magic: [[0xd9, 0xd9, 0xf7]],
   isDelimited: true,
   hasSequences: true,
+  notations: [DIAGNOSTIC],
 };

@@ -4,7 +4,7 @@ import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
 import { ENVELOPES, envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import type { EnvelopeId, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
-import type { FormatId, Recognisable } from '../../formats/format.ts';
+import type { FormatId, Notation, Recognisable } from '../../formats/format.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
 import type { Layer, Opened, Reading, Recognition, Sure } from './reading.ts';
 import { heldBy } from './rules.ts';
@@ -118,7 +118,7 @@ function readingOf(found: Found, sure: Sure): Reading {
 
 /** The readings of a text by its spellings. */
 async function readingsOfText(text: string, context: Context, depth: number): Promise<readonly Found[]> {
-  const found: Found[] = [...textFormats(text, context)];
+  const found: Found[] = [...textFormats(text, context), ...(depth === 0 ? inNotations(text, context) : [])];
   for (const [i, each] of spelt(text).entries()) {
     const inside = await readingsOfBytes(each.bytes, context, depth + 1);
     const ordered = inside.toSorted(byRule);
@@ -130,6 +130,35 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
     for (const inner of read) found.push(inSpelling(each, inner, i, format));
   }
   return found;
+}
+
+/** A text in a notation of a format: the bytes that it stands for are given bytes of that format. */
+function inNotations(text: string, { formats }: Context): readonly Found[] {
+  return notedIn(text, formats).flatMap(({ format, notation, bytes }) =>
+    foundIn(format, bytes).map((each) => ({
+      ...each,
+      rule: Rule.proof,
+      isWeak: false,
+      chain: [notation.id, ...each.chain],
+      spelling: notation.name,
+    })),
+  );
+}
+
+/** The notations of formats in which a text can be read, with its bytes. */
+function notedIn(text: string, formats: readonly Recognisable[]): readonly Noted[] {
+  return formats.flatMap((format) =>
+    (format.looks.notations ?? []).flatMap((notation) => {
+      const parsed = notation.read(text);
+      return parsed?.ok ? [{ format, notation, bytes: parsed.bytes }] : [];
+    }),
+  );
+}
+
+interface Noted {
+  readonly format: Recognisable;
+  readonly notation: Notation;
+  readonly bytes: Uint8Array;
 }
 
 function inSpelling({ id, name }: SpeltBytes, inner: Found, place: number, named: string | undefined): Found {
@@ -346,10 +375,11 @@ export async function followChain(
   let spelling: string | undefined;
   if (typeof input === 'string') {
     const id = steps.shift();
-    const read = spelt(input).find((each) => each.id === id);
+    const noted = notedIn(input, formats).find(({ notation }) => notation.id === id);
+    const read = noted ?? spelt(input).find((each) => each.id === id);
     if (read === undefined) return undefined;
     octets = read.bytes;
-    spelling = read.name;
+    spelling = 'notation' in read ? read.notation.name : read.name;
   } else octets = input;
   const layers: Layer[] = [];
   const says: string[] = [];

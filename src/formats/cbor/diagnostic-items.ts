@@ -1,0 +1,70 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
+
+/** The major types (RFC 8949 section 3.1); simple values and floats are the last. */
+export const Major = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const;
+
+/** The largest argument that the initial byte holds itself, and the marks of wider ones in it. */
+const MOST_INSIDE = 23n;
+const MARKS: Readonly<Record<number, number>> = { 1: 24, 2: 25, 4: 26, 8: 27 };
+const WIDTHS = [1, 2, 4, 8] as const;
+
+/** A head with its argument in as few bytes as possible, or in `width` bytes if the argument fits there. */
+export function head(major: number, argument: bigint, width: number | undefined): Uint8Array {
+  if (width === undefined && argument <= MOST_INSIDE) return Uint8Array.of((major << 5) | Number(argument));
+  const least = WIDTHS.find((bytes) => argument < 1n << BigInt(8 * bytes))!;
+  const bytes = width !== undefined && width >= least ? width : least;
+  const made = new Uint8Array(1 + bytes);
+  made[0] = (major << 5) | MARKS[bytes]!;
+  for (let i = 0; i < bytes; i++) made[bytes - i] = Number((argument >> BigInt(8 * i)) & 0xffn);
+  return made;
+}
+
+/** An integer; one beyond 64 bits is a bignum (tags 2 and 3, section 3.4.3). */
+export function integerItem(isNegative: boolean, magnitude: bigint, width: number | undefined): Uint8Array {
+  const argument = isNegative ? magnitude - 1n : magnitude;
+  const major = isNegative && magnitude > 0n ? Major.negative : Major.unsigned;
+  if (magnitude === 0n) return head(Major.unsigned, 0n, width);
+  if (argument < 1n << 64n) return head(major, argument, width);
+  const digits = argument.toString(16);
+  const hex = digits.padStart(digits.length + (digits.length % 2), '0');
+  const bytes = Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+  const tag = head(Major.tag, isNegative ? 3n : 2n, undefined);
+  return joinedBytes([tag, head(Major.bytes, BigInt(bytes.length), undefined), bytes]);
+}
+
+/** A float in 16, 32 or 64 bits: the fewest that hold it, or `width` bytes if these hold it. */
+export function floatItem(value: number, width: number | undefined): Uint8Array {
+  const half = halfBits(value);
+  const isSingle = Number.isNaN(value) || Math.fround(value) === value;
+  const least = half !== undefined ? 2 : isSingle ? 4 : 8;
+  const bytes = Math.max(least, width ?? least);
+  const view = new DataView(new ArrayBuffer(1 + bytes));
+  view.setUint8(0, (Major.simple << 5) | MARKS[bytes]!);
+  if (bytes === 2) view.setUint16(1, half!);
+  else if (bytes === 4) view.setFloat32(1, value);
+  else view.setFloat64(1, value);
+  return new Uint8Array(view.buffer);
+}
+
+/** IEEE 754 binary16: the exponent is at most 15, the smallest step 2^-24. */
+const LEAST_NORMAL = 2 ** -14;
+const LEAST_STEP = 2 ** -24;
+const BEYOND = 2 ** 16;
+
+/** A number as binary16; undefined if that does not hold it. */
+function halfBits(value: number): number | undefined {
+  if (Number.isNaN(value)) return 0x7e00;
+  const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
+  const magnitude = Math.abs(value);
+  if (magnitude === Number.POSITIVE_INFINITY) return sign | 0x7c00;
+  if (magnitude >= BEYOND) return undefined;
+  if (magnitude < LEAST_NORMAL) {
+    const steps = magnitude / LEAST_STEP;
+    return Number.isInteger(steps) ? sign | steps : undefined;
+  }
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, magnitude);
+  const exponent = (view.getUint16(0) >> 4) - 1023;
+  const fraction = (magnitude / 2 ** exponent - 1) * 1024;
+  return Number.isInteger(fraction) ? sign | ((exponent + 15) << 10) | fraction : undefined;
+}

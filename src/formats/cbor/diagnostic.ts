@@ -1,0 +1,259 @@
+import { parseBase64 } from '../../core/bytes/base64.ts';
+import { type ParsedBytes, parseHex, refused } from '../../core/bytes/hex.ts';
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import type { Notation } from '../format.ts';
+import { floatItem, head, integerItem, Major } from './diagnostic-items.ts';
+
+/** What JSON never has: a byte string, a tag, `undefined`, a simple value, an indefinite length, an embedded item. */
+const SIGN = /(?:\bh|\bb64)'|\b\d+(?:_[0-3])?\(|\bundefined\b|\bsimple\(|[[{(]_[\s)\]}]|<</;
+/** A longer text is not read, in characters. */
+const LONGEST = 1024 * 1024;
+
+/**
+ * CBOR diagnostic notation (RFC 8949 section 8, RFC 8610 appendix G) as the bytes that it stands for: integers and
+ * floats in their shortest form, unless an indicator such as `_1` says otherwise. Several items with commas are a
+ * sequence.
+ */
+export const DIAGNOSTIC: Notation = {
+  id: 'cbor-diagnostic',
+  name: 'CBOR diagnostic notation',
+  read: (text) => (text.length <= LONGEST && SIGN.test(text) ? new Parser(text).read() : undefined),
+};
+
+/** A container that is not closed yet. */
+interface Open {
+  readonly close: string;
+  /** The place of its head among the parts, filled in when its size is known; absent for an indefinite length. */
+  readonly head?: number;
+  readonly major: number;
+  readonly width: number | undefined;
+  /** The bytes that were written before it. */
+  readonly before: number;
+  items: number;
+  /** True if a key was read whose value is to come. */
+  hasKey: boolean;
+}
+
+class Problem extends Error {
+  constructor(
+    readonly at: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const SPACE = /(?:\s|\/[^/]*\/|#[^\n]*)*/y;
+const NUMBER = /([+-]?(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|Infinity)|NaN)(?:_([0-3]))?/y;
+const WORD = /(?:true|false|null|undefined|simple\((\d{1,3})\))/y;
+const STRING = /"(?:[^"\\]|\\.)*"/sy;
+const BYTES = /(h|b64|)'((?:[^'\\]|\\.)*)'/sy;
+const OPENING = /(\[|\{|\(_|<<)/y;
+const WIDTH = /_([0-3i]?)(?=\s|[\]})]|$)/y;
+/** More digits take too long to convert. */
+const MOST_DIGITS = 10_000;
+const BEYOND_TAGS = 1n << 64n;
+const SIMPLE_WORDS: Readonly<Record<string, number>> = { false: 0xf4, true: 0xf5, null: 0xf6, undefined: 0xf7 };
+const CLOSE: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(_': ')', '<<': '>>', '(': ')' };
+
+class Parser {
+  readonly #text: string;
+  readonly #parts: Uint8Array[] = [];
+  readonly #open: Open[] = [];
+  #at = 0;
+  #written = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): ParsedBytes {
+    try {
+      this.#items();
+      return { ok: true, bytes: joinedBytes(this.#parts) };
+    } catch (thrown) {
+      if (thrown instanceof Problem) return refused(thrown.at, thrown.message);
+      throw thrown;
+    }
+  }
+
+  /** Reads items, and what stands between them, up to the end of the text. Never recurses. */
+  #items(): void {
+    for (;;) {
+      this.#skipSpace();
+      const top = this.#open.at(-1);
+      if (top !== undefined && this.#text.startsWith(top.close, this.#at)) {
+        if (top.hasKey) throw this.#expected('a value');
+        this.#at += top.close.length;
+        this.#close(this.#open.pop()!);
+      } else {
+        if (this.#at === this.#text.length) throw this.#expected(top === undefined ? 'an item' : `\`${top.close}\``);
+        if (this.#begin()) continue;
+      }
+      if (this.#ended()) return;
+    }
+  }
+
+  /** After an item: reads the comma or the colon. True at the end of the text. */
+  #ended(): boolean {
+    for (;;) {
+      this.#skipSpace();
+      const top = this.#open.at(-1);
+      if (top === undefined) {
+        if (this.#at === this.#text.length) return true;
+        this.#take(',');
+        return false;
+      }
+      if (top.major === Major.map && !top.hasKey) {
+        top.hasKey = true;
+        this.#take(':');
+        return false;
+      }
+      top.hasKey = false;
+      top.items++;
+      if (!this.#text.startsWith(top.close, this.#at)) {
+        if (top.major === Major.tag) throw this.#expected('`)`');
+        if (this.#text[this.#at] !== ',') throw this.#expected(`\`,\` or \`${top.close}\``);
+        this.#at++;
+        return false;
+      }
+      this.#at += top.close.length;
+      this.#close(this.#open.pop()!);
+    }
+  }
+
+  /** Writes an item, or opens a container. True for a container, whose content follows. */
+  #begin(): boolean {
+    const opening = this.#match(OPENING)?.[0];
+    if (opening !== undefined) return this.#enter(opening);
+    const bytes = this.#match(BYTES);
+    const string = bytes === undefined ? this.#match(STRING) : undefined;
+    if (bytes !== undefined) this.#string(Major.bytes, this.#bytesOf(bytes));
+    else if (string !== undefined) this.#string(Major.text, utf8Bytes(this.#unquoted(string[0])));
+    else if (!this.#word()) return this.#number();
+    return false;
+  }
+
+  #enter(opening: string): boolean {
+    const isIndefinite = opening === '(_';
+    const indicator = isIndefinite ? undefined : this.#match(WIDTH)?.[1];
+    const major = { '[': Major.array, '{': Major.map, '<<': Major.bytes }[opening] ?? this.#majorOfParts();
+    const close = CLOSE[opening]!;
+    if (isIndefinite || indicator === '') {
+      this.#write(Uint8Array.of((major << 5) | 31));
+      this.#push({ close, major, width: undefined });
+    } else {
+      this.#push({ close, major, width: widthOf(indicator), head: this.#parts.push(new Uint8Array()) - 1 });
+    }
+    return true;
+  }
+
+  #push(open: Pick<Open, 'close' | 'major' | 'width' | 'head'>): void {
+    this.#open.push({ ...open, before: this.#written, items: 0, hasKey: false });
+  }
+
+  /** The kind of the parts of an indefinite string: text if the first one is in double quotes. */
+  #majorOfParts(): number {
+    this.#skipSpace();
+    return this.#text[this.#at] === '"' ? Major.text : Major.bytes;
+  }
+
+  #close({ head: place, major, width, items, before, close }: Open): void {
+    if (close === ')' && major === Major.tag) return;
+    if (place === undefined) this.#write(Uint8Array.of(0xff));
+    else {
+      const made = head(major, BigInt(close === '>>' ? this.#written - before : items), width);
+      this.#parts[place] = made;
+      this.#written += made.length;
+    }
+  }
+
+  #string(major: number, content: Uint8Array): void {
+    this.#write(head(major, BigInt(content.length), undefined));
+    this.#write(content);
+  }
+
+  #bytesOf([all, prefix, inner]: readonly string[]): Uint8Array {
+    if (prefix === '') return utf8Bytes(this.#unquoted(`"${inner!.replaceAll('"', '\\"').replaceAll("\\'", "'")}"`));
+    const parsed = prefix === 'h' ? parseHex(inner!) : parseBase64(inner!);
+    if (inner!.trim() === '') return new Uint8Array();
+    if (!parsed.ok) throw new Problem(this.#at - all!.length + prefix!.length + 1 + parsed.offset, parsed.message);
+    return parsed.bytes;
+  }
+
+  #unquoted(quoted: string): string {
+    try {
+      return JSON.parse(quoted.replace(/[\n\r\t]/g, (char) => JSON.stringify(char).slice(1, -1))) as string;
+    } catch {
+      throw new Problem(this.#at - quoted.length, 'Found an escape that no text has.');
+    }
+  }
+
+  #word(): boolean {
+    const word = this.#match(WORD);
+    if (word === undefined) return false;
+    const simple = word[1] === undefined ? undefined : Number(word[1]);
+    if (simple === undefined) this.#write(Uint8Array.of(SIMPLE_WORDS[word[0]]!));
+    else if (simple > 255 || (simple > 23 && simple < 32))
+      throw new Problem(this.#at, 'No simple value has this number.');
+    else this.#write(head(Major.simple, BigInt(simple), undefined));
+    return true;
+  }
+
+  /** A number, or a number that a parenthesis makes a tag. True for a tag, whose content follows. */
+  #number(): boolean {
+    const [all, digits, indicator] = this.#match(NUMBER) ?? [];
+    if (all === undefined) throw this.#expected('an item');
+    if (all.length > MOST_DIGITS) throw new Problem(this.#at - all.length, 'Found a number with too many digits.');
+    const isInteger = /^[+-]?(?:0x[\da-f]+|\d+)$/i.test(digits!);
+    if (isInteger && this.#text[this.#at] === '(' && !/^[+-]/.test(digits!)) {
+      if (BigInt(digits!) >= BEYOND_TAGS) throw new Problem(this.#at - all.length, 'No tag has this number.');
+      this.#at++;
+      this.#write(head(Major.tag, BigInt(digits!), widthOf(indicator)));
+      this.#push({ close: ')', major: Major.tag, width: undefined });
+      return true;
+    }
+    const isNegative = digits!.startsWith('-');
+    const magnitude = digits!.replace(/^[+-]/, '');
+    this.#write(
+      isInteger
+        ? integerItem(isNegative, BigInt(magnitude), widthOf(indicator))
+        : floatItem((isNegative ? -1 : 1) * Number(magnitude), widthOf(indicator)),
+    );
+    return false;
+  }
+
+  #write(bytes: Uint8Array): void {
+    this.#parts.push(bytes);
+    this.#written += bytes.length;
+  }
+
+  #take(sign: string): void {
+    if (this.#text[this.#at] !== sign) throw this.#expected(`\`${sign}\``);
+    this.#at++;
+  }
+
+  #skipSpace(): void {
+    this.#match(SPACE);
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text);
+    if (found === null) return undefined;
+    this.#at = pattern.lastIndex;
+    return found;
+  }
+
+  #expected(what: string): Problem {
+    const char = this.#text[this.#at];
+    const found = char === undefined ? 'the end of the text' : `\`${char}\``;
+    return new Problem(this.#at, `Found ${found} where ${what} was expected.`);
+  }
+}
+
+/** Bytes of the argument that an encoding indicator asks for: `_0` is one byte, `_3` eight. */
+function widthOf(indicator: string | undefined): number | undefined {
+  return indicator === undefined || indicator === 'i' || indicator === '' ? undefined : 2 ** Number(indicator);
+}

@@ -108,8 +108,8 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
   });
 });
 
-/** Cases whose chain needs a notation of values. */
-const NOTATIONS = ['cbor-diagnostic', 'mongo-shell', 'extended-json'];
+/** Cases whose chain needs a notation of values that is not read yet. */
+const NOTATIONS = ['mongo-shell', 'extended-json'];
 
 test('the inputs of people are recognised as they were pasted', async ({ open, context }) => {
   const text = readShared('cases/cases.json');

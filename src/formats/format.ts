@@ -219,6 +219,8 @@ export interface Looks {
   readonly whole?: string;
   /** The first bytes that only this format has. Its bytes prove it if the rest can be read, too. */
   readonly magic?: readonly (readonly number[])[];
+  /** Set if documents begin with the magic number: without it only a whole container is evidence. */
+  readonly hasHeader?: true;
   /** Set if a container that can be read to the end is a proof by itself, because so much of it is redundant. */
   readonly isProof?: true;
   /** Set if values mark where they end, so that one container that ends with the bytes is evidence. */

@@ -59,7 +59,7 @@ describe('the notation', () => {
   });
 
   test('JSON, and text without a sign of the notation, is none', () => {
-    for (const text of ['{"a": "h(1)"}', '[1, 2]', '{1: 2}', "{'a': 1}", ''])
+    for (const text of ['{"a": "h(1)"}', '[1, 2]', '{1: 2}', "{'a': 1}", '', "h'0102'", '<<1, 2>>'])
       expect(DIAGNOSTIC.read(text)).toBeUndefined();
   });
 

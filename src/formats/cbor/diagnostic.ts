@@ -7,6 +7,8 @@ import { floatItem, head, integerItem, Major } from './diagnostic-items.ts';
 
 /** What JSON never has: a byte string, a tag, `undefined`, a simple value, an indefinite length, an embedded item. */
 const SIGN = /(?:\bh|\bb64)'|\b\d+(?:_[0-3])?\(|\bundefined\b|\bsimple\(|[[{(]_[\s)\]}]|<</;
+/** A byte string by itself, and a list of numbers as Erlang prints it, are bytes of any format. */
+const BARE = /^\s*(?:(?:h|b64)?'[^']*'|<<[\s\da-fx,]*>>)\s*$/i;
 /** A longer text is not read, in characters. */
 const LONGEST = 1024 * 1024;
 
@@ -18,7 +20,7 @@ const LONGEST = 1024 * 1024;
 export const DIAGNOSTIC: Notation = {
   id: 'cbor-diagnostic',
   name: 'CBOR diagnostic notation',
-  read: (text) => (text.length <= LONGEST && SIGN.test(text) ? new Parser(text).read() : undefined),
+  read: (text) => (text.length <= LONGEST && SIGN.test(text) && !BARE.test(text) ? new Parser(text).read() : undefined),
 };
 
 /** A container that is not closed yet. */

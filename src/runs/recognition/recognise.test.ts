@@ -11,7 +11,8 @@ import { followChain, recognise } from './recognise.ts';
 
 const formats = await loadRecognisable();
 
-const KNOWN: readonly string[] = [...SPELLING_IDS, ...ENVELOPE_IDS, ...FORMATS.map(({ id }) => id)];
+const NOTATION_IDS = formats.flatMap(({ looks }) => (looks.notations ?? []).map(({ id }) => id));
+const KNOWN: readonly string[] = [...SPELLING_IDS, ...NOTATION_IDS, ...ENVELOPE_IDS, ...FORMATS.map(({ id }) => id)];
 const isKnown = ({ chain }: { readonly chain: readonly string[] }): boolean => chain.every((id) => KNOWN.includes(id));
 
 const chainOf = async (text: string | Uint8Array): Promise<readonly string[]> =>
@@ -78,6 +79,14 @@ test.each(RULES)('rule %s', async (_, hex, chain, sure) => {
   expect(readings[0]?.chain.join()).toBe(chain);
   expect(readings[0]?.sure).toBe(sure);
 });
+
+test.each(['4636010042010000', '8d01000032010000590100004f030000', '52000000230000002d0000003800000026000000'])(
+  'a scalar of Smile without the header is no reading of %s',
+  async (hex) => {
+    const { readings } = await recognise(hexBytes(hex), formats);
+    expect(readings.filter(({ chain }) => chain.includes('smile'))).toEqual([]);
+  },
+);
 
 test('an object container file is called one, because its blocks may be compressed', async () => {
   const [, hex] = RULES.find(([rule]) => rule.endsWith('container file'))!;

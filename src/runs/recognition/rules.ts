@@ -39,11 +39,10 @@ export const RULES: readonly Rule[] = [
     number: 0,
     name: 'a magic number with a second proof, or elements that all parse',
     holds: (input) => {
-      const { magic = [], isProof, isDelimited } = input.format.looks;
+      const { isProof, isDelimited } = input.format.looks;
       if (isProof && isOneContainer(input)) return one(input);
-      const hasMagic = magic.some((first) => first.every((byte, i) => input.bytes[i] === byte));
       // Avro's single objects are not read without their schema.
-      return hasMagic && (isOne(input) || !isDelimited) ? one(input) : undefined;
+      return hasMagic(input) && (isOne(input) || !isDelimited) ? one(input) : undefined;
     },
   },
   {
@@ -65,7 +64,7 @@ export const RULES: readonly Rule[] = [
     number: 5,
     name: 'one scalar that ends at the end',
     holds: (input) =>
-      input.format.looks.isDelimited && isOne(input) && !input.found.isContainer && input.found.isUtf8
+      isMarked(input) && isOne(input) && !input.found.isContainer && input.found.isUtf8
         ? { ...one(input), isWeak: isOpaque(input.found) }
         : undefined,
   },
@@ -106,6 +105,16 @@ export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity)
     if (held !== undefined) return { rule: number, ...held };
   }
   return undefined;
+}
+
+function hasMagic({ format, bytes }: RuleInput): boolean {
+  return format.looks.magic?.some((first) => first.every((byte, i) => bytes[i] === byte)) === true;
+}
+
+/** True if values mark where they end, and bytes of the format need no other mark, or have it. */
+function isMarked(input: RuleInput): boolean {
+  const { isDelimited, hasHeader } = input.format.looks;
+  return isDelimited === true && (hasHeader === undefined || hasMagic(input));
 }
 
 /** True if one value ends at the end, or where recognition stopped to read. */
@@ -154,9 +163,10 @@ const CUT_LIKE_SEQUENCE = 6;
 type Result = (Omit<Held, 'rule'> & Partial<Held>) | undefined;
 
 /** Rule 7: only the length is wrong, or the bytes run out at the end, and every complete text is UTF-8. */
-function cut({ format, bytes, found, isAll }: RuleInput): Result {
+function cut(input: RuleInput): Result {
+  const { format, bytes, found, isAll } = input;
   const { looks } = format;
-  if (!looks.isDelimited || !isAll) return undefined;
+  if (!isMarked(input) || !isAll) return undefined;
   const right = looks.withRightLength?.(bytes);
   if (right !== undefined && inspect(format, right.bytes).longestText > 0) {
     return { explained: bytes.length, evidence: right.says, messages: 1, isWeak: false };
@@ -172,8 +182,9 @@ function cut({ format, bytes, found, isAll }: RuleInput): Result {
 }
 
 /** Rule 7: the bytes contradict the format, after a container at their head and a complete name. */
-function contradicted({ format, bytes, found, isAll }: RuleInput): Result {
-  if (!format.looks.isDelimited || !isAll) return undefined;
+function contradicted(input: RuleInput): Result {
+  const { format, bytes, found, isAll } = input;
+  if (!isMarked(input) || !isAll) return undefined;
   const { ending, explained, isContainer, names, isUtf8, longestText } = found;
   if (!isContainer || explained === 0 || !isUtf8) return undefined;
   const kept = { explained, messages: 1, isWeak: isBrokenWeak(found, bytes) };

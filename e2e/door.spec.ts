@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { readShared } from '../src/testing/shared-files.ts';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
-import { pasteJson, problem, selectText } from './support/input.ts';
+import { fileOf, openFile, pasteJson, problem, selectText } from './support/input.ts';
 import { lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
@@ -100,6 +101,13 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
     expect(report.readings[0]).toMatchObject({ chain: ['hex', 'varint-delimited', 'msgpack'], messages: 2 });
     expect(JSON.parse(report.value)).toEqual([[1, {}, '17', 'SendMessage', ['hello', 42], []], [6]]);
+  });
+
+  await subject('a file says by its bytes what it is, if its name does not', async () => {
+    await openFile(page, fileOf('message', gzipSync(Buffer.from(MSGPACK, 'hex')), ''));
+    await waitForRuns(page);
+    await expect(door(page)).toContainText('› gzip › 14 bytes › MessagePack: one map of 2 members, all 14 bytes');
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('14');
   });
 
   await subject('the line is accessible', async () => {

@@ -21,11 +21,11 @@ import { waitForRuns } from './support/wait.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 
-const NO_JSON: readonly (readonly [name: string, bytes: readonly number[], nature: string])[] = [
-  ['picture.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'a PNG image'],
-  ['archive.zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0], 'a ZIP archive'],
-  ['page.html', [...Buffer.from('<!doctype html><title>No</title>')], 'an HTML page'],
-  ['utf16.json', [...Buffer.from('\ufeff{"a": 1}', 'utf16le')], 'UTF-16 text'],
+const NO_JSON: readonly (readonly [name: string, bytes: readonly number[], message: string])[] = [
+  ['picture.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'This is a PNG picture.'],
+  ['archive.zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0], 'found a ZIP archive where JSON was expected'],
+  ['page.html', [...Buffer.from('<!doctype html><title>No</title>')], 'found an HTML page where JSON was expected'],
+  ['utf16.json', [...Buffer.from('\ufeff{"a": 1}', 'utf16le')], 'found UTF-16 text where JSON was expected'],
 ];
 
 test('opens with a sample; accepts other samples, typed and pasted text, dropped and opened files', async ({
@@ -151,9 +151,9 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
   await subject('a file that is not JSON is rejected, and the last rows stay', async () => {
     await followLink(page, '#sample=task-messages');
     const before = await sizes(page);
-    for (const [name, bytes, nature] of NO_JSON) {
+    for (const [name, bytes, message] of NO_JSON) {
       await openFile(page, fileOf(name, new Uint8Array(bytes), ''));
-      await expect(problem(page)).toContainText(`found ${nature} where JSON was expected`);
+      await expect(problem(page)).toContainText(message);
       expect(await sizes(page)).toEqual(before);
     }
   });

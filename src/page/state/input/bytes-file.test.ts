@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
+import { formatOfFile, isBinaryFile, isUnnamedBinary, tooLargeForBytes } from './bytes-file.ts';
 
 test.each([
   ['a.msgpack', 'cbor', 'msgpack'],
@@ -27,6 +27,18 @@ test.each([
   ['bytes with another name', 'a.json', new Blob([INVALID]), false],
 ])('%s', async (_, name, blob, isBinary) => {
   expect(await isBinaryFile(blob, name)).toBe(isBinary);
+});
+
+test.each([
+  ['bytes without an extension', 'message', new Blob([INVALID]), true],
+  ['bytes with an unknown extension', 'a.dat', new Blob([INVALID]), true],
+  ['bytes with an extension of several formats', 'a.bin', new Blob([INVALID]), true],
+  ['bytes with an extension of one format', 'a.msgpack', new Blob([INVALID]), false],
+  ['text without an extension', 'message', new Blob(['82 a2']), false],
+  ['text that is no JSON, in a name of JSON', 'a.json', new Blob([INVALID]), false],
+  ['bytes that are too many', 'a.dat', new Blob([INVALID, 'x'.repeat(300_000)]), false],
+])('%s: recognised by the bytes or not', async (_, name, blob, isUnnamed) => {
+  expect(await isUnnamedBinary(blob, name)).toBe(isUnnamed);
 });
 
 test('256 KiB are read as bytes, and no more', () => {

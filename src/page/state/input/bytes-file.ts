@@ -11,6 +11,26 @@ export function tooLargeForBytes({ name, size }: File): string | undefined {
   return `${name} has ${grouped(size)} bytes. Files up to 256 KiB (262,144 bytes) can be read as bytes.`;
 }
 
+/**
+ * True if the bytes of a file say what they are, and not its name: a binary file whose extension is unknown or belongs
+ * to several formats. Files that are too large to be recognised have no such bytes.
+ */
+export async function isUnnamedBinary(blob: Blob, name: string): Promise<boolean> {
+  if (blob.size > BYTES_FILE_AT_MOST) return false;
+  const candidates = formatsOfFile(name);
+  if (candidates.length === 0) return !(await isUtf8(blob));
+  return candidates.length > 1 && (await isBinaryFile(blob, name));
+}
+
+async function isUtf8(blob: Blob): Promise<boolean> {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(await blob.arrayBuffer());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The format of a file by its extension; `chosen` if the extension is unknown or belongs to several formats. */
 export function formatOfFile(name: string, chosen: FormatId): FormatId {
   const candidates = formatsOfFile(name);

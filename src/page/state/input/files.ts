@@ -4,7 +4,7 @@ import { run } from '../flow.ts';
 import { refuse } from '../runs/end.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { formatOfFile, isBinaryFile, tooLargeForBytes } from './bytes-file.ts';
+import { formatOfFile, isBinaryFile, isUnnamedBinary, tooLargeForBytes } from './bytes-file.ts';
 import { beginningOf, JSON_EDITOR, type Whole } from './editable.ts';
 import { beginInput, putText, setBytesIn } from './input.ts';
 import { newest } from './newest.ts';
@@ -14,16 +14,22 @@ import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
 /** Bytes that are read from a file to show its beginning in the editor. */
 const HEAD = 100_000;
 
-/** Opens a file: as bytes if "Bytes in" is shown or the file is binary, else as JSON. */
+/**
+ * Opens a file: as bytes of a format if "Bytes in" is shown or its extension names a binary format, as bytes to be
+ * recognised if neither says what it is, else as a text.
+ */
 export async function putFile(file: File): Promise<void> {
   const signal = beginInput();
   if (file.size === 0) {
     refuse({ kind: 'other', failure: { message: 'The file is empty.' } });
     return;
   }
-  const isBytes = getApp().inputTab === 'bytes' || (await isBinaryFile(file, file.name));
+  const isInBytes = getApp().inputTab === 'bytes';
+  const isUnnamed = !isInBytes && (await isUnnamedBinary(file, file.name));
+  const isBytes = isInBytes || (!isUnnamed && (await isBinaryFile(file, file.name)));
   if (signal.aborted) return;
-  await (isBytes ? putBytes(file) : putBlob(file, file.name));
+  if (isUnnamed) putText(toHex(new Uint8Array(await file.arrayBuffer()), ' '), { file: file.name });
+  else await (isBytes ? putBytes(file) : putBlob(file, file.name));
 }
 
 /** Puts the bytes of a file into "Bytes in" as hex. */

@@ -19,6 +19,16 @@ export interface EnvelopeFacts {
   readonly sentence: string;
   /** Set if nothing in the bytes tells that they are such an envelope, so that only a person can choose it. */
   readonly isChosen?: true;
+  /** Set if its magic number is no coincidence, so that even damaged bytes are named. */
+  readonly isNamedIfDamaged?: true;
+  /** Set if its mark alone is worth a guess, whatever is inside. */
+  readonly isWorthAGuess?: true;
+  /** Set if its mark alone is enough, because what is inside cannot be read without a schema. */
+  readonly isSealed?: true;
+  /** Set if any inside that is recognised confirms it, even text or a guess. */
+  readonly holdsAnything?: true;
+  /** Set if it is believed only if all of its messages are of one format. */
+  readonly isOfOneFormat?: true;
 }
 
 /** One byte string that an envelope contains. */

@@ -2,8 +2,9 @@ import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import type { Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-codec.ts';
+import { followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
-import { followChain, recognise } from '../runs/recognition/recognise.ts';
+import { recognise } from '../runs/recognition/recognise.ts';
 import { valuesText } from '../runs/recognition/values.ts';
 import type { Recognised, Task } from './protocol.ts';
 

@@ -7,4 +7,5 @@ export const facts: EnvelopeFacts = {
     url: 'https://docs.confluent.io/platform/current/schema-registry/fundamentals/serdes-develop/index.html',
   },
   sentence: 'A zero byte and the number of a schema in a schema registry, before the message.',
+  isWorthAGuess: true,
 };

@@ -7,4 +7,5 @@ export const facts: EnvelopeFacts = {
     url: 'https://github.com/mongodb/mongo-tools/blob/master/common/archive/spec.md',
   },
   sentence: 'Documents of collections in segments, each after a header that names the collection.',
+  isNamedIfDamaged: true,
 };

@@ -7,7 +7,8 @@ import { loadRecognisable } from '../../formats/load-codec.ts';
 import { describeCases } from '../../testing/cases.ts';
 import { describeSpelt } from '../../testing/spelt.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import { followChain, recognise } from './recognise.ts';
+import { followChain } from './follow-chain.ts';
+import { recognise } from './recognise.ts';
 
 const formats = await loadRecognisable();
 

@@ -1,17 +1,17 @@
-import { counted } from '../../core/basics/counted.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
-import { ENVELOPES, envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
-import type { EnvelopeId, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
+import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
+import type { EnvelopeId, Inner, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
-import type { FormatId, Notation, Recognisable } from '../../formats/format.ts';
+import type { Recognisable } from '../../formats/format.ts';
+import { byRule, type Found, foundIn, nothing, Rule } from './found.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
-import type { Layer, Opened, Reading, Recognition, Sure } from './reading.ts';
-import { heldBy } from './rules.ts';
+import { notedIn } from './notations.ts';
+import type { Reading, Recognition, Sure } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, printableText, spelt } from './text.ts';
 
 /** Layers inside each other at most. */
-export const MOST_LAYERS = 16;
+const MOST_LAYERS = 16;
 /** Fewer bytes are never certain. */
 const LEAST_CERTAIN = 8;
 /** Rule 9 begins at most so many bytes later. */
@@ -23,34 +23,9 @@ const LAST_OF_MESSAGE = 4;
 /** Inner byte strings of an envelope that have to be of one format. */
 const MOST_INNER = 16;
 
-/** The numbers of the rules that are not about formats; the others are in `rules.ts`. */
-const Rule = { proof: 0, length: 2, inside: 2.5, text: 3, blankText: 4.2, known: 4.5, look: 8, none: 9 } as const;
-
-/** A way to read bytes, before it is known how sure it is. */
-interface Found {
-  readonly rule: number;
-  /** The place among readings of one rule. */
-  readonly rank: number;
-  readonly isWeak: boolean;
-  readonly chain: readonly string[];
-  readonly layers: readonly Layer[];
-  readonly octets: Uint8Array;
-  readonly format?: FormatId;
-  readonly explained: number;
-  readonly evidence: string;
-  readonly messages: number;
-  readonly says: readonly string[];
-  readonly spelling?: string;
-  /** The messages of an envelope, if there are several. */
-  readonly parts?: readonly Uint8Array[];
-  /** The length of the outermost byte string. */
-  readonly length: number;
-}
-
 interface Context {
   readonly formats: readonly Recognisable[];
   readonly room: Room;
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -86,10 +61,6 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   const named = nameOf(first!.octets);
   const later = first!.rule === Rule.none && named === undefined ? await beginsLater(first!, context) : undefined;
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
-}
-
-function byRule(a: Found, b: Found): number {
-  return a.rule - b.rule || a.rank - b.rank;
 }
 
 /** Certain is a reading by rules 0 to 2 on eight bytes or more, alone. Only the first readings are more than guesses. */
@@ -145,22 +116,6 @@ function inNotations(text: string, { formats }: Context): readonly Found[] {
   );
 }
 
-/** The notations of formats in which a text can be read, with its bytes. */
-function notedIn(text: string, formats: readonly Recognisable[]): readonly Noted[] {
-  return formats.flatMap((format) =>
-    (format.looks.notations ?? []).flatMap((notation) => {
-      const parsed = notation.read(text);
-      return parsed?.ok ? [{ format, notation, bytes: parsed.bytes }] : [];
-    }),
-  );
-}
-
-interface Noted {
-  readonly format: Recognisable;
-  readonly notation: Notation;
-  readonly bytes: Uint8Array;
-}
-
 function inSpelling({ id, name }: SpeltBytes, inner: Found, place: number, named: string | undefined): Found {
   const rule = named !== undefined && inner.format === named ? Math.min(inner.rule, Rule.inside) : inner.rule;
   return { ...inner, rule, rank: inner.rank + place * 100, chain: [id, ...inner.chain], spelling: name };
@@ -190,24 +145,6 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
   return found;
 }
 
-function foundIn(format: Recognisable, bytes: Uint8Array, last?: number): readonly Found[] {
-  const held = heldBy(format, bytes, last);
-  if (held === undefined) return [];
-  const { filling = 0, ...rest } = held;
-  return [
-    {
-      ...rest,
-      rank: format.looks.rank,
-      chain: [format.id],
-      format: format.id,
-      layers: [{ id: format.id, name: format.name, bytes: bytes.length }],
-      octets: filling === 0 ? bytes : bytes.subarray(0, bytes.length - filling),
-      says: [],
-      length: bytes.length,
-    },
-  ];
-}
-
 /** Printable bytes are text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf message. */
 async function asText(text: string, bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
   const inside = isValidJson(text) ? [] : await readingsOfText(text, context, depth + 1);
@@ -235,25 +172,24 @@ async function inEnvelope(
   depth: number,
 ): Promise<readonly Found[]> {
   const { inner, evidence, says, problem } = opened;
+  const { name, isSealed = false, isWorthAGuess = false, isNamedIfDamaged } = envelopeOf(id).facts;
   const first = inner[0]?.bytes ?? new Uint8Array();
-  // Avro's bytes have no marks of their own, so that what reads them would be a coincidence.
-  const inside = id === 'avro-single' ? [] : await readingsOfBytes(first, context, depth + 1);
+  const inside = isSealed ? [] : await readingsOfBytes(first, context, depth + 1);
   const best = inside.toSorted(byRule);
   const isHeld = holds(id, opened, best, context);
   const rule =
     evidence === 'proof' ? Rule.proof : isHeld ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
-  // Every five bytes that begin with 00 look like Confluent's header.
-  const isNamed = id === 'confluent' || id === 'avro-single' || (problem !== undefined && hasMagic(id));
+  const isNamed = isWorthAGuess || isSealed || (problem !== undefined && isNamedIfDamaged);
   if (rule === undefined && !isNamed) return [];
   const isGuess = rule === undefined;
-  const wrapped = best.length > 0 && !(isGuess && id === 'confluent') ? best : [nothing(first)];
+  const wrapped = best.length > 0 && !(isGuess && isWorthAGuess) ? best : [nothing(first)];
   return wrapped.map((each, i) => ({
     ...each,
-    rule: rule ?? (id === 'avro-single' ? Rule.proof : Rule.look),
+    rule: rule ?? (isSealed ? Rule.proof : Rule.look),
     rank: i,
-    isWeak: i > 0 || (isGuess && id !== 'avro-single'),
+    isWeak: i > 0 || (isGuess && !isSealed),
     chain: [id, ...each.chain],
-    layers: [{ id, name: envelopeOf(id).facts.name, bytes: bytes.length }, ...each.layers],
+    layers: [{ id, name, bytes: bytes.length }, ...each.layers],
     messages: inner.length > 1 ? inner.length : each.messages,
     ...(inner.length > 1 && each.layers.length === 1 && { parts: inner.map((part) => part.bytes) }),
     says: [says, ...each.says],
@@ -268,17 +204,11 @@ function holds(
   [best]: readonly Found[],
   context: Context,
 ): boolean {
+  const { isOfOneFormat, holdsAnything } = envelopeOf(id).facts;
   const isStrong = best !== undefined && isMessage(best);
   if (evidence === 'look') return isStrong;
-  // One length of one byte is a coincidence in one of 256 inputs: all messages have to be of one format.
-  if (id === 'varint-delimited')
-    return areMessages(
-      inner.map(({ bytes }) => bytes),
-      isStrong,
-      best,
-      context,
-    );
-  const isText = best?.rule === Rule.text || (id === 'http' && best !== undefined);
+  if (isOfOneFormat) return areOfOneFormat(inner, best, context);
+  const isText = best?.rule === Rule.text || (holdsAnything && best !== undefined);
   return isStrong || isText || inner.every(({ bytes }) => bytes.length === 0);
 }
 
@@ -287,40 +217,19 @@ function isMessage({ rule, isWeak }: Found): boolean {
   return !isWeak && (rule <= 1 || rule === 4);
 }
 
-function areMessages(
-  inner: readonly Uint8Array[],
-  isStrong: boolean,
-  best: Found | undefined,
-  { formats }: Context,
-): boolean {
-  if (inner.length < 2) return isStrong && best?.format !== undefined && best.rule <= 1;
+/**
+ * True for several messages of one format, or for one container. One length of one byte is a coincidence in one of 256
+ * inputs.
+ */
+function areOfOneFormat(inner: readonly Inner[], best: Found | undefined, { formats }: Context): boolean {
+  if (inner.length < 2) return best?.format !== undefined && best.rule <= 1 && isMessage(best);
   const format = formats.find(({ id }) => id === best?.format);
   return (
     format !== undefined &&
-    inner.slice(0, MOST_INNER).every((bytes) => bytes.length > 1 && foundIn(format, bytes, LAST_OF_MESSAGE).length > 0)
+    inner
+      .slice(0, MOST_INNER)
+      .every(({ bytes }) => bytes.length > 1 && foundIn(format, bytes, LAST_OF_MESSAGE).length > 0)
   );
-}
-
-/** Envelopes that begin with a magic number, so that even damaged ones are named. */
-function hasMagic(id: EnvelopeId): boolean {
-  return ['gzip', 'zstd', 'mongodump-archive'].includes(id);
-}
-
-/** Bytes that nothing reads. */
-function nothing(bytes: Uint8Array): Found {
-  return {
-    rule: Rule.none,
-    rank: 0,
-    isWeak: true,
-    chain: [],
-    layers: [{ id: 'bytes', name: 'bytes', bytes: bytes.length }],
-    octets: bytes,
-    explained: 0,
-    evidence: 'none of these formats reads them',
-    messages: 1,
-    says: [],
-    length: bytes.length,
-  };
 }
 
 /** Rule 9: the first later byte from which rules 0 to 4 hold for eight bytes or more. It is offered, never used. */
@@ -358,62 +267,4 @@ function isValidJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Reads an input by a chain that a person or a link has chosen. Undefined if the chain does not fit the input at all; a
- * format that cannot read the bytes shows its error in the lane.
- */
-export async function followChain(
-  input: string | Uint8Array,
-  chain: readonly string[],
-  formats: readonly Recognisable[],
-): Promise<Opened | undefined> {
-  const room = new Room();
-  const steps = [...chain];
-  let octets: Uint8Array;
-  let spelling: string | undefined;
-  if (typeof input === 'string') {
-    const id = steps.shift();
-    const noted = notedIn(input, formats).find(({ notation }) => notation.id === id);
-    const read = noted ?? spelt(input).find((each) => each.id === id);
-    if (read === undefined) return undefined;
-    octets = read.bytes;
-    spelling = 'notation' in read ? read.notation.name : read.name;
-  } else octets = input;
-  const layers: Layer[] = [];
-  const says: string[] = [];
-  for (;;) {
-    const [step] = steps;
-    const skip = /^skip:(\d{1,9})$/.exec(step ?? '')?.[1];
-    if (skip !== undefined) {
-      layers.push({ id: step!, name: `from byte ${skip}`, bytes: octets.length });
-      octets = octets.subarray(Number(skip));
-    } else if (step !== undefined && isEnvelopeId(step)) {
-      const opened = await envelopeOf(step).open(octets, room);
-      const [inner] = opened?.inner ?? [];
-      if (opened === undefined || inner === undefined) return undefined;
-      layers.push({ id: step, name: envelopeOf(step).facts.name, bytes: octets.length });
-      says.push(opened.says);
-      octets = inner.bytes;
-    } else break;
-    steps.shift();
-  }
-  const format = formats.find(({ id }) => id === steps[0]);
-  if (steps.length > (format === undefined ? 0 : 1)) return undefined;
-  const held = format && heldBy(format, octets);
-  return {
-    chain,
-    sure: 'likely',
-    bytes: octets.length,
-    explained: held?.explained ?? 0,
-    evidence:
-      held?.evidence ?? (format === undefined ? 'bytes' : `${counted(octets.length, 'byte')} as ${format.name}`),
-    layers: [...layers, { id: format?.id ?? 'bytes', name: format?.name ?? 'bytes', bytes: octets.length }],
-    messages: held?.messages ?? 1,
-    says,
-    octets,
-    ...(format && { format: format.id }),
-    ...(spelling !== undefined && { spelling }),
-  };
 }

@@ -132,16 +132,12 @@ function one({ format, bytes, found, isAll }: RuleInput): Omit<Held, 'rule'> {
 }
 
 /** "one map of 6 members". */
-function contentOf(
-  { looks, name }: Recognisable,
-  { isContainer, isObject, children }: Inspected,
-  isAll: boolean,
-): string {
+function contentOf(format: Recognisable, found: Inspected, isAll: boolean): string {
+  const { looks, name } = format;
   if (looks.whole !== undefined) return looks.whole;
-  if (!isContainer) return `one value of ${name}`;
-  const noun = isObject ? looks.nouns.object : looks.nouns.array;
-  if (!isAll) return `one ${noun}`;
-  return `one ${noun} of ${counted(children, isObject ? 'member' : 'element')}`;
+  if (!found.isContainer) return `one value of ${name}`;
+  const noun = nounOf(format, found);
+  return isAll ? `one ${noun} of ${childrenOf(found)}` : `one ${noun}`;
 }
 
 function checked({ format, bytes }: RuleInput, by: 'length' | 'fields'): Omit<Held, 'rule'> | undefined {
@@ -171,11 +167,11 @@ function cut(input: RuleInput): Result {
   if (right !== undefined && inspect(format, right.bytes).longestText > 0) {
     return { explained: bytes.length, evidence: right.says, messages: 1, isWeak: false };
   }
-  const { ending, explained, isContainer, isObject, children, isUtf8, names } = found;
+  const { ending, explained, isContainer, isUtf8, names } = found;
   if (ending !== 'cut' || !isContainer || explained === 0 || !isUtf8 || !hasPossibleLength(format, bytes))
     return undefined;
   const isWeak = isBrokenWeak(found, bytes);
-  const evidence = `one ${nounOf(format, found)}, cut after ${counted(children, isObject ? 'member' : 'element')}`;
+  const evidence = `one ${nounOf(format, found)}, cut after ${childrenOf(found)}`;
   const isStrong = !isWeak && names >= NAMES_OF_CUT && found.arePrintable;
   const rule = isStrong ? CUT_LIKE_SEQUENCE : isWeak ? WEAK_CUT : undefined;
   return { explained, evidence, messages: 1, isWeak, ...(rule && { rule }) };
@@ -211,6 +207,11 @@ function isOpaque({ isPayload, isText }: Inspected): boolean {
 
 function nounOf({ looks }: Recognisable, { isObject }: Inspected): string {
   return isObject ? looks.nouns.object : looks.nouns.array;
+}
+
+/** "6 members", "1 element". */
+function childrenOf({ isObject, children }: Inspected): string {
+  return counted(children, isObject ? 'member' : 'element');
 }
 
 /** Largest length of a document that MongoDB stores, in bytes. */

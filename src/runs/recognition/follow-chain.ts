@@ -1,0 +1,66 @@
+import { counted } from '../../core/basics/counted.ts';
+import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
+import { Room } from '../../envelopes/room.ts';
+import type { Recognisable } from '../../formats/format.ts';
+import { notedIn } from './notations.ts';
+import type { Layer, Opened } from './reading.ts';
+import { heldBy } from './rules.ts';
+import { spelt } from './text.ts';
+
+/**
+ * Reads an input by a chain that a person or a link has chosen. Undefined if the chain does not fit the input at all; a
+ * format that cannot read the bytes shows its error in the lane.
+ */
+export async function followChain(
+  input: string | Uint8Array,
+  chain: readonly string[],
+  formats: readonly Recognisable[],
+): Promise<Opened | undefined> {
+  const room = new Room();
+  const steps = [...chain];
+  let octets: Uint8Array;
+  let spelling: string | undefined;
+  if (typeof input === 'string') {
+    const id = steps.shift();
+    const noted = notedIn(input, formats).find(({ notation }) => notation.id === id);
+    const read = noted ?? spelt(input).find((each) => each.id === id);
+    if (read === undefined) return undefined;
+    octets = read.bytes;
+    spelling = 'notation' in read ? read.notation.name : read.name;
+  } else octets = input;
+  const layers: Layer[] = [];
+  const says: string[] = [];
+  for (;;) {
+    const [step] = steps;
+    const skip = /^skip:(\d{1,9})$/.exec(step ?? '')?.[1];
+    if (skip !== undefined) {
+      layers.push({ id: step!, name: `from byte ${skip}`, bytes: octets.length });
+      octets = octets.subarray(Number(skip));
+    } else if (step !== undefined && isEnvelopeId(step)) {
+      const opened = await envelopeOf(step).open(octets, room);
+      const [inner] = opened?.inner ?? [];
+      if (opened === undefined || inner === undefined) return undefined;
+      layers.push({ id: step, name: envelopeOf(step).facts.name, bytes: octets.length });
+      says.push(opened.says);
+      octets = inner.bytes;
+    } else break;
+    steps.shift();
+  }
+  const format = formats.find(({ id }) => id === steps[0]);
+  if (steps.length > (format === undefined ? 0 : 1)) return undefined;
+  const held = format && heldBy(format, octets);
+  return {
+    chain,
+    sure: 'likely',
+    bytes: octets.length,
+    explained: held?.explained ?? 0,
+    evidence:
+      held?.evidence ?? (format === undefined ? 'bytes' : `${counted(octets.length, 'byte')} as ${format.name}`),
+    layers: [...layers, { id: format?.id ?? 'bytes', name: format?.name ?? 'bytes', bytes: octets.length }],
+    messages: held?.messages ?? 1,
+    says,
+    octets,
+    ...(format && { format: format.id }),
+    ...(spelling !== undefined && { spelling }),
+  };
+}

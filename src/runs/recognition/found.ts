@@ -1,0 +1,77 @@
+import type { FormatId, Recognisable } from '../../formats/format.ts';
+import type { Layer } from './reading.ts';
+import { heldBy } from './rules.ts';
+
+/** The numbers of the rules that are not about formats; the others are in `rules.ts`. */
+export const Rule = {
+  proof: 0,
+  length: 2,
+  inside: 2.5,
+  text: 3,
+  blankText: 4.2,
+  known: 4.5,
+  look: 8,
+  none: 9,
+} as const;
+
+/** A way to read bytes, before it is known how sure it is. */
+export interface Found {
+  readonly rule: number;
+  /** The place among readings of one rule. */
+  readonly rank: number;
+  readonly isWeak: boolean;
+  readonly chain: readonly string[];
+  readonly layers: readonly Layer[];
+  readonly octets: Uint8Array;
+  readonly format?: FormatId;
+  readonly explained: number;
+  readonly evidence: string;
+  readonly messages: number;
+  readonly says: readonly string[];
+  readonly spelling?: string;
+  /** The messages of an envelope, if there are several. */
+  readonly parts?: readonly Uint8Array[];
+  /** The length of the outermost byte string. */
+  readonly length: number;
+}
+
+/** Orders ways to read bytes, the best first. */
+export function byRule(a: Found, b: Found): number {
+  return a.rule - b.rule || a.rank - b.rank;
+}
+
+/** The way to read bytes in a format, by the first rule up to `last` that holds; none if none does. */
+export function foundIn(format: Recognisable, bytes: Uint8Array, last?: number): readonly Found[] {
+  const held = heldBy(format, bytes, last);
+  if (held === undefined) return [];
+  const { filling = 0, ...rest } = held;
+  return [
+    {
+      ...rest,
+      rank: format.looks.rank,
+      chain: [format.id],
+      format: format.id,
+      layers: [{ id: format.id, name: format.name, bytes: bytes.length }],
+      octets: filling === 0 ? bytes : bytes.subarray(0, bytes.length - filling),
+      says: [],
+      length: bytes.length,
+    },
+  ];
+}
+
+/** Bytes that nothing reads. */
+export function nothing(bytes: Uint8Array): Found {
+  return {
+    rule: Rule.none,
+    rank: 0,
+    isWeak: true,
+    chain: [],
+    layers: [{ id: 'bytes', name: 'bytes', bytes: bytes.length }],
+    octets: bytes,
+    explained: 0,
+    evidence: 'none of these formats reads them',
+    messages: 1,
+    says: [],
+    length: bytes.length,
+  };
+}

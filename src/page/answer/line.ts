@@ -6,7 +6,16 @@ import { FINDINGS_AT_MOST } from '../state/measuring/findings-limit.ts';
 import { type Contender, emptyingRow } from '../state/runs/contenders.ts';
 import { isDone } from '../state/runs/rows.ts';
 import { areLevel, leads, type Measured } from './level.ts';
-import { bestOf, formatNames, kindNames, kindsInWords, type Matrix, type MatrixRow, matrixOf } from './matrix.ts';
+import {
+  bestOf,
+  formatNames,
+  kindNames,
+  kindsInWords,
+  type Matrix,
+  type MatrixRow,
+  matrixOf,
+  smallestIn,
+} from './matrix.ts';
 import type { AnswerInput } from './part.ts';
 import { times } from './words.ts';
 
@@ -449,25 +458,27 @@ const SENTENCES_AT_MOST = 3;
 const WORTH_COLUMNS = 0.9;
 
 /** "JSON with columns gzips smaller than all: 55,507 B." Empty unless it is much smaller than all other sizes. */
-function columnsSentence({ reference, below }: Facts, { findings }: AnswerInput): string {
-  const columns = findings?.columns;
-  if (columns === null || columns === undefined) return '';
-  const least = Math.min(...[reference, ...below].map((row) => bestOf(row).bytes));
-  return columns.gzip <= WORTH_COLUMNS * least
-    ? `JSON with columns gzips smaller than all: ${size(columns.gzip)}.`
-    : '';
+function columnsSentence(facts: Facts, { findings }: AnswerInput): string {
+  const gzip = findings?.columns?.gzip ?? Infinity;
+  return gzip <= WORTH_COLUMNS * smallestCell(facts) ? `JSON with columns gzips smaller than all: ${size(gzip)}.` : '';
+}
+
+/** The smallest size of the matrix, as it is or gzipped. */
+function smallestCell({ reference, below }: Facts): number {
+  const rows = [reference, ...below];
+  return Math.min(smallestIn(rows, 'bytes'), smallestIn(rows, 'gzip'));
 }
 
 /** "Compressed together: Avro 16,518 B, JSON 19,650." Empty unless a stream is much smaller than all other sizes. */
-function streamSentence({ reference, below }: Facts): string {
+function streamSentence(facts: Facts): string {
+  const { reference, below } = facts;
   const rows = [reference, ...below];
   const best = least(
     rows.filter(({ stream }) => stream !== undefined),
     ({ stream }) => stream!,
   );
   if (best?.stream === undefined || reference.stream === undefined) return '';
-  const other = Math.min(...rows.map((row) => bestOf(row).bytes));
-  if (best.stream > WORTH_A_STREAM * other) return '';
+  if (best.stream > WORTH_A_STREAM * smallestCell(facts)) return '';
   const ours = `${formatOf(reference)} ${grouped(reference.stream)}`;
   if (best === reference) return `Compressed together: ${ours} B.`;
   return `Compressed together: ${namesOf(best)} ${size(best.stream)}, ${ours}.`;

@@ -39,6 +39,15 @@ export interface MatrixRow {
   readonly price: number;
 }
 
+/** The columns of the matrix. */
+export const COLUMNS = ['bytes', 'gzip', 'stream'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** The smallest size in a column; infinite if no row has one. */
+export function smallestIn(rows: readonly MatrixRow[], column: Column): number {
+  return rows.reduce((low, row) => Math.min(low, row[column] ?? Infinity), Infinity);
+}
+
 /** The rows of the matrix, from the top. */
 export interface Matrix {
   readonly rows: readonly MatrixRow[];
@@ -57,13 +66,7 @@ export function matrixOf(input: AnswerInput): Matrix | undefined {
   const { rows, carries } = input;
   const reference = matrixReference(rows);
   if (reference === undefined) return undefined;
-  const all = contendersOf(rows).filter(
-    (row) =>
-      row !== reference &&
-      !NO_CHOICE.includes(row.id) &&
-      !losesMoreThan(row, reference) &&
-      !isRewritten(row, reference),
-  );
+  const all = rowsBeside(reference, rows);
   const json = all.find(({ id }) => id === 'json');
   const others = all.filter((row) => row !== json);
   const plain = others.map((row) => plainChoice(input, row));
@@ -83,6 +86,17 @@ export function matrixOf(input: AnswerInput): Matrix | undefined {
     ],
     others: all.length,
   };
+}
+
+/** The rows that can be chosen in place of the reference: they carry all that it carries. */
+export function rowsBeside(reference: Contender, rows: AnswerInput['rows']): readonly Contender[] {
+  return contendersOf(rows).filter(
+    (row) =>
+      row !== reference &&
+      !NO_CHOICE.includes(row.id) &&
+      !losesMoreThan(row, reference) &&
+      !isRewritten(row, reference),
+  );
 }
 
 /**

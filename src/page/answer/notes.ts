@@ -1,18 +1,18 @@
 import { grouped } from '../../core/basics/counted.ts';
 import { failureText } from '../../core/basics/failure-text.ts';
+import { least } from '../../core/basics/search.ts';
 import { withoutBackticks } from '../../core/basics/text.ts';
 import {
   type Contender,
   encodedRows,
   isLevel,
   losesMoreThan,
-  needsSchema,
   privateRows,
   referenceOf,
 } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import type { Advice } from './line.ts';
-import type { MatrixRow } from './matrix.ts';
+import { type MatrixRow, rowsBeside, smallestIn } from './matrix.ts';
 import type { AnswerInput } from './part.ts';
 import { doesNotCarry } from './smallest.ts';
 import { lessOrMore } from './words.ts';
@@ -40,10 +40,10 @@ export function notesOf(input: AnswerInput, { line, matrix }: Advice): readonly 
   return NOTE_KINDS.flatMap((kind) => texts[kind].map((text) => ({ kind, text })));
 }
 
-type Column = 'bytes' | 'gzip';
-const COLUMNS: readonly Column[] = ['bytes', 'gzip'];
+/** The columns in which a codec has a size of its own. */
+const OF_ONE = ['bytes', 'gzip'] as const;
 
-function sizeIn(row: Contender, column: Column): number | undefined {
+function sizeIn(row: Contender, column: (typeof OF_ONE)[number]): number | undefined {
   return column === 'bytes' ? row.bytes : row.compressed.gzip;
 }
 
@@ -53,10 +53,10 @@ function privateTexts({ rows }: AnswerInput, cells: readonly MatrixRow[]): reado
   return privateRows(rows).flatMap((row) => {
     if (reference === undefined || losesMoreThan(row, reference)) return [];
     const kept = row.kept?.bytes ?? 0;
-    const led = COLUMNS.find((column) => {
+    const led = OF_ONE.find((column) => {
       const size = sizeIn(row, column);
-      const least = cells.reduce((low, cell) => Math.min(low, cell[column] ?? Infinity), Infinity);
-      return size !== undefined && size + kept < least && !isLevel(size + kept, least);
+      const smallest = smallestIn(cells, column);
+      return size !== undefined && size + kept < smallest && !isLevel(size + kept, smallest);
     });
     if (led === undefined) return [];
     const size = `${grouped(sizeIn(row, led)!)} B${led === 'gzip' ? ' gzipped' : ''}`;
@@ -86,25 +86,17 @@ function refusedTexts({ rows }: AnswerInput): readonly string[] {
 function otherColumnTexts({ rows }: AnswerInput, cells: readonly MatrixRow[]): readonly string[] {
   const reference = referenceOf(rows);
   if (reference === undefined) return [];
+  const others = rowsBeside(reference, rows).filter((row) => row.format !== reference.format && row.id !== 'json');
   return cells
     .filter(({ id }) => id === 'free' || id === 'schema')
     .flatMap((cell) => {
-      const alike = encodedRows(rows).filter(
-        (row) =>
-          row.format !== reference.format &&
-          row.codec.readOnlyBy === undefined &&
-          row.id !== 'json' &&
-          row.id !== 'protobuf-struct' &&
-          needsSchema(row) === (cell.id === 'schema') &&
-          row.schema.from === cell.row.schema.from &&
-          !losesMoreThan(row, reference),
-      );
-      return COLUMNS.flatMap((column) => {
+      const alike = others.filter(({ schema }) => schema.from === cell.row.schema.from);
+      return OF_ONE.flatMap((column) => {
         const own = sizeIn(cell.row, column);
-        const best = alike.reduce<Contender | undefined>((least, row) => {
-          const size = sizeIn(row, column);
-          return size !== undefined && size < (least === undefined ? Infinity : sizeIn(least, column)!) ? row : least;
-        }, undefined);
+        const best = least(
+          alike.filter((row) => sizeIn(row, column) !== undefined),
+          (row) => sizeIn(row, column)!,
+        );
         const size = best && sizeIn(best, column);
         if (best === undefined || size === undefined || own === undefined) return [];
         if (size >= own || isLevel(size, own)) return [];

@@ -1,7 +1,7 @@
 import { answerLines, answerOf } from '../answer/answer.ts';
 import { areLevel } from '../answer/level.ts';
 import { type Advice, answerLine } from '../answer/line.ts';
-import type { MatrixRow } from '../answer/matrix.ts';
+import { COLUMNS, type Column, type MatrixRow, smallestIn } from '../answer/matrix.ts';
 import { type Note, notesOf } from '../answer/notes.ts';
 import type { AnswerInput } from '../answer/part.ts';
 
@@ -18,10 +18,6 @@ export interface ReportAnswer {
   /** The reasons behind the line, one string for each part. */
   readonly reasons: readonly string[];
 }
-
-/** The columns of the matrix. */
-const COLUMNS = ['bytes', 'gzip', 'stream'] as const;
-type Column = (typeof COLUMNS)[number];
 
 /** One row of the matrix. Sizes of a set include an inferred schema once. */
 export interface ReportCell {
@@ -80,7 +76,7 @@ function cellOf(row: MatrixRow, { line: { base }, matrix }: Advice): ReportCell 
         : [],
     ),
     best: sizes.flatMap(([column, bytes]) =>
-      bytes !== undefined && cells.every((other) => bytes <= (other[column] ?? Infinity)) ? [column] : [],
+      bytes !== undefined && bytes === smallestIn(cells, column) ? [column] : [],
     ),
     schema: row.row.schema.from,
     schemaBytes: row.price,

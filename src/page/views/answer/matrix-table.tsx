@@ -3,7 +3,7 @@ import { counted, grouped } from '../../../core/basics/counted.ts';
 import { LANGUAGE_LISTS } from '../../../subjects/decide/format-facts.ts';
 import { againstText, differenceText } from '../../answer/against-base.ts';
 import type { Base } from '../../answer/line.ts';
-import { formatNames, kindsInWords, type Matrix, type MatrixRow } from '../../answer/matrix.ts';
+import { COLUMNS, formatNames, kindsInWords, type Matrix, type MatrixRow, smallestIn } from '../../answer/matrix.ts';
 import { bytesInWords } from '../../ui/figures.ts';
 
 interface MatrixTableProps {
@@ -14,13 +14,8 @@ interface MatrixTableProps {
 /** The sizes of the answer: a row for each way to write the source, with one scale for all bars. */
 export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.Element {
   const hasStream = rows.some(({ stream }) => stream !== undefined);
-  const sizes = (key: SizeKey): readonly number[] => rows.flatMap((row) => (row[key] === undefined ? [] : [row[key]]));
-  const largest = Math.max(1, ...sizes('bytes'), ...sizes('gzip'));
-  const least = {
-    bytes: Math.min(...sizes('bytes')),
-    gzip: Math.min(...sizes('gzip')),
-    stream: Math.min(...sizes('stream')),
-  };
+  const largest = rows.reduce((most, { bytes, gzip = 0 }) => Math.max(most, bytes, gzip), 1);
+  const [bytes, gzip, stream] = COLUMNS.map((column) => smallestIn(rows, column));
   const isSet = hasStream || rows.some(({ row }) => row.run.lane.encoded.offsets !== undefined);
   // New sizes get new elements: digits that move inside an old one would count as a layout shift.
   const sizesOfAll = rows.map((row) => [row.id, row.row.id, row.bytes, row.gzip, row.stream].join(' ')).join();
@@ -56,9 +51,9 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
             <th scope="row">
               <Title row={row} above={rows[i - 1]} />
             </th>
-            <Size bytes={row.bytes} of={largest} isBest={row.bytes === least.bytes} />
-            <Size bytes={row.gzip} of={largest} isBest={row.gzip === least.gzip} />
-            {hasStream && <Size bytes={row.stream} of={largest} isBest={row.stream === least.stream} />}
+            <Size bytes={row.bytes} of={largest} isBest={row.bytes === bytes} />
+            <Size bytes={row.gzip} of={largest} isBest={row.gzip === gzip} />
+            {hasStream && <Size bytes={row.stream} of={largest} isBest={row.stream === stream} />}
             <td className="answer-share">{differenceText(row, base)}</td>
             <td className="answer-who">
               <Badges row={row} />
@@ -69,8 +64,6 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
     </table>
   );
 }
-
-type SizeKey = 'bytes' | 'gzip' | 'stream';
 
 /** The name of a row. Below a row of the same format, the difference alone is seen. */
 function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {

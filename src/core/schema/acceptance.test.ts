@@ -6,7 +6,7 @@ import { inferSchema } from './infer.ts';
 const NOTHING: Acceptance = {
   hasIntegers: false,
   hasMaps: false,
-  enums: 0,
+  hasEnums: false,
   hasSingles: false,
   hasRecords: false,
   nullPlaces: 0,

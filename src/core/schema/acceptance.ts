@@ -8,8 +8,8 @@ export interface Acceptance {
   readonly hasMaps: boolean;
   /** True if it has records, which accept no other fields. */
   readonly hasRecords: boolean;
-  /** The number of places with an enum. */
-  readonly enums: number;
+  /** True if it has enums, which accept no other symbols. */
+  readonly hasEnums: boolean;
   /** True if 32 bits hold its numbers, only because these show it. */
   readonly hasSingles: boolean;
   /** The number of places without a type for values: those with only null, and those with only empty lists. */
@@ -26,7 +26,7 @@ export function acceptanceOf(root: Shape): Acceptance {
     hasIntegers: false,
     hasMaps: false,
     hasRecords: false,
-    enums: 0,
+    hasEnums: false,
     hasSingles: false,
     nullPlaces: 0,
     listPlaces: 0,
@@ -38,7 +38,7 @@ export function acceptanceOf(root: Shape): Acceptance {
     acceptance.hasIntegers ||= integers > 0 && doubles === 0 && min >= SMALLEST && max <= LARGEST;
     acceptance.hasMaps ||= values !== undefined;
     acceptance.hasRecords ||= objects > 0 && values === undefined;
-    if (isEnum(next.shape)) acceptance.enums++;
+    acceptance.hasEnums ||= isEnum(next.shape);
     acceptance.hasSingles ||= next.shape.looksSingle;
     const only = next.isPlace ? emptinessOf(next.shape)?.only : undefined;
     if (only === 'null') acceptance.nullPlaces++;

@@ -27,7 +27,7 @@ describe('texts are an enum', () => {
   });
 });
 
-describe('texts are no enum', () => {
+describe('texts stay texts', () => {
   test.each<[string, JsonValue[]]>([
     ['with 99 of them', repeated(['ON', 'OFF'], 99)],
     ['with one symbol', repeated(['ON'], 200)],

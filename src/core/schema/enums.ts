@@ -16,10 +16,9 @@ export function findEnums(root: Seen, isFromTexts: boolean): void {
 }
 
 /** The symbols of a place if all its texts are values of an enum, with names that every schema language has. */
-function declaredIn({ declared, strings }: Seen): readonly string[] | undefined {
-  let count = 0;
-  for (const each of declared.values()) count += each;
-  return count === strings && [...declared.keys()].every((name) => NAME.test(name)) ? [...declared.keys()] : undefined;
+function declaredIn({ declared, declarations, strings }: Seen): readonly string[] | undefined {
+  const names = [...declared];
+  return declarations === strings && names.every((name) => NAME.test(name)) ? names : undefined;
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;

@@ -1,9 +1,9 @@
-/** Numbers that are no integers are evidence with at least this many different values. */
+/** Fewer different values are no evidence. */
 const FEWEST_VALUES = 32;
-/** A float of 32 bits is known by nine digits: a number that needs more as a double was one. */
+/** Nine digits identify any float of 32 bits. A double that equals one and has more digits was most likely one. */
 const DIGITS_OF_SINGLE = 9;
 
-/** Observes whether all numbers of one place that are no integers are floats of 32 bits. */
+/** Collects the fractions of one place, to tell whether they were floats of 32 bits. */
 export class FloatEvidence {
   /** Different values, until there are enough. Undefined once a number needs 64 bits. */
   #different: Set<number> | undefined = NONE;
@@ -31,12 +31,16 @@ export class FloatEvidence {
   merge(other: FloatEvidence): void {
     if (this.#different === undefined) return;
     if (other.#different === undefined) this.#different = undefined;
-    else this.#different = new Set([...this.#different, ...other.#different]);
+    else if (this.#different === NONE) this.#different = other.#different;
+    else for (const value of other.#different) this.#different.add(value);
     this.#count += other.#count;
     this.#long += other.#long;
   }
 
-  /** True if the values are many, all exact in 32 bits, and half of them are hardly anything else: 0.5 is no evidence. */
+  /**
+   * True if there are enough different values, 32 bits hold all of them, and at least half of them have more digits than
+   * such a float needs. Numbers like 0.5 have fewer.
+   */
   get isConclusive(): boolean {
     return (this.#different?.size ?? 0) >= FEWEST_VALUES && 2 * this.#long >= this.#count;
   }

@@ -16,8 +16,9 @@ export class Seen implements Shape {
   symbols: readonly string[] = [];
   /** The texts, while they can be symbols of an enum. */
   readonly candidates = new SymbolCounts();
-  /** Texts that are values of a declared enum, and how many there are of each. */
-  declared: Map<string, number> = NO_COUNTS;
+  /** The names of a declared enum that occur here, and the number of texts that are such a name. */
+  declared: Set<string> = NO_NAMES;
+  declarations = 0;
   bytes = 0;
   uuids = 0;
   times = 0;
@@ -115,17 +116,18 @@ export class Seen implements Shape {
       this.floats.refute();
     } else if (native.kind === 'symbol') {
       this.text(json as string);
-      this.declare(json as string, 1);
+      this.declare(json as string);
+      this.declarations++;
     } else if (native.kind === 'float32') {
       this.doubles++;
       this.singles++;
     }
   }
 
-  /** Counts a value of an enum. */
-  declare(name: string, count: number): void {
-    if (this.declared === NO_COUNTS) this.declared = new Map();
-    this.declared.set(name, (this.declared.get(name) ?? 0) + count);
+  /** Adds a name of a declared enum. */
+  declare(name: string): void {
+    if (this.declared === NO_NAMES) this.declared = new Set();
+    this.declared.add(name);
   }
 
   time(earliest: number, latest: number, decimals: number, count: number): void {
@@ -146,7 +148,7 @@ export class Seen implements Shape {
 }
 
 const NO_FIELDS: Map<string, Seen> = new Map();
-const NO_COUNTS: Map<string, number> = new Map();
+const NO_NAMES: Set<string> = new Set();
 
 /** A shape with its place. */
 interface Placed {
@@ -191,7 +193,8 @@ export function merge(target: Seen, source: Seen): void {
     into.booleans += from.booleans;
     into.strings += from.strings;
     into.candidates.merge(from.candidates);
-    for (const [name, count] of from.declared) into.declare(name, count);
+    for (const name of from.declared) into.declare(name);
+    into.declarations += from.declarations;
     into.bytes += from.bytes;
     into.uuids += from.uuids;
     into.time(from.earliest, from.latest, from.decimals, from.times);

@@ -8,22 +8,25 @@ const SYMBOL = /^[A-Z][A-Z0-9_]*$/;
 
 /** Counts the texts of one place, as long as they can be the symbols of an enum. */
 export class SymbolCounts {
-  /** Undefined once a text is no symbol, or there are too many. */
+  /** Undefined once a text cannot be a symbol, or there are more texts than an enum has symbols. */
   #counts: Map<string, number> | undefined = NONE;
 
-  add(text: string): void {
-    if (this.#counts === undefined) return;
-    const known = this.#counts.get(text);
-    if (known !== undefined) this.#counts.set(text, known + 1);
-    else this.#begin(text, 1);
+  add(text: string, count = 1): void {
+    const counts = this.#counts;
+    if (counts === undefined) return;
+    const known = counts.get(text);
+    if (known !== undefined) counts.set(text, known + count);
+    else if (counts.size === MOST_SYMBOLS || !SYMBOL.test(text)) this.#counts = undefined;
+    else if (counts === NONE) this.#counts = new Map([[text, count]]);
+    else counts.set(text, count);
   }
 
   merge(other: SymbolCounts): void {
     if (other.#counts === undefined) this.#counts = undefined;
-    else for (const [text, count] of other.#counts) this.#begin(text, count);
+    else for (const [text, count] of other.#counts) this.add(text, count);
   }
 
-  /** The symbols in the order of their appearance; empty if the texts are no enum. */
+  /** The symbols in the order in which they appear. Empty if the texts are not an enum. */
   symbols(): readonly string[] {
     if (this.#counts === undefined || this.#counts.size < FEWEST_SYMBOLS) return [];
     let all = 0;
@@ -32,14 +35,6 @@ export class SymbolCounts {
       all += count;
     }
     return all < FEWEST_VALUES ? [] : [...this.#counts.keys()];
-  }
-
-  #begin(text: string, count: number): void {
-    if (this.#counts === undefined) return;
-    const known = this.#counts.get(text);
-    if (known === undefined && (this.#counts.size === MOST_SYMBOLS || !SYMBOL.test(text))) this.#counts = undefined;
-    else if (this.#counts === NONE) this.#counts = new Map([[text, count]]);
-    else this.#counts.set(text, (known ?? 0) + count);
   }
 }
 

@@ -129,11 +129,11 @@ function renamedText({ schema: { renames } }: Contender): string {
 /** The values beyond those seen that a realistic schema accepts: ": room for larger integers, not for new fields". */
 function roomText(acceptance: Acceptance | undefined): string {
   if (acceptance === undefined) return '';
-  const { hasIntegers, hasMaps, hasRecords, enums, hasSingles } = acceptance;
+  const { hasIntegers, hasMaps, hasRecords, hasEnums, hasSingles } = acceptance;
   const accepted = [...(hasIntegers ? ['larger integers'] : []), ...(hasMaps ? ['other map keys'] : [])];
   const refused = [
     ...(hasRecords ? ['new fields'] : []),
-    ...(enums > 0 ? ['new symbols of enums'] : []),
+    ...(hasEnums ? ['new symbols of enums'] : []),
     ...(hasSingles ? ['numbers of more than 32 bits'] : []),
   ].join(' or ');
   if (accepted.length === 0) return refused === '' ? '' : `: no room for ${refused}`;

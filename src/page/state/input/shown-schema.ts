@@ -57,8 +57,8 @@ export function shownSchema(state: SchemaState): ShownSchema {
     return { language, from, text: given, ...(used?.from === 'yours' && problem) };
   }
   if (used?.from === 'inferred' && used.text !== undefined) {
-    const { enums = 0, hasSingles = false } = used.acceptance ?? {};
-    return { language, from: 'inferred', text: used.text, isNarrow: enums > 0 || hasSingles, fault: null };
+    const { hasEnums = false, hasSingles = false } = used.acceptance ?? {};
+    return { language, from: 'inferred', text: used.text, isNarrow: hasEnums || hasSingles, fault: null };
   }
   return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
 }

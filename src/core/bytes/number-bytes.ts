@@ -11,3 +11,11 @@ export function doubleBytes(value: number): Uint8Array {
   new DataView(bytes.buffer).setFloat64(0, value);
   return bytes;
 }
+
+/** The `size` bytes of an integer of any width, in two's complement, most significant byte first. */
+export function bytesOfInteger(value: bigint, size: number): Uint8Array {
+  const hex = BigInt.asUintN(size * 8, value)
+    .toString(16)
+    .padStart(size * 2, '0');
+  return Uint8Array.from({ length: size }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+}

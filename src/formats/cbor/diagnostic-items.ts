@@ -1,33 +1,27 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
+import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
+import { argumentBytes } from './integer-bytes.ts';
 
 /** The major types (RFC 8949 section 3.1); simple values and floats are the last. */
 export const Major = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const;
 
-/** The largest argument that the initial byte holds itself, and the marks of wider ones in it. */
-const MOST_INSIDE = 23n;
+/** The marks of arguments that follow the initial byte, by their bytes. */
 const MARKS: Readonly<Record<number, number>> = { 1: 24, 2: 25, 4: 26, 8: 27 };
-const WIDTHS = [1, 2, 4, 8] as const;
 
 /** A head with its argument in as few bytes as possible, or in `width` bytes if the argument fits there. */
 export function head(major: number, argument: bigint, width: number | undefined): Uint8Array {
-  if (width === undefined && argument <= MOST_INSIDE) return Uint8Array.of((major << 5) | Number(argument));
-  const least = WIDTHS.find((bytes) => argument < 1n << BigInt(8 * bytes))!;
-  const bytes = width !== undefined && width >= least ? width : least;
-  const made = new Uint8Array(1 + bytes);
-  made[0] = (major << 5) | MARKS[bytes]!;
-  for (let i = 0; i < bytes; i++) made[bytes - i] = Number((argument >> BigInt(8 * i)) & 0xffn);
-  return made;
+  const least = argumentBytes(argument)!;
+  const bytes = Math.max(least, width ?? least);
+  if (bytes === 0) return Uint8Array.of((major << 5) | Number(argument));
+  return joinedBytes([Uint8Array.of((major << 5) | MARKS[bytes]!), bytesOfInteger(argument, bytes)]);
 }
 
 /** An integer; one beyond 64 bits is a bignum (tags 2 and 3, section 3.4.3). */
 export function integerItem(isNegative: boolean, magnitude: bigint, width: number | undefined): Uint8Array {
-  const argument = isNegative ? magnitude - 1n : magnitude;
-  const major = isNegative && magnitude > 0n ? Major.negative : Major.unsigned;
   if (magnitude === 0n) return head(Major.unsigned, 0n, width);
-  if (argument < 1n << 64n) return head(major, argument, width);
-  const digits = argument.toString(16);
-  const hex = digits.padStart(digits.length + (digits.length % 2), '0');
-  const bytes = Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+  const argument = isNegative ? magnitude - 1n : magnitude;
+  if (argumentBytes(argument) !== undefined) return head(isNegative ? Major.negative : Major.unsigned, argument, width);
+  const bytes = bytesOfInteger(argument, Math.ceil(argument.toString(16).length / 2));
   const tag = head(Major.tag, isNegative ? 3n : 2n, undefined);
   return joinedBytes([tag, head(Major.bytes, BigInt(bytes.length), undefined), bytes]);
 }

@@ -4,6 +4,7 @@ import { joinedBytes } from '../../core/bytes/joined.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { Notation } from '../format.ts';
 import { floatItem, head, integerItem, Major } from './diagnostic-items.ts';
+import { argumentBytes } from './integer-bytes.ts';
 
 /** What JSON never has: a byte string, a tag, `undefined`, a simple value, an indefinite length, an embedded item. */
 const SIGN = /(?:\bh|\bb64)'|\b\d+(?:_[0-3])?\(|\bundefined\b|\bsimple\(|[[{(]_[\s)\]}]|<</;
@@ -55,7 +56,6 @@ const OPENING = /(\[|\{|\(_|<<)/y;
 const WIDTH = /_([0-3i]?)(?=\s|[\]})]|$)/y;
 /** More digits take too long to convert. */
 const MOST_DIGITS = 10_000;
-const BEYOND_TAGS = 1n << 64n;
 const SIMPLE_WORDS: Readonly<Record<string, number>> = { false: 0xf4, true: 0xf5, null: 0xf6, undefined: 0xf7 };
 const CLOSE: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(_': ')', '<<': '>>', '(': ')' };
 
@@ -210,7 +210,8 @@ class Parser {
     if (all.length > MOST_DIGITS) throw new Problem(this.#at - all.length, 'Found a number with too many digits.');
     const isInteger = /^[+-]?(?:0x[\da-f]+|\d+)$/i.test(digits!);
     if (isInteger && this.#text[this.#at] === '(' && !/^[+-]/.test(digits!)) {
-      if (BigInt(digits!) >= BEYOND_TAGS) throw new Problem(this.#at - all.length, 'No tag has this number.');
+      if (argumentBytes(BigInt(digits!)) === undefined)
+        throw new Problem(this.#at - all.length, 'No tag has this number.');
       this.#at++;
       this.#write(head(Major.tag, BigInt(digits!), widthOf(indicator)));
       this.#push({ close: ')', major: Major.tag, width: undefined });

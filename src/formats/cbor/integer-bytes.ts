@@ -5,6 +5,10 @@ const MOST_INSIDE = 23n;
 
 /** The bytes of an integer after its initial byte (RFC 8949 section 3): the number n < 0 has the argument -1 - n. */
 export function integerBytes(value: bigint): number | undefined {
-  const argument = value < 0n ? -1n - value : value;
+  return argumentBytes(value < 0n ? -1n - value : value);
+}
+
+/** The fewest bytes of an argument after the initial byte; undefined if it takes more than 64 bits. */
+export function argumentBytes(argument: bigint): number | undefined {
   return argument <= MOST_INSIDE ? 0 : unsignedWidth(argument, [1, 2, 4, 8]);
 }

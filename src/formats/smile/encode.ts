@@ -1,3 +1,4 @@
+import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { utf8Writer } from '../utf8-writer.ts';
 import { safeLength } from './sevens.ts';
 import { SharedTable } from './shared-table.ts';
@@ -226,8 +227,5 @@ export class SmileEncoder {
 function twosComplement(value: bigint): Uint8Array {
   let size = 8;
   while (BigInt.asIntN(size * 8, value) !== value) size++;
-  const hex = BigInt.asUintN(size * 8, value)
-    .toString(16)
-    .padStart(size * 2, '0');
-  return Uint8Array.from({ length: size }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  return bytesOfInteger(value, size);
 }

@@ -1,4 +1,5 @@
 import { grouped } from '../../../core/basics/counted.ts';
+import { invalidUtf8At } from '../../../core/bytes/utf8.ts';
 import { FORMATS } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
 
@@ -18,17 +19,8 @@ export function tooLargeForBytes({ name, size }: File): string | undefined {
 export async function isUnnamedBinary(blob: Blob, name: string): Promise<boolean> {
   if (blob.size > BYTES_FILE_AT_MOST) return false;
   const candidates = formatsOfFile(name);
-  if (candidates.length === 0) return !(await isUtf8(blob));
+  if (candidates.length === 0) return invalidUtf8At(new Uint8Array(await blob.arrayBuffer())) >= 0;
   return candidates.length > 1 && (await isBinaryFile(blob, name));
-}
-
-async function isUtf8(blob: Blob): Promise<boolean> {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(await blob.arrayBuffer());
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The format of a file by its extension; `chosen` if the extension is unknown or belongs to several formats. */

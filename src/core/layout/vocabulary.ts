@@ -147,7 +147,7 @@ export interface Kind {
    * Decodes the bytes to a string, a number or a count. Absent if the kind is the whole content (`nil`, a delimiter).
    */
   readonly read?: Reading;
-  /** Of the role `bytes`: the data; absent if the region is the data as it is. */
+  /** Decodes the data of a kind with the role `bytes`. Without it, the data are the bytes of the region. */
   readonly data?: (bytes: Uint8Array, start: number, end: number) => Uint8Array;
   /**
    * Template of the region's text in the listing. Placeholders: `{}` is the decoded value, `{ word}` the same number

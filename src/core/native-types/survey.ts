@@ -94,9 +94,9 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
 }
 
 /**
- * True if a group is meant as its type. Digits and letters are often plain text, so they count only if all texts at the
- * pattern have the type; integers only if one 64-bit type holds them all and they are no codes; hex and base64 only if at least half of the
- * values look like it. Times, UUIDs and Extended JSON are unmistakable.
+ * True if a group is meant as its type. Digits and letters are often plain text. They count only if all texts at the
+ * pattern have the type: integers only if one 64-bit type holds them all and they are not codes, hex and base64 only if
+ * at least half of the values look like it. Times, UUIDs and Extended JSON are unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
   const { ordinals, convincing } = stats;

@@ -47,7 +47,7 @@ const LONGEST_DECLARATION = 400;
 const ARRAY_TYPE = /^\s*\[[\w; .]{0,40}\]\s{0,9}[*\w]/;
 const ELEMENT_OR_END = /\s*(?:[-+]?[\da-f]|\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)|\.\.\.|[\]}>])/iy;
 
-/** The offset of the bracket with which a list of bytes begins; undefined if the text is no list. */
+/** The offset of the bracket that begins a list of bytes. Undefined if the text does not look like a list. */
 function listAt(text: string): number | undefined {
   const indent = indentOf(text);
   const first = text[indent];

@@ -50,7 +50,7 @@ export function spellingsOf(text: string): readonly SpeltBytes[] {
     if (!fits(inner)) continue;
     const parsed = read(inner);
     if (!parsed.ok) {
-      // A spelling that is certain by its looks is no other one.
+      // The looks of the text leave no doubt about its spelling, so that an error in it does not make it another one.
       if (found.length === 0 && !needsInside && id !== 'hex' && !id.startsWith('base64')) return [];
       continue;
     }

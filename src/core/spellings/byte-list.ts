@@ -76,12 +76,7 @@ function parseList(text: string, open: number): ParsedBytes {
   const opening = text.startsWith('<<', open) ? '<<' : text[open]!;
   const closing = CLOSING[opening]!;
   const begin = open + opening.length;
-  let read = readNumbers(text, begin);
-  if (!read.ok || read.arePairs) {
-    const asHex = readHexElements(text, begin, closing);
-    const isFurther = asHex.ok || (!read.ok && asHex.offset > read.offset);
-    if (isFurther) read = asHex;
-  }
+  const read = readElements(text, begin, closing);
   if (!read.ok) return read;
   const { bytes, end } = read;
   if (!text.startsWith(closing, end)) return refused(end, expected(text, end, `\`,\` or \`${closing}\``));
@@ -105,11 +100,7 @@ function isBareSigned(text: string): boolean {
 }
 
 function parseBare(text: string): ParsedBytes {
-  let read = readNumbers(text, 0);
-  if (!read.ok || read.arePairs) {
-    const asHex = readHexElements(text, 0, '');
-    if (asHex.ok || (!read.ok && asHex.offset > read.offset)) read = asHex;
-  }
+  const read = readElements(text, 0, '');
   if (!read.ok || read.end === text.length) return read;
   return refused(read.end, expected(text, read.end, BYTE));
 }
@@ -133,6 +124,14 @@ interface Numbers {
 }
 
 type NumbersRead = (Numbers | RefusedBytes) & { readonly signed: boolean };
+
+/** Reads numbers; or elements of hex digits, if these get further, or if the numbers look like pairs of hex digits. */
+function readElements(text: string, begin: number, closing: string): NumbersRead {
+  const read = readNumbers(text, begin);
+  if (read.ok && !read.arePairs) return read;
+  const asHex = readHexElements(text, begin, closing);
+  return asHex.ok || (!read.ok && asHex.offset > read.offset) ? asHex : read;
+}
 
 /** Reads decimals and numbers with `0x` up to a character that begins neither. */
 function readNumbers(text: string, begin: number): NumbersRead {

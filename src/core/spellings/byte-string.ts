@@ -1,5 +1,5 @@
 import { type ParsedBytes, refused } from '../bytes/hex.ts';
-import { indentOf, type Spelling } from './spelling.ts';
+import { endsEarly, indentOf, type Spelling } from './spelling.ts';
 
 /** A declaration or a call, then a prefix such as Python's `b` and a quotation mark. */
 const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L))?(["'])/i;
@@ -66,7 +66,7 @@ function parseByteString(text: string): ParsedBytes {
       bytes[length++] = byte;
       i += size;
     }
-    if (i >= text.length) return refused(text.length, `Found the end of the text where \`${quote}\` was expected.`);
+    if (i >= text.length) return endsEarly(text, `\`${quote}\``);
     i++;
     NEXT_LITERAL.lastIndex = i;
     const next = NEXT_LITERAL.exec(text);

@@ -3,7 +3,7 @@ import { HEXDUMP, parseDump } from './dump.ts';
 import { firstLine, firstWord, lineAt, linesOf } from './dump-lines.ts';
 import { offsetsFrom } from './dump-offsets.ts';
 import { isTextOf } from './dump-row.ts';
-import { type Spelling, shifted } from './spelling.ts';
+import { endsEarly, type Spelling, shifted } from './spelling.ts';
 
 /** The numbers of the columns: ` 00 01 02 03 04 05 06 07 …`. */
 const COLUMNS = /^[ \t]*00[ \t]+01[ \t]+02[ \t]+03[ \t]+04[ \t]+05[ \t]+06[ \t]+07\b/;
@@ -36,7 +36,7 @@ function read(text: string): ParsedBytes {
   }
   const body = text.slice(begin);
   const first = firstLine(body);
-  if (first === undefined) return refused(text.length, 'Found the end of the text where an offset was expected.');
+  if (first === undefined) return endsEarly(text, 'an offset');
   const isLong = LONG_OFFSET.test(first.line);
   return shifted(isLong ? readLong(body) : parseDump(body, HEXDUMP), begin);
 }

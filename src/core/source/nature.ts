@@ -1,3 +1,5 @@
+import { beginsWith } from '../bytes/equal.ts';
+
 /** First bytes that identify a type of file. */
 const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
   ['UTF-16 text', [0xff, 0xfe]],
@@ -19,7 +21,7 @@ const HEAD = 512;
 /** Names the type of the bytes if they are clearly not JSON text; otherwise undefined. */
 export function natureOf(bytes: Uint8Array): string | undefined {
   for (const [name, signature] of SIGNATURES) {
-    if (signature.every((byte, i) => bytes[i] === byte)) return name;
+    if (beginsWith(bytes, signature)) return name;
   }
   const head = bytes.subarray(0, HEAD);
   const markup = natureOfMarkup(head);

@@ -1,3 +1,4 @@
+import { beginsWith } from '../../core/bytes/equal.ts';
 import { uintBE } from '../../core/bytes/numbers.ts';
 import { formatInstant } from '../../core/value/instant.ts';
 import type { Read } from '../envelope.ts';
@@ -14,7 +15,7 @@ const MOST_NANOSECONDS = 999_999_999;
 
 /** Reads an extension of type 0 with eight bytes: seconds and nanoseconds. Nothing is in it but the time. */
 export function read(bytes: Uint8Array): Read | undefined {
-  const head = HEADS.find((head) => bytes.length === head.length + 8 && head.every((byte, i) => bytes[i] === byte));
+  const head = HEADS.find((head) => bytes.length === head.length + 8 && beginsWith(bytes, head));
   if (head === undefined) return undefined;
   const at = head.length;
   const [seconds, nanos] = [Number(uintBE(bytes, at, at + 4)), Number(uintBE(bytes, at + 4, at + 8))];

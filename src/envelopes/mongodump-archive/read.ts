@@ -1,4 +1,5 @@
 import { areLeft, counted } from '../../core/basics/counted.ts';
+import { beginsWith } from '../../core/bytes/equal.ts';
 import type { LayoutFailure } from '../../core/layout/layout.ts';
 import type { Inner, Read } from '../envelope.ts';
 import { Parts } from '../parts.ts';
@@ -12,7 +13,7 @@ const TERMINATOR = 4;
 
 /** Reads an archive of mongodump: the prelude, then segments of documents until the end of the input. */
 export function read(bytes: Uint8Array): Read | undefined {
-  if (!MAGIC.every((byte, i) => bytes[i] === byte)) return undefined;
+  if (!beginsWith(bytes, MAGIC)) return undefined;
   const parts = new Parts(bytes);
   parts.part();
   parts.region(index.magic, MAGIC.length);

@@ -1,4 +1,5 @@
 import { counted, countedPlain } from '../../core/basics/counted.ts';
+import { beginsWith } from '../../core/bytes/equal.ts';
 import type { Span } from '../../core/bytes/span.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
@@ -19,7 +20,7 @@ const LINE_FEED = 0x0a;
 
 /** True if bytes begin like an object container file: "Obj" and the byte 1. */
 export function isContainer(bytes: Uint8Array): boolean {
-  return MAGIC.every((byte, i) => bytes[i] === byte);
+  return beginsWith(bytes, MAGIC);
 }
 
 /**

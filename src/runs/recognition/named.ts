@@ -1,54 +1,62 @@
+import { beginsWith } from '../../core/bytes/equal.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 
 /** Bytes or a text that are known by their beginning, and not read by the page. */
 interface Named {
   /** A sentence. */
   readonly sentence: string;
-  /** The first bytes as hex. */
-  readonly magic?: string;
+  /** The first bytes. */
+  readonly magic?: readonly number[];
   readonly fits?: (bytes: Uint8Array) => boolean;
 }
 
-const ascii = (text: string): string => [...text].map((c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+const hex = (digits: string): readonly number[] => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+const ascii = (text: string): readonly number[] => [...text].map((character) => character.charCodeAt(0));
 
 /** What people paste besides messages. The first that fits names it. */
 const NAMED: readonly Named[] = [
-  { sentence: 'This is a PNG picture.', magic: '89504e470d0a1a0a' },
-  { sentence: 'This is a JPEG picture.', magic: 'ffd8ff' },
+  { sentence: 'This is a PNG picture.', magic: hex('89504e470d0a1a0a') },
+  { sentence: 'This is a JPEG picture.', magic: hex('ffd8ff') },
   { sentence: 'This is a GIF picture.', magic: ascii('GIF8') },
   { sentence: 'This is a WebP picture, or other media in a RIFF file.', magic: ascii('RIFF') },
   { sentence: 'This is a PDF document.', magic: ascii('%PDF-') },
-  { sentence: 'This is a ZIP archive, or a document that is one, such as .docx, .jar or .apk.', magic: '504b0304' },
-  { sentence: 'This is an empty ZIP archive.', magic: '504b0506' },
-  { sentence: 'This is an executable file of Linux (ELF).', magic: '7f454c46' },
-  { sentence: 'This is an executable file of Windows.', magic: '4d5a', fits: (bytes) => bytes.length > 64 },
-  { sentence: 'This is an executable file of macOS (Mach-O).', magic: 'cffaedfe' },
-  { sentence: 'This is a Java class file, or a universal binary of macOS.', magic: 'cafebabe' },
-  { sentence: 'This is WebAssembly.', magic: '0061736d' },
-  { sentence: 'This is a SQLite database.', magic: `${ascii('SQLite format 3')}00` },
+  {
+    sentence: 'This is a ZIP archive, or a document that is one, such as .docx, .jar or .apk.',
+    magic: hex('504b0304'),
+  },
+  { sentence: 'This is an empty ZIP archive.', magic: hex('504b0506') },
+  { sentence: 'This is an executable file of Linux (ELF).', magic: hex('7f454c46') },
+  { sentence: 'This is an executable file of Windows.', magic: hex('4d5a'), fits: (bytes) => bytes.length > 64 },
+  { sentence: 'This is an executable file of macOS (Mach-O).', magic: hex('cffaedfe') },
+  { sentence: 'This is a Java class file, or a universal binary of macOS.', magic: hex('cafebabe') },
+  { sentence: 'This is WebAssembly.', magic: hex('0061736d') },
+  { sentence: 'This is a SQLite database.', magic: ascii('SQLite format 3\0') },
   { sentence: 'This is a Parquet file.', magic: ascii('PAR1') },
   { sentence: 'This is an Arrow file.', magic: ascii('ARROW1') },
   { sentence: 'This is an ORC file.', magic: ascii('ORC') },
   { sentence: 'This is a binary property list of Apple.', magic: ascii('bplist') },
-  { sentence: 'This is Amazon Ion in binary.', magic: 'e00100ea' },
-  { sentence: 'This is Smile, a binary form of JSON that Jackson writes.', magic: '3a290a' },
-  { sentence: 'This is a frame of LZ4.', magic: '04224d18' },
-  { sentence: 'This is compressed with xz.', magic: 'fd377a585a00' },
+  { sentence: 'This is Amazon Ion in binary.', magic: hex('e00100ea') },
+  { sentence: 'This is Smile, a binary form of JSON that Jackson writes.', magic: hex('3a290a') },
+  { sentence: 'This is a frame of LZ4.', magic: hex('04224d18') },
+  { sentence: 'This is compressed with xz.', magic: hex('fd377a585a00') },
   { sentence: 'This is compressed with bzip2.', magic: ascii('BZh') },
-  { sentence: 'This is compressed with Zstandard.', magic: '28b52ffd' },
-  { sentence: 'This is compressed with Snappy, in its framing format.', magic: `ff060000${ascii('sNaPpY')}` },
-  { sentence: 'This is a 7-Zip archive.', magic: '377abcaf271c' },
-  { sentence: 'This is a capture of a network (pcap).', magic: 'd4c3b2a1' },
-  { sentence: 'This is a capture of a network (pcapng).', magic: '0a0d0d0a' },
-  { sentence: 'This is an archive of mongodump.', magic: '6de29981' },
-  { sentence: 'These are serialized Java objects.', magic: 'aced0005' },
-  { sentence: 'This is a pickle of Python, which can run code when it is loaded.', magic: '80', fits: isPickle },
-  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: 'fffe' },
-  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: 'feff' },
-  { sentence: 'This is DER, the form of certificates and keys (ASN.1).', magic: '30', fits: isDer },
+  { sentence: 'This is compressed with Zstandard.', magic: hex('28b52ffd') },
+  {
+    sentence: 'This is compressed with Snappy, in its framing format.',
+    magic: [...hex('ff060000'), ...ascii('sNaPpY')],
+  },
+  { sentence: 'This is a 7-Zip archive.', magic: hex('377abcaf271c') },
+  { sentence: 'This is a capture of a network (pcap).', magic: hex('d4c3b2a1') },
+  { sentence: 'This is a capture of a network (pcapng).', magic: hex('0a0d0d0a') },
+  { sentence: 'This is an archive of mongodump.', magic: hex('6de29981') },
+  { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
+  { sentence: 'This is a pickle of Python, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },
+  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: hex('fffe') },
+  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: hex('feff') },
+  { sentence: 'This is DER, the form of certificates and keys (ASN.1).', magic: hex('30'), fits: isDer },
   {
     sentence: 'This is a value of Erlang’s external term format.',
-    magic: '83',
+    magic: hex('83'),
     fits: (bytes) => /^[aFZbhilmnstw-]$/.test(String.fromCharCode(bytes[1] ?? 0)),
   },
   { sentence: 'This is bencode, as torrents have it.', fits: isBencode },
@@ -66,8 +74,8 @@ export function nameOf(bytes: Uint8Array): string | undefined {
   return known(bytes)?.sentence;
 }
 
-/** Digits of a magic number that is no coincidence. */
-const LONG_MAGIC = 8;
+/** Bytes of a magic number that is no coincidence. */
+const LONG_MAGIC = 4;
 
 /** True if bytes begin with a magic number of four bytes or more. */
 export function hasKnownMagic(bytes: Uint8Array): boolean {
@@ -75,9 +83,7 @@ export function hasKnownMagic(bytes: Uint8Array): boolean {
 }
 
 function known(bytes: Uint8Array): Named | undefined {
-  const hasMagic = ({ magic }: Named): boolean =>
-    magic === undefined || (magic.match(/../g) ?? []).every((pair, i) => Number.parseInt(pair, 16) === bytes[i]);
-  return NAMED.find((each) => hasMagic(each) && (each.fits?.(bytes) ?? true));
+  return NAMED.find(({ magic = [], fits }) => beginsWith(bytes, magic) && (fits?.(bytes) ?? true));
 }
 
 const TEXTS: readonly (readonly [RegExp, string])[] = [

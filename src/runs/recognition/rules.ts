@@ -1,4 +1,5 @@
 import { counted } from '../../core/basics/counted.ts';
+import { beginsWith } from '../../core/bytes/equal.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { type Inspected, inspect, MOST_READ } from './inspect.ts';
 import { sequenceIn } from './sequence.ts';
@@ -108,7 +109,7 @@ export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity)
 }
 
 function hasMagic({ format, bytes }: RuleInput): boolean {
-  return format.looks.magic?.some((first) => first.every((byte, i) => bytes[i] === byte)) === true;
+  return format.looks.magic?.some((first) => beginsWith(bytes, first)) === true;
 }
 
 /** True if values mark where they end, and bytes of the format need no other mark, or have it. */

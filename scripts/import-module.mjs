@@ -6,7 +6,7 @@ process.env.CBOR_NATIVE_ACCELERATION_DISABLED = 'true';
 process.env.MSGPACKR_NATIVE_ACCELERATION_DISABLED = 'true';
 
 /**
- * Imports a module of the project with everything that it loads later: TypeScript, AssemblyScript and globs. Uses the
+ * Imports a module of the project with everything that it loads later: TypeScript and AssemblyScript. Uses the
  * configuration of the tests, which run the same modules in Node.
  * @param {string} path from the root of the project
  */

@@ -1,8 +1,30 @@
+import { cannotCarry as avro } from './avro/cannot-carry.ts';
+import { cannotCarry as bson } from './bson/cannot-carry.ts';
+import { cannotCarry as capnp } from './capnp/cannot-carry.ts';
+import { cannotCarry as cbor } from './cbor/cannot-carry.ts';
 import type { FormatId } from './format.ts';
+import { cannotCarry as json } from './json/cannot-carry.ts';
+import { cannotCarry as msgpack } from './msgpack/cannot-carry.ts';
+import { cannotCarry as protobuf } from './protobuf/cannot-carry.ts';
+import { cannotCarry as smile } from './smile/cannot-carry.ts';
+import { cannotCarry as ubjson } from './ubjson/cannot-carry.ts';
+import { cannotCarry as xml } from './xml/cannot-carry.ts';
 
-const files = import.meta.glob<readonly string[]>('./*/cannot-carry.ts', { import: 'cannotCarry', eager: true });
+/** The sentences of the folders, one name a format. */
+const CANNOT_CARRY: Readonly<Record<FormatId, readonly string[]>> = {
+  avro,
+  bson,
+  capnp,
+  cbor,
+  json,
+  msgpack,
+  protobuf,
+  smile,
+  ubjson,
+  xml,
+};
 
 /** The parts of JSON that a format itself cannot express, in sentences: `cannot-carry.ts` of its folder. */
 export function cannotCarryOf(id: FormatId): readonly string[] {
-  return files[`./${id}/cannot-carry.ts`] ?? [];
+  return CANNOT_CARRY[id];
 }

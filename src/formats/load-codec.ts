@@ -1,11 +1,21 @@
 import type { Kinds } from '../core/layout/vocabulary.ts';
-import { FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
-import type { CodecModule, FormatAnnotate, FormatId, Looks, Recognisable } from './format.ts';
+import type { CodecModule, FormatAnnotate, FormatId } from './format.ts';
+import { loadAnnotator } from './load-annotator.ts';
 
-const codecs = import.meta.glob<CodecModule>('./*/codec.ts', { import: 'codecModule' });
-const annotators = import.meta.glob<FormatAnnotate>('./*/annotate.ts', { import: 'annotate' });
-const looks = import.meta.glob<Looks>('./*/looks.ts', { import: 'looks' });
+/** The libraries with their options, one line a format. */
+const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly codecModule: CodecModule }>>> = {
+  avro: () => import('./avro/codec.ts'),
+  bson: () => import('./bson/codec.ts'),
+  capnp: () => import('./capnp/codec.ts'),
+  cbor: () => import('./cbor/codec.ts'),
+  json: () => import('./json/codec.ts'),
+  msgpack: () => import('./msgpack/codec.ts'),
+  protobuf: () => import('./protobuf/codec.ts'),
+  smile: () => import('./smile/codec.ts'),
+  ubjson: () => import('./ubjson/codec.ts'),
+  xml: () => import('./xml/codec.ts'),
+};
 
 /** The parts of a format that only workers use. */
 export interface LoadedFormat {
@@ -16,21 +26,6 @@ export interface LoadedFormat {
 
 /** Loads the library and the annotator of a format. Each library is a separate chunk. */
 export async function loadCodec(id: FormatId): Promise<LoadedFormat> {
-  const [module, annotate] = await Promise.all([codecs[`./${id}/codec.ts`]!(), annotators[`./${id}/annotate.ts`]!()]);
-  return { kinds: KINDS[id], module, annotate };
-}
-
-/** Loads the formats that can be recognised, without their libraries. */
-export async function loadRecognisable(): Promise<readonly Recognisable[]> {
-  const found = FORMATS.filter(({ id }) => `./${id}/looks.ts` in looks);
-  return Promise.all(
-    found.map(async ({ id, facts }) => ({
-      id,
-      name: facts.name,
-      isText: facts.isText === true,
-      kinds: KINDS[id],
-      annotate: await annotators[`./${id}/annotate.ts`]!(),
-      looks: await looks[`./${id}/looks.ts`]!(),
-    })),
-  );
+  const [{ codecModule }, annotate] = await Promise.all([MODULES[id](), loadAnnotator(id)]);
+  return { kinds: KINDS[id], module: codecModule, annotate };
 }

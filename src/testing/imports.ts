@@ -5,10 +5,12 @@ import { parseSync } from 'vite';
 /** A source file of the project with its imports. Paths are relative to `src/`. */
 export interface SourceFile {
   readonly path: string;
-  /** Imported files of the project, including types and lazy imports; a glob as its pattern. */
+  /** Imported files of the project, including types and lazy imports. */
   readonly own: readonly string[];
   /** Imported npm packages by name; Node's own modules keep their `node:`. */
   readonly packages: readonly string[];
+  /** True if it calls `import.meta.glob`. */
+  readonly hasGlob: boolean;
   /** Class names after `new`. */
   readonly constructed: readonly string[];
   /** Calls with a spread argument, as source text. */
@@ -28,7 +30,7 @@ function readSource(path: string): SourceFile {
   const text = readFileSync(new URL(path, SRC), 'utf8');
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
-  const found: Found = { requests: new Set(), constructed: new Set(), spreads: [] };
+  const found: Found = { requests: new Set(), constructed: new Set(), spreads: [], hasGlob: false };
   const pending: unknown[] = [program];
   while (pending.length > 0) {
     const node = pending.pop();
@@ -43,6 +45,7 @@ function readSource(path: string): SourceFile {
     packages: requests.filter((request) => !isOwn(request)).map(packageOf),
     constructed: [...found.constructed],
     spreads: found.spreads,
+    hasGlob: found.hasGlob,
   };
 }
 
@@ -52,11 +55,7 @@ interface Node {
   readonly source?: { readonly value?: unknown } | null;
   readonly callee?: { readonly type: string; readonly name?: string; readonly object?: Node; readonly property?: Node };
   readonly name?: string;
-  readonly arguments?: readonly {
-    readonly type?: string;
-    readonly value?: unknown;
-    readonly elements?: readonly { value?: unknown }[];
-  }[];
+  readonly arguments?: readonly { readonly type?: string }[];
   readonly start?: number;
   readonly end?: number;
 }
@@ -65,6 +64,7 @@ interface Found {
   readonly requests: Set<string>;
   readonly constructed: Set<string>;
   readonly spreads: string[];
+  hasGlob: boolean;
 }
 
 function look(node: Node, text: string, found: Found): void {
@@ -81,14 +81,8 @@ function look(node: Node, text: string, found: Found): void {
     case 'NewExpression':
       if (node.callee?.name !== undefined) found.constructed.add(node.callee.name);
       return;
-    case 'CallExpression': {
-      const isGlob = node.callee?.object?.type === 'MetaProperty' && node.callee.property?.name === 'glob';
-      const patterns = isGlob ? (node.arguments?.[0]?.elements ?? [node.arguments?.[0]]) : [];
-      for (const pattern of patterns) {
-        // A pattern that begins with `!` excludes files.
-        if (typeof pattern?.value === 'string' && !pattern.value.startsWith('!')) found.requests.add(pattern.value);
-      }
-    }
+    case 'CallExpression':
+      if (node.callee?.object?.type === 'MetaProperty' && node.callee.property?.name === 'glob') found.hasGlob = true;
   }
 }
 

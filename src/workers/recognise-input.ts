@@ -1,7 +1,7 @@
 import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import type { Recognisable } from '../formats/format.ts';
-import { loadRecognisable } from '../formats/load-codec.ts';
+import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { recognise } from '../runs/recognition/recognise.ts';

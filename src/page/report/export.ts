@@ -1,6 +1,7 @@
 import { isBusy } from '../../core/basics/busy.ts';
 import { failureText } from '../../core/basics/failure-text.ts';
 import { nextTurn } from '../../core/basics/turn.ts';
+import { type Dump, dumpText, listingLines } from '../../core/layout/dump.ts';
 import { byteOf } from '../../core/layout/layout.ts';
 import type { TypeGroup } from '../../core/native-types/found.ts';
 import { entryOf } from '../../formats/all.ts';
@@ -19,7 +20,6 @@ import { hasBytes, hasEnded } from '../state/runs/slice.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
 import { getApp } from '../state/store.ts';
 import { type ReportAnswer, reportAnswerOf } from './answer.ts';
-import { type Dump, dumpText, listingLines } from './dump.ts';
 import { CSV_FILE, DUMP_FILE, type FileFacts, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
 import { laneTitle } from './lane-title.ts';
 import { measuredOf } from './measured.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import { loadRecognisable } from '../../formats/load-codec.ts';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { recognise } from './recognise.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import type { Recognisable } from '../../formats/format.ts';
-import { loadRecognisable } from '../../formats/load-codec.ts';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { type Held, insideOf } from './inside.ts';
 

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { SPELLING_IDS } from '../../core/spellings/spelling.ts';
 import { ENVELOPE_IDS } from '../../envelopes/all.ts';
 import { FORMATS } from '../../formats/all.ts';
-import { loadRecognisable } from '../../formats/load-codec.ts';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { describeCases } from '../../testing/cases.ts';
 import { describeSpelt } from '../../testing/spelt.ts';
 import { hexBytes } from '../../testing/vectors.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadRecognisable } from '../../formats/load-codec.ts';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { describeCases } from '../../testing/cases.ts';
 import { recognise } from './recognise.ts';
 import { valuesText } from './values.ts';

@@ -1,11 +1,11 @@
 import { counted, grouped } from '../../../core/basics/counted.ts';
+import { sheetOf } from '../../../core/layout/sheet-lines.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import { getApp } from '../../state/store.ts';
 import { LANES_PICTURE_FILE, VALUE_PICTURE_FILE } from '../files.ts';
 import { laneTitle } from '../lane-title.ts';
 import { save } from '../save.ts';
-import { sheetOf } from '../sheet-lines.ts';
 import { FONT, type LanePicture, lanesSvg } from './lane-picture.ts';
 import { pictureInk } from './picture-ink.ts';
 import { measureIn } from './wrap.ts';

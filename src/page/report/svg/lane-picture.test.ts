@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { toHex } from '../../../core/bytes/hex.ts';
+import { SHEET_BYTES, sheetOf } from '../../../core/layout/sheet-lines.ts';
 import { laneOfHex } from '../../../testing/lanes.ts';
 import { runs } from '../../../testing/runs.ts';
-import { SHEET_BYTES, sheetOf } from '../sheet-lines.ts';
 import { type LanePicture, lanesSvg, type PictureInk } from './lane-picture.ts';
 
 const INK: PictureInk = {

@@ -1,8 +1,8 @@
 import { counted } from '../../../core/basics/counted.ts';
 import { HEX_OF_BYTE } from '../../../core/bytes/hex.ts';
+import { roleMarkOf, type SheetLine } from '../../../core/layout/sheet-lines.ts';
 import type { Role } from '../../../core/layout/vocabulary.ts';
 import { oneLine } from '../../../core/value/visible.ts';
-import { roleMarkOf, type SheetLine } from '../sheet-lines.ts';
 import { type Measure, wrap } from './wrap.ts';
 
 /** One lane of a picture, or the lines of one of its values. */

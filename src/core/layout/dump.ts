@@ -1,7 +1,7 @@
-import { countedPlain } from '../../core/basics/counted.ts';
-import { HEX_OF_BYTE } from '../../core/bytes/hex.ts';
-import type { Lines } from '../../core/layout/lines.ts';
-import { oneLine } from '../../core/value/visible.ts';
+import { countedPlain } from '../basics/counted.ts';
+import { HEX_OF_BYTE } from '../bytes/hex.ts';
+import { oneLine } from '../value/visible.ts';
+import type { Lines } from './lines.ts';
 
 /** One line of a listing. */
 export interface DumpLine {

@@ -1,0 +1,29 @@
+import { FORMATS } from './all.ts';
+import { KINDS } from './all-kinds.ts';
+import type { FormatId, Looks, Recognisable } from './format.ts';
+import { loadAnnotator } from './load-annotator.ts';
+
+/** What tells the bytes of a format from others, one line for each format that can be recognised. */
+const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly looks: Looks }>>>> = {
+  avro: () => import('./avro/looks.ts'),
+  bson: () => import('./bson/looks.ts'),
+  capnp: () => import('./capnp/looks.ts'),
+  cbor: () => import('./cbor/looks.ts'),
+  json: () => import('./json/looks.ts'),
+  msgpack: () => import('./msgpack/looks.ts'),
+  protobuf: () => import('./protobuf/looks.ts'),
+  smile: () => import('./smile/looks.ts'),
+  ubjson: () => import('./ubjson/looks.ts'),
+  xml: () => import('./xml/looks.ts'),
+};
+
+/** Loads the formats that can be recognised, without their libraries. */
+export async function loadRecognisable(): Promise<readonly Recognisable[]> {
+  const formats = FORMATS.map(async ({ id, facts }): Promise<readonly Recognisable[]> => {
+    const module = MODULES[id]?.();
+    if (module === undefined) return [];
+    const [{ looks }, annotate] = await Promise.all([module, loadAnnotator(id)]);
+    return [{ id, name: facts.name, isText: facts.isText === true, kinds: KINDS[id], annotate, looks }];
+  });
+  return (await Promise.all(formats)).flat();
+}

@@ -1,6 +1,7 @@
 import type { ParsedBytes } from '../core/bytes/hex.ts';
 import type { Annotate } from '../core/layout/layout.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
+import type { KeyedAs } from '../core/native-types/carry.ts';
 import type { Acceptance } from '../core/schema/acceptance.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
@@ -92,6 +93,8 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly mayNeverReturn?: true;
   /** The types that JSON lacks and the codec can carry natively, if the user wants that. Omitted if there are none. */
   readonly carries?: readonly NativeKind[];
+  /** How it takes keys, if it carries them. Default: in a `Map`. */
+  readonly keyedAs?: KeyedAs;
   /** True if its native times have milliseconds, so that finer times are cut. */
   readonly cutsTimes?: true;
   /** The classes of losses; every difference found must be declared here, and some sample must show each. */

@@ -14,6 +14,7 @@ import {
 } from '../value/carried.ts';
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
+import { markIntegerKeys } from '../value/native-key.ts';
 import { recogniseExtended, spelledInteger } from './extended.ts';
 import { type FoundType, hasCase, isTimeType, type WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
@@ -21,11 +22,8 @@ import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 /** Values of a source that are carried as native types, by source ordinal. */
 export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 
-/** A key of a map that is not text, and that MessagePack and CBOR both have. */
-export type NativeKey = number | bigint | boolean | null;
-
-/** The keys of maps in given bytes that are not text, by the ordinal of their member. */
-export type KeysByOrdinal = ReadonlyMap<number, NativeKey>;
+/** The keys of maps in given bytes that are not text (`nativeKeyOf`), by the ordinal of their member. */
+export type KeysByOrdinal = ReadonlyMap<number, CarriedValue>;
 
 /** Converts the values of the selected groups to native types; `given` are those that have one already. */
 export function carryTypes(source: Source, wanted: WantedTypes, given: CarriedByOrdinal = new Map()): CarriedByOrdinal {
@@ -126,25 +124,36 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
 }
 
 /**
- * Copies the source's value, with all values of the given kinds carried. An object with one of the `givenKeys` becomes a
- * `Map`, if the kinds include keys. Never recurses.
+ * How a codec that carries keys takes an object with a key that is not text: as a `Map`, or as an object that is marked
+ * (`markIntegerKeys`) if all its keys are integers, because only the schema of the codec has the type of keys.
+ */
+export type KeyedAs = 'map' | 'marked object';
+
+/**
+ * Copies the source's value, with all values of the given kinds carried, and `givenKeys`, if the kinds include keys.
+ * Never recurses.
  */
 export function carriedValue(
   source: Source,
   carried: CarriedByOrdinal,
   kinds: readonly NativeKind[],
   givenKeys: KeysByOrdinal = new Map(),
+  keyedAs: KeyedAs = 'map',
 ): CarriedValue {
   const walk = new SourceWalk(source);
-  const keys: KeysByOrdinal = kinds.includes('key') ? givenKeys : new Map();
-  const keyed = parentsOf(source, keys);
+  const native: KeysByOrdinal = kinds.includes('key') ? givenKeys : new Map();
+  const keyed = parentsOf(source, native);
+  const keys: KeysByOrdinal = keyedAs === 'map' ? native : new Map();
   const copies: CarriedValue[] = [];
   while (walk.next()) {
     const { depth, value } = walk;
     const made = carried.get(walk.ordinal);
     const isCarried = made !== undefined && kinds.includes(made.native.kind);
     const isContainer = typeof value === 'object' && value !== null;
-    const copy = isCarried ? made : isContainer ? emptyCopy(value, keyed.has(walk.ordinal)) : value;
+    const integersOf = keyed.get(walk.ordinal);
+    const isMap = integersOf !== undefined && keyedAs === 'map';
+    const copy = isCarried ? made : isContainer ? emptyCopy(value, isMap) : value;
+    if (!isMap && integersOf !== undefined && integersOf === walk.keys().length) markIntegerKeys(copy as object);
     // A key may be null.
     const key = keys.has(walk.ordinal) ? keys.get(walk.ordinal)! : walk.key;
     if (depth > 0) put(copies[depth - 1]!, key, copy);
@@ -155,24 +164,33 @@ export function carriedValue(
 }
 
 /** An empty container. Only codecs that carry keys get a `Map`, so the type of their values does not name it. */
-function emptyCopy(container: JsonValue, isKeyed: boolean): CarriedValue {
-  return Array.isArray(container) ? [] : isKeyed ? (new Map() as unknown as CarriedObject) : {};
+function emptyCopy(container: JsonValue, isMap: boolean): CarriedValue {
+  return Array.isArray(container) ? [] : isMap ? (new Map() as unknown as CarriedObject) : {};
 }
 
-/** The parents of the members, by ordinal. */
-function parentsOf({ index }: Source, members: KeysByOrdinal): ReadonlySet<number> {
-  const parents = new Set<number>();
+/** The parents of the members, by ordinal, with the number of their keys that are integers. */
+function parentsOf({ index }: Source, members: KeysByOrdinal): ReadonlyMap<number, number> {
+  const parents = new Map<number, number>();
   if (members.size === 0) return parents;
   const open: number[] = [];
   for (const [ordinal, depth] of index.values.depth.entries()) {
     open[depth] = ordinal;
-    if (members.has(ordinal)) parents.add(open[depth - 1]!);
+    if (!members.has(ordinal)) continue;
+    const parent = open[depth - 1]!;
+    parents.set(parent, (parents.get(parent) ?? 0) + (isIntegerKey(members.get(ordinal)!) ? 1 : 0));
   }
   return parents;
 }
 
+/** True for an integer of at most 64 bits. */
+function isIntegerKey(key: CarriedValue): boolean {
+  const value = key instanceof Carried && key.native.kind === 'integer' ? key.native.value : key;
+  if (typeof value === 'bigint') return value >= -(2n ** 63n) && value < 2n ** 64n;
+  return Number.isInteger(value);
+}
+
 /** Adds a child to the copy of its parent. An overridden member is added too, so that its key keeps its position. */
-function put(parent: CarriedValue, key: string | NativeKey, value: CarriedValue): void {
+function put(parent: CarriedValue, key: CarriedValue, value: CarriedValue): void {
   if (Array.isArray(parent)) parent.push(value);
   else if (parent instanceof Map) parent.set(key, value);
   else setMember(parent as JsonObject, key as string, value as JsonValue);

@@ -1,4 +1,5 @@
 import { Carried, type CarriedObject, type CarriedValue } from '../value/carried.ts';
+import { hasIntegerKeys } from '../value/native-key.ts';
 import { findEnums } from './enums.ts';
 import type { Inference } from './inference.ts';
 import { orderFields } from './order-fields.ts';
@@ -61,5 +62,6 @@ function see(value: CarriedValue, at: Seen, next: Pending[]): void {
 
 function seeMembers(object: CarriedObject, seen: Seen, next: Pending[]): void {
   const keys = Object.keys(object);
+  if (keys.length === 0 || hasIntegerKeys(object)) seen.integerKeys(keys.map(BigInt));
   for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1]), next);
 }

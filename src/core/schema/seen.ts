@@ -36,6 +36,9 @@ export class Seen implements Shape {
   lists = 0;
   elements: Seen | undefined;
   objects = 0;
+  integerKeyed = 0;
+  keyMin = 0n;
+  keyMax = 0n;
   fields: Map<string, Seen> = NO_FIELDS;
   values: Seen | undefined;
   /** True if other shapes share `fields`, because their records have the same type. Such a record never becomes a map. */
@@ -124,6 +127,15 @@ export class Seen implements Shape {
     }
   }
 
+  /** Adds the keys of objects whose keys are all integers. */
+  integerKeys(keys: readonly bigint[], objects = 1): void {
+    this.integerKeyed += objects;
+    for (const key of keys) {
+      if (key < this.keyMin) this.keyMin = key;
+      if (key > this.keyMax) this.keyMax = key;
+    }
+  }
+
   /** Adds a name of a declared enum. */
   declare(name: string): void {
     if (this.declared === NO_NAMES) this.declared = new Set();
@@ -206,6 +218,7 @@ export function merge(target: Seen, source: Seen): void {
     if (into.elements === undefined) into.elements = from.elements;
     else if (from.elements !== undefined) pairs.push([into.elements, from.elements]);
     into.objects += from.objects;
+    into.integerKeys([from.keyMin, from.keyMax], from.integerKeyed);
     if (from.values !== undefined) {
       if (into.values === undefined) into.values = from.values;
       else pairs.push([into.values, from.values]);

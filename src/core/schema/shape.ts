@@ -43,6 +43,10 @@ export interface Shape {
    * this map, which makes a schema recursive: a shape can contain itself.
    */
   readonly fields: ReadonlyMap<string, Shape>;
+  /** Number of the objects whose keys are all integers in the given bytes, and the range of these keys and 0. */
+  readonly integerKeyed: number;
+  readonly keyMin: bigint;
+  readonly keyMax: bigint;
   /** The shape of all members, if the keys are data. It replaces `fields`. */
   readonly values: Shape | undefined;
 }
@@ -70,6 +74,9 @@ export const EMPTY_SHAPE: Shape = {
   lists: 0,
   elements: undefined,
   objects: 0,
+  integerKeyed: 0,
+  keyMin: 0n,
+  keyMax: 0n,
   fields: new Map(),
   values: undefined,
 };

@@ -2,9 +2,9 @@ import type { Carried, CarriedValue } from './carried.ts';
 import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './json-value.ts';
 
 /**
- * Copies a value and replaces every scalar by the result of `change`. Only arrays, plain objects and maps are containers:
- * library objects such as bytes and dates count as scalars. For libraries whose input or output has types that JSON
- * lacks. Never recurses.
+ * Copies a value and replaces every scalar by the result of `change`, also those in the keys of maps. Only arrays, plain
+ * objects and maps are containers: library objects such as bytes and dates count as scalars. For libraries whose input
+ * or output has types that JSON lacks. Never recurses.
  */
 export function mapScalars(root: unknown, change: (scalar: unknown) => unknown): unknown {
   const pending: (readonly [from: object, to: object])[] = [];
@@ -17,18 +17,19 @@ export function mapScalars(root: unknown, change: (scalar: unknown) => unknown):
   const copy = copyOf(root);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [from, to] = next;
-    if (from instanceof Map) for (const [key, value] of from) (to as Map<unknown, unknown>).set(key, copyOf(value));
+    if (from instanceof Map)
+      for (const [key, value] of from) (to as Map<unknown, unknown>).set(copyOf(key), copyOf(value));
     else if (Array.isArray(from)) for (let i = 0; i < from.length; i++) (to as unknown[])[i] = copyOf(from[i]);
     else for (const [key, value] of Object.entries(from)) setMember(to as JsonObject, key, copyOf(value) as JsonValue);
   }
   return copy;
 }
 
-/** Copies a value with each map as an object, whose keys are the text of the map's. Never recurses. */
-export function mapsAsObjects(root: unknown): unknown {
+/** Copies a value with each map as an object; `textOf` returns the text of a key. Never recurses. */
+export function mapsAsObjects(root: unknown, textOf: (key: unknown) => string): unknown {
   const objectOf = (map: ReadonlyMap<unknown, unknown>): object => {
     const object: JsonObject = {};
-    for (const [key, value] of map) setMember(object, String(key), value as JsonValue);
+    for (const [key, value] of map) setMember(object, textOf(key), value as JsonValue);
     return object;
   };
   const holder: unknown[] = [root];
@@ -53,7 +54,7 @@ function isContainer(value: unknown): boolean {
   return Array.isArray(value) || value instanceof Map || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** True if some scalar, carried value or map passes the test. Never recurses. */
+/** True if some scalar, carried value or map passes the test, also in the keys of maps. Never recurses. */
 export function someScalar(root: CarriedValue, test: (scalar: JsonScalar | Carried | Keyed) => boolean): boolean {
   const pending: CarriedValue[] = [root];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
@@ -61,7 +62,7 @@ export function someScalar(root: CarriedValue, test: (scalar: JsonScalar | Carri
       if (test(value)) return true;
     } else if (value instanceof Map) {
       if (test(value)) return true;
-      for (const member of value.values()) pending.push(member as CarriedValue);
+      for (const [key, member] of value) pending.push(key as CarriedValue, member as CarriedValue);
     } else if (Array.isArray(value)) for (const element of value) pending.push(element);
     else for (const key of Object.keys(value)) pending.push(value[key]!);
   }

@@ -5,6 +5,7 @@ import { type Instant, parseInstant } from './instant.ts';
 import { type JsonObject, type JsonScalar, setMember } from './json-value.ts';
 import type { LossClass } from './loss.ts';
 import { type Losses, LossesByKind } from './loss-list.ts';
+import { nativeKeyOf } from './native-key.ts';
 import { toPointer } from './path.ts';
 import { printJson } from './print.ts';
 import { inWords } from './words.ts';
@@ -51,6 +52,12 @@ export function toJson(foreign: unknown): Converted {
   const value = conversion.convert(foreign);
   const { losses: lossesByKind, natives } = conversion;
   return { value, ...lossesByKind.besides(), lossesByKind, natives };
+}
+
+/** The text that JSON has for the key of a map: base64 for bytes, JSON text for other types. */
+export function keyInJson(key: unknown): string {
+  const [text] = Object.keys(toJson(new Map([[key, null]])).value as WrittenObject);
+  return text!;
 }
 
 /** A time that JSON spells in RFC 3339; the text itself if it is not such a time. */
@@ -285,7 +292,12 @@ class Conversion {
     const key = typeof read === 'string' ? (bytesOfBroken(read) ?? read) : read;
     if (typeof key === 'string') return key;
     const text = this.#keyText(key);
-    this.#lose('type', `key ${inWords(key)}`, `key ${inWords(text)}`, isNativeKey(key) ? 'key' : undefined);
+    this.#lose(
+      'type',
+      `key ${inWords(key)}`,
+      `key ${inWords(text)}`,
+      nativeKeyOf(key) === undefined ? undefined : 'key',
+    );
     return text;
   }
 
@@ -309,10 +321,6 @@ class Conversion {
       toPointer(this.#frames.filter(({ at }) => at > 0).map(({ names, at }) => names?.[at - 1] ?? at - 1));
     this.losses.add(native, { class: kind, was, became }, path);
   }
-}
-
-function isNativeKey(key: unknown): boolean {
-  return typeof key === 'bigint' || typeof key === 'boolean' || key === null || Number.isInteger(key);
 }
 
 /** The time of a Date, whose text may have more decimals; undefined if it is out of the range of a Date. */

@@ -1,5 +1,6 @@
 import { decode, Encoder, encode } from 'cbor-x';
 import { mapScalars, mapsAsObjects } from '../../core/value/map-scalars.ts';
+import { keyInJson } from '../../core/value/to-json.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { fromTags, toTags } from './carried.ts';
@@ -58,6 +59,6 @@ function withTags(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {
     ...calls,
     toLibrary: (value) => mapScalars(value, toTags),
-    fromLibrary: (value) => mapsAsObjects(mapScalars(value, fromTags)),
+    fromLibrary: (value) => mapsAsObjects(mapScalars(value, fromTags), keyInJson),
   };
 }

@@ -4,7 +4,7 @@ import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
 import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
 import { type Instant, parseInstant } from '../../core/value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
-import { ForeignNative, toJson } from '../../core/value/to-json.ts';
+import { ForeignNative, keyInJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
 import { integer, LONGEST_BIGNUM } from './readings.ts';
@@ -147,8 +147,7 @@ const MEANING = { 20: false, 21: true, 22: null, 23: undefined } as const;
 
 /** The text that represents a key in JSON if the key is not text; the same as for a key of a `Map`. */
 export function respell(key: Uint8Array): string {
-  const { value } = toJson(new Map([[readForeign(key), null]]));
-  return Object.keys(value as JsonObject)[0]!;
+  return keyInJson(readForeign(key));
 }
 
 function mapOf(items: readonly unknown[]): object {

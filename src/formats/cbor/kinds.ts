@@ -19,6 +19,8 @@ const INTEGER = { ...ARGUMENT, negativeFrom: 0x20 } as const satisfies Form;
 const NUMBER = { as: 'uint', order: 'big' } as const satisfies Form;
 const FLOAT = { as: 'ieee', order: 'big' } as const satisfies Form;
 const TEXT = { as: 'text' } as const satisfies Form;
+/** Properties of the first region of keys that are not text: JSON has their text instead. */
+const NOT_TEXT = { respelt: true, native: 'key' } as const;
 const SECONDS = 'seconds since 1970';
 
 /** The meaning of `s` in a head. */
@@ -259,8 +261,7 @@ export const kinds = defineKinds({
     form: INTEGER,
     read: integer,
     phrase: 'integer {}',
-    respelt: true,
-    native: 'key',
+    ...NOT_TEXT,
   },
   keyNumber: { role: 'tag', label: 'key number', form: INTEGER, read: integer, phrase: 'key {} {key}' },
   keyFloat: {
@@ -269,18 +270,17 @@ export const kinds = defineKinds({
     form: { ...FLOAT, after: 1 },
     read: (bytes, start, end) => floatBE(bytes, start + 1, end),
     phrase: 'float {}',
-    respelt: true,
+    ...NOT_TEXT,
   },
   keySimple: {
     role: 'key',
     label: 'simple value as key',
     read: simpleName,
     phrase: 'key {}',
-    respelt: true,
-    native: 'key',
+    ...NOT_TEXT,
   },
-  keyBytes: { role: 'key', label: 'byte string in a key', respelt: true },
-  keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key', respelt: true },
+  keyBytes: { role: 'key', label: 'byte string in a key', ...NOT_TEXT },
+  keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key', ...NOT_TEXT },
 
   ...NOT_UTF8,
 });

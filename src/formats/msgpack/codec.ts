@@ -1,12 +1,12 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
 import { Packr, pack } from 'msgpackr';
 import { Carried, type CarriedValue } from '../../core/value/carried.ts';
-import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
+import { mapScalars, mapsAsObjects, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { fromArrays, toArrays } from './arrays.ts';
 import { fieldListOf, fieldOrderOf } from './field-order.ts';
-import { foreignReader } from './foreign.ts';
+import { foreignReader, keyText } from './foreign.ts';
 import { integerBytes } from './integer-bytes.ts';
 import { fromLibraryNumber, isWide, numberOf, toLibraryScalar } from './library-scalars.ts';
 import './msgpackr-floats.ts';
@@ -19,7 +19,7 @@ export const codecModule: CodecModule = {
   prepare(codec, messages) {
     switch (codec) {
       case 'msgpackr':
-        return plain();
+        return messages.some(holdsMap) ? withMaps() : plain();
       case 'msgpackr-records':
         return {
           ...msgpackr(new Packr({ useRecords: true, ...EXACT })),
@@ -47,7 +47,7 @@ function messagePack({ useBigInt64, carries }: { readonly useBigInt64: boolean; 
   const types = carries ? { extensionCodec: timestamps() } : {};
   const options = { maxDepth: Number.POSITIVE_INFINITY, useBigInt64, ...types };
   const encoder = carries ? typedEncoder(options) : new Encoder(options);
-  const decoder = new Decoder({ useBigInt64, ...types, ...(carries && { mapKeyConverter: String }) });
+  const decoder = new Decoder({ useBigInt64, ...types, ...(carries && { mapKeyConverter: keyText }) });
   return {
     toLibrary: (value) =>
       useBigInt64 || carries ? mapScalars(value, useBigInt64 ? toTimestamps : toSmallTimestamps) : value,
@@ -90,8 +90,20 @@ function msgpackr(packr: Packr): Codec {
   };
 }
 
+const PLAIN = { useRecords: false, variableMapSize: true, ...EXACT };
+
 function plain(): Codec {
-  return msgpackr(new Packr({ useRecords: false, variableMapSize: true, ...EXACT }));
+  return msgpackr(new Packr(PLAIN));
+}
+
+/** The library decodes keys that are containers or bytes only in a `Map`. */
+function withMaps(): Codec {
+  const codec = msgpackr(new Packr({ ...PLAIN, mapsAsObjects: false }));
+  return { ...codec, fromLibrary: (value) => mapsAsObjects(value, keyText) };
+}
+
+function holdsMap(message: CarriedValue): boolean {
+  return someScalar(message, (scalar) => scalar instanceof Map);
 }
 
 /**

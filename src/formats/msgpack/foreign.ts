@@ -48,7 +48,7 @@ function fromLibraryScalar(value: unknown): unknown {
 const MOST_KEY = 4000;
 
 /** A key as text for JSON: bytes as base64, containers as JSON, shortened if long. */
-function keyText(key: unknown): string {
+export function keyText(key: unknown): string {
   if (typeof key === 'string') return key;
   const { value } = toJson(mapScalars(key, fromLibraryScalar));
   return typeof value === 'string' ? value : shorten(printJson(value), MOST_KEY);

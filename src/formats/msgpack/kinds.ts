@@ -57,7 +57,7 @@ const MEMBERS = 'the number of members';
 const LENGTH = 'the length in bytes';
 
 /** Properties of keys that are not text: JSON has their text instead. */
-const AS_TEXT = { respelt: true, inJson: 'the same as text' } as const;
+const AS_TEXT = { respelt: true, inJson: 'the same as text', native: 'key' } as const;
 
 /**
  * Length of a head in bytes; the 8, 16 and 32-bit forms have consecutive first bytes from `first`, and lower bytes
@@ -405,7 +405,6 @@ export const kinds = defineKinds({
     read: wholeInteger,
     phrase: 'integer {}',
     ...AS_TEXT,
-    native: 'key',
   },
   'float key': {
     role: 'key',
@@ -422,7 +421,6 @@ export const kinds = defineKinds({
     read: () => null,
     phrase: 'nil',
     ...AS_TEXT,
-    native: 'key',
   },
   'boolean key': {
     role: 'key',
@@ -433,7 +431,6 @@ export const kinds = defineKinds({
     read: (bytes, start) => bytes[start] === 0xc3,
     phrase: 'boolean {}',
     ...AS_TEXT,
-    native: 'key',
   },
   'bin key': { role: 'key', label: 'bin key', read: wholeBin, phrase: 'binary {}', ...AS_TEXT },
   'ext key': { role: 'key', label: 'ext key', phrase: 'extension', ...AS_TEXT },

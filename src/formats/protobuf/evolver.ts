@@ -51,7 +51,7 @@ function scalarOf(inherited: unknown): JsonValue | undefined {
 }
 
 const FIELD =
-  /^ {2}(?:optional |repeated )?(?<type>map<string, [\w.]+>|[\w.]+) (?<name>\w+) = (?<number>\d+)(?: \[(?<option>json_name = "(?:[^"\\]|\\.)*")\])?;(?<remark>.*)$/;
+  /^ {2}(?:optional |repeated )?(?<type>map<\w+, [\w.]+>|[\w.]+) (?<name>\w+) = (?<number>\d+)(?: \[(?<option>json_name = "(?:[^"\\]|\\.)*")\])?;(?<remark>.*)$/;
 
 interface Line {
   readonly type: string;

@@ -21,7 +21,8 @@ export const protobuf = defineFormat({
       version: '8.8.1',
       options: 'keepCase: true',
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
-      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol'],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol', 'key'],
+      keyedAs: 'marked object',
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'null', 'empty', 'native text'],
     },
     {

@@ -31,6 +31,8 @@ const BOOL: Pick<Kind, 'bits' | 'letters' | 'form'> = {
   letters: VARINT_LETTERS,
   form: { as: 'varint', width: 64, isBoolean: true },
 };
+/** Properties of keys that are not text: the library and JSON have their text instead. */
+const NOT_TEXT = { inJson: 'the same as text', native: 'key' } as const;
 const TEXT = { as: 'text' } as const satisfies Form;
 const UINT = { as: 'uint', order: 'little' } as const satisfies Form;
 const INT = { as: 'int', order: 'little' } as const satisfies Form;
@@ -64,7 +66,7 @@ const numbers = Object.fromEntries(
 const keys = Object.fromEntries(
   Object.entries(NUMBERS)
     .filter(([type]) => !['float', 'double', 'enum'].includes(type))
-    .map(([type, kind]) => [`${type} key`, { role: 'key', label: `${type} key`, ...kind }]),
+    .map(([type, kind]) => [`${type} key`, { role: 'key', label: `${type} key`, ...kind, ...NOT_TEXT }]),
 ) as Record<`${KeyType} key`, Kind>;
 
 /** Wire types with their three bits and their names in the listing. */
@@ -150,7 +152,7 @@ export const kinds = defineKinds({
   'string key': { role: 'key', label: 'string key', form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' },
   'empty key': { role: 'key', label: 'empty key', read: () => '', phrase: '0-byte string {}' },
   ...keys,
-  'bool key': { role: 'key', label: 'bool key', ...BOOL, read: isNotZero, phrase: 'boolean {}' },
+  'bool key': { role: 'key', label: 'bool key', ...BOOL, read: isNotZero, phrase: 'boolean {}', ...NOT_TEXT },
 
   'Value length': length('length', '{}-byte Value'),
   'null_value tag': fixedTag('null_value', '00001000'),

@@ -117,7 +117,10 @@ class Printer {
         return { label: 'repeated ', type: this.#innerType(singular(key), parentKey, shape.elements) };
       }
       case 'map':
-        return { label: '', type: `map<string, ${this.#innerType(singular(key), parentKey, shape.values!)}>` };
+        return {
+          label: '',
+          type: `map<${keyType(shape)}, ${this.#innerType(singular(key), parentKey, shape.values!)}>`,
+        };
       case 'record':
         // A message without fields carries only its presence.
         return { label: shape.fields.size === 0 ? 'optional ' : '', type: this.plan(key, parentKey, shape) };
@@ -213,6 +216,13 @@ function integerType({ min, max, negative }: Shape): string {
   const signed = negative ? 'sint' : 'int';
   if (min >= -(2 ** 31) && max < 2 ** 31) return `${signed}32`;
   return min >= -(2n ** 63n) && max < 2n ** 63n ? `${signed}64` : 'double';
+}
+
+/** The type of a map's keys: integers if all are integers in the given bytes and one type holds them, else text. */
+function keyType({ objects, integerKeyed, keyMin, keyMax }: Shape): string {
+  if (integerKeyed < objects || keyMin < -(2n ** 63n)) return 'string';
+  if (keyMax < 2n ** 63n) return keyMin < 0 ? 'sint64' : 'int64';
+  return keyMin < 0 ? 'string' : 'uint64';
 }
 
 /** The values of an enum, in the order of their numbers: first the one that means that nothing is known. */

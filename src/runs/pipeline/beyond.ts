@@ -1,14 +1,14 @@
-import { readRegion } from '../../core/layout/labels.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
-import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
-import type { CarriedByOrdinal, KeysByOrdinal, NativeKey } from '../../core/native-types/carry.ts';
+import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceWalk } from '../../core/source/walk.ts';
 import { Carried, type NativeKind } from '../../core/value/carried.ts';
 import type { LossesByKind } from '../../core/value/loss-list.ts';
 import { type Converted, nativesByOrdinal } from '../../core/value/to-json.ts';
+import type { Reader } from '../../formats/format.ts';
 import { addForeignLosses, type ForeignBytes } from './foreign-losses.ts';
+import { keysInBytes } from './keys-in-bytes.ts';
 
 /**
  * What given bytes carry and the JSON made from them does not. The bytes are the reference: a codec loses what it does
@@ -23,49 +23,36 @@ export interface Beyond {
 }
 
 /** Finds what given bytes carry beyond their JSON; `json` is the conversion, `source` the JSON. */
-export function beyondJson(foreign: ForeignBytes, json: Converted, source: Source): Beyond {
+export function beyondJson(foreign: ForeignBytes, json: Converted, source: Source, reader: Reader): Beyond {
   const carried = nativesByOrdinal(json);
-  const { floats, keys, symbols } = typesInBytes(foreign);
+  const { floats, symbols } = typesInBytes(foreign);
+  const keys = keysInBytes(foreign, reader);
   carryScalars(source, { floats, symbols }, carried);
   addForeignLosses(foreign, { carried, keys, losses: json.lossesByKind });
   return { carried, keys, losses: json.lossesByKind };
 }
 
-/** The numbers with a floating-point type, the keys that are not text, and the values of enums, by ordinal in the JSON. */
+/** The numbers with a floating-point type, and the values of enums, by ordinal in the JSON. */
 interface TypesInBytes {
   readonly floats: ReadonlyMap<number, 'float32' | 'double'>;
-  readonly keys: KeysByOrdinal;
   readonly symbols: ReadonlySet<number>;
 }
 
-function typesInBytes({ bytes, layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
+function typesInBytes({ layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
   const floats = new Map<number, 'float32' | 'double'>();
-  const keys = new Map<number, NativeKey>();
   const symbols = new Set<number>();
-  const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
   const perByte = unitsPerByte(layout);
   while (cursor.next()) {
-    const { region, kind, value, start, end } = cursor;
+    const { kind, value, start, end } = cursor;
     const { native } = kinds.list[kind]!;
     const ordinal = sourceOf?.[value] ?? value;
     const type = native === 'float' ? (end - start === 4 * perByte ? 'float32' : 'double') : native;
     if (type === 'float32' || type === 'double') floats.set(ordinal, type);
     if (type === 'symbol') symbols.add(ordinal);
-    if (type !== 'key') continue;
-    const read = readRegion(queries, kinds, bytes, region);
-    const key = typeof read === 'string' ? SIMPLE_KEYS.get(read) : read;
-    if (key !== undefined) keys.set(ordinal, key);
   }
-  return { floats, keys, symbols };
+  return { floats, symbols };
 }
-
-/** CBOR's simple values by their names, as the reading of such a key returns them. */
-const SIMPLE_KEYS: ReadonlyMap<string, NativeKey> = new Map([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]);
 
 /**
  * Carries the values that libraries would write as another type: floats of 32 bits, doubles that are whole numbers,

@@ -106,10 +106,13 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
 function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<SilentChange> {
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
+  let lastKeyOf = -1;
   while (cursor.next()) {
     const { region, kind, value } = cursor;
     const { inJson, native, role } = kinds.list[kind]!;
-    if (inJson === undefined) continue;
+    // The items in a key are parts of one loss.
+    if (inJson === undefined || (role === 'key' && value === lastKeyOf)) continue;
+    if (role === 'key') lastKeyOf = value;
     const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
     const was = role === 'key' ? `key ${label}` : label;
     const isKnown = native !== undefined && native !== 'float';

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
+import type { Inference } from '../../core/schema/inference.ts';
+import type { SchemaTexts } from '../../core/schema/language.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import { CODECS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -37,7 +39,79 @@ test.each(MAPS)(
     for (const { codec } of CODECS) {
       const outcome = outcomeOf(codec.id);
       if (outcome.state !== 'done') throw new Error(`${codec.id}: ${outcome.failure.message}`);
-      expect([codec.id, outcome.losses.length]).toEqual([codec.id, codec.carries?.includes('key') ? 0 : 4]);
+      const carries = codec.carries?.includes('key') && codec.keyedAs === undefined;
+      expect([codec.id, outcome.losses.length]).toEqual([codec.id, carries ? 0 : 4]);
     }
   },
 );
+
+/** Reads given bytes, and runs codecs on them. */
+function readGiven(id: CodecId, hex: string, schemas: SchemaTexts = {}, inference: Inference = 'realistic') {
+  const { source, beyond, scanned } = readBytes(hexBytes(hex), parts.get(id)!, schemas.proto);
+  if (source === undefined || beyond === undefined) throw new Error(JSON.stringify(scanned));
+  const tree = new SourceTree(source.bytes, source.index);
+  const run = (codec: CodecId, given = schemas) => {
+    const outcome = runCodec(
+      { source, tree, carried: beyond.carried, beyond, schemas: given, inference },
+      parts.get(codec)!,
+    );
+    if (outcome.state !== 'done') throw new Error(`${codec}: ${outcome.failure.message}`);
+    return { hex: toHex(outcome.encoded.bytes), schema: outcome.schema.text, losses: outcome.losses };
+  };
+  return { json: source.value, run };
+}
+
+/** Maps with one key each: bytes, floats of 32 and 64 bits, an integer beyond 32 bits, an array. */
+const OTHER_KEYS = [
+  ['bytes', 'cbor', 'a142ff0001', 'msgpack', '81c402ff0001'],
+  ['bytes', 'msgpack', '81c402ff0001', 'cbor', 'd90103a142ff0001'],
+  ['a float of 32 bits', 'cbor', 'a1fa3fc0000001', 'msgpack', '81ca3fc0000001'],
+  ['a float of 64 bits', 'msgpack', '81cb3ff000000000000001', 'cbor', 'd90103a1fb3ff000000000000001'],
+  ['a wide integer', 'cbor', 'a11b000001000000000001', 'msgpack', '81cf000001000000000001'],
+  ['a wide integer', 'msgpack', '81cf000001000000000001', 'cbor', 'd90103a11b000001000000000001'],
+  ['an array', 'cbor', 'a182014161f5', 'msgpack', '819201c40161c3'],
+  ['an array', 'msgpack', '819201a161c3', 'cbor', 'd90103a182016161f5'],
+] as const;
+
+test.each(OTHER_KEYS)('a key that is %s in %s (%s) is carried by %s as %s', (_, id, hex, other, same) => {
+  const { run } = readGiven(id, hex);
+  expect(run(other)).toEqual({ hex: same, schema: undefined, losses: [] });
+  expect(run('msgpackr').losses).toEqual([]);
+  expect(run('json').losses).toHaveLength(1);
+});
+
+test('a key of a type that only the given format has is lost in the others', () => {
+  expect(readGiven('msgpack', '81d4050a01').run('cbor').losses).toHaveLength(1);
+  expect(readGiven('cbor', 'a1c10a01').run('msgpack').losses).toHaveLength(1);
+});
+
+const MAP_OF_INTEGERS = 'syntax = "proto3"; message Stock { map<int64, uint32> left = 1; }';
+
+test('Protobuf carries integer keys if the schema has a map of them, and loses them if it has text', () => {
+  const { run } = readGiven('cbor', 'a1646c656674a201052106');
+  const given = run('protobuf', { proto: MAP_OF_INTEGERS });
+  expect(given.losses).toEqual([]);
+  const text = run('protobuf', { proto: MAP_OF_INTEGERS.replace('int64', 'string') });
+  expect(text.losses.map(({ was, became, path }) => [was, became, path])).toEqual([
+    ['key 1', 'key "1"', '/left/1'],
+    ['key -2', 'key "-2"', '/left/-2'],
+  ]);
+});
+
+test('an inferred Protobuf schema has integer keys where all keys of the given maps are integers', () => {
+  const { run } = readGiven('cbor', 'a1646c656674a201051903e806');
+  expect(run('protobuf')).toMatchObject({
+    hex: '0a0408011005' + '0a0508e8071006',
+    schema: expect.stringContaining('map<int64, int32> left = 1;'),
+    losses: [],
+  });
+  expect(run('avro').losses).toHaveLength(2);
+});
+
+test('integer keys of given Protobuf bytes go natively to CBOR and MessagePack, and JSON loses them', () => {
+  const { json, run } = readGiven('protobuf', '0a04080110050a0508e8071006', { proto: MAP_OF_INTEGERS });
+  expect(json).toEqual({ left: { 1: 5, 1000: 6 } });
+  expect(run('cbor')).toMatchObject({ hex: 'a1646c656674d90103a201051903e806', losses: [] });
+  expect(run('msgpack')).toMatchObject({ hex: '81a46c656674820105cd03e806', losses: [] });
+  expect(run('json').losses).toHaveLength(2);
+});

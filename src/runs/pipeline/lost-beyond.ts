@@ -1,6 +1,9 @@
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Role } from '../../core/layout/vocabulary.ts';
+import { Carried } from '../../core/value/carried.ts';
 import { joinLosses, type Losses, LossList } from '../../core/value/loss-list.ts';
+import { inWords } from '../../core/value/words.ts';
+import { nonTextKeys } from './keys-in-bytes.ts';
 import type { Encoded } from './outcome.ts';
 import type { Parts, RunSource } from './run.ts';
 
@@ -17,7 +20,27 @@ const OTHER_TYPES: Readonly<Record<'bytes' | 'time', readonly Role[]>> = {
 export function lostBeyond(from: RunSource, parts: Parts, encoded: Encoded): Losses {
   const { beyond } = from;
   if (beyond === undefined) return { losses: [], more: 0 };
-  return joinLosses(beyond.losses.besides(parts.codec.carries), writtenAsOthers(from, parts, encoded));
+  const ofTypes = beyond.losses.besides(parts.codec.carries);
+  return joinLosses(ofTypes, writtenAsOthers(from, parts, encoded), keysAsText(from, parts, encoded));
+}
+
+/** The keys that a codec wrote as text, because its schema has no other type for them. */
+function keysAsText({ beyond, tree, lossLimits }: RunSource, parts: Parts, { layout, sourceOf }: Encoded): Losses {
+  const list = new LossList(lossLimits);
+  if (parts.codec.keyedAs !== 'marked object' || beyond!.keys.size === 0) return list;
+  const carried = new Set<number>();
+  for (const { value } of nonTextKeys(layout, parts.kinds)) carried.add(sourceOf?.[value] ?? value);
+  for (const [ordinal, key] of beyond!.keys) {
+    if (carried.has(ordinal)) continue;
+    const was = `key ${inWords(key instanceof Carried ? usualValueOf(key) : key)}`;
+    list.add({ class: 'type', was, became: `key ${inWords(tree.keyOf(ordinal))}` }, () => tree.pointerOf(ordinal));
+  }
+  return list;
+}
+
+/** The decoded form of a key of a native type. */
+function usualValueOf({ native }: Carried): unknown {
+  return 'bytes' in native ? native.bytes : 'value' in native ? native.value : undefined;
 }
 
 function writtenAsOthers({ beyond, tree, lossLimits }: RunSource, parts: Parts, { layout, sourceOf }: Encoded): Losses {

@@ -113,7 +113,7 @@ export function readBytes(
     const sourceOf = matchValues(layout, kinds, bytes, { ...targetOf(source, tree), respell: reader.respell });
     const mergesContainers = format.facts.schema === 'required';
     const foreign = { bytes, layout, kinds, sourceOf, tree, mergesContainers };
-    const beyond = json && beyondJson(foreign, json, source);
+    const beyond = json && beyondJson(foreign, json, source, reader);
     const plain =
       beyond === undefined ? {} : plainSize({ source, tree, beyond, ...schemasOf(parts, schemaText) }, parts);
     const given = {

@@ -72,11 +72,11 @@ function hasFineTime({ native }: Carried): boolean {
 }
 
 /** The source's value as input of a codec, with the natively carried values of the types that the codec supports. */
-function valueFor({ source, carried, beyond }: RunSource, { carries = [] }: CodecFacts): CarriedValue {
+function valueFor({ source, carried, beyond }: RunSource, { carries = [], keyedAs }: CodecFacts): CarriedValue {
   const { keys }: Pick<Beyond, 'keys'> = beyond ?? { keys: new Map() };
   const hasKeys = keys.size > 0 && carries.includes('key');
   const isCarried = hasKeys || [...(carried?.values() ?? [])].some(({ native }) => carries.includes(native.kind));
-  return isCarried ? carriedValue(source, carried ?? new Map(), carries, keys) : source.value;
+  return isCarried ? carriedValue(source, carried ?? new Map(), carries, keys, keyedAs) : source.value;
 }
 
 /** Prepares a codec for messages with its given schema, or with one inferred from them. Throws what the library throws. */

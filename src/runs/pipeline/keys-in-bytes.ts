@@ -1,0 +1,70 @@
+import { readRegion } from '../../core/layout/labels.ts';
+import { type Layout, unitsPerByte } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
+import type { Kinds } from '../../core/layout/vocabulary.ts';
+import type { KeysByOrdinal } from '../../core/native-types/carry.ts';
+import { Carried, type CarriedValue } from '../../core/value/carried.ts';
+import { nativeKeyOf } from '../../core/value/native-key.ts';
+import type { Reader } from '../../formats/format.ts';
+import type { ForeignBytes } from './foreign-losses.ts';
+
+/** The regions of a key that is not text. */
+export interface KeyRegions {
+  /** The value in the bytes that the key names. */
+  readonly value: number;
+  readonly first: number;
+  /** Number of regions. */
+  readonly count: number;
+  /** Span in bytes. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The keys of maps that are not text, in the order of the bytes. */
+export function* nonTextKeys(layout: Layout, { list }: Kinds): Generator<KeyRegions> {
+  const cursor = new RegionCursor(layout);
+  const perByte = unitsPerByte(layout);
+  let key: KeyRegions | undefined;
+  while (cursor.next()) {
+    const { region, value, start, end } = cursor;
+    const { role, native, names } = list[cursor.kind]!;
+    if (key !== undefined && key.value === value && role === 'key') {
+      key = { ...key, count: key.count + 1, end: end / perByte };
+      continue;
+    }
+    if (key !== undefined) yield key;
+    const begins = role === 'key' && native === 'key' && names === undefined;
+    key = begins ? { value, first: region, count: 1, start: start / perByte, end: end / perByte } : undefined;
+  }
+  if (key !== undefined) yield key;
+}
+
+/** The keys that are not text and that other codecs can carry, by ordinal in the JSON. */
+export function keysInBytes(foreign: ForeignBytes, reader: Reader): KeysByOrdinal {
+  const { layout, kinds, sourceOf } = foreign;
+  const keys = new Map<number, CarriedValue>();
+  const queries = new LayoutQueries(layout);
+  for (const regions of nonTextKeys(layout, kinds)) {
+    const key = keyOf(regions, foreign, queries, reader);
+    if (key !== undefined) keys.set(sourceOf?.[regions.value] ?? regions.value, key);
+  }
+  return keys;
+}
+
+function keyOf(
+  { first, count, start, end }: KeyRegions,
+  { bytes, kinds }: ForeignBytes,
+  queries: LayoutQueries,
+  reader: Reader,
+): CarriedValue | undefined {
+  const kind = kinds.list[queries.kindOf(first)]!;
+  if (reader.respell !== undefined && kind.respelt === true && kind.form?.as !== 'ieee') {
+    return nativeKeyOf(reader.fromLibrary(reader.decode(bytes.slice(start, end))));
+  }
+  const read = count === 1 ? readRegion(queries, kinds, bytes, first) : undefined;
+  if (kind.form?.as !== 'ieee') return nativeKeyOf(read);
+  const size = end - start - (kind.form.after ?? 0);
+  const value = read as number;
+  return new Carried({ kind: size === 4 ? 'float32' : 'double', value }, Number.isFinite(value) ? value : null);
+}

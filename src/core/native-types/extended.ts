@@ -4,7 +4,7 @@ import { parseInstant } from '../value/instant.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import { isBase64, isInteger } from './recognise.ts';
 
-/** The types of MongoDB Extended JSON v2, canonical or relaxed, that are objects with one member. */
+/** The types of MongoDB Extended JSON v2, canonical or relaxed, which are objects with one member. */
 export const EXTENDED_TYPES = [
   '$oid',
   '$date',
@@ -23,6 +23,15 @@ export const EXTENDED_TYPES = [
 ] as const;
 export type ExtendedType = (typeof EXTENDED_TYPES)[number];
 
+/** The types of version 1 that are objects with two members: the first member, the second, and their type. */
+const PAIRS = [
+  ['$binary', '$type', '$binary'],
+  ['$regex', '$options', '$regularExpression'],
+] as const satisfies readonly (readonly [string, string, ExtendedType])[];
+
+/** The names of all members of objects of Extended JSON. */
+export const EXTENDED_KEYS: readonly string[] = [...EXTENDED_TYPES, ...PAIRS.flat()];
+
 /** An object that represents a BSON value. */
 export interface Extended {
   readonly type: ExtendedType;
@@ -33,12 +42,37 @@ export interface Extended {
 
 const BSON: Native = { kind: 'bson' };
 
-/** Reads an object as Extended JSON; undefined for an ordinary object. */
+/** Reads an object as Extended JSON of version 2 or 1; undefined for an ordinary object. */
 export function recogniseExtended(object: JsonObject): Extended | undefined {
-  const [type, other] = Object.keys(object);
-  if (type === undefined || other !== undefined || !Object.hasOwn(READERS, type)) return undefined;
-  const read = READERS[type as ExtendedType](object[type]!);
-  return read && { type: type as ExtendedType, ...read };
+  const [key, ...others] = Object.keys(object);
+  if (key === undefined || others.length > 1) return undefined;
+  if (others.length === 1) return recognisePair(object);
+  if (!Object.hasOwn(READERS, key)) return undefined;
+  const type = key as ExtendedType;
+  const read = READERS[type](object[type]!);
+  return read && { type, ...read };
+}
+
+/** The number of objects in a value that are Extended JSON. Never recurses. */
+export function countExtended(root: JsonValue): number {
+  let count = 0;
+  const open: JsonValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (isObject(value) && recogniseExtended(value) !== undefined) count++;
+    else for (const child of Object.values(value)) open.push(child);
+  }
+  return count;
+}
+
+/** Reads an object with two members as version 1. */
+function recognisePair(object: JsonObject): Extended | undefined {
+  const pair = PAIRS.find(([first, second]) => Object.hasOwn(object, first) && Object.hasOwn(object, second));
+  if (pair === undefined) return undefined;
+  const [first, second, type] = pair;
+  const [one, two] = [object[first]!, object[second]!];
+  const read = READERS[type](type === '$binary' ? { base64: one, subType: two } : { pattern: one, options: two });
+  return read && { type, ...read };
 }
 
 type Read = Omit<Extended, 'type'> | undefined;
@@ -105,8 +139,9 @@ export function spelledInteger(text: string): number | bigint {
 const FIRST_SECOND = -62_167_219_200;
 const LAST_SECOND = 253_402_300_799;
 
-/** Reads the relaxed form (text) or the canonical form (milliseconds since 1970). */
+/** Reads the relaxed form (text), the canonical form, or the form of version 1 (milliseconds since 1970). */
 function readDate(value: JsonValue): Read {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? timeAt(value) : undefined;
   if (typeof value === 'string') {
     const instant = parseInstant(value);
     return instant && { native: { kind: 'time', instant }, text: value };
@@ -114,7 +149,11 @@ function readDate(value: JsonValue): Read {
   if (!isObject(value) || !hasOnly(value, ['$numberLong'])) return undefined;
   const text = value.$numberLong!;
   if (typeof text !== 'string' || !isInteger(text)) return undefined;
-  const milliseconds = Number(text);
+  return timeAt(Number(text));
+}
+
+/** A time in milliseconds since 1970. */
+function timeAt(milliseconds: number): Read {
   const seconds = Math.floor(milliseconds / 1000);
   if (Math.abs(milliseconds) > 8.64e15) return undefined;
   if (seconds < FIRST_SECOND || seconds > LAST_SECOND) return { native: BSON };

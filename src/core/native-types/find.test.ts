@@ -144,6 +144,25 @@ describe('Extended JSON', () => {
     ).toEqual([]);
   });
 
+  it.each<readonly [type: string, value: object]>([
+    ['$binary', { $binary: 'RWNV', $type: '00' }],
+    ['$binary', { $type: '03', $binary: 'WEvNj22BSFq6yWKcFLU4Rw==' }],
+    ['$date', { $date: 1_589_760_000_000 }],
+    ['$regularExpression', { $regex: '^a', $options: 'i' }],
+  ])('%s of version 1: %j', (type, value) => {
+    expect(found({ a: value })).toEqual([`${type} /a 1/1`]);
+    expect(
+      found({ a: { ...value, other: 1 } }).filter((line) => line.startsWith('$') && line.includes(' /a ')),
+    ).toEqual([]);
+  });
+
+  it.each<object>([{ $binary: 'a', $type: '00' }, { $binary: 'RWNV', $type: 0 }, { $regex: '^a' }, { $date: 1.5 }])(
+    'not %j of version 1',
+    (value) => {
+      expect(found({ a: value }).filter((line) => line.startsWith('$'))).toEqual([]);
+    },
+  );
+
   it.each<[string, unknown]>([
     ['$oid', '65f1c0ffee0123456789abc'],
     ['$date', 'yesterday'],

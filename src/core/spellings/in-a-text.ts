@@ -20,7 +20,10 @@ function onlyRun(text: string, pattern: RegExp): { readonly at: number; readonly
   const found = [...text.matchAll(pattern)];
   const [match] = found;
   if (found.length !== 1 || match![0].length === text.trim().length) return undefined;
-  const run = match![1] !== undefined && match![0].includes('Data(') ? match![1] : match![0];
+  const isData = match![1] !== undefined && match![0].includes('Data(');
+  const run = isData ? match![1]! : match![0];
+  // A document with other members is read as a document.
+  if (isData && run.length * 2 < text.trim().length) return undefined;
   return { at: match!.index + match![0].indexOf(run), run };
 }
 

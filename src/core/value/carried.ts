@@ -91,11 +91,19 @@ function sameInstant(instant: Instant, got: unknown): boolean {
   return back !== undefined && back.seconds === instant.seconds && back.nanos === instant.nanos;
 }
 
-function sameExtended(json: JsonObject, got: unknown): boolean {
+function sameExtended(written: JsonObject, got: unknown): boolean {
+  const json = inVersion2(written);
   const { $binary, $date } = json;
   if (got instanceof Date) return isObject($date) && $date.$numberLong === String(got.getTime());
   if (got instanceof Uint8Array) return isObject($binary) && $binary.base64 === toBase64(got);
   return typeof got === 'object' && got !== null && printJson(got as JsonValue) === printJson(json);
+}
+
+/** An object of Extended JSON version 1 as version 2 writes it. */
+function inVersion2(json: JsonObject): JsonObject {
+  const { $binary, $type, $regex, $options } = json;
+  if ($regex !== undefined) return { $regularExpression: { pattern: $regex, options: $options ?? '' } };
+  return typeof $binary === 'string' ? { $binary: { base64: $binary, subType: $type ?? '00' } } : json;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

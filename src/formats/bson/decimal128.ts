@@ -1,3 +1,4 @@
+import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { bigUint } from '../../core/bytes/numbers.ts';
 
 const EXPONENT_BIAS = 6176;
@@ -35,4 +36,39 @@ function format(coefficient: bigint, exponent: number): string {
   if (exponent === 0) return digits;
   const padded = digits.padStart(1 - exponent, '0');
   return `${padded.slice(0, exponent)}.${padded.slice(exponent)}`;
+}
+
+const WRITTEN = /^([+-]?)(?:(\d*)\.?(\d*)(?:e([+-]?\d{1,6}))?|(inf(?:inity)?)|(nan))$/i;
+const MOST_DIGITS = 34;
+const LARGEST_EXPONENT = 6111;
+
+/**
+ * The sixteen bytes of the decimal128 that a text spells, least significant byte first. Undefined if the text is no
+ * number, or if a decimal128 holds it only rounded.
+ */
+export function decimal128Bytes(text: string): Uint8Array | undefined {
+  const [all, sign, whole = '', fraction = '', power = '0', infinite, not] = WRITTEN.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  const negative = sign === '-' ? 1n << 127n : 0n;
+  if (not !== undefined) return littleEndian(0x1fn << 122n);
+  if (infinite !== undefined) return littleEndian(negative | (0x1en << 122n));
+  if (whole === '' && fraction === '') return undefined;
+  let digits = (whole + fraction).replace(/^0+(?=\d)/, '');
+  let exponent = Number(power) - fraction.length;
+  // Zeros move between the digits and the exponent, which does not change the number.
+  while (digits.endsWith('0') && digits !== '0' && (digits.length > MOST_DIGITS || exponent < -EXPONENT_BIAS)) {
+    digits = digits.slice(0, -1);
+    exponent++;
+  }
+  if (digits === '0') exponent = Math.min(Math.max(exponent, -EXPONENT_BIAS), LARGEST_EXPONENT);
+  while (exponent > LARGEST_EXPONENT && digits.length < MOST_DIGITS) {
+    digits += '0';
+    exponent--;
+  }
+  if (digits.length > MOST_DIGITS || exponent < -EXPONENT_BIAS || exponent > LARGEST_EXPONENT) return undefined;
+  return littleEndian(negative | (BigInt(exponent + EXPONENT_BIAS) << 113n) | BigInt(digits));
+}
+
+function littleEndian(bits: bigint): Uint8Array {
+  return bytesOfInteger(bits, 16).reverse();
 }

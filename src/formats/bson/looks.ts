@@ -1,5 +1,6 @@
 import type { Looks, RightLength } from '../format.ts';
 import { annotate } from './annotate.ts';
+import { SHELL } from './shell.ts';
 
 /** Documents have a length and a final 00, as 0.3 % of quadruples of small integers have, and elements that all parse. */
 export const looks: Looks = {
@@ -8,6 +9,7 @@ export const looks: Looks = {
   isProof: true,
   isDelimited: true,
   hasSequences: true,
+  notations: [SHELL],
   withRightLength,
 };
 

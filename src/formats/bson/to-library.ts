@@ -121,7 +121,9 @@ function int(value: number | bigint): number | bigint | undefined {
 /** Reads Extended JSON with the library; an object that it refuses stays an object. */
 function fromExtended(json: JsonObject): unknown {
   try {
-    return EJSON.deserialize(json, { relaxed: false }) as unknown;
+    // Only this option reads version 1; it reads a time of version 2 as well, but no other type of it.
+    const legacy = typeof json.$binary === 'string' || typeof json.$date === 'number';
+    return EJSON.deserialize(json, { relaxed: false, legacy }) as unknown;
   } catch {
     return json;
   }

@@ -1,3 +1,4 @@
+import { TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 import { parseBase64 } from '../../core/bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
@@ -38,15 +39,6 @@ interface Open {
   hasKey: boolean;
 }
 
-class Problem extends Error {
-  constructor(
-    readonly at: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 const SPACE = /(?:\s|\/[^/]*\/|#[^\n]*)*/y;
 const NUMBER = /([+-]?(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|Infinity)|NaN)(?:_([0-3]))?/y;
 const WORD = /(?:true|false|null|undefined|simple\((\d{1,3})\))/y;
@@ -60,14 +52,13 @@ const SIMPLE_WORDS: Readonly<Record<string, number>> = { false: 0xf4, true: 0xf5
 const CLOSE: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(_': ')', '<<': '>>', '(': ')' };
 
 class Parser {
-  readonly #text: string;
+  readonly #cursor: TextCursor;
   readonly #parts: Uint8Array[] = [];
   readonly #open: Open[] = [];
-  #at = 0;
   #written = 0;
 
   constructor(text: string) {
-    this.#text = text;
+    this.#cursor = new TextCursor(text);
   }
 
   read(): ParsedBytes {
@@ -75,7 +66,7 @@ class Parser {
       this.#items();
       return { ok: true, bytes: joinedBytes(this.#parts) };
     } catch (thrown) {
-      if (thrown instanceof Problem) return refused(thrown.at, thrown.message);
+      if (thrown instanceof TextFault) return refused(thrown.at, thrown.message);
       throw thrown;
     }
   }
@@ -85,12 +76,12 @@ class Parser {
     for (;;) {
       this.#skipSpace();
       const top = this.#open.at(-1);
-      if (top !== undefined && this.#text.startsWith(top.close, this.#at)) {
-        if (top.hasKey) throw this.#expected('a value');
-        this.#at += top.close.length;
+      if (top !== undefined && this.#cursor.isAt(top.close)) {
+        if (top.hasKey) throw this.#cursor.expected('a value');
+        this.#cursor.at += top.close.length;
         this.#close(this.#open.pop()!);
       } else {
-        if (this.#at === this.#text.length) throw this.#expected(top === undefined ? 'an item' : `\`${top.close}\``);
+        if (this.#cursor.isAtEnd) throw this.#cursor.expected(top === undefined ? 'an item' : `\`${top.close}\``);
         if (this.#begin()) continue;
       }
       if (this.#ended()) return;
@@ -103,34 +94,34 @@ class Parser {
       this.#skipSpace();
       const top = this.#open.at(-1);
       if (top === undefined) {
-        if (this.#at === this.#text.length) return true;
-        this.#take(',');
+        if (this.#cursor.isAtEnd) return true;
+        this.#cursor.take(',');
         return false;
       }
       if (top.major === Major.map && !top.hasKey) {
         top.hasKey = true;
-        this.#take(':');
+        this.#cursor.take(':');
         return false;
       }
       top.hasKey = false;
       top.items++;
-      if (!this.#text.startsWith(top.close, this.#at)) {
-        if (top.major === Major.tag) throw this.#expected('`)`');
-        if (this.#text[this.#at] !== ',') throw this.#expected(`\`,\` or \`${top.close}\``);
-        this.#at++;
+      if (!this.#cursor.isAt(top.close)) {
+        if (top.major === Major.tag) throw this.#cursor.expected('`)`');
+        if (this.#cursor.text[this.#cursor.at] !== ',') throw this.#cursor.expected(`\`,\` or \`${top.close}\``);
+        this.#cursor.at++;
         return false;
       }
-      this.#at += top.close.length;
+      this.#cursor.at += top.close.length;
       this.#close(this.#open.pop()!);
     }
   }
 
   /** Writes an item, or opens a container. True for a container, whose content follows. */
   #begin(): boolean {
-    const opening = this.#match(OPENING)?.[0];
+    const opening = this.#cursor.match(OPENING)?.[0];
     if (opening !== undefined) return this.#enter(opening);
-    const bytes = this.#match(BYTES);
-    const string = bytes === undefined ? this.#match(STRING) : undefined;
+    const bytes = this.#cursor.match(BYTES);
+    const string = bytes === undefined ? this.#cursor.match(STRING) : undefined;
     if (bytes !== undefined) this.#string(Major.bytes, this.#bytesOf(bytes));
     else if (string !== undefined) this.#string(Major.text, utf8Bytes(this.#unquoted(string[0])));
     else if (!this.#word()) return this.#number();
@@ -139,7 +130,7 @@ class Parser {
 
   #enter(opening: string): boolean {
     const isIndefinite = opening === '(_';
-    const indicator = isIndefinite ? undefined : this.#match(WIDTH)?.[1];
+    const indicator = isIndefinite ? undefined : this.#cursor.match(WIDTH)?.[1];
     const major = { '[': Major.array, '{': Major.map, '<<': Major.bytes }[opening] ?? this.#majorOfParts();
     const close = CLOSE[opening]!;
     if (isIndefinite || indicator === '') {
@@ -158,7 +149,7 @@ class Parser {
   /** The kind of the parts of an indefinite string: text if the first one is in double quotes. */
   #majorOfParts(): number {
     this.#skipSpace();
-    return this.#text[this.#at] === '"' ? Major.text : Major.bytes;
+    return this.#cursor.text[this.#cursor.at] === '"' ? Major.text : Major.bytes;
   }
 
   #close({ head: place, major, width, items, before, close }: Open): void {
@@ -180,7 +171,8 @@ class Parser {
     if (prefix === '') return utf8Bytes(this.#unquoted(`"${inner!.replaceAll('"', '\\"').replaceAll("\\'", "'")}"`));
     const parsed = prefix === 'h' ? parseHex(inner!) : parseBase64(inner!);
     if (inner!.trim() === '') return new Uint8Array();
-    if (!parsed.ok) throw new Problem(this.#at - all!.length + prefix!.length + 1 + parsed.offset, parsed.message);
+    if (!parsed.ok)
+      throw new TextFault(this.#cursor.at - all!.length + prefix!.length + 1 + parsed.offset, parsed.message);
     return parsed.bytes;
   }
 
@@ -188,31 +180,32 @@ class Parser {
     try {
       return JSON.parse(quoted.replace(/[\n\r\t]/g, (char) => JSON.stringify(char).slice(1, -1))) as string;
     } catch {
-      throw new Problem(this.#at - quoted.length, 'Found an escape that no text has.');
+      throw new TextFault(this.#cursor.at - quoted.length, 'Found an escape that no text has.');
     }
   }
 
   #word(): boolean {
-    const word = this.#match(WORD);
+    const word = this.#cursor.match(WORD);
     if (word === undefined) return false;
     const simple = word[1] === undefined ? undefined : Number(word[1]);
     if (simple === undefined) this.#write(Uint8Array.of(SIMPLE_WORDS[word[0]]!));
     else if (simple > 255 || (simple > 23 && simple < 32))
-      throw new Problem(this.#at, 'No simple value has this number.');
+      throw new TextFault(this.#cursor.at, 'No simple value has this number.');
     else this.#write(head(Major.simple, BigInt(simple), undefined));
     return true;
   }
 
   /** A number, or a number that a parenthesis makes a tag. True for a tag, whose content follows. */
   #number(): boolean {
-    const [all, digits, indicator] = this.#match(NUMBER) ?? [];
-    if (all === undefined) throw this.#expected('an item');
-    if (all.length > MOST_DIGITS) throw new Problem(this.#at - all.length, 'Found a number with too many digits.');
+    const [all, digits, indicator] = this.#cursor.match(NUMBER) ?? [];
+    if (all === undefined) throw this.#cursor.expected('an item');
+    if (all.length > MOST_DIGITS)
+      throw new TextFault(this.#cursor.at - all.length, 'Found a number with too many digits.');
     const isInteger = /^[+-]?(?:0x[\da-f]+|\d+)$/i.test(digits!);
-    if (isInteger && this.#text[this.#at] === '(' && !/^[+-]/.test(digits!)) {
+    if (isInteger && this.#cursor.text[this.#cursor.at] === '(' && !/^[+-]/.test(digits!)) {
       if (argumentBytes(BigInt(digits!)) === undefined)
-        throw new Problem(this.#at - all.length, 'No tag has this number.');
-      this.#at++;
+        throw new TextFault(this.#cursor.at - all.length, 'No tag has this number.');
+      this.#cursor.at++;
       this.#write(head(Major.tag, BigInt(digits!), widthOf(indicator)));
       this.#push({ close: ')', major: Major.tag, width: undefined });
       return true;
@@ -232,27 +225,8 @@ class Parser {
     this.#written += bytes.length;
   }
 
-  #take(sign: string): void {
-    if (this.#text[this.#at] !== sign) throw this.#expected(`\`${sign}\``);
-    this.#at++;
-  }
-
   #skipSpace(): void {
-    this.#match(SPACE);
-  }
-
-  #match(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text);
-    if (found === null) return undefined;
-    this.#at = pattern.lastIndex;
-    return found;
-  }
-
-  #expected(what: string): Problem {
-    const char = this.#text[this.#at];
-    const found = char === undefined ? 'the end of the text' : `\`${char}\``;
-    return new Problem(this.#at, `Found ${found} where ${what} was expected.`);
+    this.#cursor.match(SPACE);
   }
 }
 

@@ -35,8 +35,8 @@ const KINDS = { cut: 'cut', trailing: 'trailing', wrong: 'invalid' } as const;
 export function recognitionOf(state: AppState): ReportRecognition {
   const { door, source, problem, runs } = state;
   const used = door === null || door.isText ? undefined : door.recognised.used?.reading;
-  const others = (used && door?.recognised.readings) ?? [];
-  const readings = used ? [used, ...others.filter(({ chain }) => chain.join() !== used.chain.join())] : [];
+  const others = door === null || door.isText ? [] : door.recognised.readings;
+  const readings = used ? [used, ...others.filter(({ chain }) => chain.join() !== used.chain.join())] : others;
   const codec = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
   const lane = codec && laneOf(runs[codec]);
   if (lane === undefined) return { readings: readings.map(readingOf) };

@@ -24,7 +24,7 @@ const [QUOTE, DOLLAR] = [0x22, 0x24] as const;
 const VALUES_AT_MOST = 4;
 const TRIES = 64;
 /** Members whose values are not data, and values that are words. */
-const CODES: ReadonlySet<string> = new Set(['"subType"', '"options"']);
+const CODES: ReadonlySet<string> = new Set(['"subType"', '"options"', '"$type"', '"$options"']);
 const WORDS = /^"(?:-?Infinity|NaN)"$/;
 
 /** The object of Extended JSON at a value; undefined if there is none. */

@@ -1,5 +1,5 @@
 import { shuffle } from '../../core/basics/random.ts';
-import { EXTENDED_TYPES } from '../../core/native-types/extended.ts';
+import { EXTENDED_KEYS } from '../../core/native-types/extended.ts';
 import { holdsTextByKeys, isDataKey } from '../../core/schema/data-keys.ts';
 import { formOf, nameLike } from './mask-text.ts';
 import type { Random } from './random.ts';
@@ -112,5 +112,5 @@ function isIndex(key: string): boolean {
 }
 
 function isFixed(key: string): boolean {
-  return RESERVED.test(key) || holdsTextByKeys(key) || (EXTENDED_TYPES as readonly string[]).includes(key);
+  return RESERVED.test(key) || holdsTextByKeys(key) || EXTENDED_KEYS.includes(key);
 }

@@ -20,12 +20,14 @@ export async function followChain(
   const steps = [...chain];
   let octets: Uint8Array;
   let spelling: string | undefined;
+  let ofValues: Recognisable | undefined;
   if (typeof input === 'string') {
     const id = steps.shift();
     const noted = notedIn(input, formats).find(({ notation }) => notation.id === id);
     const read = noted ?? spelt(input).find((each) => each.id === id);
     if (read === undefined) return undefined;
     octets = read.bytes;
+    if (noted?.notation.isOfValues) ofValues = noted.format;
     spelling = 'notation' in read ? read.notation.name : read.name;
   } else octets = input;
   const layers: Layer[] = [];
@@ -46,7 +48,7 @@ export async function followChain(
     } else break;
     steps.shift();
   }
-  const format = formats.find(({ id }) => id === steps[0]);
+  const format = formats.find(({ id }) => id === steps[0]) ?? (steps.length === 0 ? ofValues : undefined);
   if (steps.length > (format === undefined ? 0 : 1)) return undefined;
   const held = format && heldBy(format, octets);
   return {

@@ -1,4 +1,9 @@
+import { counted } from '../../core/basics/counted.ts';
+import { utf8Length } from '../../core/bytes/utf8.ts';
+import { countExtended } from '../../core/native-types/extended.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import type { Notation, Recognisable } from '../../formats/format.ts';
+import type { Recognition } from './reading.ts';
 
 /** A text that is in a notation of a format, with the bytes that it stands for. */
 export interface Noted {
@@ -15,4 +20,24 @@ export function notedIn(text: string, formats: readonly Recognisable[]): readonl
       return parsed?.ok ? [{ format, notation, bytes: parsed.bytes }] : [];
     }),
   );
+}
+
+/** JSON whose objects spell types that JSON lacks stays JSON, and is named. */
+export function notationOfJson(text: string, value: JsonValue): Recognition {
+  const count = text.includes('"$') ? countExtended(value) : 0;
+  if (count === 0) return { readings: [] };
+  const bytes = utf8Length(text);
+  const evidence = `${counted(count, 'value')} of types that JSON lacks`;
+  const reading = {
+    chain: ['extended-json'],
+    sure: 'certain' as const,
+    bytes,
+    explained: bytes,
+    evidence,
+    layers: [{ id: 'json', name: 'JSON', bytes }],
+    messages: 1,
+    says: [],
+    spelling: 'MongoDB Extended JSON',
+  };
+  return { readings: [reading], named: `This is MongoDB Extended JSON: ${evidence}.` };
 }

@@ -13,7 +13,13 @@ import { recognise } from './recognise.ts';
 const formats = await loadRecognisable();
 
 const NOTATION_IDS = formats.flatMap(({ looks }) => (looks.notations ?? []).map(({ id }) => id));
-const KNOWN: readonly string[] = [...SPELLING_IDS, ...NOTATION_IDS, ...ENVELOPE_IDS, ...FORMATS.map(({ id }) => id)];
+const KNOWN: readonly string[] = [
+  ...SPELLING_IDS,
+  ...NOTATION_IDS,
+  'extended-json',
+  ...ENVELOPE_IDS,
+  ...FORMATS.map(({ id }) => id),
+];
 const isKnown = ({ chain }: { readonly chain: readonly string[] }): boolean => chain.every((id) => KNOWN.includes(id));
 
 const chainOf = async (text: string | Uint8Array): Promise<readonly string[]> =>
@@ -136,6 +142,24 @@ test.each([
 test('a document whose one member is a list of bytes is bytes, and so is a Buffer of any bytes', async () => {
   expect(await chainOf('{"data":[130,163,111,110,101,1,163,116,119,111,2]}')).toEqual(['number-list', 'msgpack']);
   expect(await chainOf('{"type":"Buffer","data":[0,255]}')).toEqual(['buffer-json']);
+});
+
+test('a document of the mongo shell is BSON with its types, unless it is around one byte string', async () => {
+  const text = '{"totalChildMillis":NumberLong(33),"ok":1,"at":ISODate("2017-04-14T00:00:00Z")}';
+  const { readings, inner } = await recognise(text, formats);
+  expect(readings[0]).toMatchObject({ chain: ['mongo-shell'], sure: 'certain', evidence: 'one document of 3 members' });
+  expect(inner?.format).toBe('bson');
+  expect(await followChain(text, ['mongo-shell'], formats)).toMatchObject({ format: 'bson', explained: 51 });
+  const wrapped = '{ "_id" : 1, "p" : BinData(0,"g6NvbmUBo3R3bwKldGhyZWWtYSBsb25nZXIgdGV4dA==") }';
+  expect(await chainOf(wrapped)).toEqual(['base64', 'msgpack']);
+});
+
+test('Extended JSON stays JSON, and is named', async () => {
+  const { readings, named, inner } = await recognise('{"a":{"$oid":"5f0000000000000000000001"}}', formats);
+  expect(readings[0]?.chain).toEqual(['extended-json']);
+  expect(inner).toBeUndefined();
+  expect(named).toBe('This is MongoDB Extended JSON: 1 value of types that JSON lacks.');
+  expect(await recognise('{"$oid":"x"}', formats)).toEqual({ readings: [] });
 });
 
 test('an envelope around bytes is opened, and hex inside of hex', async () => {

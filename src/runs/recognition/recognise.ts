@@ -1,12 +1,13 @@
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
 import type { EnvelopeId, Inner, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { byRule, type Found, foundIn, nothing, Rule } from './found.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
-import { notedIn } from './notations.ts';
+import { notationOfJson, notedIn } from './notations.ts';
 import type { Reading, Recognition, Sure } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, printableText, spelt } from './text.ts';
 
@@ -35,10 +36,11 @@ interface Context {
 export async function recognise(input: string | Uint8Array, formats: readonly Recognisable[]): Promise<Recognition> {
   const context: Context = { formats, room: new Room() };
   if (typeof input !== 'string') return recogniseFile(input, context);
-  const isJson = isValidJson(input);
-  const found = isJson ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
+  const json = parsedJson(input);
+  const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
   if (found.length > 0) return result(found, context);
-  const named = isJson || beginsLikeJson(input) ? undefined : nameOfText(input);
+  if (json !== undefined) return notationOfJson(input, json);
+  const named = beginsLikeJson(input) ? undefined : nameOfText(input);
   return { readings: [], ...(named !== undefined && { named }) };
 }
 
@@ -89,8 +91,9 @@ function readingOf(found: Found, sure: Sure): Reading {
 
 /** The readings of a text by its spellings. */
 async function readingsOfText(text: string, context: Context, depth: number): Promise<readonly Found[]> {
-  const found: Found[] = [...textFormats(text, context), ...(depth === 0 ? inNotations(text, context) : [])];
-  for (const [i, each] of spelt(text).entries()) {
+  const spelled = spelt(text);
+  const found: Found[] = [...textFormats(text, context), ...(depth === 0 ? inNotations(text, spelled, context) : [])];
+  for (const [i, each] of spelled.entries()) {
     const inside = await readingsOfBytes(each.bytes, context, depth + 1);
     const ordered = inside.toSorted(byRule);
     const isCertain = ordered[0] !== undefined && ordered[0].rule <= Rule.length && each.bytes.length >= LEAST_CERTAIN;
@@ -103,14 +106,18 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
   return found;
 }
 
-/** A text in a notation of a format: the bytes that it stands for are given bytes of that format. */
-function inNotations(text: string, { formats }: Context): readonly Found[] {
+/**
+ * A text in a notation of a format: the bytes that it stands for are given bytes of that format. Values around one byte
+ * string are weaker than a message in that byte string.
+ */
+function inNotations(text: string, spelled: readonly SpeltBytes[], { formats }: Context): readonly Found[] {
+  const isAround = spelled.some(({ needsInside }) => needsInside);
   return notedIn(text, formats).flatMap(({ format, notation, bytes }) =>
     foundIn(format, bytes).map((each) => ({
       ...each,
-      rule: Rule.proof,
+      rule: notation.isOfValues && isAround ? Rule.inside : Rule.proof,
       isWeak: false,
-      chain: [notation.id, ...each.chain],
+      chain: notation.isOfValues ? [notation.id] : [notation.id, ...each.chain],
       spelling: notation.name,
     })),
   );
@@ -147,7 +154,7 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
 
 /** Printable bytes are text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf message. */
 async function asText(text: string, bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
-  const inside = isValidJson(text) ? [] : await readingsOfText(text, context, depth + 1);
+  const inside = parsedJson(text) !== undefined ? [] : await readingsOfText(text, context, depth + 1);
   const spelled = inside.filter(({ rule, isWeak }) => rule <= Rule.inside && !isWeak);
   const layered = spelled.map((each) => ({
     ...each,
@@ -260,11 +267,11 @@ async function bytesInJson(text: string, context: Context): Promise<readonly Fou
   return found.some(({ rule, isWeak }) => rule <= Rule.length && !isWeak) ? found : [];
 }
 
-function isValidJson(text: string): boolean {
+/** The value of a JSON text; undefined if it is none. */
+function parsedJson(text: string): JsonValue | undefined {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) as JsonValue;
   } catch {
-    return false;
+    return undefined;
   }
 }

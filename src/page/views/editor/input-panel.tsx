@@ -1,4 +1,5 @@
 import { type JSX, type ReactNode, useState } from 'react';
+import type { Recognised } from '../../../workers/protocol.ts';
 import { setInputPart, setInputTab } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
 import type { InputPart, InputTab } from '../../state/input/slice.ts';
@@ -102,12 +103,17 @@ const DOOR = laterPart('the readings', async () => (await loadDoorLine()).DoorLi
 
 /** The line that says what the text is. It has its room from the beginning. */
 function DoorPlace(): JSX.Element {
-  const chain = useApp(({ door }) => door && (door.recognised.used?.reading.chain.join() ?? ''));
+  const chain = useApp(({ door }) => door && chainOf(door.recognised));
   return (
     <div className="door" data-chain={chain ?? ''}>
       {chain === null ? <p className="muted">JSON</p> : <Later part={DOOR} props={{}} />}
     </div>
   );
+}
+
+/** The chain in use, or that of a notation that stays JSON. */
+function chainOf({ used, readings }: Recognised): string {
+  return (used?.reading ?? readings[0])?.chain.join() ?? '';
 }
 
 function BeginningOfJson(): JSX.Element {

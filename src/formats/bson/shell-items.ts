@@ -1,0 +1,44 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { Subtype, Type } from './types.ts';
+
+/** A value of BSON without its name. */
+export interface Payload {
+  /** The byte before the name. */
+  readonly type: number;
+  readonly bytes: Uint8Array;
+}
+
+/** An integer of `size` bytes, least significant byte first. */
+export function integer(value: bigint, size: number): Uint8Array {
+  return bytesOfInteger(value, size).reverse();
+}
+
+export function cString(text: string): Uint8Array {
+  return joinedBytes([utf8Bytes(text), Uint8Array.of(0)]);
+}
+
+export function string(text: string): Uint8Array {
+  const content = cString(text);
+  return joinedBytes([integer(BigInt(content.length), 4), content]);
+}
+
+/** A binary with its subtype. The old subtype 2 has the length again. */
+export function binary(bytes: Uint8Array, subtype: number): Payload {
+  const length = integer(BigInt(bytes.length), 4);
+  const content = subtype === Subtype.oldBinary ? joinedBytes([length, bytes]) : bytes;
+  return {
+    type: Type.binary,
+    bytes: joinedBytes([integer(BigInt(content.length), 4), Uint8Array.of(subtype), content]),
+  };
+}
+
+/** A document of members that have a payload. */
+export function documentOf(members: readonly (readonly [name: string, payload: Payload])[]): Payload {
+  const content = joinedBytes([
+    ...members.flatMap(([name, { type, bytes }]) => [Uint8Array.of(type), cString(name), bytes]),
+    Uint8Array.of(0),
+  ]);
+  return { type: Type.document, bytes: joinedBytes([integer(BigInt(content.length + 4), 4), content]) };
+}

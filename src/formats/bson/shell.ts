@@ -1,0 +1,186 @@
+import { TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
+import { type ParsedBytes, refused } from '../../core/bytes/hex.ts';
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { doubleBytes } from '../../core/bytes/number-bytes.ts';
+import type { Notation } from '../format.ts';
+import { CALLS, callNamed } from './shell-calls.ts';
+import { cString, integer, type Payload, string } from './shell-items.ts';
+import { NUMBER, SPACE, stringAt } from './shell-words.ts';
+import { Type } from './types.ts';
+
+/** A call that only the shells of MongoDB print. */
+const SIGN = new RegExp(`\\b(?:${[...CALLS.keys()].map((name) => name.replace('.', '\\.')).join('|')})\\s*\\(`);
+/** A call by itself is a value of a document, and `spellings` reads its bytes. */
+const DOCUMENT = /^\s*[[{/]/;
+/** A longer text is not read, in characters. */
+const LONGEST = 1024 * 1024;
+
+/**
+ * Documents as the shells of MongoDB print and read them (`mongo`, `mongosh`): `{at: ISODate("2017-04-14T00:00:00Z")}`.
+ * A list of documents, or several one after another, are BSON documents one after another. A number without a call is an
+ * int32 if it is a whole number in its range, otherwise a double, as the drivers write it.
+ */
+export const SHELL: Notation = {
+  id: 'mongo-shell',
+  name: 'notation of the mongo shell',
+  isOfValues: true,
+  read: (text) =>
+    text.length <= LONGEST && DOCUMENT.test(text) && SIGN.test(text) ? new Parser(text).read() : undefined,
+};
+
+/** A document or an array that is not closed yet. */
+interface Open {
+  readonly isArray: boolean;
+  /** The place of its length among the parts, filled in when it is closed. */
+  readonly head: number;
+  /** The bytes that were written before it. */
+  readonly before: number;
+  items: number;
+}
+
+const KEY = /[\p{L}\p{Nl}$_\d][\p{L}\p{N}$_]*/uy;
+const WORD = /(?:new\s+)?([A-Za-z_$][\w$]*(?:\.[A-Za-z]\w*)?)/y;
+const REGEX = /\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/y;
+const INT32 = 2 ** 31;
+
+const WORDS: Readonly<Record<string, Payload>> = {
+  true: { type: Type.boolean, bytes: Uint8Array.of(1) },
+  false: { type: Type.boolean, bytes: Uint8Array.of(0) },
+  null: { type: 0x0a, bytes: new Uint8Array() },
+  undefined: { type: 0x06, bytes: new Uint8Array() },
+  MinKey: { type: 0xff, bytes: new Uint8Array() },
+  MaxKey: { type: 0x7f, bytes: new Uint8Array() },
+};
+
+/** Writes BSON while it reads. Never recurses. */
+class Parser {
+  readonly #cursor: TextCursor;
+  readonly #parts: Uint8Array[] = [];
+  readonly #open: Open[] = [];
+  #written = 0;
+
+  constructor(text: string) {
+    this.#cursor = new TextCursor(text);
+  }
+
+  read(): ParsedBytes {
+    try {
+      this.#documents();
+      return { ok: true, bytes: joinedBytes(this.#parts) };
+    } catch (thrown) {
+      if (thrown instanceof TextFault) return refused(thrown.at, thrown.message);
+      throw thrown;
+    }
+  }
+
+  /** Documents in a list, or one after another. */
+  #documents(): void {
+    const cursor = this.#cursor;
+    this.#skipSpace();
+    const isList = cursor.skip('[');
+    for (;;) {
+      this.#skipSpace();
+      if (isList ? cursor.isAt(']') : cursor.isAtEnd) break;
+      cursor.take('{');
+      this.#enter(false);
+      this.#document();
+      this.#skipSpace();
+      if (isList && !cursor.skip(',') && !cursor.isAt(']')) throw cursor.expected('`,` or `]`');
+      if (!isList && !cursor.skip(',')) cursor.skip(';');
+    }
+    if (isList) cursor.take(']');
+    this.#skipSpace();
+    if (!cursor.isAtEnd) throw cursor.expected('the end of the text');
+  }
+
+  /** The rest of a document whose brace is open. */
+  #document(): void {
+    const cursor = this.#cursor;
+    while (this.#open.length > 0) {
+      const top = this.#open.at(-1)!;
+      const close = top.isArray ? ']' : '}';
+      this.#skipSpace();
+      if (!cursor.skip(close)) {
+        if (top.items > 0) cursor.take(',');
+        this.#skipSpace();
+        // A comma may stand behind the last one.
+        if (!cursor.isAt(close)) {
+          this.#member(top);
+          continue;
+        }
+        cursor.take(close);
+      }
+      this.#close(this.#open.pop()!);
+    }
+  }
+
+  #member(top: Open): void {
+    const cursor = this.#cursor;
+    const at = cursor.at;
+    const key = top.isArray ? String(top.items) : (stringAt(cursor) ?? cursor.match(KEY)?.[0]);
+    if (key === undefined) throw cursor.expected('a name or `}`');
+    if (key.includes('\0')) throw new TextFault(at, 'A name in BSON has no character U+0000.');
+    top.items++;
+    if (!top.isArray) {
+      this.#skipSpace();
+      cursor.take(':');
+      this.#skipSpace();
+    }
+    const isArray = cursor.skip('[');
+    if (isArray || cursor.skip('{')) {
+      this.#write(Uint8Array.of(isArray ? Type.array : Type.document), cString(key));
+      this.#enter(isArray);
+    } else {
+      const { type, bytes } = this.#scalar();
+      this.#write(Uint8Array.of(type), cString(key), bytes);
+    }
+  }
+
+  #scalar(): Payload {
+    const cursor = this.#cursor;
+    const text = stringAt(cursor);
+    if (text !== undefined) return { type: Type.string, bytes: string(text) };
+    const number = cursor.match(NUMBER)?.[0];
+    if (number !== undefined) return numberItem(Number(number.replace(/^\+/, '')));
+    const regex = cursor.match(REGEX);
+    if (regex !== undefined) {
+      const options = [...regex[2]!].sort().join('');
+      return { type: Type.regex, bytes: joinedBytes([cString(regex[1]!), cString(options)]) };
+    }
+    const at = cursor.at;
+    const name = cursor.match(WORD)?.[1];
+    if (name === undefined) throw cursor.expected('a value');
+    this.#skipSpace();
+    if (cursor.isAt('(')) return callNamed(name, cursor, at);
+    const word = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+    if (word === undefined) throw new TextFault(at, `Found \`${name}\`, which is no value of the shell.`);
+    return word;
+  }
+
+  #enter(isArray: boolean): void {
+    this.#open.push({ isArray, head: this.#parts.length, before: this.#written, items: 0 });
+    this.#write(new Uint8Array(4));
+  }
+
+  #close({ head, before }: Open): void {
+    this.#write(Uint8Array.of(0));
+    this.#parts[head] = integer(BigInt(this.#written - before), 4);
+  }
+
+  #write(...parts: readonly Uint8Array[]): void {
+    for (const part of parts) {
+      this.#parts.push(part);
+      this.#written += part.length;
+    }
+  }
+
+  #skipSpace(): void {
+    this.#cursor.match(SPACE);
+  }
+}
+
+function numberItem(value: number): Payload {
+  const isInt32 = Number.isInteger(value) && value >= -INT32 && value < INT32 && !Object.is(value, -0);
+  if (isInt32) return { type: 0x10, bytes: integer(BigInt(value), 4) };
+  return { type: 0x01, bytes: doubleBytes(value).reverse() };
+}

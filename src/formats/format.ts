@@ -246,6 +246,8 @@ export interface Notation {
   readonly name: string;
   /** Set if it writes values and names no format, so that the chain of a reading ends with the notation. */
   readonly isOfValues?: true;
+  /** The format of its bytes, if it is another one. */
+  readonly writes?: FormatId;
   /** The bytes that a text stands for; undefined if it has nothing that only this notation has. Never throws. */
   readonly read: (text: string) => ParsedBytes | undefined;
 }

@@ -1,9 +1,15 @@
 import { counted } from '../../core/basics/counted.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import type { Checked, Looks } from '../format.ts';
+import { RAW_TEXT, TEXT_FORMAT } from './text-notations.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, varintEnd, varintNumber } from './wire.ts';
 
-export const looks: Looks = { rank: 6, nouns: { object: 'message', array: 'list' }, check };
+export const looks: Looks = {
+  rank: 6,
+  nouns: { object: 'message', array: 'list' },
+  notations: [RAW_TEXT, TEXT_FORMAT],
+  check,
+};
 
 /** Words and digits parse as messages, too; their field numbers are rarely as small as those of real messages. */
 const LARGEST_FIELD = 200;

@@ -59,6 +59,17 @@ export function foundIn(format: Recognisable, bytes: Uint8Array, last?: number):
   ];
 }
 
+/** Bytes that are known to be of a format, also if no rule holds for them. */
+export function readAs(format: Recognisable, bytes: Uint8Array): readonly Found[] {
+  const found = foundIn(format, bytes);
+  if (found.length > 0) return found;
+  const { id, name } = format;
+  const layers = [{ id, name, bytes: bytes.length }];
+  return [
+    { ...nothing(bytes), chain: [id], format: id, layers, explained: bytes.length, evidence: `bytes of ${name}` },
+  ];
+}
+
 /** Bytes that nothing reads. */
 export function nothing(bytes: Uint8Array): Found {
   return {

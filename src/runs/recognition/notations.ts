@@ -17,7 +17,8 @@ export function notedIn(text: string, formats: readonly Recognisable[]): readonl
   return formats.flatMap((format) =>
     (format.looks.notations ?? []).flatMap((notation) => {
       const parsed = notation.read(text);
-      return parsed?.ok ? [{ format, notation, bytes: parsed.bytes }] : [];
+      const written = formats.find(({ id }) => id === (notation.writes ?? format.id));
+      return parsed?.ok && written ? [{ format: written, notation, bytes: parsed.bytes }] : [];
     }),
   );
 }

@@ -135,6 +135,14 @@ test.each([
   ['words', 'the quick brown fox'],
   ['a word', 'password'],
   ['a file name', 'report_2024-final.tar'],
+  ['YAML', 'name: value\nlist: [1, 2]\nitems:\n  - sku: A-1\n    qty: 2\n'],
+  ['YAML with numbers as names', '1: one\n2: two\n'],
+  ['a style sheet', 'body { margin: 0; color: red; }'],
+  ['a query of GraphQL', 'query { user(id: 4) { id name } }'],
+  ['a function', 'function f(a) { return { a: 1 }; }'],
+  ['an INI file', '[section]\nname = value\nnumber = 12\n'],
+  ['Markdown', '# Title\n\n- one\n- two [link](https://example.com)\n'],
+  ['CSV', 'id,name\n1,Ada\n2,Homer\n'],
 ])('text stays text: %s', async (_, text) => {
   expect(await chainOf(text)).toEqual([]);
 });
@@ -152,6 +160,17 @@ test('a document of the mongo shell is BSON with its types, unless it is around 
   expect(await followChain(text, ['mongo-shell'], formats)).toMatchObject({ format: 'bson', explained: 51 });
   const wrapped = '{ "_id" : 1, "p" : BinData(0,"g6NvbmUBo3R3bwKldGhyZWWtYSBsb25nZXIgdGV4dA==") }';
   expect(await chainOf(wrapped)).toEqual(['base64', 'msgpack']);
+});
+
+test('what protoc --decode_raw prints is Protobuf, and text format is its values', async () => {
+  const raw = await recognise('1: 1\n2: 960\n3: "/test"\n', formats);
+  expect(raw.readings[0]).toMatchObject({ chain: ['protoc-text', 'protobuf'], evidence: 'one message of 3 fields' });
+  expect(await chainOf('1: "a field beyond those of a rule"\n300: 1')).toEqual(['protoc-text', 'protobuf']);
+  const text = 'id: 1\nitems {\n  sku: "A-1"\n}\n';
+  const named = await recognise(text, formats);
+  expect(named.readings[0]?.chain).toEqual(['protoc-text']);
+  expect(named.inner?.format).toBe('json');
+  expect(await followChain(text, ['protoc-text'], formats)).toMatchObject({ format: 'json' });
 });
 
 test('Extended JSON stays JSON, and is named', async () => {

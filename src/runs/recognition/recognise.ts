@@ -5,7 +5,7 @@ import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
 import type { EnvelopeId, Inner, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { byRule, type Found, foundIn, nothing, Rule } from './found.ts';
+import { byRule, type Found, foundIn, nothing, Rule, readAs } from './found.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
 import { notationOfJson, notedIn } from './notations.ts';
 import type { Reading, Recognition, Sure } from './reading.ts';
@@ -113,7 +113,7 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
 function inNotations(text: string, spelled: readonly SpeltBytes[], { formats }: Context): readonly Found[] {
   const isAround = spelled.some(({ needsInside }) => needsInside);
   return notedIn(text, formats).flatMap(({ format, notation, bytes }) =>
-    foundIn(format, bytes).map((each) => ({
+    readAs(format, bytes).map((each) => ({
       ...each,
       rule: notation.isOfValues && isAround ? Rule.inside : Rule.proof,
       isWeak: false,

@@ -1,0 +1,179 @@
+import { TextFault } from '../../core/basics/text-cursor.ts';
+import { toBase64 } from '../../core/bytes/base64.ts';
+import { type ParsedBytes, refused } from '../../core/bytes/hex.ts';
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
+import { invalidUtf8At, utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { printJson } from '../../core/value/print.ts';
+import { WrittenNumber, type WrittenObject, type WrittenValue } from '../../core/value/written-number.ts';
+import type { Notation } from '../format.ts';
+import { parseTextFormat, type TextField, type TextMessage, type TextScalar } from './text-format.ts';
+import { I32, I64, LEN, VARINT } from './wire.ts';
+
+/** A longer text is not read, in characters. */
+const LONGEST = 1024 * 1024;
+/** The first field as `protoc --decode_raw` prints it. */
+const RAW = /^\s*\d{1,9}(?:: ?(?:\d|"|0x)|\s*\{)/;
+/** A message in a field without a colon, or the header that names the schema. */
+const TEXT = /^\s*(?:#[^\n]*\n\s*)*[a-zA-Z_[][\w./\]]*(?:\s*[:{<])/;
+const BLOCK = /(?:^|[\s{},])(?:[a-zA-Z_]\w*|\[[\w./-]+\])\s*[{<]|^\s*#\s*proto-(?:file|message):/;
+
+/** What `protoc --decode_raw` prints: numbers in place of names, and values by their wire types. */
+export const RAW_TEXT: Notation = {
+  id: 'protoc-text',
+  name: 'text of protoc --decode_raw',
+  read: (text) => (text.length <= LONGEST && RAW.test(text) ? rawBytes(text) : undefined),
+};
+
+/**
+ * A message in text format, whose names have no numbers without the schema: its values become JSON. A field that occurs
+ * several times is a list.
+ */
+export const TEXT_FORMAT: Notation = {
+  id: 'protoc-text',
+  name: 'text format of Protobuf',
+  isOfValues: true,
+  writes: 'json',
+  read: (text) =>
+    text.length <= LONGEST && TEXT.test(text) && BLOCK.test(text) && !text.includes(';') ? valueBytes(text) : undefined,
+};
+
+function parsed(text: string, write: (message: TextMessage) => Uint8Array | undefined): ParsedBytes {
+  try {
+    const bytes = write(parseTextFormat(text));
+    return bytes === undefined ? refused(0, 'Found fields that are not all of one kind.') : { ok: true, bytes };
+  } catch (thrown) {
+    if (thrown instanceof TextFault) return refused(thrown.at, thrown.message);
+    throw thrown;
+  }
+}
+
+function rawBytes(text: string): ParsedBytes {
+  return parsed(text, (message) => {
+    // One number behind a colon is a time of day or a ratio.
+    const [only, second] = message.fields;
+    const isPlain = only !== undefined && 'number' in only.value && !only.value.number.startsWith('0x');
+    return isPlain && second === undefined ? undefined : wireBytes(message);
+  });
+}
+
+/** Largest number of a field. */
+const LARGEST_FIELD = 2 ** 29 - 1;
+
+/** Writes the fields by their numbers; undefined if one has a name. Never recurses. */
+function wireBytes(root: TextMessage): Uint8Array | undefined {
+  const parts: Uint8Array[] = [];
+  let written = 0;
+  const write = (part: Uint8Array): void => {
+    parts.push(part);
+    written += part.length;
+  };
+  /** The open messages: the next field, the place of the length among the parts, and the bytes before. */
+  const open = [{ message: root, next: 0, head: -1, before: 0 }];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const field = top.message.fields[top.next++];
+    if (field === undefined) {
+      open.pop();
+      if (top.head >= 0) {
+        const length = varint(BigInt(written - top.before));
+        parts[top.head] = length;
+        written += length.length;
+      }
+      continue;
+    }
+    const { name, value } = field;
+    const number = Number(name);
+    if (!(number >= 1 && number <= LARGEST_FIELD)) return undefined;
+    if ('fields' in value) {
+      write(tagOf(number, LEN));
+      open.push({ message: value, next: 0, head: parts.length, before: written });
+      parts.push(new Uint8Array());
+      continue;
+    }
+    const record = recordOf(number, value);
+    if (record === undefined) return undefined;
+    write(record);
+  }
+  return joinedBytes(parts);
+}
+
+function recordOf(number: number, value: TextScalar): Uint8Array | undefined {
+  if ('bytes' in value) {
+    return joinedBytes([tagOf(number, LEN), varint(BigInt(value.bytes.length)), value.bytes]);
+  }
+  if (!('number' in value)) return undefined;
+  const digits = value.number;
+  const fixed = /^0x(?:[\da-f]{8}|[\da-f]{16})$/i.test(digits) ? (digits.length - 2) / 2 : 0;
+  if (fixed > 0) {
+    return joinedBytes([tagOf(number, fixed === 4 ? I32 : I64), bytesOfInteger(BigInt(digits), fixed).reverse()]);
+  }
+  if (!/^\d{1,20}$/.test(digits) || BigInt(digits) >= 2n ** 64n) return undefined;
+  return joinedBytes([tagOf(number, VARINT), varint(BigInt(digits))]);
+}
+
+function tagOf(number: number, wire: number): Uint8Array {
+  return varint(BigInt(number) * 8n + BigInt(wire));
+}
+
+function varint(value: bigint): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest > 0x7fn; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80);
+  return Uint8Array.from([...bytes, Number(rest)]);
+}
+
+function valueBytes(text: string): ParsedBytes {
+  return parsed(text, (message) => utf8Bytes(printJson(objectOf(message))));
+}
+
+/** The message as an object. Never recurses. */
+function objectOf(root: TextMessage): WrittenValue {
+  const result: WrittenObject = {};
+  const open: { readonly message: TextMessage; readonly object: WrittenObject }[] = [{ message: root, object: result }];
+  for (let top = open.pop(); top !== undefined; top = open.pop()) {
+    for (const [name, fields] of byName(top.message)) {
+      const values = fields.map(({ value }): WrittenValue => {
+        if (!('fields' in value)) return scalarOf(value);
+        const object: WrittenObject = {};
+        open.push({ message: value, object });
+        return object;
+      });
+      const isList = values.length > 1 || fields[0]!.isListed;
+      Object.defineProperty(top.object, name, {
+        value: isList ? values : values[0],
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
+    }
+  }
+  return result;
+}
+
+function byName({ fields }: TextMessage): ReadonlyMap<string, readonly TextField[]> {
+  const groups = new Map<string, TextField[]>();
+  for (const field of fields) {
+    const group = groups.get(field.name);
+    if (group === undefined) groups.set(field.name, [field]);
+    else group.push(field);
+  }
+  return groups;
+}
+
+/** Numbers keep their digits; bytes that are no UTF-8 become base64, as in the JSON of Protobuf. */
+function scalarOf(value: TextScalar): WrittenValue {
+  if ('bytes' in value) return invalidUtf8At(value.bytes) < 0 ? utf8Text(value.bytes) : toBase64(value.bytes);
+  if ('word' in value) return wordOf(value.word);
+  const digits = value.number.replace(/f$/i, (f) => (/^-?0x/i.test(value.number) ? f : ''));
+  if (/^-?0(?:x[\da-f]+|[0-7]+)$/i.test(digits)) {
+    const magnitude = BigInt(digits.replace('-', '').replace(/^0(?=[0-7])/, '0o'));
+    return new WrittenNumber(String(digits.startsWith('-') ? -magnitude : magnitude));
+  }
+  return new WrittenNumber(digits.replace(/\.(?=e|$)/i, '.0').replace(/^(-?)\./, '$10.'));
+}
+
+function wordOf(word: string): WrittenValue {
+  if (word === 'true' || word === 'false') return word === 'true';
+  if (/^-?inf(?:inity)?f?$/i.test(word)) return word.startsWith('-') ? '-Infinity' : 'Infinity';
+  return /^-?nanf?$/i.test(word) ? 'NaN' : word;
+}

@@ -178,11 +178,13 @@ async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> 
 
 /** JSON that may be bytes: a list of numbers, alone or in a short document; or very many digits. */
 const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32})/;
+/** The name of a type of Extended JSON. */
+const MAY_BE_EXTENDED = /"\$[a-z]\w+"\s*:/;
 
-/** Asks what a text is that is not JSON, or JSON that may be bytes. */
+/** Asks what a text is that is not JSON, or JSON that may be bytes or has types of its own. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   return (isJson: boolean): Promise<boolean> | undefined => {
-    if (!isJson || MAY_BE_BYTES.test(typed)) {
+    if (!isJson || MAY_BE_BYTES.test(typed) || MAY_BE_EXTENDED.test(typed)) {
       return import('./door.ts').then(({ readText }) => signal.aborted || readText(typed, octets, signal));
     }
     update({ door: null });

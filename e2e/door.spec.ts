@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { readShared } from '../src/testing/shared-files.ts';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
-import { fileOf, openFile, pasteJson, problem, selectText } from './support/input.ts';
+import { dropFiles, fileOf, openFile, pasteJson, problem, selectText } from './support/input.ts';
 import { lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
@@ -113,6 +113,59 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
   await subject('the line is accessible', async () => {
     await pasteJson(page, MSGPACK);
     await expectAccessible(page, 'the line of the door');
+  });
+});
+
+test('what is pasted or dropped anywhere leads to the door', async ({ open, context }) => {
+  const page = await open();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const protobuf = page.getByRole('article', { name: /Protobuf/ });
+  const paste = async (text: string): Promise<void> => {
+    await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+    await page.keyboard.press('ControlOrMeta+V');
+    await waitForRuns(page);
+  };
+
+  await subject('the field has the focus at once, and a paste replaces the sample', async () => {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.input-json') !== null)).toBe(true);
+    await paste(MSGPACK);
+    await expect(door(page)).toContainText('MessagePack: one map of 2 members, all 14 bytes');
+  });
+
+  await subject('a paste in a lane or on a button is the new input', async () => {
+    await lanesOf(page).first().focus();
+    await paste('{"a":1}');
+    await expect(door(page)).toHaveText('JSON');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+    await page.getByRole('button', { name: 'Share' }).focus();
+    await paste(MSGPACK);
+    await expect(door(page)).toContainText('MessagePack');
+  });
+
+  await subject('a schema is used for the input and never replaces it', async () => {
+    await paste('{"a":1}');
+    await paste('message Foo { int32 a = 3; }');
+    await expect(page.getByRole('textbox', { name: 'Schema' })).toContainText('message Foo');
+    await expect(page.getByText('The .proto schema is in the tab Schema.')).toBeVisible();
+    await expect(protobuf).toContainText('2 B, given schema');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await selectText(page);
+    await paste('{"type": "record", "name": "R", "fields": [{"name": "a", "type": "int"}]}');
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
+    await expect(page.getByRole('textbox', { name: 'Schema' })).toContainText('"record"');
+  });
+
+  await subject('schemas and an input are dropped together', async () => {
+    await dropFiles(page, page.getByRole('region', { name: 'Bytes' }), [
+      fileOf('main.proto', 'syntax = "proto3"; import "place.proto"; message Main { Place at = 1; }', ''),
+      fileOf('data.json', '{"at": {"town": "Rome"}}'),
+      fileOf('place.proto', 'syntax = "proto3"; message Place { string town = 1; }', ''),
+      fileOf('other.json', '[]'),
+    ]);
+    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('22');
+    await expect(protobuf).toContainText('8 B, given schema');
+    await expect(page.getByText('Not opened: other.json.')).toBeVisible();
   });
 });
 

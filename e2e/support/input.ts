@@ -59,14 +59,26 @@ export async function openFile(page: Page, file: TestFile): Promise<void> {
 
 /** Drags a file over the page and drops it on an element; `over` is called before the drop. */
 export async function dropFile(page: Page, onto: Locator, file: TestFile, over?: () => Promise<void>): Promise<void> {
+  await dropFiles(page, onto, [file], over);
+}
+
+/** Like `dropFile`, with several files at once. */
+export async function dropFiles(
+  page: Page,
+  onto: Locator,
+  files: readonly TestFile[],
+  over?: () => Promise<void>,
+): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
-    ({ name, mimeType, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    (all) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
+      for (const { name, mimeType, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
       return transfer;
     },
-    { name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
+    files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
   );
   for (const type of ['dragenter', 'dragover']) await onto.dispatchEvent(type, { dataTransfer });
   await over?.();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainLanguageOf, languageOf, type SchemaLanguage } from './language.ts';
+import { certainLanguageOf, languageOf, type SchemaLanguage, wholeSchemaLanguageOf } from './language.ts';
 
 test.each<[SchemaLanguage, string]>([
   ['avsc', '{"type":"record","name":"R","fields":[]}'],
@@ -33,4 +33,20 @@ test.each<[SchemaLanguage | undefined, string]>([
   [undefined, ''],
 ])('%s is certain for %j', (language, text) => {
   expect(certainLanguageOf(text)).toBe(language);
+});
+
+test.each<[SchemaLanguage | undefined, string]>([
+  ['avsc', '{"type": "record", "name": "R", "fields": []}'],
+  ['avsc', '[{"name": "E", "type": "enum", "symbols": []}]'],
+  // A JSON Schema, a field in OpenAPI, and a document about types are documents.
+  [undefined, '{"type": "object", "properties": {"a": {"type": "string"}}}'],
+  [undefined, '{"type": "record", "name": "a side of vinyl"}'],
+  [undefined, '[{"type": "enum", "symbols": []}, 1]'],
+  [undefined, '{"type": "record", "name": "R", "fields": ['],
+  ['proto', 'syntax = "proto3";\nmessage M { int32 a = 1; }'],
+  ['capnp', '@0xdbb9ad1f14bf0b36; struct M { a @0 :Int32; }'],
+  [undefined, 'mail@1: a list'],
+  [undefined, '82a26964'],
+])('%s is the language of the pasted %j', (language, text) => {
+  expect(wholeSchemaLanguageOf(text)).toBe(language);
 });

@@ -16,6 +16,45 @@ export function certainLanguageOf(text: string): SchemaLanguage | undefined {
   return markedLanguageOf(text);
 }
 
+/** Longer texts are no schemas. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** The language of a text that is a schema as a whole and can be nothing else, as a pasted one has to be; undefined otherwise. */
+export function wholeSchemaLanguageOf(text: string): SchemaLanguage | undefined {
+  if (text.length > LONGEST) return undefined;
+  if (JSON_BEGINS.test(text)) return isNamedAvroType(text) ? 'avsc' : undefined;
+  const language = markedLanguageOf(text);
+  if (language === 'capnp') return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+[^{}]*\{/i.test(text) ? language : undefined;
+  return language;
+}
+
+/** The attribute that each named type of Avro has besides its name; other JSON may have a "type" and a "name", too. */
+const AVRO_NEEDS: Readonly<Record<string, string>> = {
+  record: 'fields',
+  error: 'fields',
+  enum: 'symbols',
+  fixed: 'size',
+};
+
+/** True for JSON that is a named type of Avro, or a list of them. */
+function isNamedAvroType(text: string): boolean {
+  if (!AVRO_TYPE.test(text)) return false;
+  try {
+    const parsed: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    const types: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+    return types.length > 0 && types.every(isNamed);
+  } catch {
+    return false;
+  }
+}
+
+function isNamed(type: unknown): boolean {
+  if (typeof type !== 'object' || type === null) return false;
+  const attributes = new Map<string, unknown>(Object.entries(type));
+  const needed = AVRO_NEEDS[String(attributes.get('type'))];
+  return needed !== undefined && attributes.has(needed) && typeof attributes.get('name') === 'string';
+}
+
 const JSON_BEGINS = /^[\s\ufeff]*["[{]/;
 /** A type of Avro that has an attribute of its own; other JSON may have a "type", too. */
 const AVRO_TYPE =

@@ -1,7 +1,11 @@
 import { type JSX, useEffect, useState } from 'react';
-import { openFile } from '../state/actions.ts';
+import { openFiles, takePasted } from '../state/actions.ts';
+import { isInTextField } from '../ui/text-field.ts';
 
-/** Accepts a file dropped anywhere on the page, and shows this while a file is dragged over it. */
+/**
+ * Accepts what is dropped anywhere on the page, and what is pasted while no text field has the focus. Shows this while
+ * files are dragged over the page.
+ */
 export function DropTarget(): JSX.Element | null {
   const [over, setOver] = useState(false);
 
@@ -10,12 +14,16 @@ export function DropTarget(): JSX.Element | null {
     // the page.
     let depth = 0;
     const ends = new AbortController();
-    const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', react: (event: DragEvent) => void): void => {
+    const listen = (
+      type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+      react: (data: DataTransfer) => void,
+    ): void => {
       const listener = (event: DragEvent): void => {
-        if (!event.dataTransfer?.types.includes('Files')) return;
+        const { dataTransfer: data } = event;
+        if (data === null || !takes(event, data)) return;
         event.preventDefault();
         event.stopPropagation();
-        react(event);
+        react(data);
         setOver(depth > 0);
       };
       // Runs before the editor's listener, which would insert the file as text.
@@ -27,16 +35,34 @@ export function DropTarget(): JSX.Element | null {
     listen('dragleave', () => {
       depth = Math.max(0, depth - 1);
     });
-    listen('dragover', (event) => {
-      event.dataTransfer!.dropEffect = 'copy';
+    listen('dragover', (data) => {
+      data.dropEffect = 'copy';
     });
-    listen('drop', (event) => {
+    listen('drop', (data) => {
       depth = 0;
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) openFile(file);
+      takeData(data);
     });
+    const paste = (event: ClipboardEvent): void => {
+      const { clipboardData: data } = event;
+      const isTaken = event.defaultPrevented || isInTextField(event) || document.querySelector('dialog[open]') !== null;
+      if (data !== null && !isTaken && takeData(data)) event.preventDefault();
+    };
+    window.addEventListener('paste', paste, { signal: ends.signal });
     return () => ends.abort();
   }, []);
 
   return over ? <div className="drop-target">Drop the file to open it. It stays in this tab.</div> : null;
+}
+
+/** True for files, and for a text that is dragged over the page outside of its text fields. */
+function takes(event: DragEvent, { types }: DataTransfer): boolean {
+  return types.includes('Files') || (types.includes('text/plain') && !isInTextField(event));
+}
+
+function takeData(data: DataTransfer): boolean {
+  const text = data.getData('text/plain');
+  if (data.files.length > 0) openFiles([...data.files]);
+  else if (text !== '') takePasted(text);
+  else return false;
+  return true;
 }

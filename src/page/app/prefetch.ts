@@ -4,6 +4,7 @@ import { loadGlosses } from '../../formats/load-glosses.ts';
 import { loadKinds } from '../../formats/load-kinds.ts';
 import { whenIdle } from '../../workers/loading/patience.ts';
 import { loadSessions } from '../../workers/start-timing.ts';
+import { loadTaking } from '../state/actions.ts';
 import { loadLinks } from '../state/address/read-address.ts';
 import { loadCovers } from '../state/cover/load-covers.ts';
 import type { AppState } from '../state/model.ts';
@@ -40,6 +41,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadBytesIn,
   loadDoorLine,
   () => import('../state/input/door.ts'),
+  loadTaking,
   loadPrivacyDialog,
   loadKeysDialog,
   loadTerms,

@@ -1,7 +1,8 @@
 import type { SchemaLanguage } from '../../core/schema/language.ts';
 import type { FormatId } from '../../formats/format.ts';
+import { NotLoaded } from '../../workers/loading/fetch-file.ts';
+import { addNotice } from './address/notices.ts';
 import { liftLessonCover } from './cover/cover.ts';
-import { putFile, putLarge } from './input/files.ts';
 import { runAnew } from './input/input.ts';
 import type { InputPart } from './input/slice.ts';
 import { findChosenGap } from './measuring/findings.ts';
@@ -22,14 +23,36 @@ export { cancelCompressedTimings, startTimings, stopTimings } from './measuring/
 export { notLoadedIds, unfinishedIds } from './runs/unfinished.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './selection/pins.ts';
 
-/** Opens a dropped or chosen file. */
-export function openFile(file: File): void {
-  void putFile(file);
+/** Fetches the code that takes what users paste, drop and open. */
+export const loadTaking = () => import('./input/take-given.ts');
+
+/** Takes files that were dropped, pasted or chosen: an input, schemas, or both. */
+export function openFiles(files: readonly File[]): void {
+  void take(async () => (await loadTaking()).takeFiles(files));
 }
 
-/** Opens a JSON text that is too large for its field. */
+/** Takes a text that was pasted or dropped outside of the fields: an input or a schema. */
+export function takePasted(text: string): void {
+  void take(async () => (await loadTaking()).takeText(text));
+}
+
+/** Opens a text that is too large for its field. */
 export function pasteLarge(text: string): void {
-  void putLarge(text);
+  void loadTaking().then(({ putLarge }) => putLarge(text));
+}
+
+/** Calls `act`, which takes an input or schemas. Scripts that wait for the rows wait from now on. */
+async function take(act: () => Promise<readonly string[]>): Promise<void> {
+  const { running, runSignal } = getApp();
+  update({ running: true });
+  try {
+    for (const notice of await act()) addNotice(notice);
+  } catch (thrown) {
+    if (!(thrown instanceof NotLoaded)) throw thrown;
+    addNotice(`Nothing was opened: this part could not be loaded. ${thrown.message}`);
+  } finally {
+    if (getApp().runSignal === runSignal) update({ running });
+  }
 }
 
 /** Starts workers again after the pool stopped, and runs the current input. */

@@ -6,21 +6,25 @@ interface FileFieldProps {
   readonly label?: string;
   /** The accepted types, as in the attribute of the same name. */
   readonly accept?: string;
-  readonly onFile: (file: File) => void;
+  /** Allows to choose several files at once. */
+  readonly multiple?: boolean;
+  /** Called once, with all files that were chosen. */
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The hidden field of a control that opens a file: a click on the field asks for the file. */
-export function FileField({ ref, label, accept, onFile }: FileFieldProps): JSX.Element {
+export function FileField({ ref, label, accept, multiple, onFiles }: FileFieldProps): JSX.Element {
   return (
     <input
       ref={ref}
       type="file"
       accept={accept}
       aria-label={label}
+      multiple={multiple}
       hidden
       onChange={(event) => {
-        const file = event.target.files?.[0];
-        if (file !== undefined) onFile(file);
+        const files = [...(event.target.files ?? [])];
+        if (files.length > 0) onFiles(files);
         // Allows choosing the same file again.
         event.target.value = '';
       }}

@@ -31,7 +31,7 @@ export function LoadFilePart() {
         ref={input}
         label="Result of npm run load"
         accept=".json,application/json"
-        onFile={(chosen) => void openLoadFile(chosen)}
+        onFiles={([chosen]) => void openLoadFile(chosen!)}
       />
       {problem !== null && (
         <p role="alert" className="decide-problem">

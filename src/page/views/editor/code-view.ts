@@ -5,7 +5,8 @@ import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { after } from '../../../core/basics/turn.ts';
-import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
+import { wholeSchemaLanguageOf } from '../../../core/schema/language.ts';
+import { openFiles, pasteLarge, takePasted, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { putText } from '../../state/input/input.ts';
 import type { AppState } from '../../state/model.ts';
@@ -107,12 +108,12 @@ class CodeLink {
     EditorView.domEventHandlers({
       paste: ({ clipboardData: data }) => {
         const text = data?.getData('text/plain');
-        return this.#take(data?.files[0], text) || this.#insertLong(text);
+        return this.#takePaste(data?.files, text) || this.#insertLong(text);
       },
-      drop: ({ dataTransfer: data }) => this.#take(data?.files[0], data?.getData('text/plain')),
+      drop: ({ dataTransfer: data }) => this.#take(data?.getData('text/plain')),
       // Programs and input methods insert text without a paste event. Only long insertions are checked, because
       // checking takes too long for every letter.
-      beforeinput: ({ data }) => data !== null && data.length > LETTERS && this.#take(undefined, data),
+      beforeinput: ({ data }) => data !== null && data.length > LETTERS && this.#take(data),
       // Pointer events, as in the lanes: in Firefox, `mouseleave` comes after the next element's `pointermove`.
       pointermove: (event) => {
         if (event.pointerType === 'mouse') this.#hover(event.clientX, event.clientY);
@@ -236,21 +237,29 @@ class CodeLink {
     return this.#places;
   }
 
-  /** Handles a file, and a text that is too large for the editor. The editor inserts any other text. */
-  #take(file: File | undefined, inserted = ''): boolean {
+  /**
+   * Handles pasted files and schemas, and a text that is pasted into an untouched sample, which it replaces. Other texts
+   * are inserted.
+   */
+  #takePaste(files: FileList | undefined, text = ''): boolean {
+    if (files !== undefined && files.length > 0) openFiles([...files]);
+    else if (wholeSchemaLanguageOf(text) !== undefined) takePasted(text);
+    else if (text !== '' && getApp().sample !== null && this.#view.state.selection.main.empty) takePasted(text);
+    else return this.#take(text);
+    return true;
+  }
+
+  /** Handles a text that is too large for the editor. The editor inserts any other text. */
+  #take(inserted = ''): boolean {
     const { doc, selection, readOnly } = this.#view.state;
-    if (file !== undefined) openFile(file);
-    else {
-      const { from, to } = selection.main;
-      // A read-only text can be replaced as a whole.
-      const replaces = readOnly && inserted !== '' && from === 0 && to === doc.length;
-      if (readOnly && !replaces) return false;
-      const large =
-        inserted === '' ? undefined : tooLargeToEdit(doc.sliceString(0, from), inserted, doc.sliceString(to));
-      if (large !== undefined) afterPaste(() => pasteLarge(large));
-      else if (replaces) putText(inserted);
-      else return false;
-    }
+    const { from, to } = selection.main;
+    // A read-only text can be replaced as a whole.
+    const replaces = readOnly && inserted !== '' && from === 0 && to === doc.length;
+    if (readOnly && !replaces) return false;
+    const large = inserted === '' ? undefined : tooLargeToEdit(doc.sliceString(0, from), inserted, doc.sliceString(to));
+    if (large !== undefined) afterPaste(() => pasteLarge(large));
+    else if (replaces) putText(inserted);
+    else return false;
     return true;
   }
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { errorText } from '../../../core/basics/error-text.ts';
 import { nextTurn } from '../../../core/basics/turn.ts';
 import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
-import { openFile, pasteLarge, takeTypedText } from '../../state/actions.ts';
+import { openFiles, pasteLarge, takePasted, takeTypedText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
 import { holdTyped, putText } from '../../state/input/input.ts';
 import { getApp, useApp } from '../../state/store.ts';
@@ -82,6 +82,10 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
   useEffect(() => holdTyped, []);
 
   useEffect(() => {
+    if (isOpening()) area.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
     if (loaded !== undefined) return;
     return offerFaultPlace(() => {
       const { problem } = getApp();
@@ -112,7 +116,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
         autoComplete="off"
         inputMode={isPointedAt ? 'none' : undefined}
         translate="no"
-        onPaste={takeFile}
+        onPaste={takePaste}
         onCompositionStart={() => {
           composing.current = true;
         }}
@@ -138,10 +142,27 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
   );
 }
 
-function takeFile(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const file = event.clipboardData.files[0];
-  if (file === undefined) return;
-  openFile(file);
+let hasOpened = false;
+
+/**
+ * True once, when the page opens without a link: what is pasted or typed then leads into the field. On a touch screen
+ * the focus would open the keyboard, which covers half of the page.
+ */
+function isOpening(): boolean {
+  const isFirst = !hasOpened && location.hash === '' && document.activeElement === document.body;
+  hasOpened = true;
+  return isFirst && matchMedia('(pointer: fine)').matches;
+}
+
+/** Takes pasted files, and a text that replaces an untouched sample. The field inserts any other text. */
+function takePaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const { clipboardData, currentTarget } = event;
+  const { files } = clipboardData;
+  const text = clipboardData.getData('text/plain');
+  const isReplaced = getApp().sample !== null && currentTarget.selectionStart === currentTarget.selectionEnd;
+  if (files.length > 0) openFiles([...files]);
+  else if (text !== '' && isReplaced) takePasted(text);
+  else return;
   event.preventDefault();
 }
 

@@ -1,5 +1,5 @@
 import { type JSX, useRef } from 'react';
-import { openFile } from '../../state/actions.ts';
+import { openFiles } from '../../state/actions.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
 import { chosenTheme } from '../../ui/theme.ts';
@@ -31,7 +31,7 @@ export function MoreMenu({ views, onKeys }: MoreMenuProps): JSX.Element {
         choices={entries.map(({ choice }) => choice)}
         onChoose={(id) => entries.find(({ choice }) => choice.id === id)?.run()}
       />
-      <FileField ref={file} onFile={openFile} />
+      <FileField ref={file} multiple onFiles={openFiles} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type JSX, useRef } from 'react';
-import { openFile } from '../../state/actions.ts';
+import { openFiles } from '../../state/actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 
@@ -9,7 +9,7 @@ export function OpenFile(): JSX.Element {
   return (
     <>
       <Button onClick={() => field.current?.click()}>Open file</Button>
-      <FileField ref={field} onFile={openFile} />
+      <FileField ref={field} multiple onFiles={openFiles} />
     </>
   );
 }

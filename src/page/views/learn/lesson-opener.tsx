@@ -28,7 +28,7 @@ export function LessonOpener(): JSX.Element {
         ref={file}
         label="File of a lesson"
         accept=".txt,.md,.json,text/plain,application/json"
-        onFile={(chosen) => void readLessonFile(chosen).then(take)}
+        onFiles={([chosen]) => void readLessonFile(chosen!).then(take)}
       />
       <label htmlFor={field}>Text of a lesson</label>
       <textarea

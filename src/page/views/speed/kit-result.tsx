@@ -39,7 +39,7 @@ export function KitTimes({ rows }: { readonly rows: readonly Row[] }) {
           Export → Kit makes a zip with scripts for Node and Python; their times are shown here.
         </span>
       </p>
-      <FileField ref={input} label="Result of a kit" accept=".json" onFile={(file) => void open(file)} />
+      <FileField ref={input} label="Result of a kit" accept=".json" onFiles={([file]) => void open(file!)} />
       <p role="status">{fault}</p>
       {result && <KitTable result={result} rows={rows} />}
     </section>

@@ -1,0 +1,98 @@
+import { counted } from '../../../core/basics/counted.ts';
+import {
+  SCHEMA_LANGUAGES,
+  type SchemaLanguage,
+  type SchemaTexts,
+  wholeSchemaLanguageOf,
+} from '../../../core/schema/language.ts';
+import { update } from '../update.ts';
+import { takeSchemas } from './edit-schema.ts';
+import { putFile, putLarge } from './files.ts';
+
+export { putLarge } from './files.ts';
+
+/** Larger files are no schemas, in bytes. */
+const LARGEST_SCHEMA = 4 * 1024 * 1024;
+
+/** A schema of the user, in the language that it is written in. */
+interface GivenSchema {
+  readonly language: SchemaLanguage;
+  readonly text: string;
+  /** The name of its file; absent for a pasted text. */
+  readonly file?: string;
+}
+
+/**
+ * Takes a text that was pasted or dropped on the page: a schema for the input that is there, any other text as the new
+ * input. Returns sentences for the user.
+ */
+export async function takeText(text: string): Promise<readonly string[]> {
+  if (text.trim() === '') return [];
+  const language = wholeSchemaLanguageOf(text);
+  if (language !== undefined) return applySchemas([{ language, text }]);
+  update({ inputPart: 'source' });
+  await putLarge(text);
+  return [];
+}
+
+/**
+ * Takes files that were opened, pasted or dropped: the schemas among them for the input, and the first other file as the
+ * new input. Returns sentences for the user.
+ */
+export async function takeFiles(files: readonly File[]): Promise<readonly string[]> {
+  const schemas: GivenSchema[] = [];
+  const others: File[] = [];
+  for (const file of files) {
+    const schema = await schemaIn(file);
+    if (schema === undefined) others.push(file);
+    else schemas.push(schema);
+  }
+  const notices = applySchemas(schemas);
+  const [payload, ...left] = others;
+  if (payload === undefined) return notices;
+  await putFile(payload);
+  if (left.length === 0) return notices;
+  const names = left.map(({ name }) => name).join(', ');
+  return [...notices, `The page shows one input at a time, here ${payload.name}. Not opened: ${names}.`];
+}
+
+/** The schema in a file, by the extension of its name or by its text; undefined if it is none. */
+async function schemaIn(file: File): Promise<GivenSchema | undefined> {
+  if (file.size === 0 || file.size > LARGEST_SCHEMA) return undefined;
+  const named = SCHEMA_LANGUAGES.find((each) => file.name.toLowerCase().endsWith(`.${each}`));
+  const text = await file.text();
+  const language = named ?? wholeSchemaLanguageOf(text);
+  return language && { language, text, file: file.name };
+}
+
+/** Uses schemas for the input, and shows them. */
+function applySchemas(given: readonly GivenSchema[]): readonly string[] {
+  const languages = SCHEMA_LANGUAGES.filter((language) => given.some((each) => each.language === language));
+  const [shown] = languages;
+  if (shown === undefined) return [];
+  const texts: Partial<Record<SchemaLanguage, string>> = {};
+  const notices: string[] = [];
+  for (const language of languages) {
+    const all = given.filter((each) => each.language === language);
+    const [first, ...more] = all;
+    if (language === 'proto') texts.proto = joined(all);
+    else {
+      texts[language] = first!.text;
+      if (more.length > 0) {
+        notices.push(
+          `One .${language} schema is used at a time, here ${first!.file}. ${counted(more.length, 'other')} not used: ${more.map(({ file }) => file).join(', ')}.`,
+        );
+      }
+    }
+  }
+  update({ inputPart: 'schema', schemaLanguage: shown });
+  takeSchemas(texts satisfies SchemaTexts);
+  const names = languages.map((language) => `.${language}`).join(' and ');
+  return [`The ${names} schema is in the tab Schema. The input stays as it is.`, ...notices];
+}
+
+/** Several .proto files as one text, in which they import each other by their names. */
+function joined(files: readonly GivenSchema[]): string {
+  if (files.length === 1) return files[0]!.text;
+  return files.map(({ file, text }) => `// file: ${file}\n${text.replace(/\n?$/, '\n')}`).join('');
+}

@@ -68,7 +68,8 @@ export function Presenter(): JSX.Element {
     return () => {
       endPresenting();
       delete document.documentElement.dataset.presenting;
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // In the next frame: Chromium tells a screen reader nothing of a focus on what it has not shown yet.
+      requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus());
     };
   }, []);
   const pins = useApp((state) => state.pins);

@@ -14,6 +14,7 @@ import { installMissing, ROOT } from './install.mjs';
 const REPORTS = `${ROOT}node_modules/.cache/wireprint/`;
 const UNIT_REPORT = `${REPORTS}vitest.json`;
 const E2E_REPORT = `${REPORTS}playwright.json`;
+const HEARD_REPORT = `${REPORTS}heard.json`;
 /** Minutes after which a check counts as hanging. One with low priority takes many times as long on a busy machine. */
 const LONGEST = 30;
 
@@ -36,10 +37,21 @@ const LONGEST = 30;
 /** With several threads, each checks shared types again; the tests use the other processors meanwhile. */
 const tsc = ['node_modules/typescript/bin/tsc', '--singleThreaded'];
 const vite = 'node_modules/vite/bin/vite.js';
+const playwright = 'node_modules/@playwright/test/cli.js';
 
 /** True if the tests that take long run, too. */
 const all = process.argv.includes('--all');
 if (!all) process.env.WIREPRINT_QUICK = '1';
+
+/**
+ * Nothing runs beside it.
+ * @type {Check}
+ */
+const HEARD = {
+  name: 'Heard with a screen reader',
+  command: [playwright, 'test', '--config', 'playwright.heard.config.ts'],
+  count: () => e2eCount(HEARD_REPORT),
+};
 
 /** @type {readonly Check[]} */
 const CHECKS = [
@@ -72,13 +84,14 @@ const CHECKS = [
   { name: 'Browsers', command: ['scripts/get-browsers.mjs'] },
   {
     name: 'End to end',
-    command: ['node_modules/@playwright/test/cli.js', 'test'],
-    count: e2eCount,
+    command: [playwright, 'test'],
+    count: () => e2eCount(E2E_REPORT),
     beside: [
       { name: 'The same build again', command: ['scripts/reproducible.mjs'] },
       { name: 'Oldest browsers', command: ['scripts/minimum.mjs'] },
     ],
   },
+  ...(all ? [HEARD] : []),
 ];
 
 installMissing();
@@ -202,9 +215,12 @@ function unitCount() {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped, notes };
 }
 
-/** @returns {Count} */
-function e2eCount() {
-  const { stats, suites, errors } = JSON.parse(readFileSync(E2E_REPORT, 'utf8'));
+/**
+ * @param {string} report a file of Playwright's reporter
+ * @returns {Count}
+ */
+function e2eCount(report) {
+  const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'));
   const notes = errors.map((/** @type {{ message?: string }} */ { message }) => lineOn('e2e', 'error', message));
   const open = [...suites];
   for (let suite = open.pop(); suite !== undefined; suite = open.pop()) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
 /** The wings of `src/` in their order: each may import the wings before it. `testing/` is for tests, and not among them. */
-const WINGS: readonly string[] = ['core', 'envelopes', 'formats', 'runs', 'subjects', 'workers', 'page'];
+const WINGS: readonly string[] = ['core', 'envelopes', 'formats', 'runs', 'subjects', 'workers', 'page', 'package'];
 
 /**
  * The rooms of the wings, and the entry scripts, with the rooms of their own wing that they may import. A room may also
@@ -48,6 +48,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'page/offline': [],
   'page/views': ['state', 'answer', 'report', 'charts', 'ui', 'offline'],
   'page/app': ['state', 'answer', 'report', 'charts', 'ui', 'offline', 'views'],
+  package: [],
   'page/start.ts': ['state', 'open.ts', 'main.tsx'],
   'page/open.ts': ['state'],
   'page/main.tsx': ['state', 'ui', 'app', 'offline'],
@@ -62,6 +63,10 @@ const NARROW: Readonly<Record<string, { readonly from: readonly string[]; readon
   'subjects/exercises': { from: ['core'], why: 'exercises are marked from layouts, without a library' },
   'subjects/lessons': { from: ['core', 'formats'], why: 'lessons are data' },
   'subjects/decide': { from: ['core', 'formats'], why: 'decisions are pure functions of figures' },
+  package: {
+    from: ['core', 'envelopes', 'formats', 'runs'],
+    why: 'what others install has no page, no worker and no DOM',
+  },
   'workers/loading': { from: [], why: 'workers and page load parts in the same way' },
   'page/ui': { from: ['core/basics', 'workers/loading'], why: 'controls know nothing of formats' },
   'page/offline': { from: ['workers/loading'], why: 'the service worker is a script of its own' },
@@ -106,12 +111,12 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
     file: /^formats\/load-(codec|parts)\.ts$/,
-    to: /^(workers\/|formats\/load-parts\.ts$)/,
-    why: 'only workers load codecs',
+    to: /^(workers\/|formats\/load-parts\.ts$|package\/(compare|codecs)\.ts$)/,
+    why: 'only workers and the package load codecs',
   },
   {
     file: /^formats\/load-(annotator|recognisable)\.ts$/,
-    to: /^(workers\/|formats\/load-)/,
+    to: /^(workers\/|formats\/load-|package\/)/,
     why: 'the page asks workers for layouts',
   },
   {
@@ -121,7 +126,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   },
   {
     file: /^formats\/([^/]+)\/(codec|annotate|evolver)\.ts$/,
-    to: /^formats\/(load-(annotator|codec|evolver)\.ts$|[^/]+\/)/,
+    to: /^(formats\/(load-(annotator|codec|evolver)\.ts$|[^/]+\/)|package\/formats\/)/,
     why: 'codecs and annotators are loaded through the registry of lazy imports',
   },
   {
@@ -131,7 +136,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   },
   {
     file: /^formats\/[^/]+\/glosses\.ts$/,
-    to: /^formats\/load-glosses\.ts$/,
+    to: /^(formats\/load-glosses\.ts$|package\/formats\/)/,
     why: 'glosses are loaded when first needed',
   },
   {
@@ -145,8 +150,8 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'notes load with what shows them',
   },
   {
-    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|notes\.ts)/,
-    to: /^formats\//,
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts)/,
+    to: /^(formats|package\/formats)\//,
     why: 'formats are used through the registry',
   },
   {
@@ -172,7 +177,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
   { file: /^workers\/.*\.worker\.ts$/, to: /^workers\/client\.ts$/, why: 'the client starts the workers' },
   {
     file: /^runs\/compression\/(all|gzip|deflate|brotli|zstd|browser-compressor)\.ts$/,
-    to: /^(workers|runs\/compression)\//,
+    to: /^(workers|runs\/compression|package)\//,
     why: 'only workers compress; the page uses the facts',
   },
   {

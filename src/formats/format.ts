@@ -184,8 +184,16 @@ export interface Roots {
   readonly named?: string;
 }
 
-/** The export `codecModule` of a folder's `codec.ts`. Only workers load it. */
-export interface CodecModule {
+/** The export `schemas` of a folder's `read-schema.ts`: reads schema texts for the annotator, without the codec. */
+export interface SchemaReader {
+  /** The types in a schema that its messages can have. Throws like `parseSchema`. */
+  roots(schemaText: string): Roots;
+  /** Parses a schema text. Throws with the line, the column, and what was expected there. */
+  parseSchema(schemaText: string, root?: string): unknown;
+}
+
+/** The export `codecModule` of a folder's `codec.ts`. Only workers load it. Formats with a schema include its reader. */
+export interface CodecModule extends Partial<SchemaReader> {
   /**
    * Prepares a codec for a source (schema, compiled writer); never timed as encoding. The messages carry natively only
    * the kinds in the codec's `carries`. Without a schema text, a schema is inferred, by default a tight one. May throw,
@@ -194,12 +202,6 @@ export interface CodecModule {
   prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string, inference?: Inference): Codec;
   /** Reads foreign bytes; `root` is the name of one of the `roots` of the schema. */
   reader(codec: CodecId, schemaText?: string, root?: string): Reader;
-  /**
-   * The types in a schema that its messages can have; omitted if a schema has only one root. Throws like `parseSchema`.
-   */
-  roots?(schemaText: string): Roots;
-  /** Parses a schema text for the annotator. Throws with the line, the column, and what was expected there. */
-  parseSchema?(schemaText: string, root?: string): unknown;
   /**
    * The bytes of the format's shortest integer with this value, without the byte that has its type; undefined if no
    * integer type holds it. Omitted if the format has no integers, or if a schema chooses their type.

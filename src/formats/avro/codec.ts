@@ -14,7 +14,8 @@ import { checkInferred, checkSize } from './limits.ts';
 import { parseSchema } from './parse-schema.ts';
 import { printAvsc } from './print-avsc.ts';
 import { readForeign } from './read-foreign.ts';
-import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
+import { parse, readSchema, schemas } from './read-schema.ts';
+import { chooseRoot } from './roots.ts';
 import { toLibrary } from './to-library.ts';
 import { inferWithTimes, isTimeObject } from './unfit-times.ts';
 
@@ -29,15 +30,8 @@ export const codecModule: CodecModule = {
     const schema = schemaText === undefined ? undefined : readSchema(schemaText, root);
     return { decode: (bytes) => readForeign(bytes, schema), fromLibrary: (value) => value };
   },
-  roots: (schemaText) => rootsOf(parse(schemaText), schemaText),
-  parseSchema: readSchema,
+  ...schemas,
 };
-
-const parse = memoizeLast(parseSchema);
-
-function readSchema(text: string, root?: string): AvroSchema {
-  return withRoot(parse(text), root ?? namedRoot(parse(text), text)?.name);
-}
 
 /**
  * Replaces times by the text that the logical types accept (specification, "Logical Types"), and carried numbers by

@@ -1,4 +1,3 @@
-import { memoizeLast } from '../../core/basics/memoize.ts';
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { acceptanceOf } from '../../core/schema/acceptance.ts';
 import { inferSchema } from '../../core/schema/infer.ts';
@@ -11,15 +10,14 @@ import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsMessages } from '../holds-messages.ts';
 import { decode, decodePath } from './decode.ts';
 import { decodeRaw } from './decode-raw.ts';
-import { describeCapnp } from './describe.ts';
 import { type CapnpSchema, type ElementType, PackedSchema } from './descriptor.ts';
 import { Encoder } from './encode.ts';
 import { fitMeanings, withMeanings } from './meanings.ts';
 import { pack, unpack } from './pack.ts';
-import { parseCapnp } from './parse-capnp.ts';
 import { planOf } from './plan.ts';
 import { printCapnp } from './print-capnp.ts';
-import { chooseRoot, namedRoot, rootsOf, withRoot } from './roots.ts';
+import { compile, readSchema, schemas } from './read-schema.ts';
+import { chooseRoot, withRoot } from './roots.ts';
 
 /** Wireprint's own writer and reader, for a schema that the user supplies or that is inferred. */
 export const codecModule: CodecModule = {
@@ -32,15 +30,8 @@ export const codecModule: CodecModule = {
     const plan = planOf(readSchema(schemaText, root));
     return { decode: (bytes) => decode(bytes, plan), fromLibrary: (value) => value };
   },
-  roots: (schemaText) => rootsOf(compile(schemaText), schemaText),
-  parseSchema: readSchema,
+  ...schemas,
 };
-
-const compile = memoizeLast((text) => describeCapnp(parseCapnp(text)));
-
-function readSchema(schemaText: string, root?: string): CapnpSchema {
-  return fitMeanings(withRoot(compile(schemaText), root ?? namedRoot(compile(schemaText), schemaText)), []);
-}
 
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
   const inferred = inferSchema(messages, inference);

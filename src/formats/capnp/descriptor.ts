@@ -93,3 +93,6 @@ export interface EnumType {
 export function isData(type: FieldType): type is FieldType & { kind: DataType } {
   return Object.hasOwn(DATA_BITS, type.kind);
 }
+
+/** Id of the annotation with which Cap'n Proto's own JSON codec sets the key of a field (`json.capnp`). */
+export const JSON_NAME_ID = 0xfa5b1fd61c2e7c3dn;

@@ -1,6 +1,5 @@
-import { DATA_BITS, type DataType } from './descriptor.ts';
+import { DATA_BITS, type DataType, JSON_NAME_ID } from './descriptor.ts';
 import { integerOf } from './integers.ts';
-import { JSON_NAME_ID } from './print-capnp.ts';
 import { schemaError, type Token, tokenize } from './tokens.ts';
 
 /** A parsed file; its names are not yet resolved. */

@@ -12,6 +12,7 @@ import {
   wrapperOf,
 } from '../../core/schema/shape.ts';
 import { singular, TypeNames } from '../../core/schema/type-names.ts';
+import { JSON_NAME_ID } from './descriptor.ts';
 import { BUILT_IN_TYPES, CapnpFieldNames, camelCase } from './field-names.ts';
 
 /** A schema in the Cap'n Proto language, with the details that its text does not express. */
@@ -51,9 +52,6 @@ export const UNION_MEMBERS = [
   'list',
   'object',
 ] as const;
-
-/** Id of the annotation with which Cap'n Proto's own JSON codec sets the key of a field (`json.capnp`). */
-export const JSON_NAME_ID = 0xfa5b1fd61c2e7c3dn;
 
 /** Prints an inferred schema; the first struct is the root. */
 export function printCapnp(schema: Schema): PrintedCapnp {

@@ -14,9 +14,10 @@ import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
 import { fitSchema } from './fit-schema.ts';
 import { fromLibrary } from './from-library.ts';
-import { firstMessage, nameOf, parseProto } from './parse-proto.ts';
+import { nameOf, parseProto } from './parse-proto.ts';
 import { printProto } from './print-proto.ts';
 import { readRaw } from './read-raw.ts';
+import { parse, schemaOf, schemas, typeOf } from './read-schema.ts';
 import { type LibraryMessage, toLibrary } from './to-library.ts';
 import { withMeanings } from './with-meanings.ts';
 import { wrapperFor } from './wrapper.ts';
@@ -39,13 +40,7 @@ export const codecModule: CodecModule = {
       fromLibrary: (value) => fromLibrary(schema, value as LibraryMessage, 'bytes'),
     };
   },
-  roots(schemaText) {
-    const { named, messages } = parse(schemaText);
-    return { names: messages.map(nameOf), ...(named && { named: nameOf(named) }) };
-  },
-  parseSchema(schemaText, root): ProtoSchema {
-    return schemaOf(typeOf(schemaText, root));
-  },
+  ...schemas,
 };
 
 /**
@@ -57,16 +52,6 @@ function textKeepingReader(bytes: Uint8Array): protobuf.Reader {
   const string = (): string => textOrBroken(reader.bytes());
   return Object.assign(reader, { string, stringVerify: string });
 }
-
-const parse = memoizeLast(parseProto);
-
-/** A message type of a text by name, or its root. The library generates the encoder and decoder once for each type. */
-function typeOf(text: string, root?: string): protobuf.Type {
-  const file = parse(text);
-  return file.messages.find((type) => nameOf(type) === root) ?? firstMessage(file);
-}
-
-const schemaOf = memoizeLast<ProtoSchema, protobuf.Type>(describeProto);
 
 /** Any JSON as one `google.protobuf.Value`, whose schema is part of the language. */
 function asValue(): Codec {

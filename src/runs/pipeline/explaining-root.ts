@@ -3,9 +3,15 @@ import { brokenTexts } from '../../core/layout/broken-texts.ts';
 import { type Layout, unitsPerByte } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import { type Kinds, UNREAD_KIND } from '../../core/layout/vocabulary.ts';
-import type { Roots } from '../../formats/format.ts';
+import type { FormatAnnotate, Roots, SchemaReader } from '../../formats/format.ts';
 import type { Unexplained } from './outcome.ts';
-import type { Parts } from './run.ts';
+
+/** A format with a schema, without its library. */
+interface Explaining {
+  readonly parseSchema: SchemaReader['parseSchema'];
+  readonly annotate: FormatAnnotate;
+  readonly kinds: Kinds;
+}
 
 /**
  * Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. Padding counts only if it
@@ -53,13 +59,13 @@ export function explainingRoot(
   bytes: Uint8Array,
   schemaText: string,
   { names: roots, named }: Roots,
-  { module, annotate, kinds }: Parts,
+  { parseSchema, annotate, kinds }: Explaining,
 ): string | undefined {
   if (named !== undefined || roots.length < 2) return named ?? roots[0];
   const beginning = bytes.subarray(0, Math.ceil(MOST_READ / roots.length));
   let best: { readonly root: string; readonly bytes: number } | undefined;
   for (const root of roots) {
-    const schema = module.parseSchema?.(schemaText, root);
+    const schema = parseSchema(schemaText, root);
     const layout = annotate(beginning, schema);
     const unexplained = unexplainedIn(beginning, layout, kinds).bytes + brokenBytes(beginning, layout, kinds);
     if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };

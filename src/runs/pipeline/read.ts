@@ -80,9 +80,10 @@ export function readBytes(
   });
   let encoded: Encoded | undefined;
   try {
-    const roots = schemaText === undefined ? undefined : module.roots?.(schemaText);
-    const root = roots && explainingRoot(bytes, schemaText!, roots, parts);
-    const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
+    const { roots: rootsOf, parseSchema } = module;
+    const roots = schemaText === undefined ? undefined : rootsOf?.(schemaText);
+    const root = roots && parseSchema && explainingRoot(bytes, schemaText!, roots, { parseSchema, annotate, kinds });
+    const schema = schemaText === undefined ? undefined : parseSchema?.(schemaText, root);
     stage = 'annotate';
     const carried = carryAsBytes(bytes, annotate(bytes, schema), kinds);
     const { layout } = carried;

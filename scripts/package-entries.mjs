@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs';
+
+const FORMATS = new URL('../src/package/formats/', import.meta.url);
+
+/**
+ * The modules that the package exports, and their sources: one a format.
+ * @type {Readonly<Record<string, string>>}
+ */
+export default {
+  index: 'src/package/index.ts',
+  codecs: 'src/package/codecs.ts',
+  ...Object.fromEntries(readdirSync(FORMATS).map((file) => [file.replace(/\.ts$/, ''), `src/package/formats/${file}`])),
+};

@@ -1,0 +1,124 @@
+/**
+ * `npm run package`: builds `dist-package/`, the package `wireprint` for npm: scripts, types, the built page for
+ * `wireprint open`, README and licences. Fails if a format's module is larger than allowed or imports a library.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { installMissing, ROOT } from './install.mjs';
+
+/** Most bytes of the scripts that have a format's own modules, gzipped. */
+const MOST_BYTES = 15_000;
+const MOST_BYTES_OF = { avro: 25_000, protobuf: 25_000, capnp: 27_000 };
+/** Most bytes of these and of the core that they import, gzipped. The core loads once for all formats. */
+const MOST_WITH_CORE = 35_000;
+const MOST_WITH_CORE_OF = { avro: 52_000, capnp: 52_000 };
+const OUT = `${ROOT}dist-package/`;
+const BUILT = new Set(['index', 'codecs', 'cli']);
+/** Libraries that the package's users install only for what needs them. */
+const OPTIONAL = ['protobufjs'];
+
+installMissing();
+const { build } = await import('vite');
+const [built] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
+  await build({ root: ROOT, configFile: `${ROOT}vite.package.config.ts`, logLevel: 'warn' })
+);
+const chunks = new Map(built?.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+execFileSync(process.execPath, [`${ROOT}node_modules/typescript/bin/tsc`, '-p', `${ROOT}tsconfig.package.json`], {
+  stdio: 'inherit',
+});
+const { default: entries } = await import(`${ROOT}scripts/package-entries.mjs`);
+const formats = Object.keys(entries).filter((name) => !BUILT.has(name));
+writeManifest();
+cpSync(`${ROOT}LICENSE`, `${OUT}LICENSE`);
+cpSync(`${ROOT}docs/package.md`, `${OUT}README.md`);
+if (existsSync(`${ROOT}dist/index.html`)) cpSync(`${ROOT}dist`, `${OUT}page`, { recursive: true });
+else console.warn('There is no built page, so `wireprint open` will not work: run `npm run build` first.');
+const faults = formats.flatMap(faultsOf);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function writeManifest() {
+  const own = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  const names = [...new Set(Object.keys(entries).flatMap((entry) => closureOf(`${entry}.js`, true).packages))].sort();
+  /** @param {readonly string[]} wanted */
+  const versions = (wanted) => Object.fromEntries(wanted.map((name) => [name, own.dependencies[name]]));
+  const exported = Object.fromEntries(
+    Object.keys(entries)
+      .filter((name) => name !== 'cli')
+      .map((name) => {
+        const types = `./types/${entries[name].replace(/^src\//, '').replace(/\.ts$/, '.d.ts')}`;
+        return [name === 'index' ? '.' : `./${name}`, { types, default: `./${name}.js` }];
+      }),
+  );
+  const { name, version, description, license, type, engines, repository } = own;
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    ...(repository && { repository }),
+    sideEffects: false,
+    exports: { ...exported, './package.json': './package.json' },
+    ...(entries.cli && { bin: { wireprint: './cli.js' } }),
+    dependencies: versions(names.filter((each) => !OPTIONAL.includes(each))),
+    peerDependencies: versions(OPTIONAL),
+    peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((each) => [each, { optional: true }])),
+  };
+  writeFileSync(`${OUT}package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * The scripts that a script imports, with itself, and the packages that they import.
+ * @param {string} entry
+ * @param {boolean} withLazy
+ */
+function closureOf(entry, withLazy) {
+  const files = new Set([entry]);
+  const packages = new Set();
+  for (const file of files) {
+    const chunk = chunks.get(file);
+    for (const request of [...(chunk?.imports ?? []), ...(withLazy ? (chunk?.dynamicImports ?? []) : [])]) {
+      if (chunks.has(request)) files.add(request);
+      else if (!request.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request);
+    }
+  }
+  return { files: [...files], packages: [...packages] };
+}
+
+/**
+ * @param {string} format
+ * @returns {readonly string[]}
+ */
+function faultsOf(format) {
+  const { files, packages } = closureOf(`${format}.js`, false);
+  const own = files.filter((file) => chunks.get(file)?.moduleIds.some((id) => id.includes(`/formats/${format}`)));
+  const sizes = [
+    { what: 'without the core', size: sizeOf(own), most: limitOf(format, MOST_BYTES_OF, MOST_BYTES) },
+    { what: 'with the core', size: sizeOf(files), most: limitOf(format, MOST_WITH_CORE_OF, MOST_WITH_CORE) },
+  ];
+  const parts = sizes.map(({ what, size, most }) => `${(size / 1000).toFixed(1)} of ${most / 1000} kB ${what}`);
+  console.log(`wireprint/${format}: ${parts.join(', ')}`);
+  return [
+    ...sizes.flatMap(({ what, size, most }) =>
+      size > most ? [`wireprint/${format} has ${size} bytes ${what}, more than ${most}.`] : [],
+    ),
+    ...packages.map((name) => `wireprint/${format} imports the package ${name}, but a format depends on nothing.`),
+  ];
+}
+
+/** @param {readonly string[]} files */
+function sizeOf(files) {
+  return gzipSync(files.map((file) => readFileSync(`${OUT}${file}`, 'utf8')).join('')).length;
+}
+
+/**
+ * @param {string} format
+ * @param {Readonly<Record<string, number>>} table
+ * @param {number} other
+ */
+function limitOf(format, table, other) {
+  return table[format] ?? other;
+}

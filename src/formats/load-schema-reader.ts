@@ -1,0 +1,16 @@
+import type { FormatId, SchemaReader } from './format.ts';
+
+/**
+ * The readers of schema texts, one line for each format with a schema. Only that of Protocol Buffers imports a library,
+ * which parses .proto.
+ */
+const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly schemas: SchemaReader }>>>> = {
+  avro: () => import('./avro/read-schema.ts'),
+  capnp: () => import('./capnp/read-schema.ts'),
+  protobuf: () => import('./protobuf/read-schema.ts'),
+};
+
+/** Loads the reader of a format's schema texts; undefined if it has no schema. */
+export async function loadSchemaReader(id: FormatId): Promise<SchemaReader | undefined> {
+  return (await MODULES[id]?.())?.schemas;
+}

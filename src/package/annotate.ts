@@ -1,0 +1,72 @@
+import { counted } from '../core/basics/counted.ts';
+import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { FORMAT_IDS, formatOf } from '../formats/all.ts';
+import type { FormatId } from '../formats/format.ts';
+import { loadAnnotator } from '../formats/load-annotator.ts';
+import { loadKinds } from '../formats/load-kinds.ts';
+import { loadSchemaReader } from '../formats/load-schema-reader.ts';
+import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
+import type { Annotation } from './annotation.ts';
+import { annotationOf } from './annotator.ts';
+import { type OpenedInput, openInput } from './recognise.ts';
+
+export interface AnnotateOptions {
+  /** The id of the format: "cbor". The bytes are then read as they are. Without it, they are recognised and opened. */
+  readonly format?: FormatId;
+  /** A schema text: .avsc, .capnp or .proto (for which `protobufjs` has to be installed). */
+  readonly schema?: string;
+  /** The name of the root type; by default the one that explains most bytes. */
+  readonly root?: string;
+}
+
+/** The bytes are of no format here. The message is a sentence that says what they are, or what to do. */
+export class NotRecognised extends Error {
+  override readonly name = 'NotRecognised';
+}
+
+/**
+ * Explains every byte. A text is JSON, or bytes in hex, base64 or another spelling. Wrapped bytes are opened: the
+ * annotation is of the innermost bytes. Rejects with `NotRecognised` if no format reads them, with a RangeError if the
+ * format is unknown, and with an Error that names line and column if the schema is wrong. Bad bytes do not reject:
+ * `problems` says what is wrong. Linear in the length of the bytes; takes some 3 bytes of memory for each.
+ */
+export async function annotate(input: string | Uint8Array, options: AnnotateOptions = {}): Promise<Annotation> {
+  const opened = options.format === undefined ? await openInput(input) : asGiven(input, options.format);
+  return annotateOpened(opened, options);
+}
+
+/** Explains the innermost bytes of an input that is opened. Rejects like `annotate`. */
+export async function annotateOpened(
+  { bytes, format, named }: OpenedInput,
+  { schema, root }: AnnotateOptions = {},
+): Promise<Annotation> {
+  if (format === undefined) throw new NotRecognised(named ?? unknownBytes(bytes));
+  const [folder, kinds, schemas] = await Promise.all([
+    loadAnnotator(format),
+    loadKinds(format),
+    schema === undefined ? undefined : loadSchemaReader(format),
+  ]);
+  if (schema !== undefined && schemas === undefined)
+    throw new RangeError(`${formatOf(format).facts.name} has no schemas. Leave the schema out.`);
+  const chosen =
+    schemas &&
+    (root ??
+      explainingRoot(bytes, schema!, schemas.roots(schema!), {
+        parseSchema: schemas.parseSchema,
+        annotate: folder,
+        kinds,
+      }));
+  return annotationOf(format, kinds, bytes, folder(bytes, schemas?.parseSchema(schema!, chosen)));
+}
+
+function asGiven(input: string | Uint8Array, format: string): OpenedInput {
+  const id = FORMAT_IDS.find((each) => each === format);
+  if (id === undefined) {
+    throw new RangeError(`There is no format ${JSON.stringify(format)}. The formats are ${FORMAT_IDS.join(', ')}.`);
+  }
+  return { bytes: typeof input === 'string' ? utf8Bytes(input) : input, format: id, reading: undefined };
+}
+
+function unknownBytes(bytes: Uint8Array): string {
+  return `No format here reads these ${counted(bytes.length, 'byte')}. Name the format if you know it: ${FORMAT_IDS.join(', ')}.`;
+}

@@ -1,0 +1,198 @@
+import type { Span } from '../core/bytes/span.ts';
+import type { TextProblem } from '../core/layout/broken-texts.ts';
+import { labelOf } from '../core/layout/labels.ts';
+import { byteOf, bytesWith, failureIn, type Layout, unitsPerByte } from '../core/layout/layout.ts';
+import { Lines } from '../core/layout/lines.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import { widened } from '../core/layout/regions.ts';
+import { valueOfLayout } from '../core/layout/value-of-layout.ts';
+import type { Kinds, Role } from '../core/layout/vocabulary.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
+import { parsePointer } from '../core/value/path.ts';
+import { foundAt } from './found.ts';
+import { ValuePaths } from './value-paths.ts';
+
+/** A labelled part of the bytes. Regions follow one another without a gap and cover all bytes. */
+export interface Region {
+  /** Index among all regions, from 0. */
+  readonly index: number;
+  /** Half-open range [start, end), in the annotation's `unit`. */
+  readonly start: number;
+  readonly end: number;
+  /** The name of the kind within its format, the key of its gloss: "fixmap". */
+  readonly kind: string;
+  /** The specification's term: "fixmap". */
+  readonly label: string;
+  /** The purpose, in words that all formats share: "key", "length", "number". */
+  readonly role: Role;
+  /** The meaning in a few words, as in the listing: "3-element map". Long texts are cut. */
+  readonly text: string;
+  /** JSON Pointer (RFC 6901) of the value that owns the region; "" for the root. */
+  readonly path: string;
+}
+
+/** A place that is wrong. */
+export interface Problem {
+  /** In bytes, from 0: the byte that the problem is about. */
+  readonly offset: number;
+  /** JSON Pointer of the value in which it was found. */
+  readonly path: string;
+  /** One sentence or clause: what was expected there, or what is wrong with what is there. */
+  readonly expected: string;
+  /** What is at the offset: "byte 0xc1", or "the end of the bytes". */
+  readonly found: string;
+  /** True if reading stopped there; the bytes after it are one region of the kind "unread". */
+  readonly isEnd: boolean;
+}
+
+/** All regions as columns, for programs that read many of them. */
+export interface Columns {
+  /** Region `i` is [start[i], start[i + 1]), the last one ends at `length`; in the annotation's `unit`. */
+  readonly start: Uint32Array;
+  /** Index into `kinds.names` and `kinds.list`. */
+  readonly kind: Uint8Array;
+  /** The number of the owning value, in pre-order of the encoded values. */
+  readonly value: Uint32Array;
+  readonly length: number;
+}
+
+/** A region with the value that owns it. */
+export interface Place {
+  readonly region: Region;
+  /** JSON Pointer of the value. */
+  readonly path: string;
+  /** The value at that path, as far as it could be read. Bytes are base64, times are absent (null). */
+  readonly value: JsonValue;
+}
+
+/** Bytes with the meaning of each of them. Made by `annotate`. Indices are built at their first use. */
+export class Annotation implements Iterable<Region> {
+  readonly #queries: LayoutQueries;
+  readonly #textProblems: readonly TextProblem[];
+  #paths: ValuePaths | undefined;
+  #columns: Columns | undefined;
+  #value: { readonly root: JsonValue } | undefined;
+
+  /** @internal */
+  constructor(
+    /** The id of the format: "msgpack". */
+    readonly format: string,
+    readonly bytes: Uint8Array,
+    /** The vocabulary of the format. */
+    readonly kinds: Kinds,
+    layout: Layout,
+    problems: readonly TextProblem[] = [],
+  ) {
+    this.#queries = new LayoutQueries(layout);
+    this.#textProblems = problems;
+  }
+
+  /** The number of regions. */
+  get length(): number {
+    return this.#queries.regionCount;
+  }
+
+  /** The unit of `start` and `end` of regions: bits in Cap'n Proto, whose bit 0 of a byte is the lowest; else bytes. */
+  get unit(): 'byte' | 'bit' {
+    return this.#queries.layout.unit;
+  }
+
+  /** All regions in their order. Linear in their number, without the cost of `text` and `path` unless they are read. */
+  *[Symbol.iterator](): Generator<Region> {
+    const { start, kind, value, length } = this.columns;
+    for (let index = 0; index < start.length; index++) {
+      yield this.#region(index, start[index]!, start[index + 1] ?? length, kind[index]!, value[index]!);
+    }
+  }
+
+  /** All regions as columns: 9 bytes a region. */
+  get columns(): Columns {
+    this.#columns ??= widened(this.#queries.layout);
+    return this.#columns;
+  }
+
+  /** The value, as far as it could be read; undefined if not even the root could be. Linear in the bytes. */
+  get value(): JsonValue | undefined {
+    const { layout } = this.#queries;
+    this.#value ??= { root: valueOfLayout(layout, this.kinds, this.bytes) };
+    return layout.values.type.length === 0 ? undefined : this.#value.root;
+  }
+
+  /** What is wrong, the place where reading stopped first. Empty if the bytes are valid. */
+  get problems(): readonly Problem[] {
+    const { layout } = this.#queries;
+    const texts = this.#textProblems.map(({ offset, message }) => this.#problem(offset, message, false));
+    if (layout.failure === undefined) return texts;
+    const { message } = failureIn(layout, layout.failure);
+    return [this.#problem(byteOf(layout, layout.failure), message, true), ...texts];
+  }
+
+  /** What stands at a byte; undefined outside the bytes. */
+  at(offset: number): Place | undefined {
+    const index = this.#queries.regionAtByte(offset);
+    if (index < 0 || offset < 0 || offset >= this.bytes.length) return undefined;
+    const { start, end } = this.#queries.spanOf(index);
+    const owner = this.#queries.ownerOf(index);
+    const region = this.#region(index, start, end, this.#queries.kindOf(index), owner);
+    return { region, path: region.path, value: this.#valuePaths().valueAt(owner, this.value) };
+  }
+
+  /**
+   * The bytes of the value at a JSON Pointer, with its name and all that it contains, as half-open ranges in their
+   * order. Several if pointers or repetitions scatter it; none if there is no such value. Throws a RangeError if the
+   * text is no JSON Pointer.
+   */
+  spans(path: string): readonly Span[] {
+    const tokens = parsePointer(path);
+    if (tokens === undefined) throw new RangeError(`${JSON.stringify(path)} is no JSON Pointer: it begins with "/".`);
+    const spans: { start: number; end: number }[] = [];
+    const isWithin = this.#valuePaths().subtreesOf(tokens);
+    const { start, value, length } = this.columns;
+    for (let i = 0; i < start.length; i++) {
+      if (!isWithin(value[i]!)) continue;
+      const bytes = bytesWith(this.#queries.layout, { start: start[i]!, end: start[i + 1] ?? length });
+      const last = spans.at(-1);
+      if (last !== undefined && bytes.start <= last.end) last.end = bytes.end;
+      else spans.push(bytes);
+    }
+    return spans;
+  }
+
+  /** The lines of the listing: regions that belong together, such as a head and its text, share one. */
+  get lines(): Lines {
+    return new Lines(this.#queries, this.kinds);
+  }
+
+  #region(index: number, start: number, end: number, kind: number, value: number): Region {
+    const { role, label } = this.kinds.list[kind]!;
+    const queries = this.#queries;
+    const { kinds, bytes } = this;
+    const paths = (): ValuePaths => this.#valuePaths();
+    return {
+      index,
+      start,
+      end,
+      kind: kinds.names[kind]!,
+      label,
+      role,
+      get text() {
+        return labelOf(queries, kinds, bytes, index);
+      },
+      get path() {
+        return paths().pathOf(value);
+      },
+    };
+  }
+
+  #problem(offset: number, expected: string, isEnd: boolean): Problem {
+    const { layout } = this.#queries;
+    const region = this.#queries.regionAt(Math.min(offset * unitsPerByte(layout), layout.length - 1));
+    const path = region < 0 ? '' : this.#valuePaths().pathOf(this.#queries.ownerOf(region));
+    return { offset, path, expected, found: foundAt(this.bytes, offset), isEnd };
+  }
+
+  #valuePaths(): ValuePaths {
+    this.#paths ??= new ValuePaths(this.#queries, this.kinds, this.bytes);
+    return this.#paths;
+  }
+}

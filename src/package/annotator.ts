@@ -1,0 +1,55 @@
+import { carryAsBytes } from '../core/layout/broken-texts.ts';
+import type { Layout } from '../core/layout/layout.ts';
+import type { Kinds } from '../core/layout/vocabulary.ts';
+import { Annotation } from './annotation.ts';
+
+/** The annotator of a folder. As a method, because the schema is of the type that the folder's own reader makes. */
+interface Folder {
+  annotate(bytes: Uint8Array, schema?: unknown): Layout;
+}
+
+/**
+ * Annotates bytes of one format. Never throws on bad bytes: `problems` says what is wrong and where. Iterative; linear
+ * in the length of the bytes. Text that is not UTF-8 is shown as bytes and is a problem.
+ */
+export type Annotator = (bytes: Uint8Array) => Annotation;
+
+/** Makes the annotator of a format. */
+export function annotatorOf(id: string, kinds: Kinds, folder: Folder): Annotator {
+  return (bytes) => annotationOf(id, kinds, bytes, folder.annotate(bytes));
+}
+
+/** A layout as an annotation. */
+export function annotationOf(id: string, kinds: Kinds, bytes: Uint8Array, layout: Layout): Annotation {
+  const { layout: shown, problems } = carryAsBytes(bytes, layout, kinds);
+  return new Annotation(id, bytes, kinds, shown, problems);
+}
+
+/**
+ * Annotates bytes of one format, with a schema text if there is one; the name of the root type chooses among several.
+ * Throws an Error with line, column and expectation if the schema is wrong. Never throws on bad bytes.
+ */
+export type SchemaAnnotator = (bytes: Uint8Array, options?: SchemaOptions) => Annotation;
+
+export interface SchemaOptions {
+  /** The schema in its own language: .avsc, .capnp. */
+  readonly schema?: string;
+  /** The name of the type of the message; by default the one that the text names. */
+  readonly root?: string;
+}
+
+/** Makes the annotator of a format with a schema. */
+export function schemaAnnotatorOf(
+  id: string,
+  kinds: Kinds,
+  folder: Folder,
+  parseSchema: (text: string, root?: string) => unknown,
+): SchemaAnnotator {
+  return (bytes, { schema, root } = {}) =>
+    annotationOf(
+      id,
+      kinds,
+      bytes,
+      folder.annotate(bytes, schema === undefined ? undefined : parseSchema(schema, root)),
+    );
+}

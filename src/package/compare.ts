@@ -1,0 +1,156 @@
+import { errorText } from '../core/basics/error-text.ts';
+import { failureText } from '../core/basics/failure-text.ts';
+import { utf8Bytes } from '../core/bytes/utf8.ts';
+import type { Inference } from '../core/schema/inference.ts';
+import type { SchemaTexts } from '../core/schema/language.ts';
+import type { MessageMode } from '../core/source/source.ts';
+import { SourceTree } from '../core/source/tree.ts';
+import type { Loss } from '../core/value/loss.ts';
+import { CODECS, entryOf } from '../formats/all.ts';
+import type { CodecId, FormatId } from '../formats/format.ts';
+import { loadParts } from '../formats/load-parts.ts';
+import { compressorOf } from '../runs/compression/all.ts';
+import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
+import { schemaTextFor } from '../runs/pipeline/ready.ts';
+import { runCodec } from '../runs/pipeline/run.ts';
+import { openInput } from './recognise.ts';
+
+export interface CompareOptions {
+  /** What counts as one message: the whole text, each element of its array, or each line. Default: whole. */
+  readonly messages?: MessageMode;
+  /** The format of the bytes; without it, they are recognised. */
+  readonly format?: FormatId;
+  /** Schema texts by language: `{ avsc: … }`. Formats without one infer their schema. */
+  readonly schemas?: SchemaTexts;
+  /** How schemas are inferred. Default: realistic, as on the page. */
+  readonly inference?: Inference;
+  /** The codecs to compare. Default: all. */
+  readonly codecs?: readonly CodecId[];
+}
+
+/** One codec. A codec that cannot write the input has a `failure`, and no bytes. */
+export interface Row {
+  readonly id: CodecId;
+  /** "MessagePack". */
+  readonly format: string;
+  readonly library: string;
+  readonly version: string;
+  /** A word that tells codecs of one library apart. */
+  readonly variant?: string;
+  /** True if it shows what another choice would save; never the best. */
+  readonly isWhatIf: boolean;
+  readonly bytes?: number;
+  /** Bytes divided by those of minified JSON. */
+  readonly ratio?: number;
+  /** Bytes after gzip of all messages together. */
+  readonly gzip?: number;
+  /** What did not come back as it was; at most a few dozen are listed. */
+  readonly losses: readonly Loss[];
+  readonly moreLosses: number;
+  /** A sentence. */
+  readonly failure?: string;
+}
+
+/** The input cannot be read. The message is a sentence with its place. */
+export class CannotRead extends Error {
+  override readonly name = 'CannotRead';
+}
+
+/**
+ * Writes JSON, or the value that bytes stand for, in every format, reads it back and compares: sizes and losses as on
+ * the page. Loads the libraries of the formats. Rejects with `CannotRead` if the input is no value.
+ */
+export async function compare(input: string | Uint8Array, options: CompareOptions = {}): Promise<readonly Row[]> {
+  const { source, beyond } = await readSource(input, options);
+  const { schemas, inference = 'realistic', codecs = CODECS.map(({ codec }) => codec.id) } = options;
+  const tree = new SourceTree(source.bytes, source.index);
+  const from = {
+    source,
+    tree,
+    inference,
+    ...(schemas && { schemas }),
+    ...(beyond && { beyond, carried: beyond.carried }),
+  };
+  const gzip = await compressorOf('gzip');
+  const rows: Row[] = [];
+  for (const id of codecs) {
+    const parts = await loadParts(id);
+    const { format, codec } = parts;
+    const outcome = runCodec(from, parts);
+    const bytes = outcome.state === 'done' ? outcome.encoded.bytes : undefined;
+    rows.push({
+      id,
+      format: format.facts.name,
+      library: codec.library,
+      version: codec.version,
+      ...(codec.variant !== undefined && { variant: codec.variant }),
+      isWhatIf: codec.whatIf !== undefined,
+      ...(bytes && {
+        bytes: bytes.length,
+        ratio: bytes.length / source.minifiedBytes,
+        gzip: await gzip.size(bytes),
+      }),
+      losses: outcome.state === 'done' ? outcome.losses : [],
+      moreLosses: outcome.state === 'done' ? outcome.moreLosses : 0,
+      ...(outcome.state === 'failed' && { failure: failureText(outcome.failure) }),
+    });
+  }
+  return rows;
+}
+
+/** The bytes of a value in one codec. */
+export interface Converted {
+  readonly bytes: Uint8Array;
+  readonly losses: readonly Loss[];
+  readonly moreLosses: number;
+  /** The schema that the bytes need, if the format has one. */
+  readonly schema?: string;
+}
+
+/** Writes JSON, or the value that bytes stand for, in another format. Rejects with `CannotRead` if that fails. */
+export async function convert(
+  input: string | Uint8Array,
+  to: CodecId,
+  options: CompareOptions = {},
+): Promise<Converted> {
+  const { source, beyond } = await readSource(input, options);
+  const { schemas, inference = 'realistic' } = options;
+  const tree = new SourceTree(source.bytes, source.index);
+  const outcome = runCodec(
+    { source, tree, inference, ...(schemas && { schemas }), ...(beyond && { beyond, carried: beyond.carried }) },
+    await loadParts(to),
+  );
+  if (outcome.state === 'failed') {
+    throw new CannotRead(`${entryOf(to).format.facts.name} cannot write this. ${failureText(outcome.failure)}`);
+  }
+  const { encoded, losses, moreLosses, schema } = outcome;
+  return { bytes: encoded.bytes, losses, moreLosses, ...(schema.text !== undefined && { schema: schema.text }) };
+}
+
+async function readSource(
+  input: string | Uint8Array,
+  { messages = 'whole', format, schemas }: CompareOptions,
+): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput> {
+  const opened =
+    format === undefined && messages === 'whole'
+      ? await openInput(input)
+      : { bytes: typeof input === 'string' ? utf8Bytes(input) : input, format: format ?? 'json', named: undefined };
+  if (opened.format === undefined) throw new CannotRead(opened.named ?? 'No format here reads these bytes.');
+  const read =
+    opened.format === 'json' ? readText(opened.bytes, messages) : await readGiven(opened.bytes, opened.format);
+  if (read.source !== undefined) return { ...read, source: read.source };
+  throw new CannotRead(whyNot(read));
+
+  async function readGiven(bytes: Uint8Array, id: FormatId): Promise<ReadInput> {
+    const parts = await loadParts(CODECS.find((entry) => entry.format.id === id)!.codec.id);
+    return readBytes(bytes, parts, schemaTextFor(parts, schemas));
+  }
+}
+
+function whyNot({ scanned }: ReadInput): string {
+  if (scanned.ok) return errorText(new Error('The input holds no value.'));
+  if ('failure' in scanned) return failureText(scanned.failure);
+  if ('given' in scanned && scanned.given?.state === 'failed')
+    return failureText(scanned.given.failure, { withOffset: true });
+  return 'The input takes more memory than there is.';
+}

@@ -1,0 +1,32 @@
+import { type Dump, dumpText, listingLines } from '../core/layout/dump.ts';
+import { sentenceOf } from '../core/layout/layout.ts';
+import { formatOf } from '../formats/all.ts';
+import type { FormatId } from '../formats/format.ts';
+import type { Annotation } from './annotation.ts';
+
+/**
+ * The annotated dump as text: on each line an offset in hex, at most eight bytes, and their meaning; further bytes
+ * follow on more lines. The same text as the page's export. Throws a RangeError for some hundred megabytes, whose dump
+ * exceeds the longest string; `dumpParts` has no limit.
+ */
+export function dump(annotation: Annotation): string {
+  return [...dumpParts(annotation)].join('');
+}
+
+/** The dump in parts of about 64 KiB. */
+export function dumpParts(annotation: Annotation): Generator<string> {
+  return dumpText([dumpOf(annotation)]);
+}
+
+function dumpOf({ format, bytes, lines, problems }: Annotation): Dump {
+  const { layout } = lines.queries;
+  const [end] = problems;
+  return {
+    title: `${formatOf(format as FormatId).facts.name}, bytes as given`,
+    length: bytes.length,
+    lines: listingLines(lines, bytes),
+    ...(layout.failure && {
+      failure: `Reading stopped at offset ${end!.offset}: ${sentenceOf(layout, layout.failure)}`,
+    }),
+  };
+}

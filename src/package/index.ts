@@ -1,0 +1,23 @@
+/**
+ * The package `wireprint`: what JSON looks like on the wire. No page, no worker. Codec libraries load only for `compare`
+ * and `convert`.
+ */
+export type { JsonValue } from '../core/value/json-value.ts';
+export type { Loss } from '../core/value/loss.ts';
+export type { CodecId, FormatId } from '../formats/format.ts';
+export type { Reading, Recognition } from '../runs/recognition/reading.ts';
+export { type AnnotateOptions, annotate, annotateOpened, NotRecognised } from './annotate.ts';
+export type { Annotation, Columns, Place, Problem, Region } from './annotation.ts';
+export type { CompareOptions, Converted, Row } from './compare.ts';
+export { dump, dumpParts } from './dump.ts';
+export { formats } from './formats.ts';
+export { type OpenedInput, openInput, recognise } from './recognise.ts';
+
+import type * as comparing from './compare.ts';
+
+/** `compare` of `compare.ts`, which loads the libraries of all formats at the first call. */
+export const compare: typeof comparing.compare = async (input, options) =>
+  (await import('./compare.ts')).compare(input, options);
+/** `convert` of `compare.ts`, which loads the libraries of both formats at the first call. */
+export const convert: typeof comparing.convert = async (input, to, options) =>
+  (await import('./compare.ts')).convert(input, to, options);

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseHex } from '../core/bytes/hex.ts';
+import { FORMATS } from '../formats/all.ts';
+import { fixturesOf } from '../testing/fixtures.ts';
+import { hexBytes } from '../testing/vectors.ts';
+import * as msgpack from './formats/msgpack.ts';
+import { annotate, compare, convert, dump, recognise } from './index.ts';
+
+const HOMER = parseHex(
+  '83a2696404a869734163746976 65c3a866756c6c6e616d65ad486f6d65722053696d70736f6e'.replace(' ', ''),
+);
+if (!HOMER.ok) throw new Error(HOMER.message);
+const homer = HOMER.bytes;
+
+describe('annotate', () => {
+  it('explains every byte, by region, by column, by offset and by path', async () => {
+    const annotation = await annotate(homer);
+    expect(annotation.format).toBe('msgpack');
+    expect(
+      [...annotation].slice(0, 4).map(({ start, end, label, path, text }) => ({ start, end, label, path, text })),
+    ).toEqual([
+      { start: 0, end: 1, label: 'fixmap', path: '', text: '3-element map' },
+      { start: 1, end: 2, label: 'fixstr', path: '/id', text: '2-byte string' },
+      { start: 2, end: 4, label: 'key', path: '/id', text: '"id"' },
+      { start: 4, end: 5, label: 'positive fixint', path: '/id', text: 'integer 4' },
+    ]);
+    expect(annotation.length).toBe([...annotation].length);
+    expect(annotation.columns.start).toHaveLength(annotation.length);
+    expect(annotation.value).toEqual({ id: 4, isActive: true, fullname: 'Homer Simpson' });
+    expect(annotation.problems).toEqual([]);
+    expect(annotation.at(30)).toMatchObject({ path: '/fullname', value: 'Homer Simpson', region: { role: 'string' } });
+    expect(annotation.at(homer.length)).toBeUndefined();
+    expect(annotation.at(-1)).toBeUndefined();
+    expect(annotation.spans('/isActive')).toEqual([{ start: 5, end: 15 }]);
+    expect(annotation.spans('')).toEqual([{ start: 0, end: homer.length }]);
+    expect(annotation.spans('/nothing')).toEqual([]);
+    expect(() => annotation.spans('id')).toThrow('"id" is no JSON Pointer');
+  });
+
+  it('says where bytes are wrong, and gives the value as far as it goes', async () => {
+    const cut = msgpack.annotate(homer.subarray(0, 14));
+    expect(cut.value).toEqual({ id: 4, isActive: null });
+    expect(cut.problems).toMatchObject([{ offset: 14, path: '/isActive', found: 'the end of the bytes', isEnd: true }]);
+    expect(msgpack.annotate(Uint8Array.of(0xc1)).problems).toMatchObject([{ offset: 0, path: '', found: 'byte 0xc1' }]);
+  });
+
+  it('refuses what it does not know, in a sentence', async () => {
+    await expect(annotate(homer, { format: 'xyz' as 'json' })).rejects.toThrow('There is no format "xyz".');
+    await expect(
+      annotate(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 1, 2)),
+    ).rejects.toThrow('PNG');
+    await expect(annotate(homer, { schema: '{}' })).rejects.toThrow('MessagePack has no schemas.');
+  });
+
+  it('covers all bytes of every fixture, and gives each place its region and spans', async () => {
+    for (const { id } of FORMATS) {
+      for (const { hex, schemaText } of fixturesOf(id).slice(0, 12)) {
+        const bytes = hexBytes(hex);
+        const annotation = await annotate(bytes, {
+          format: id,
+          ...(schemaText !== undefined && { schema: schemaText }),
+        });
+        let at = 0;
+        for (const { start, end } of annotation) {
+          expect(start).toBe(at);
+          at = end;
+        }
+        expect(at).toBe(annotation.unit === 'bit' ? bytes.length * 8 : bytes.length);
+        const paths = [...new Set([...annotation].map(({ path }) => path))];
+        expect(paths.filter((path) => annotation.spans(path).length === 0)).toEqual([]);
+      }
+    }
+  });
+});
+
+it('recognise tells what wraps the bytes', async () => {
+  const { readings } = await recognise('g6JpZASoaXNBY3RpdmXDqGZ1bGxuYW1lrUhvbWVyIFNpbXBzb24=');
+  expect(readings[0]).toMatchObject({ chain: ['base64', 'msgpack'], sure: 'certain' });
+});
+
+it('dump is the text of the listing', async () => {
+  expect(
+    dump(await annotate(homer))
+      .split('\n')
+      .slice(0, 3),
+  ).toEqual(['MessagePack, bytes as given, 38 bytes', '', '00  83                       3-element map']);
+});
+
+describe('compare', () => {
+  it('gives the sizes of the golden table', async () => {
+    const text = readFileSync('public/samples/homer.json', 'utf8');
+    const rows = await compare(text, { codecs: ['json', 'msgpack', 'cbor', 'avro'] });
+    const golden = readFileSync('src/formats/sizes.golden.tsv', 'utf8').split('\n');
+    const head = golden[0]!.split('\t');
+    const homerRow = golden.find((line) => line.startsWith('homer\t'))!.split('\t');
+    for (const { id, bytes } of rows)
+      expect({ id, bytes: String(bytes) }).toEqual({ id, bytes: homerRow[head.indexOf(id)] });
+    expect(rows[0]).toMatchObject({ ratio: 1, losses: [] });
+  });
+
+  it('reads bytes, too, and says why it cannot', async () => {
+    const [row] = await compare(homer, { codecs: ['msgpack'] });
+    expect(row!.bytes).toBe(homer.length);
+    await expect(compare('{"a": }')).rejects.toThrow('Line 1, column 7');
+    expect((await convert('{"a":1}', 'msgpack')).bytes).toEqual(Uint8Array.of(0x81, 0xa1, 0x61, 1));
+  });
+});

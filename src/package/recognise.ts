@@ -1,0 +1,41 @@
+import { utf8Bytes } from '../core/bytes/utf8.ts';
+import type { FormatId, Recognisable } from '../formats/format.ts';
+import { loadRecognisable } from '../formats/load-recognisable.ts';
+import type { Reading, Recognition } from '../runs/recognition/reading.ts';
+import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
+
+let loading: Promise<readonly Recognisable[]> | undefined;
+
+/**
+ * Tells what a text or bytes are: how a text spells bytes, what wraps them, and the format inside. The best reading is
+ * first, with its evidence and how sure it is; `inner` has the innermost bytes. A text that is JSON, or that is no
+ * bytes, has no readings. Loads the annotators of all formats at the first call. Reads at most the first 64 KiB of each
+ * byte string, its announced lengths and its last bytes. Never rejects on bad input.
+ */
+export async function recognise(input: string | Uint8Array): Promise<Recognition> {
+  loading ??= loadRecognisable();
+  return recogniseWith(input, await loading);
+}
+
+/** An input that is opened: the innermost bytes, and the format that reads them. */
+export interface OpenedInput {
+  readonly bytes: Uint8Array;
+  /** Undefined if no format reads the bytes. */
+  readonly format: FormatId | undefined;
+  /** The best reading; undefined for JSON. */
+  readonly reading: Reading | undefined;
+  /** What the bytes are, if they are of no format here: a sentence. */
+  readonly named?: string;
+}
+
+/** Opens an input as its best reading; a text without readings is JSON. */
+export async function openInput(input: string | Uint8Array): Promise<OpenedInput> {
+  const { inner, readings, named } = await recognise(input);
+  if (inner === undefined) {
+    const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
+    const isJson = named === undefined;
+    return { bytes, format: isJson ? 'json' : undefined, reading: undefined, ...(named !== undefined && { named }) };
+  }
+  const reading = readings[inner.reading];
+  return { bytes: inner.octets, format: inner.format, reading, ...(named !== undefined && { named }) };
+}

@@ -14,6 +14,7 @@ import type { SchemaPrice, TypedSize } from '../runs/findings/typed-size.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
 import type { Held } from '../runs/recognition/inside.ts';
+import type { InsideAt } from '../runs/recognition/insides.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import type { TimingResult } from '../runs/timing/measure.ts';
 import type { Batched, BatchOptions } from '../subjects/decide/kafka-batches.ts';
@@ -192,6 +193,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     readonly isWanted: boolean;
     /** Several values or messages as one JSON list. */
     readonly values?: string;
+    /** What opens at places inside the message; absent if nothing does. */
+    readonly inside?: readonly InsideAt[];
   };
 }
 

@@ -1,9 +1,10 @@
 import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Text } from '../core/bytes/utf8.ts';
-import type { Recognisable } from '../formats/format.ts';
+import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
+import { insidesOf } from '../runs/recognition/insides.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { valuesText } from '../runs/recognition/values.ts';
 import type { Recognised, Task } from './protocol.ts';
@@ -19,10 +20,8 @@ export async function recognisedIn({ octets, as }: Task & { readonly type: 'reco
   const wanted = as && (await followChain(text, as.chain, formats));
   if (wanted !== undefined && (as?.isChosen || wanted.explained > 0)) {
     const { octets: bytes, format, ...reading } = wanted;
-    return {
-      ...recognition,
-      used: { reading, octets: bytes.slice(), ...(format !== undefined && { format }), isWanted: true },
-    };
+    const used = { reading, octets: bytes.slice(), ...(await about(format, bytes, formats)), isWanted: true };
+    return { ...recognition, used };
   }
   const reading = inner && recognition.readings[inner.reading];
   if (inner === undefined || reading === undefined) return recognition;
@@ -34,15 +33,27 @@ export async function recognisedIn({ octets, as }: Task & { readonly type: 'reco
     used: {
       reading,
       octets: inner.octets.slice(),
-      ...(format !== undefined && { format }),
+      ...(await about(format, inner.octets, formats)),
       isWanted: false,
       ...(values !== undefined && { values }),
     },
   };
 }
 
+/** The format of the bytes in use, and what opens inside of them. */
+async function about(
+  id: FormatId | undefined,
+  bytes: Uint8Array,
+  formats: readonly Recognisable[],
+): Promise<Pick<NonNullable<Recognised['used']>, 'format' | 'inside'>> {
+  if (id === undefined) return {};
+  const format = formats.find((each) => each.id === id);
+  const inside = format === undefined ? [] : await insidesOf(format, bytes, formats);
+  return { format: id, ...(inside.length > 0 && { inside }) };
+}
+
 /** What a byte string or a text inside a message opens as, in a sentence; undefined if nothing is recognised in it. */
 export async function sentenceAbout(held: Held): Promise<string | undefined> {
   loading ??= loadRecognisable();
-  return insideOf(held, await loading);
+  return (await insideOf(held, await loading))?.sentence;
 }

@@ -11,6 +11,8 @@ const { index } = kinds;
 const HEADER = 5;
 const COMPRESSED = 0x01;
 const TRAILERS = 0x80;
+/** A cut message that announces more is none: libraries refuse more than 4 MiB by default. */
+const LONGEST_CUT = 2 ** 24;
 
 /** Reads frames of gRPC, or of gRPC-Web with the trailers. Undefined if the first flag is none. */
 export function read(bytes: Uint8Array): Read | undefined {
@@ -66,7 +68,7 @@ function flaw({ bytes, at, left }: Parts): LayoutFailure | undefined {
   const announced = Number(uintBE(bytes, at + 1, at + HEADER));
   if (announced <= left - HEADER) return undefined;
   const message = `The frame announces ${countedPlain(announced, 'byte')}, but ${areLeft(left - HEADER)}.`;
-  return { offset: bytes.length, message };
+  return { offset: announced < LONGEST_CUT ? bytes.length : at, message };
 }
 
 /** The frames in words: "a gRPC frame, not compressed, 12 bytes". */

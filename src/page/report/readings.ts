@@ -1,8 +1,11 @@
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import { byteOf } from '../../core/layout/layout.ts';
+import { OpenValues } from '../../core/layout/open-values.ts';
+import { LayoutPaths } from '../../core/layout/paths.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
 import { printJson } from '../../core/value/print.ts';
 import { endingOf } from '../../runs/recognition/ending.ts';
+import type { InsideAt } from '../../runs/recognition/insides.ts';
 import type { Reading } from '../../runs/recognition/reading.ts';
 import type { AppState } from '../state/model.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
@@ -14,6 +17,8 @@ export interface ReportRecognition {
   /** The value of given bytes as JSON text, as far as it goes, up to 1 MiB. */
   readonly value?: string;
   readonly problems?: readonly ReportProblem[];
+  /** What opens at places inside the value. */
+  readonly inside?: readonly InsideAt[];
 }
 
 export type ReportReading = Omit<Reading, 'says' | 'spelling' | 'layers'> & {
@@ -24,6 +29,8 @@ export type ReportReading = Omit<Reading, 'says' | 'spelling' | 'layers'> & {
 export interface ReportProblem {
   readonly offset: number;
   readonly layer: number;
+  /** The JSON Pointer of the value that is wrong; of a failure, of the innermost value that is open at it. */
+  readonly path: string;
   readonly kind: 'cut' | 'invalid' | 'trailing' | 'warning';
   readonly message: string;
 }
@@ -40,10 +47,12 @@ export function recognitionOf(state: AppState): ReportRecognition {
   const codec = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
   const lane = codec && laneOf(runs[codec]);
   if (lane === undefined) return { readings: readings.map(readingOf) };
+  const inside = used && door?.recognised.used?.inside;
   const value = (used && door?.recognised.used?.values) ?? jsonOf(lane, state);
   return {
     readings: readings.map(readingOf),
     ...(value !== undefined && value.length <= LONGEST_VALUE && { value }),
+    ...(inside !== undefined && { inside }),
     problems: problemsOf(lane, (used?.layers.length ?? 1) - 1),
   };
 }
@@ -67,10 +76,26 @@ function jsonOf({ encoded, kinds, bytes }: Lane, { source }: AppState): string |
   return printJson(valueOfLayout(encoded.layout, kinds, bytes));
 }
 
-function problemsOf({ encoded: { layout, problems = [] } }: Lane, layer: number): readonly ReportProblem[] {
-  const warnings = problems.map(({ offset, message }) => ({ offset, layer, kind: 'warning' as const, message }));
+function problemsOf(lane: Lane, layer: number): readonly ReportProblem[] {
+  const { layout, problems = [] } = lane.encoded;
   const { failure } = layout;
   const ending = endingOf(failure);
+  if (problems.length === 0 && ending === 'whole') return [];
+  const paths = new LayoutPaths(layout, lane.kinds, lane.bytes);
+  const warnings = problems.map(({ offset, message }) => {
+    const path = paths.pointerOf(Math.max(0, lane.queries.ownerOf(lane.queries.regionAtByte(offset))));
+    return { offset, layer, path, kind: 'warning' as const, message };
+  });
   if (failure === undefined || ending === 'whole') return warnings;
-  return [...warnings, { offset: byteOf(layout, failure), layer, kind: KINDS[ending], message: failure.message }];
+  const { message } = failure;
+  const path = paths.pointerOf(openAt(lane, failure.offset));
+  return [...warnings, { offset: byteOf(layout, failure), layer, path, kind: KINDS[ending], message }];
+}
+
+/** The innermost value that is open where reading stopped; the root if all are closed. */
+function openAt(lane: Lane, offset: number): number {
+  const { queries } = lane;
+  const stop = queries.regionAt(offset);
+  const last = (stop < 0 ? queries.regionCount : stop) - 1;
+  return new OpenValues(lane).after(last).at(-1)?.value ?? 0;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const none = new Uint8Array();
 const said = (held: Partial<Held>): Promise<string | undefined> =>
-  insideOf({ bytes: none, before: none, ...held }, formats);
+  insideOf({ bytes: none, before: none, ...held }, formats).then((opening) => opening?.sentence);
 
 /** {"id": 4, "name": "Homer", "ok": true} in CBOR and in MessagePack. */
 const CBOR = 'a362696404646e616d6565486f6d6572626f6bf5';

@@ -17,50 +17,66 @@ export interface Held {
   readonly before: Uint8Array;
   /** The name of the member that holds it. */
   readonly name?: string;
+  /** The tag of CBOR that the bytes begin with, if they are an item with its tag. */
+  readonly cborTag?: number;
   /** The text, if it is one. */
   readonly text?: string;
 }
 
+/** What a byte string or a text in a message opens as. */
+export interface Opening {
+  /** The ids of the spelling, the envelopes from outside to inside, and the format. */
+  readonly chain: readonly string[];
+  /** "The bytes open as gzip › CBOR: one map of 3 members." */
+  readonly sentence: string;
+}
+
 /**
- * What a byte string or a text opens as, in a sentence: "The bytes open as gzip › CBOR: one map of 3 members." Undefined if
- * nothing in it is recognised. A text must be certain, since words and digits look like many things.
+ * What a byte string or a text opens as. Undefined if nothing in it is recognised. A text must be certain, since words and
+ * digits look like many things.
  */
-export async function insideOf(held: Held, formats: readonly Recognisable[]): Promise<string | undefined> {
+export async function insideOf(held: Held, formats: readonly Recognisable[]): Promise<Opening | undefined> {
   const { text, bytes } = held;
   if ((text ?? bytes).length < LEAST_INSIDE) return undefined;
-  if (text !== undefined) return asJson(text) ?? sentenceOf((await recognise(text, formats)).readings, formats, 'text');
-  return (await atPlace(held, formats)) ?? sentenceOf((await recognise(bytes, formats)).readings, formats, 'bytes');
+  if (text !== undefined) return asJson(text) ?? openingOf((await recognise(text, formats)).readings, formats, 'text');
+  const opening = await atPlace(held, formats);
+  // An item with its tag is CBOR anyway.
+  if (opening !== undefined || held.cborTag !== undefined) return opening;
+  return openingOf((await recognise(bytes, formats)).readings, formats, 'bytes');
 }
 
 /** JSON in a text: only lists and objects, since every number is JSON, too. */
-function asJson(text: string): string | undefined {
+function asJson(text: string): Opening | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     const value = JSON.parse(text) as object;
     const what = Array.isArray(value)
       ? `a list of ${counted(value.length, 'element')}`
       : `an object of ${counted(Object.keys(value).length, 'member')}`;
-    return `The text opens as JSON: ${what}.`;
+    return { chain: ['json'], sentence: `The text opens as JSON: ${what}.` };
   } catch {
     return undefined;
   }
 }
 
-/** What stands at this place only: an extension with its head, or a member of a certain name. */
-async function atPlace({ bytes, before, name }: Held, formats: readonly Recognisable[]): Promise<string | undefined> {
+/** What stands at this place only: an extension with its head, an item with its tag, or a member of a certain name. */
+async function atPlace(
+  { bytes, before, name, cborTag }: Held,
+  formats: readonly Recognisable[],
+): Promise<Opening | undefined> {
   const room = new Room();
   const extension = extensionOf(bytes, before);
+  const place = { ...(name !== undefined && { name }), ...(cborTag !== undefined && { cborTag }) };
   const opened =
     (extension && (await openInside(extension.item, { extension: extension.type }, room))) ??
-    (await openInside(bytes, { ...(name !== undefined && { name }) }, room));
+    (await openInside(bytes, place, room));
   // Compressed bytes and others that prove themselves anywhere are recognised with all that is in them.
   if (opened === undefined || !envelopeOf(opened.id).facts.isChosen) return undefined;
-  const [inner] = opened.inner;
+  const inner = opened.inner.find((each) => each.name === 'payload') ?? opened.inner[0];
   const readings = inner === undefined ? [] : (await recognise(inner.bytes, formats)).readings;
-  const [reading] = readings;
-  const inside =
-    reading === undefined || !isRead(reading) ? '' : ` Inside: ${chainText(reading, formats)}, ${reading.evidence}.`;
-  return `The bytes open as ${opened.says}.${inside}`;
+  const reading = readings[0] !== undefined && isRead(readings[0]) ? readings[0] : undefined;
+  const inside = reading === undefined ? '' : ` Inside: ${chainText(reading, formats)}, ${reading.evidence}.`;
+  return { chain: [opened.id, ...(reading?.chain ?? [])], sentence: `The bytes open as ${opened.says}.${inside}` };
 }
 
 /** The extension of MessagePack whose data the bytes are, with its head; undefined if no such head stands before them. */
@@ -84,18 +100,18 @@ function lengthIn(before: Uint8Array, width: number): number {
   return before.subarray(-1 - width, -1).reduce((length, byte) => length * 256 + byte, 0);
 }
 
-/** The best reading of bytes or of a text in a sentence. */
-function sentenceOf(
+/** The best reading of bytes or of a text. */
+function openingOf(
   readings: readonly Reading[],
   formats: readonly Recognisable[],
   what: 'bytes' | 'text',
-): string | undefined {
+): Opening | undefined {
   const [reading] = readings;
   if (reading === undefined || !isRead(reading)) return undefined;
   const { sure, evidence } = reading;
   if (what === 'text' && sure !== 'certain') return undefined;
   const open = `${sure === 'certain' ? '' : 'probably '}open${what === 'text' ? 's' : ''}`;
-  return `The ${what} ${open} as ${chainText(reading, formats)}: ${evidence}.`;
+  return { chain: reading.chain, sentence: `The ${what} ${open} as ${chainText(reading, formats)}: ${evidence}.` };
 }
 
 /** True for a reading that ends with a format or a compression, and is more than a guess. */

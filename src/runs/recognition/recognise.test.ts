@@ -95,6 +95,21 @@ test.each(['4636010042010000', '8d01000032010000590100004f030000', '520000002300
   },
 );
 
+/** Bytes that nobody meant as a message. */
+test.each([
+  ['integers that begin like a segment table', '010000000100000000000000010000000100000001000000'],
+  ['integers that begin like a cut gRPC frame', '01cf0265017a00380042037a0219'],
+  ['integers that begin like a length before a message', '02b80064028b0147'],
+  ['doubles that begin like a BSON document', '000074630d4141400000c02881ee05c0'],
+  ['printable bytes of an integer', '51ce3cde797348380b9865e75b2decd0660e6b2d'],
+  ['a text filled with zeros', '6f660000000000000000000000000000'],
+  ['a text with a length of one byte', '0f6e756c6c207768657265206e616d65'],
+  ['a text with a length of four bytes', '0000000c6b657920746865206e756c6c'],
+])('%s are at most a guess', async (_, hex) => {
+  const { readings } = await recognise(hexBytes(hex), formats);
+  expect(readings.filter(({ sure }) => sure !== 'guess')).toEqual([]);
+});
+
 test('an object container file is called one, because its blocks may be compressed', async () => {
   const [, hex] = RULES.find(([rule]) => rule.endsWith('container file'))!;
   const { readings } = await recognise(hexBytes(hex), formats);

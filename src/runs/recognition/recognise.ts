@@ -213,8 +213,9 @@ function holds(
 ): boolean {
   const { isOfOneFormat, holdsAnything } = envelopeOf(id).facts;
   const isStrong = best !== undefined && isMessage(best);
+  // The one length before a message that is cut would be a coincidence.
+  if (isOfOneFormat) return (evidence === 'length' || inner.length > 1) && areOfOneFormat(inner, best, context);
   if (evidence === 'look') return isStrong;
-  if (isOfOneFormat) return areOfOneFormat(inner, best, context);
   const isText = best?.rule === Rule.text || (holdsAnything && best !== undefined);
   return isStrong || isText || inner.every(({ bytes }) => bytes.length === 0);
 }

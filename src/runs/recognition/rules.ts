@@ -28,7 +28,7 @@ interface Rule {
 interface RuleInput {
   readonly format: Recognisable;
   readonly bytes: Uint8Array;
-  /** What the annotator finds in the first bytes. */
+  /** What the annotator finds in the first bytes. Read on demand, because some rules need it for few formats. */
   readonly found: Inspected;
   /** True if `found` is about all bytes. */
   readonly isAll: boolean;
@@ -66,15 +66,18 @@ export const RULES: readonly Rule[] = [
     name: 'one scalar that ends at the end',
     holds: (input) =>
       isMarked(input) && isOne(input) && !input.found.isContainer && input.found.isUtf8
-        ? { ...one(input), isWeak: isOpaque(input.found) }
+        ? { ...one(input), isWeak: isOpaque(input.found) || !input.found.arePrintable }
         : undefined,
   },
   {
     number: 6,
     name: 'a sequence',
-    holds: ({ format, bytes, found }) => {
+    holds: (input) => {
+      const { format, bytes } = input;
+      if (!format.looks.hasSequences) return undefined;
       // Without another value behind the first one there is no sequence.
-      if (!format.looks.hasSequences || found.ending === 'wrong' || found.ending === 'cut') return undefined;
+      const { found } = input;
+      if (found.ending === 'wrong' || found.ending === 'cut') return undefined;
       const sequence = sequenceIn(format, bytes);
       if (sequence === undefined) return undefined;
       const { items, length, filling, isLikely } = sequence;
@@ -99,10 +102,20 @@ export const RULES: readonly Rule[] = [
 export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity): Held | undefined {
   const isAll = bytes.length <= MOST_READ;
   if (format.isText && hasControl(bytes)) return undefined;
-  const found = inspect(format, isAll ? bytes : bytes.subarray(0, MOST_READ));
+  const seen = isAll ? bytes : bytes.subarray(0, MOST_READ);
+  let known: Inspected | undefined;
+  const input: RuleInput = {
+    format,
+    bytes,
+    isAll,
+    get found() {
+      known ??= inspect(format, seen);
+      return known;
+    },
+  };
   for (const { number, holds } of RULES) {
     if (number > last) break;
-    const held = holds({ format, bytes, found, isAll });
+    const held = holds(input);
     if (held !== undefined) return { rule: number, ...held };
   }
   return undefined;
@@ -161,9 +174,10 @@ type Result = (Omit<Held, 'rule'> & Partial<Held>) | undefined;
 
 /** Rule 7: only the length is wrong, or the bytes run out at the end, and every complete text is UTF-8. */
 function cut(input: RuleInput): Result {
-  const { format, bytes, found, isAll } = input;
+  const { format, bytes, isAll } = input;
   const { looks } = format;
   if (!isMarked(input) || !isAll) return undefined;
+  const { found } = input;
   const right = looks.withRightLength?.(bytes);
   if (right !== undefined && inspect(format, right.bytes).longestText > 0) {
     return { explained: bytes.length, evidence: right.says, messages: 1, isWeak: false };
@@ -180,10 +194,11 @@ function cut(input: RuleInput): Result {
 
 /** Rule 7: the bytes contradict the format, after a container at their head and a complete name. */
 function contradicted(input: RuleInput): Result {
-  const { format, bytes, found, isAll } = input;
+  const { format, bytes, isAll } = input;
   if (!isMarked(input) || !isAll) return undefined;
+  const { found } = input;
   const { ending, explained, isContainer, names, isUtf8, longestText } = found;
-  if (!isContainer || explained === 0 || !isUtf8) return undefined;
+  if (!isContainer || explained === 0 || !isUtf8 || !hasPossibleLength(format, bytes)) return undefined;
   const kept = { explained, messages: 1, isWeak: isBrokenWeak(found, bytes) };
   if (ending === 'trailing' && (names > 0 || longestText >= LIKELY_TEXT)) {
     const left = counted(bytes.length - explained, 'byte');
@@ -215,13 +230,14 @@ function childrenOf({ isObject, children }: Inspected): string {
   return counted(children, isObject ? 'member' : 'element');
 }
 
-/** Largest length of a document that MongoDB stores, in bytes. */
-const LARGEST_DOCUMENT = 16 * 1024 * 1024;
+/** Smallest length of a document, and the largest one that MongoDB stores, in bytes. */
+const [SMALLEST_DOCUMENT, LARGEST_DOCUMENT] = [5, 16 * 1024 * 1024];
 
-/** False if a cut document announces a length that no document has. */
+/** False if a broken document announces a length that no document has. */
 function hasPossibleLength({ looks }: Recognisable, bytes: Uint8Array): boolean {
   if (looks.withRightLength === undefined || bytes.length < 4) return true;
-  return new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true) <= LARGEST_DOCUMENT;
+  const announced = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true);
+  return announced >= SMALLEST_DOCUMENT && announced <= LARGEST_DOCUMENT;
 }
 
 /** Text is decided by so many first bytes. */

@@ -8,7 +8,7 @@ export interface Sequence {
   readonly length: number;
   /** The number of bytes `ff` behind the items, as erased flash memory has them. */
   readonly filling: number;
-  /** True if four printable characters stand in a row. */
+  /** True if there is a printable text or name of four characters. */
   readonly isLikely: boolean;
   /** True if the items end at the end, rather than where recognition stopped to read. */
   readonly isWhole: boolean;
@@ -18,6 +18,9 @@ export interface Sequence {
 const LEAST_FILLING = 8;
 /** A text or byte string of so many bytes is evidence, with its head. */
 const LEAST_PAYLOAD = 4;
+/** So many printable characters of a text are no coincidence. In integers they would be one. */
+const LEAST_TEXT = 4;
+
 /** Open containers at the end of a sequence. */
 const MOST_ENDS = 8;
 /** The first window in which an item is read. Longer items are read again in longer windows. */
@@ -43,6 +46,8 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   const limit = Math.min(all, MOST_READ);
   let items = 0;
   let solid = 0;
+  let longestText = 0;
+  let hasContainer = false;
   let at = 0;
   while (at < limit) {
     const item = itemAt(format, bytes, at, limit);
@@ -57,13 +62,16 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
       return undefined;
     const { isContainer, children, isPayload, explained } = item;
     if (isContainer ? children > 0 : isPayload && explained >= LEAST_PAYLOAD) solid += explained;
+    longestText = Math.max(longestText, item.longestText);
+    hasContainer ||= isContainer && children > 0;
     items++;
     at += explained;
   }
   if (items < 2 && filling === 0) return undefined;
   if (solid * 2 < at) return undefined;
-  const isLikely = hasPrintable(bytes, at);
-  return { items, length: all, filling, isLikely, isWhole: at === all };
+  // Letters are heads of texts in CBOR, so that a plain text with a length before it looks like a sequence, too.
+  const isText = !hasContainer && longestPrintable(bytes, at) > longestText;
+  return { items, length: all, filling, isLikely: longestText >= LEAST_TEXT && !isText, isWhole: at === all };
 }
 
 function itemAt(format: Recognisable, bytes: Uint8Array, at: number, limit: number): Inspected {
@@ -82,12 +90,13 @@ function fillingOf(bytes: Uint8Array): number {
   return bytes.length - at >= LEAST_FILLING ? bytes.length - at : 0;
 }
 
-/** True if four printable characters of ASCII stand in a row before `end`. */
-function hasPrintable(bytes: Uint8Array, end: number): boolean {
+/** The most printable characters of ASCII in a row before `end`. */
+function longestPrintable(bytes: Uint8Array, end: number): number {
+  let longest = 0;
   let run = 0;
   for (let i = 0; i < end; i++) {
     run = bytes[i]! >= 0x20 && bytes[i]! < 0x7f ? run + 1 : 0;
-    if (run === 4) return true;
+    longest = Math.max(longest, run);
   }
-  return false;
+  return longest;
 }

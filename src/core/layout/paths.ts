@@ -1,0 +1,52 @@
+import { toPointer } from '../value/path.ts';
+import { atOnce } from '../value/steps.ts';
+import { findParents, ValueType } from '../value/value-tree.ts';
+import type { Layout } from './layout.ts';
+import { RegionCursor } from './regions.ts';
+import type { Kinds } from './vocabulary.ts';
+
+/**
+ * The paths of the values that a layout describes, from the readings of its keys. The path of a value without a key in
+ * an object ends with an empty key, as in `valueOfLayout`.
+ */
+export class LayoutPaths {
+  readonly #layout: Layout;
+  readonly #parents: Uint32Array;
+  readonly #keys = new Map<number, string>();
+  /** The place of each value among its siblings. */
+  readonly #places: Uint32Array;
+
+  constructor(layout: Layout, kinds: Kinds, bytes: Uint8Array) {
+    this.#layout = layout;
+    this.#parents = atOnce(findParents(layout.values));
+    const cursor = new RegionCursor(layout);
+    while (cursor.next()) {
+      const { role, read, names } = kinds.list[cursor.kind]!;
+      if (role !== 'key' || names !== undefined || read === undefined) continue;
+      this.#keys.set(cursor.value, String(read(bytes, cursor.start, cursor.end)));
+    }
+    this.#places = new Uint32Array(this.#parents.length);
+    const counts = new Uint32Array(this.#parents.length);
+    for (let value = 1; value < this.#places.length; value++) {
+      this.#places[value] = counts[this.#parents[value]!]!++;
+    }
+  }
+
+  /** The keys and indices from the root to a value. */
+  keysOf(value: number): readonly (string | number)[] {
+    const keys: (string | number)[] = [];
+    for (let at = value; at > 0; at = this.#parents[at]!) keys.unshift(this.#keyOf(at));
+    return keys;
+  }
+
+  /** The JSON Pointer of a value. */
+  pointerOf(value: number): string {
+    return toPointer(this.keysOf(value));
+  }
+
+  #keyOf(value: number): string | number {
+    const { values, keys } = this.#layout;
+    if (values.type[this.#parents[value]!] === ValueType.array) return this.#places[value]!;
+    return this.#keys.get(value) ?? keys?.names[keys.of[value]! - 1] ?? '';
+  }
+}

@@ -12,7 +12,7 @@ import { waitForRuns } from './support/wait.ts';
 const IN_A_LANE = /^(grid|treegrid|row) /;
 
 test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page }) => {
-  await open('#sample=homer&show=avro,json&unknown=1&other=2');
+  await open('#sample=homer&infer=seen&show=avro,json&unknown=1&other=2');
 
   await subject('a button that disappears when pressed passes the focus to its neighbour', async () => {
     await press(page, 'Dismiss');
@@ -254,7 +254,7 @@ const ADVICE = /By size:/;
 
 test('changes are announced in one place, once typing pauses', { tag: THOROUGH }, async ({ open, page }) => {
   await page.clock.install();
-  await open('#json={"id":4,"isActive":true,"fullname":"Homer Simpson"}&show=avro,json');
+  await open('#json={"id":4,"isActive":true,"fullname":"Homer Simpson"}&infer=seen&show=avro,json');
   const speech = await recordLiveRegions(page);
   await expect(page.getByRole('status').first()).not.toBeEmpty();
   const lines: string[] = [];

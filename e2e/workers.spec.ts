@@ -186,7 +186,7 @@ test('parts and libraries that cannot load offline have a message, and load on r
     expect((await exportAs(page, 'Table (CSV)')).bytes.length).toBeGreaterThan(100);
     for (const script of [codec, kinds]) await context.unroute(script);
     await page.locator('.answer').getByRole('button', { name: 'Try again' }).click();
-    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(16));
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText(besideKept(19));
     await expect(cellOf(rowOf(page, 'ubjson'), 'bytes')).toHaveText('45');
     for (const name of ['Types', 'Schema', 'Experiments', 'Speed', 'Sizes']) {
       await open(name);

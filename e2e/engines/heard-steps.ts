@@ -28,9 +28,13 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
     [
       { open: '#sample=homer&show=msgpack' },
       { focus: '.cm-content', hear: ['JSON entry', '{'], not: ['Paste JSON'] },
-      { focus: '.formats tbody tr', hear: ['Avro, 16 bytes, 31 %, row 2 of 9'], not: ['clickable', 'not selected'] },
-      { press: 'Down', hear: ['Protobuf, 19 bytes, 37 %, row 3 of 9'] },
-      { press: 'Up', hear: ['Avro, 16 bytes, 31 %, row 2 of 9'] },
+      {
+        focus: '.formats tbody tr',
+        hear: ['Protobuf, 19 bytes, 37 %, row 2 of 9'],
+        not: ['clickable', 'not selected'],
+      },
+      { press: 'Down', hear: ['Avro, 19 bytes, 37 %, row 3 of 9'] },
+      { press: 'Up', hear: ['Protobuf, 19 bytes, 37 %, row 2 of 9'] },
       { focus: '.lane [role=row][tabindex="0"]', hear: ['MessagePack @msgpack/msgpack', 'Offset'] },
       { press: 'Home', hear: ['MessagePack'] },
       { press: 'Down', hear: ['Key id, 2 bytes of text. a 2, 6 9, 6 4. Offset 1.'] },

@@ -8,6 +8,8 @@ export interface Acceptance {
   readonly hasMaps: boolean;
   /** True if it has records, which accept no other fields. */
   readonly hasRecords: boolean;
+  /** True if its records have fields that were in all of their few objects, and may be absent in others. */
+  readonly expectsAbsence: boolean;
   /** True if it has enums, which accept no other symbols. */
   readonly hasEnums: boolean;
   /** True if 32 bits hold its numbers, only because these show it. */
@@ -26,6 +28,7 @@ export function acceptanceOf(root: Shape): Acceptance {
     hasIntegers: false,
     hasMaps: false,
     hasRecords: false,
+    expectsAbsence: false,
     hasEnums: false,
     hasSingles: false,
     nullPlaces: 0,
@@ -38,6 +41,7 @@ export function acceptanceOf(root: Shape): Acceptance {
     acceptance.hasIntegers ||= integers > 0 && doubles === 0 && min >= SMALLEST && max <= LARGEST;
     acceptance.hasMaps ||= values !== undefined;
     acceptance.hasRecords ||= objects > 0 && values === undefined;
+    acceptance.expectsAbsence ||= next.shape.expectsAbsence;
     acceptance.hasEnums ||= isEnum(next.shape);
     acceptance.hasSingles ||= next.shape.looksSingle;
     const only = next.isPlace ? emptinessOf(next.shape)?.only : undefined;

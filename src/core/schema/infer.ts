@@ -3,7 +3,7 @@ import { hasIntegerKeys } from '../value/native-key.ts';
 import { findEnums } from './enums.ts';
 import type { Inference } from './inference.ts';
 import { orderFields } from './order-fields.ts';
-import { findSingles, makeRealistic } from './realistic.ts';
+import { expectAbsence, findSingles, makeRealistic } from './realistic.ts';
 import { Seen } from './seen.ts';
 import type { Shape } from './shape.ts';
 
@@ -31,8 +31,10 @@ export function inferSchema(messages: readonly CarriedValue[], inference: Infere
     level = next;
   }
   if (inference !== 'tight') makeRealistic(root);
-  if (inference === 'realistic') findSingles(root);
-  if (inference !== 'open') findEnums(root, inference === 'realistic');
+  if (inference === 'realistic' || inference === 'open') expectAbsence(root);
+  const showsTypes = inference === 'realistic' || inference === 'seen';
+  if (showsTypes) findSingles(root);
+  if (inference !== 'open') findEnums(root, showsTypes);
   orderFields(root);
   return { root: root.current(), depth };
 }

@@ -5,6 +5,7 @@ import { printCapnp } from '../../formats/capnp/print-capnp.ts';
 import { printProto } from '../../formats/protobuf/print-proto.ts';
 import { Carried } from '../value/carried.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
+import { acceptanceOf } from './acceptance.ts';
 import { inferSchema, type Schema } from './infer.ts';
 import type { Inference } from './inference.ts';
 import { areSingles, kindOf, type Shape } from './shape.ts';
@@ -19,7 +20,7 @@ function kindOfMember(value: JsonValue, key = 'a'): string {
 
 /** The line of a field in each of the languages. */
 function linesOf(...messages: readonly JsonObject[]): readonly string[] {
-  const schema = inferSchema(messages, 'realistic');
+  const schema = inferSchema(messages, 'seen');
   const texts = [printProto(schema).text, printAvsc(schema), printCapnp(schema).text];
   return texts.map((text) => /^.*\ba\b.*$/m.exec(text)![0].trim());
 }
@@ -99,16 +100,49 @@ describe('an object is a map', () => {
   });
 });
 
+describe('fields that were in all objects', () => {
+  const printed = (count: number, inference: Inference) => {
+    const list = Array.from({ length: count }, (_, i) => ({ a: i, b: 'x', c: i % 2 === 0 ? null : true }));
+    const schema = inferSchema([{ list }], inference);
+    return { avsc: printAvsc(schema), capnp: printCapnp(schema).text, acceptance: acceptanceOf(schema.root) };
+  };
+
+  test.each(['realistic', 'open'] as const)('may be absent where fewer than 20 objects were seen (%s)', (inference) => {
+    const { avsc, capnp } = printed(19, inference);
+    expect(avsc).toContain('"name": "a", "type": ["null", "int"], "default": null }');
+    expect(avsc).toContain('"name": "b", "type": ["null", "string"], "default": null }');
+    expect(avsc).toContain('"name": "c", "type": ["null", "boolean"] }');
+    expect(capnp).toContain('hasA @');
+    expect(capnp).not.toContain('hasB @');
+  });
+
+  test('are required where 20 objects were seen; the object with the list was seen once', () => {
+    const { avsc, acceptance } = printed(20, 'realistic');
+    expect(avsc).toContain('"name": "a", "type": "int" }');
+    expect(avsc).toMatch(/"name": "list", "type": \["null", \{ "type": "array"/);
+    expect(acceptance.expectsAbsence).toBe(true);
+  });
+
+  test.each(['seen', 'tight'] as const)('are required however few they are (%s)', (inference) => {
+    const { avsc, acceptance } = printed(1, inference);
+    expect(avsc).not.toContain('default');
+    expect(acceptance.expectsAbsence).toBe(false);
+  });
+
+  test('are counted over all messages', () => {
+    const messages = Array.from({ length: 20 }, () => ({ a: 1 }));
+    expect(printAvsc(inferSchema(messages, 'realistic'))).toContain('"type": "int" }');
+    expect(printAvsc(inferSchema(messages.slice(1), 'realistic'))).toContain('"type": ["null", "int"]');
+  });
+});
+
 describe('a record that contains records like itself has one type', () => {
   const protoOf = (value: JsonValue): string => printProto(inferSchema([value as JsonObject], 'realistic')).text;
   const comment = (id: number, more: JsonObject): JsonObject => ({ id, text: 'x', ...more });
 
   test('in a list, in each language; what differs between levels is optional', () => {
     const inner = comment(2, { replies: [comment(3, { edited: true })] });
-    const schema = inferSchema(
-      [{ post: 'p', comments: [comment(1, { replies: [inner, comment(4, {})] })] }],
-      'realistic',
-    );
+    const schema = inferSchema([{ post: 'p', comments: [comment(1, { replies: [inner, comment(4, {})] })] }], 'seen');
     expect(printProto(schema).text).toContain(`message Root {
   optional string post = 1;
   repeated Comment comments = 2;

@@ -1,4 +1,5 @@
 import { holdsTextByKeys, isDataKey, isPathLike } from './data-keys.ts';
+import { FEW_OBJECTS } from './inference.ts';
 import { type Seen, shapesOf } from './seen.ts';
 import { kindOf, type Shape, type ShapeKind } from './shape.ts';
 import { shareTypes } from './share-types.ts';
@@ -12,6 +13,11 @@ export function makeRealistic(root: Seen): void {
   makeMaps(root);
   shareTypes(root);
   for (const { seen } of shapesOf(root)) leaveRoom(seen);
+}
+
+/** Expects that any field of a record may be absent or null where few objects were seen. Never recurses. */
+export function expectAbsence(root: Seen): void {
+  for (const { seen } of shapesOf(root)) seen.expectsAbsence = seen.objects < FEW_OBJECTS && seen.fields.size > 0;
 }
 
 /** Integers up to this limit are exact in 32 bits of a float. */

@@ -41,6 +41,7 @@ export class Seen implements Shape {
   keyMax = 0n;
   fields: Map<string, Seen> = NO_FIELDS;
   values: Seen | undefined;
+  expectsAbsence = false;
   /** True if other shapes share `fields`, because their records have the same type. Such a record never becomes a map. */
   isShared = false;
   mergedInto: Seen | undefined;

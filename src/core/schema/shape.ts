@@ -49,6 +49,8 @@ export interface Shape {
   readonly keyMax: bigint;
   /** The shape of all members, if the keys are data. It replaces `fields`. */
   readonly values: Shape | undefined;
+  /** True if any of the fields may be absent or null in other objects, because few were seen. */
+  readonly expectsAbsence: boolean;
 }
 
 /** A place at which no value was seen. */
@@ -79,6 +81,7 @@ export const EMPTY_SHAPE: Shape = {
   keyMax: 0n,
   fields: new Map(),
   values: undefined,
+  expectsAbsence: false,
 };
 
 /** The kind of a shape's values, without nulls. `none` has no values, `null` only nulls. */
@@ -125,6 +128,14 @@ export function isEnum(shape: Shape): boolean {
 /** True if a shape has nulls beside values of another kind. */
 export function isNullable(shape: Shape): boolean {
   return shape.nulls > 0 && shape.nulls < shape.count;
+}
+
+/**
+ * True if a field of a record may be absent: in some of the objects, or in others than those seen. One that was null in
+ * some of them needs no further way to lack a value.
+ */
+export function mayBeAbsent(field: Shape, { objects, expectsAbsence }: Shape): boolean {
+  return field.count < objects || (expectsAbsence && field.nulls === 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { enumRemark, unknownOf } from '../../core/schema/enums.ts';
 import type { Schema } from '../../core/schema/infer.ts';
-import { areSingles, emptinessOf, isEnum, kindOf, type Shape } from '../../core/schema/shape.ts';
+import { areSingles, emptinessOf, isEnum, kindOf, mayBeAbsent, type Shape } from '../../core/schema/shape.ts';
 import { singular, TypeNames } from '../../core/schema/type-names.ts';
 import { AvroFieldNames } from './field-names.ts';
 
@@ -92,7 +92,7 @@ class Printer {
     const names = new AvroFieldNames(shape.fields.keys());
     const parts: Part[] = [`{\n${space(indent + 1)}${head}, "fields": [`];
     for (const [member, inner] of shape.fields) {
-      const presence = presenceOf(inner, shape.objects);
+      const presence = presenceOf(inner, shape);
       const field = names.nameOf(member, (parts.length - 1) / 3 + 1);
       const own = member === field ? '' : `, "wireprint-key": ${JSON.stringify(member)}`;
       const separator = parts.length === 1 ? '' : ',';
@@ -141,8 +141,8 @@ function docOf(member: Shape): string {
   return emptiness === undefined ? '' : `, "doc": "${emptiness}"`;
 }
 
-function presenceOf(member: Shape, objects: number): Presence {
-  if (member.count === objects) return 'always';
+function presenceOf(member: Shape, record: Shape): Presence {
+  if (!mayBeAbsent(member, record)) return 'always';
   return member.nulls > 0 ? 'or absence' : 'or null';
 }
 

@@ -7,6 +7,7 @@ import {
   isEnum,
   isNullable,
   kindOf,
+  mayBeAbsent,
   recordOf,
   type Shape,
   wrapperOf,
@@ -106,7 +107,7 @@ class Printer {
       for (const [member, each] of shape.fields) {
         const type = this.#typeOf(member, key, each);
         fields.member(member, undefined, type, {
-          isOptional: each.count < shape.objects,
+          isOptional: mayBeAbsent(each, shape),
           isNullable: expressesNull(each),
           remark: emptinessOf(each)?.text,
         });

@@ -130,11 +130,14 @@ test.each([
   ['42', 'Schema of 5 B from this document: room for larger integers.'],
   [
     '{"a":"b","c":[],"d":null}',
-    /document: no room for new fields\. 2 places have .+ only null or empty lists were seen there\.$/,
+    /document: no room for new fields\. Any field may be absent where fewer than 20 objects were seen; with the fields as they were seen, it takes 3 B\. 2 places have .+ only null or empty lists were seen there\.$/,
   ],
   ['{"a/b":"c"}', /document: room for other map keys\.$/],
   ['[{"a/b":1}]', /document: room for larger integers and other map keys\.$/],
-  ['[{"a":1},{"a":null}]', /document: room for larger integers, not for new fields\.$/],
+  [
+    '[{"a":1},{"a":null}]',
+    /document: room for larger integers, not for new fields\. Any field may be absent where fewer than 20 objects were seen\.$/,
+  ],
 ])('the note on an inferred schema of %s names only the room that its types have', async (text, note) => {
   const { schema } = partsOf(await answerInput({ text, messages: 'whole' }));
   expect(schema.note).toMatch(note);
@@ -202,7 +205,7 @@ describe('the losses of the smallest rows', () => {
     expect(free.comparison).toMatch(/JSON\. MessagePack takes \d+ B, but does not carry 1 value exactly\.$/);
     expect(free.note, 'msgpackr’s structures lose the value too').toBe('');
     expect(schema.comparison, 'no format with a schema carries the value').toMatch(
-      / It does not carry 1 value exactly\.$/,
+      / (?:It does|They do) not carry 1 value exactly\.$/,
     );
     const ids = await partsFor('{"id":18446744073709551615,"n":[1,2,3]}');
     expect(ids.schema.figure).toMatch(/^Protobuf, /);
@@ -233,7 +236,7 @@ describe('the losses of the smallest rows', () => {
   test('do not include the order of members', async () => {
     const text = '{"a":1,"b":2}\n{"b":3,"a":4}\n{"b":5,"a":6}';
     const { compression, schema } = await partsFor(text, 'lines');
-    expect(schema.figure).toMatch(/^Avro, /);
+    expect(schema.figure).toMatch(/^Protobuf and Avro, /);
     expect(schema.comparison).not.toMatch(/carr(?:y|ies)/);
     expect(compression.comparison).not.toContain('exactly');
   });

@@ -2,6 +2,7 @@ import { counted, grouped } from '../../core/basics/counted.ts';
 import { least } from '../../core/basics/search.ts';
 import { joined } from '../../core/basics/text.ts';
 import type { Acceptance } from '../../core/schema/acceptance.ts';
+import { FEW_OBJECTS } from '../../core/schema/inference.ts';
 import {
   type Contender,
   carryingAll,
@@ -110,13 +111,24 @@ function outweighedText({ bytes, kept }: Contender, json: Contender, source: Ans
  * The size of the schema, which no other figure includes. For an inferred schema, also its origin and the messages that
  * fit it.
  */
-function schemaText({ schema, kept }: Contender, source: AnswerInput['source']): string {
+function schemaText({ schema, kept, bytes }: Contender, source: AnswerInput['source']): string {
   const lead = kept === undefined ? 'Schema' : `Schema of ${grouped(kept.bytes)} B`;
   if (schema.from !== 'inferred') return kept === undefined ? '' : `${lead}.`;
   const from = sourceText(source);
   return schema.inference !== 'tight'
-    ? sentences(`${lead} from ${from}${roomText(schema.acceptance)}.`, typelessText(schema.acceptance))
+    ? sentences(
+        `${lead} from ${from}${roomText(schema.acceptance)}.`,
+        asSeenText(schema, bytes),
+        typelessText(schema.acceptance),
+      )
     : `${lead} from ${from} alone: the next document may not fit it.`;
+}
+
+/** The size with the fields as they were seen, if the schema expects that others are absent. */
+function asSeenText({ seenBytes }: Contender['schema'], bytes: number): string {
+  if (seenBytes === undefined) return '';
+  const size = seenBytes === bytes ? '' : `; with the fields as they were seen, it takes ${grouped(seenBytes)} B`;
+  return `Any field may be absent where fewer than ${FEW_OBJECTS} objects were seen${size}.`;
 }
 
 /** Counts the keys that have another name in the schema. */

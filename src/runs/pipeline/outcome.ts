@@ -72,6 +72,8 @@ export interface SchemaUsed {
   readonly text?: string;
   /** The values beyond those seen that an inferred schema accepts or lacks. */
   readonly acceptance?: Acceptance;
+  /** The size in bytes if each field that was in all objects were required; absent if the schema requires them anyway. */
+  readonly seenBytes?: number;
   /** The keys whose fields have another name in an inferred schema; absent if there are none. */
   readonly renames?: Renames;
   /** The root type of the messages, if the schema has several types. */

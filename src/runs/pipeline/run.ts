@@ -105,6 +105,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
       from,
       codec,
     );
+    schema = { ...schema, ...sizeAsSeen(from, parts, schema) };
     if (value !== source.value) encoded = { ...encoded, ...plainSize(from, parts) };
     const floats = integersAsFloats(from, parts, encoded);
     if (floats !== undefined) encoded = { ...encoded, integersAsFloats: floats };
@@ -132,6 +133,19 @@ export function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBy
   const { carried: _, beyond: __, ...plain } = from;
   try {
     return { plainBytes: encodedSize(plain, parts) };
+  } catch {
+    return {};
+  }
+}
+
+/** Larger sources are not encoded twice for a figure. */
+const MOST_TWICE = 4_000_000;
+
+/** The size with fields as they were seen, if the inferred schema expects that others are absent. */
+function sizeAsSeen(from: RunSource, parts: Parts, { acceptance }: SchemaUsed): Pick<SchemaUsed, 'seenBytes'> {
+  if (acceptance?.expectsAbsence !== true || from.source.bytes.length > MOST_TWICE) return {};
+  try {
+    return { seenBytes: encodedSize({ ...from, inference: 'seen' }, parts) };
   } catch {
     return {};
   }

@@ -43,7 +43,7 @@ async function findCause(
   const parsed = parseSource(new TextEncoder().encode(text));
   if (!parsed.ok || json === undefined || other === undefined) return undefined;
   const { source } = parsed;
-  const from = { source, tree: new SourceTree(source.bytes, source.index), inference: 'realistic' } as const;
+  const from = { source, tree: new SourceTree(source.bytes, source.index), inference: 'seen' } as const;
   const gap = await findGap(from, json, other, compressor, new AbortController().signal);
   const { unchanged, changed } = gap;
   if (unchanged.json === unchanged.other) return undefined;

@@ -104,7 +104,7 @@ function encodedWith(codecs: readonly Parts[], source: Source, schemas?: SchemaT
   const from: RunSource = {
     source,
     tree: new SourceTree(bytes, index),
-    inference: 'realistic',
+    inference: 'seen',
     ...(schemas && { schemas }),
   };
   const lanes = codecs.map((parts) => laneFor(from, parts));

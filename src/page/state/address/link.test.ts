@@ -49,7 +49,7 @@ it('carries how schemas are inferred', async () => {
   expect(await roundTrip({ inference: 'tight' })).toEqual({ inference: 'tight' });
   const { state, problems } = await readLink('#infer=loose');
   expect(state).toEqual({});
-  expect(problems).toEqual(['The link\'s "infer" is "loose"; schemas are inferred as realistic, open or tight.']);
+  expect(problems).toEqual(['The link\'s "infer" is "loose"; schemas are inferred as realistic, open, seen or tight.']);
 });
 
 describe('a state too large for a link', () => {

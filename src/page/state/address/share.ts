@@ -73,8 +73,10 @@ export function viewToShare(state: AppState, present: boolean): LinkState {
   const { pins, view, laneForm, cover, decide, learn, exercise, bySeat, inference, messages } = state;
   const seed = bySeat ? 'seat' : state.seed;
   const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
+  // A lesson chooses how its schemas are inferred.
+  const isLesson = view === 'learn' && learn !== '';
   return {
-    ...(inference !== 'realistic' && { inference }),
+    ...(inference !== 'realistic' && !isLesson && { inference }),
     ...(isSet && { messages }),
     show: [...pins],
     view,

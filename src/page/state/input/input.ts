@@ -96,13 +96,14 @@ export function holdTyped(): void {
 /** Remembers the whole input. The returned function puts it back and runs it. */
 export function rememberInput(): () => void {
   const before = { ...newest };
-  const { inputTab, sample, ownSchemas, sampleSchemas, wantedTypes, messages, bytesIn, editor, problem } = getApp();
+  const { inputTab, sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, bytesIn, editor, problem } =
+    getApp();
   // The editor text in the store does not change while the user types.
   const content = 'text' in before.json ? inEditor(before.json.text, JSON_EDITOR) : editor;
   return () => {
     Object.assign(newest, before);
     const revision = getApp().editor.revision + 1;
-    const put = { inputTab, sample, ownSchemas, sampleSchemas, wantedTypes, messages, bytesIn };
+    const put = { inputTab, sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, bytesIn };
     beginInput({ ...put, editor: { ...content, revision } });
     if (problem?.kind === 'held') refuse(problem);
     else runInput();

@@ -26,6 +26,11 @@ export interface ShownSchema {
   readonly roots?: readonly string[];
   /** True if an inferred schema has types that the values show, and that other values may not fit. */
   readonly isNarrow?: boolean;
+  /**
+   * The size of the bytes with an inferred schema whose fields may be absent although they were in all objects, and that
+   * with these fields required.
+   */
+  readonly asSeen?: { readonly bytes: number; readonly seenBytes: number };
   /** The error of the schema, or of the JSON under this schema. */
   readonly problem?: string;
   /** What helps against the problem. */
@@ -58,7 +63,10 @@ export function shownSchema(state: SchemaState): ShownSchema {
   }
   if (used?.from === 'inferred' && used.text !== undefined) {
     const { hasEnums = false, hasSingles = false } = used.acceptance ?? {};
-    return { language, from: 'inferred', text: used.text, isNarrow: hasEnums || hasSingles, fault: null };
+    const bytes = run.state === 'done' ? run.lane.bytes.length : undefined;
+    const { seenBytes } = used;
+    const asSeen = bytes !== undefined && seenBytes !== undefined ? { asSeen: { bytes, seenBytes } } : {};
+    return { language, from: 'inferred', text: used.text, isNarrow: hasEnums || hasSingles, ...asSeen, fault: null };
   }
   return running ? { language, from: 'none' } : { language, from: 'none', text: '', ...problem, fault: null };
 }

@@ -64,7 +64,8 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
   const opened = openedOf({
-    ...(!isThere && { source }),
+    // Lessons explain bytes without the marks of fields that other documents may lack.
+    ...(!isThere && { source, inference: 'seen' }),
     ...(!isThere && document.schema !== undefined && { schemaText: document.schema }),
     ...(lanes && { show: lanes }),
     ...(at !== undefined && { at }),

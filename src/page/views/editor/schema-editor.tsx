@@ -1,5 +1,6 @@
 import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { INFERENCES, type Inference } from '../../../core/schema/inference.ts';
+import { grouped } from '../../../core/basics/counted.ts';
+import { FEW_OBJECTS, INFERENCES, type Inference } from '../../../core/schema/inference.ts';
 import { certainLanguageOf, type SchemaLanguage } from '../../../core/schema/language.ts';
 import { withRootName } from '../../../core/schema/root-name.ts';
 import { save } from '../../report/save.ts';
@@ -69,13 +70,21 @@ function SchemaRoot({ shown: { language, text, root, roots } }: { readonly shown
 const INFERENCE_NAMES: Readonly<Record<Inference, string>> = {
   realistic: 'Realistic',
   open: 'Wider types',
+  seen: 'Fields as seen',
   tight: 'Tight',
 };
 
 /** Selects one of the inferred schemas or the given one, and describes it. */
-function SchemaChoice({ shown: { language, text, from, isNarrow } }: { readonly shown: ShownSchema }): JSX.Element {
+function SchemaChoice({ shown }: { readonly shown: ShownSchema }): JSX.Element {
+  const { language, text, from, isNarrow, asSeen } = shown;
   const inference = useApp((state) => state.inference);
-  const choices = INFERENCES.filter((each) => each !== 'open' || each === inference || isNarrow);
+  const offered: Readonly<Record<Inference, boolean>> = {
+    realistic: true,
+    open: isNarrow === true,
+    seen: asSeen !== undefined,
+    tight: true,
+  };
+  const choices = INFERENCES.filter((each) => each === inference || offered[each]);
   const isGiven = from === 'yours' || from === 'sample';
   return (
     <div className="schema-choice">
@@ -105,7 +114,7 @@ function SchemaChoice({ shown: { language, text, from, isNarrow } }: { readonly 
           {from === 'sample' ? 'The sample’s' : 'Your own'}
         </label>
       </fieldset>
-      <span>{isGiven ? GIVEN[from] : (UNINFERRED.get(text) ?? INFERRED[inference])}</span>
+      <span>{isGiven ? GIVEN[from] : (UNINFERRED.get(text) ?? `${INFERRED[inference]}${asSeenText(asSeen)}`)}</span>
     </div>
   );
 }
@@ -118,8 +127,15 @@ const UNINFERRED: ReadonlyMap<string | undefined, string> = new Map([
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic: 'Inferred, with room for other documents.',
   open: 'Inferred without enums and floats of 32 bits.',
+  seen: 'Inferred, with each field required that was in all objects.',
   tight: 'Inferred for this document alone.',
 };
+/** The price of fields that may be absent. */
+function asSeenText(asSeen: ShownSchema['asSeen']): string {
+  if (asSeen === undefined || asSeen.bytes === asSeen.seenBytes) return '';
+  return ` Fields may be absent where fewer than ${FEW_OBJECTS} objects were seen: ${grouped(asSeen.bytes)} B; as they were seen, ${grouped(asSeen.seenBytes)} B.`;
+}
+
 const GIVEN = {
   sample: 'Written for this sample.',
   yours: 'It stays while the JSON changes.',

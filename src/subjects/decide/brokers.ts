@@ -1,4 +1,4 @@
-import { type Batched, KAFKA_BATCH_HEADER, KAFKA_BATCH_SIZE, REGISTRY_PREFIX, TYPE_HEADER } from './kafka-batches.ts';
+import { type Batched, KAFKA_BATCH_HEADER, KAFKA_BATCH_SIZE, TYPE_HEADER } from './kafka-batches.ts';
 import { digitCount, varintLength, zigzagLength } from './lengths.ts';
 import type { Framed, FrameOptions, RedisCommand, Transport, TransportMessage } from './transport.ts';
 
@@ -27,13 +27,14 @@ function natsFrame({ bytes, mediaType }: TransportMessage, { address, direction,
 function kafkaFrame(payload: TransportMessage, options: FrameOptions): Framed {
   const { address, batch, named, registry } = options;
   if (payload.batched !== undefined) return compressedKafkaFrame(payload, payload.batched);
-  const value = payload.bytes + (registry ? REGISTRY_PREFIX : 0);
+  const prefix = registry ? (payload.registryPrefix ?? 0) : 0;
+  const value = payload.bytes + prefix;
   const single = recordLength(value, 0, payload, options);
   const messages = Math.max(1, Math.min(batch, Math.floor(KAFKA_BATCH_SIZE / single)));
   let records = 0;
   for (let i = 0; i < messages; i++) records += recordLength(value, i, payload, options);
   const keys = messages * address;
-  const prefixes = registry ? messages * REGISTRY_PREFIX : 0;
+  const prefixes = messages * prefix;
   const headers = named ? messages * headerLength(payload) : 0;
   const framing = records - keys - prefixes - headers - messages * payload.bytes;
   return {
@@ -44,7 +45,7 @@ function kafkaFrame(payload: TransportMessage, options: FrameOptions): Framed {
       { name: 'record framing', bytes: framing },
       ...(address > 0 ? [{ name: 'keys', bytes: keys }] : []),
       ...(named ? [{ name: 'headers', bytes: headers }] : []),
-      ...(registry ? [{ name: 'schema ids', bytes: prefixes }] : []),
+      ...(prefixes > 0 ? [{ name: 'schema ids', bytes: prefixes }] : []),
     ],
     limited: KAFKA_BATCH_HEADER + records,
   };
@@ -110,7 +111,7 @@ const AMQP_HEADER = 22;
 /** Bytes of the property `delivery-mode`, which persistent messages have. */
 const AMQP_DELIVERY_MODE = 1;
 
-const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {
+const REDIS_PARTS: Readonly<Record<Exclude<RedisCommand, 'get'>, readonly string[]>> = {
   set: ['SET'],
   // XADD also has an id, which the server chooses (`*`), and a field of one character.
   xadd: ['XADD', '*', 'f'],
@@ -122,8 +123,21 @@ function bulkFraming(bytes: number): number {
   return digitCount(bytes) + 5;
 }
 
-/** A Redis command in RESP. */
+/** A Redis command in RESP; for GET, the command and its reply, which has the value. */
 function redisFrame({ bytes }: TransportMessage, { address, command }: FrameOptions): Framed {
+  if (command === 'get') {
+    const request = digitCount(2) + 3 + 'GET'.length + bulkFraming('GET'.length);
+    return {
+      messages: 1,
+      body: bytes,
+      parts: [
+        { name: 'command', bytes: request },
+        { name: 'key', bytes: address + bulkFraming(address) },
+        { name: 'length of the value', bytes: bulkFraming(bytes) },
+      ],
+      limited: bytes,
+    };
+  }
   const words = REDIS_PARTS[command];
   const count = words.length + 2;
   const fixed = words.reduce((sum, { length }) => sum + length + bulkFraming(length), digitCount(count) + 3);
@@ -139,12 +153,31 @@ function redisFrame({ bytes }: TransportMessage, { address, command }: FrameOpti
   };
 }
 
+/** Flags 1, and the length in 1 byte up to 255, else in 8 bytes. */
+function zmtpHeader(bytes: number): number {
+  return bytes <= 255 ? 2 : 9;
+}
+
+/** A message of ZMTP 3.1: a frame with the topic, where there is one, and a frame with the bytes. */
+function zmtpFrame({ bytes }: TransportMessage, { address }: FrameOptions): Framed {
+  return {
+    messages: 1,
+    body: bytes,
+    parts: [
+      { name: 'frame header', bytes: zmtpHeader(bytes) },
+      ...(address > 0 ? [{ name: 'frame of the topic', bytes: zmtpHeader(address) + address }] : []),
+    ],
+    limited: bytes,
+  };
+}
+
 /** Message brokers and stores. */
 export const BROKER_TRANSPORTS: readonly Transport[] = [
   {
     id: 'nats',
     name: 'NATS',
     carrier: 'tcp',
+    stays: true,
     frame: natsFrame,
     basis: 'exact',
     binary: 'yes',
@@ -165,6 +198,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     id: 'kafka',
     name: 'Kafka',
     carrier: 'tcp',
+    stays: true,
     frame: kafkaFrame,
     basis: 'exact',
     binary: 'yes',
@@ -189,6 +223,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     id: 'mqtt3',
     name: 'MQTT 3.1.1',
     carrier: 'tcp',
+    stays: true,
     frame: (payload, { address, qos }) => mqttFrame(payload, address, qos, undefined),
     basis: 'exact',
     binary: 'yes',
@@ -209,6 +244,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     id: 'mqtt5',
     name: 'MQTT 5',
     carrier: 'tcp',
+    stays: true,
     frame: (payload, { address, qos, named, alias }) => {
       const properties = (named ? 3 + payload.mediaType.length : 0) + (alias ? 3 : 0);
       return mqttFrame(payload, alias ? 0 : address, qos, properties);
@@ -232,6 +268,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     id: 'amqp',
     name: 'AMQP 0-9-1 (RabbitMQ)',
     carrier: 'tcp',
+    stays: true,
     frame: ({ bytes, mediaType }, { address, direction, named }) => ({
       messages: 1,
       body: bytes,
@@ -261,6 +298,7 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
     id: 'redis',
     name: 'Redis',
     carrier: 'tcp',
+    stays: true,
     frame: redisFrame,
     basis: 'exact',
     binary: 'yes',
@@ -273,6 +311,30 @@ export const BROKER_TRANSPORTS: readonly Transport[] = [
         title: 'Redis serialization protocol, bulk strings and arrays',
         url: 'https://redis.io/docs/latest/develop/reference/protocol-spec/',
         date: '2026-08-21',
+      },
+    ],
+  },
+  {
+    id: 'zeromq',
+    name: 'ZeroMQ (ZMTP 3.1)',
+    carrier: 'tcp',
+    stays: true,
+    frame: zmtpFrame,
+    basis: 'exact',
+    binary: 'yes',
+    compresses: NOT_COMPRESSED,
+    compression: 'Nothing is compressed: ZMTP has no compression.',
+    notes: [
+      'A publisher sends the topic as a frame before the message; without a topic, enter 0.',
+      'ZeroMQ writes several waiting messages at once; here each is a write of its own. Encryption by CURVE is not counted.',
+    ],
+    options: ['address', 'ip', 'timestamps'],
+    limits: [],
+    sources: [
+      {
+        title: 'ZMTP 3.1, framing: flags 1, length 1 or 8',
+        url: 'https://rfc.zeromq.org/spec/37/',
+        date: '2026-11',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Candidate, Time } from './candidate.ts';
 import type { LayerBytes } from './carrier.ts';
 import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
-import { type Batched, type BatchOptions, batchKey } from './kafka-batches.ts';
+import { type Batched, type BatchOptions, batchKey, registryPrefixOf } from './kafka-batches.ts';
 import {
   asModel,
   countedFigure,
@@ -19,6 +19,9 @@ import { type CompressionScope, MONTH_SECONDS, type Situation, UTILISATION } fro
 import type { Transport } from './transport.ts';
 import { transportOf } from './transports.ts';
 import { type Wire, wireOf } from './wire.ts';
+
+/** The replication factor that Kafka's documentation recommends for production. */
+export const KAFKA_REPLICAS = 3;
 
 /** A limit, and the bytes left between the largest message and it; negative if the message is too long. */
 export interface Margin {
@@ -42,7 +45,7 @@ export interface Evaluated {
   /** Bytes per month, and their price in US dollars per month. */
   readonly volume: Marked;
   readonly cost: Marked;
-  /** Bytes of all messages that are stored. */
+  /** Bytes of all messages that are stored; for Kafka with the framing of batches, in all replicas. */
   readonly kept: number;
   /** CPU cores that the rate of messages needs; absent until times are measured. */
   readonly cores?: Marked;
@@ -55,6 +58,8 @@ export interface Evaluated {
   readonly unsure: readonly string[];
   /** True if the channel closes the connection because the message is binary. */
   readonly refused: boolean;
+  /** True if the tools of the transport generate the code of its format. */
+  readonly isOwn: boolean;
   /** Bits per second of one copy of the stream, and true if they are more than the link carries. */
   readonly bits: number;
   readonly overLink: boolean;
@@ -93,6 +98,8 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
   const billedMean = billed.reduce((sum, each) => sum + each, 0) / billed.length;
   const transfers = times(entered(situation.rate * situation.readers), countedFigure(MONTH_SECONDS));
   const unit = price.per === 'GB' ? 1e9 : 1e6;
+  const isRequest = situation.transport.startsWith('http');
+  const fee = countedFigure(isRequest ? (price.perRequest ?? 0) / 1e6 : 0);
   const seconds = secondsOf(candidate, situation);
   const added = json && addedOf(candidate, json, situation, 1);
   const work = json && addedOf(candidate, json, situation, situation.readers);
@@ -111,19 +118,41 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     ...(price.metering.by === 'unit' && { units: billed }),
     margins,
     volume: asModel(times(transfers, countedFigure(wire))),
-    cost: asModel(times(times(transfers, countedFigure(billedMean / unit)), entered(price.dollars))),
-    kept: wire === 0 ? 0 : mean(({ body }) => body) * situation.rate * situation.kept * 24 * 60 * 60,
+    cost: asModel(
+      plus(times(times(transfers, countedFigure(billedMean / unit)), entered(price.dollars)), times(transfers, fee)),
+    ),
+    kept:
+      wire === 0
+        ? 0
+        : mean((each) => storedOf(each, transport)) *
+          situation.rate *
+          situation.kept *
+          24 *
+          60 *
+          60 *
+          copiesOf(transport),
     ...(seconds && { cores: asModel(times(seconds, entered(situation.rate / UTILISATION))) }),
     ...(added && { added }),
     ...(work && { work }),
     unmet,
     unsure,
     refused,
+    isOwn: transport.ownFormat === candidate.format,
     bits,
     // The air time of a radio is not a link of so many bits a second.
     overLink: transport.carrier !== 'radio' && bits > linkBits(situation),
     eligible: fits && !refused && unmet.length === 0 && candidate.readOnlyBy === undefined,
   };
+}
+
+/** Bytes that a broker stores for a message: Kafka keeps whole batches, with their framing. */
+function storedOf({ body, limited, messages }: Wire, { id }: Transport): number {
+  return id === 'kafka' ? limited / messages : body;
+}
+
+/** The copies of stored messages: Kafka's usual replication. */
+function copiesOf({ id }: Transport): number {
+  return id === 'kafka' ? KAFKA_REPLICAS : 1;
 }
 
 /**
@@ -186,7 +215,7 @@ export function batchOptionsOf(format: Candidate['format'], situation: Situation
   const unit = transportOf(transport).compresses[options.direction];
   if (unit !== 'batch' || compressionInForce(situation) !== 'channel') return undefined;
   const { address, named, registry, batch } = options;
-  return { address, named, registry, batch, spacing: spacingOf(situation), mediaType: mediaTypeOf(format) };
+  return { address, named, registry, batch, spacing: spacingOf(situation), mediaType: mediaTypeOf(format), format };
 }
 
 /** The compressed batches in a situation; undefined if nothing compresses batches, or if they are not known yet. */
@@ -244,11 +273,16 @@ function wiresOf(
   const mediaType = mediaTypeOf(candidate.format);
   const isText = isSentAsText(candidate, situation);
   const isCompressed = compressionInForce(situation) === 'message' && candidate.alone !== undefined;
+  const registryPrefix = registryPrefixOf(candidate.format).length;
   const known = new Map<number, Wire>();
   return sizes.map((bytes) => {
     const wire =
       known.get(bytes) ??
-      wireOf(transport, { bytes, isText, isCompressed, mediaType, ...(batched && { batched }) }, options);
+      wireOf(
+        transport,
+        { bytes, isText, isCompressed, mediaType, registryPrefix, ...(batched && { batched }) },
+        options,
+      );
     known.set(bytes, wire);
     return wire;
   });

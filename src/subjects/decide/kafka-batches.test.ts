@@ -5,7 +5,15 @@ import { DEFAULT_OPTIONS } from './options.ts';
 import { transportOf } from './transports.ts';
 
 const text = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
-const OPTIONS = { address: 8, named: false, registry: false, spacing: 10, batch: 10, mediaType: 'application/json' };
+const OPTIONS = {
+  address: 8,
+  named: false,
+  registry: false,
+  spacing: 10,
+  batch: 10,
+  mediaType: 'application/json',
+  format: 'json',
+} as const;
 const gzip = async (bytes: Uint8Array): Promise<number> => gzipSync(bytes).length;
 
 /** A set of messages as joined bytes with offsets. */
@@ -25,7 +33,7 @@ test('the records are as long as the framing counts them', () => {
   ]) {
     for (const bytes of [0, 50, 63, 64, 1000]) {
       const value = new Uint8Array(bytes);
-      const payload = { bytes, isText: true, mediaType: options.mediaType };
+      const payload = { bytes, isText: true, mediaType: options.mediaType, registryPrefix: 5 };
       const framed = transportOf('kafka').frame(payload, { ...DEFAULT_OPTIONS, ...options });
       const values = Array.from({ length: framed.messages }, () => value);
       expect(kafkaRecords(values, options).length + 61).toBe(framed.limited);

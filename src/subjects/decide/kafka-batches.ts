@@ -1,6 +1,7 @@
 import { seededRandom } from '../../core/basics/random.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import type { FormatId } from '../../formats/format.ts';
 import type { FrameOptions } from './transport.ts';
 
 /** The header of a record batch, version 2, which is never compressed. */
@@ -9,12 +10,27 @@ export const KAFKA_BATCH_HEADER = 61;
 export const KAFKA_BATCH_SIZE = 16_384;
 /** The name of the header with the media type. */
 export const TYPE_HEADER = 'Content-Type';
-/** Bytes of the magic byte and the schema id. */
-export const REGISTRY_PREFIX = 5;
+/** The magic byte and the schema id in four bytes. */
+const REGISTRY_PREFIX = [0, 0, 0, 0, 1];
+
+/**
+ * What the serializers of Confluent's registry write before a value: JSON Schema and Avro the id, Protobuf also the
+ * index of the message type, 0 for the first. There are none for other formats.
+ */
+const REGISTRY_PREFIXES: Readonly<Partial<Record<FormatId, readonly number[]>>> = {
+  json: REGISTRY_PREFIX,
+  avro: REGISTRY_PREFIX,
+  protobuf: [...REGISTRY_PREFIX, 0],
+};
+
+export function registryPrefixOf(format: FormatId): readonly number[] {
+  return REGISTRY_PREFIXES[format] ?? [];
+}
 
 /** The options on which the bytes of a batch depend. */
 export interface BatchOptions extends Pick<FrameOptions, 'address' | 'named' | 'registry' | 'spacing' | 'batch'> {
   readonly mediaType: string;
+  readonly format: FormatId;
 }
 
 /** Batches of a set of messages, each compressed by itself. Figures are means over the batches. */
@@ -31,8 +47,9 @@ export interface Batched {
 }
 
 /** A text that is equal for options with equal batches. */
-export function batchKey({ address, named, registry, spacing, batch, mediaType }: BatchOptions): string {
-  return [address, named ? mediaType : '', registry, spacing, batch].join(' ');
+export function batchKey({ address, named, registry, spacing, batch, mediaType, format }: BatchOptions): string {
+  const prefix = registry ? registryPrefixOf(format).length : 0;
+  return [address, named ? mediaType : '', prefix, spacing, batch].join(' ');
 }
 
 /**
@@ -69,12 +86,12 @@ export async function compressBatches(
 
 /** The records of a batch, version 2. Their keys are random letters, because the bytes of keys are unknown. */
 export function kafkaRecords(values: readonly Uint8Array[], options: BatchOptions): Uint8Array {
-  const { address, named, registry, spacing, mediaType } = options;
+  const { address, named, registry, spacing, mediaType, format } = options;
   const random = seededRandom(1);
   const headers = named ? [...varint(1), ...prefixed(utf8Bytes(TYPE_HEADER)), ...prefixed(utf8Bytes(mediaType))] : [0];
   const pieces = values.flatMap((value, i) => {
     const key = Uint8Array.from({ length: address }, () => LETTER + Math.floor(random() * 26));
-    const prefix = registry ? [0, 0, 0, 0, 1] : [];
+    const prefix = registry ? registryPrefixOf(format) : [];
     const head = [
       0,
       ...varint(Math.round(i * spacing)),

@@ -33,7 +33,10 @@ export function smallestRowOf(rows: readonly Evaluated[]): Evaluated | undefined
   return least(rows, ({ wire }) => wire);
 }
 
-/** The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one. */
+/**
+ * The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one, or the format whose
+ * code the tools of the transport generate.
+ */
 export interface Leaders {
   readonly free?: Evaluated;
   readonly withSchema?: Evaluated;
@@ -43,7 +46,8 @@ export interface Leaders {
 export function leadersOf(rows: readonly Evaluated[]): Leaders {
   const others = mainRowsOf(rows).filter(({ candidate, eligible }) => eligible && candidate.id !== 'json');
   const free = smallestRowOf(others.filter(({ candidate }) => !candidate.schema));
-  const withSchema = smallestRowOf(others.filter(({ candidate }) => candidate.schema));
+  const schemas = others.filter(({ candidate }) => candidate.schema);
+  const withSchema = schemas.find(({ isOwn }) => isOwn) ?? smallestRowOf(schemas);
   return { ...(free && { free }), ...(withSchema && { withSchema }) };
 }
 

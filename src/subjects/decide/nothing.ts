@@ -1,3 +1,4 @@
+import { beginLarge } from '../../core/basics/text.ts';
 import { percent } from '../../core/basics/units.ts';
 import { compressionInForce, type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, bytesText, countInWords, digits, limitText, listed } from './figure-text.ts';
@@ -26,8 +27,11 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   const money = smallMoney(leaders, json, situation);
   const isIdle = situation.rate === 0;
   const packets = samePackets(usable, leading, situation);
+  const isPaid = money === undefined && isBilledByByte(situation) && !isIdle;
+  const bytes = packets === undefined ? undefined : bytesDo(json, leaders, isPaid);
   const reasons = [
-    packets,
+    packets === undefined ? undefined : `${packets}, so latency does not change`,
+    isPaid ? undefined : bytes,
     sameUnits(usable, leading, situation),
     mostlyFraming(json, situation),
     smallAfterCompression(leaders, json, situation),
@@ -36,18 +40,20 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
     isIdle ? 'at a rate of 0 nothing is sent, so a month has no bytes and no cost' : undefined,
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return undefined;
-  const lead =
-    money === undefined && isBilledByByte(situation) && !isIdle
-      ? billedLead(packets !== undefined)
-      : leadOf(json, others, money);
-  return `${lead}: ${reasons.join('; ')}.`;
+  if (!isPaid) return `${leadOf(json, others, money)}: ${reasons.join('; ')}.`;
+  if (packets === undefined) return `The format changes only a small part of the bytes: ${reasons.join('; ')}.`;
+  return [`${beginLarge(reasons.join('; '))}.`, ...(bytes === undefined ? [] : [`${beginLarge(bytes)}.`])].join(' ');
 }
 
-/** The first words of the sentence if bytes are billed and the format changes enough of them. */
-function billedLead(hasSamePackets: boolean): string {
-  return hasSamePackets
-    ? 'The format changes the bytes, not the number of packets'
-    : 'The format changes only a small part of the bytes';
+/** The change of the bytes where the packets are the same: "bytes do: Avro −37 %, MessagePack −12 %; that counts …". */
+function bytesDo(json: Evaluated, { free, withSchema }: Leaders, isPaid: boolean): string | undefined {
+  const shares = [withSchema, free].flatMap((row) => {
+    const saved = row === undefined ? 0 : savedBy(row, json);
+    const share = percent(saved / json.wire);
+    return saved === 0 || share === '0 %' ? [] : [`${row!.candidate.name} ${saved > 0 ? '−' : '+'}${share}`];
+  });
+  if (shares.length === 0) return undefined;
+  return `bytes do: ${shares.join(', ')}${isPaid ? ';' : ', and'} that counts where bytes are paid for`;
 }
 
 function leadOf(json: Evaluated, others: readonly Evaluated[], money: SmallMoney | undefined): string {
@@ -98,7 +104,13 @@ function samePackets(
   const flights = rounds === 0 ? '' : ` and ${countInWords(rounds, 'round trip')}`;
   const trips = `${upTo}${countInWords(most, 'packet')}${flights}`;
   const batch = batchText(wires.map(({ messages }) => messages));
-  const who = batch === '' ? `${found.who} ${found.takes} ${trips}` : `${batch} takes ${trips} in ${found.who}`;
+  const isOne = most === 1 && flights === '';
+  const who =
+    batch !== ''
+      ? `${batch} takes ${trips} in ${found.who}`
+      : isOne
+        ? `${found.who} ${found.takes === 'takes' ? 'fits' : 'fit'} one packet`
+        : `${found.who} ${found.takes} ${trips}`;
   return `${averageText(leading[0]!)}${who}${most === 1 && priceInForce(situation).dollars === 0 ? rangesText(usable) : ''}`;
 }
 

@@ -278,27 +278,30 @@ const LIMITS: readonly Limit[] = [
 /** A data rate of LoRaWAN, which limits the payload. */
 export interface DataRate extends Limit {
   readonly name: string;
+  /** The spreading factor and the bandwidth of LoRa's modulation. */
+  readonly spreading: number;
+  readonly kilohertz: number;
 }
 
-function dataRate(region: string, rate: string, bytes: number, condition?: string): DataRate {
+function dataRate(region: string, rate: string, bytes: number, spreading: number, condition?: string): DataRate {
   const id = `${region} ${rate}`;
   const name = condition === undefined ? id : `${id} ${condition}`;
-  return { id, name, of: `LoRaWAN ${name}`, bytes, kind: 'refuses', source: LORAMAC };
+  return { id, name, of: `LoRaWAN ${name}`, bytes, kind: 'refuses', source: LORAMAC, spreading, kilohertz: 125 };
 }
 
 /** Data rates of LoRaWAN; the first one is the default. */
 export const DATA_RATES: readonly DataRate[] = [
-  dataRate('EU868', 'DR0', 51),
-  dataRate('EU868', 'DR1', 51),
-  dataRate('EU868', 'DR2', 51),
-  dataRate('EU868', 'DR3', 115),
-  dataRate('EU868', 'DR4', 242),
-  dataRate('US915', 'DR0', 11),
-  dataRate('US915', 'DR1', 53),
-  dataRate('US915', 'DR2', 125),
-  dataRate('US915', 'DR3', 242),
-  dataRate('AS923', 'DR2', 11, 'with dwell time'),
-  dataRate('CN470', 'DR1', 23),
+  dataRate('EU868', 'DR0', 51, 12),
+  dataRate('EU868', 'DR1', 51, 11),
+  dataRate('EU868', 'DR2', 51, 10),
+  dataRate('EU868', 'DR3', 115, 9),
+  dataRate('EU868', 'DR4', 242, 8),
+  dataRate('US915', 'DR0', 11, 10),
+  dataRate('US915', 'DR1', 53, 9),
+  dataRate('US915', 'DR2', 125, 8),
+  dataRate('US915', 'DR3', 242, 7),
+  dataRate('AS923', 'DR2', 11, 10, 'with dwell time'),
+  dataRate('CN470', 'DR1', 23, 11),
 ];
 
 /** The rule that computes the billed amount. */
@@ -310,7 +313,17 @@ export type Metering =
   /** A request is billed by the byte, as at least this many bytes. */
   | { readonly by: 'request byte'; readonly atLeast: number }
   /** Each message is billed as one or more units of this many bytes. With `address`, the topic counts too. */
-  | { readonly by: 'unit'; readonly bytes: number; readonly address?: true };
+  | { readonly by: 'unit'; readonly bytes: number; readonly address?: true; readonly fill?: Fill };
+
+/** A way to send several messages in one billed unit. */
+export interface Fill {
+  /** Begins a sentence, as its subject in the plural: "Several readings in one message". */
+  readonly how: string;
+  /** Who joins them: the application in one message, or the service's own request, which separates them. */
+  readonly by: 'application' | 'request';
+  /** The most messages that one unit can hold; absent if only the bytes limit them. */
+  readonly most?: number;
+}
 
 export const PRICE_IDS = [
   'none',
@@ -340,6 +353,8 @@ export interface Price {
   readonly metering: Metering;
   /** The transports that the price applies to; absent if it applies to everything over TCP or UDP. */
   readonly over?: readonly TransportId[];
+  /** US dollars per million messages that are requests, beside the price of their bytes. */
+  readonly perRequest?: number;
   /** Further costs and conditions. */
   readonly note?: string;
   readonly source: Reference;
@@ -359,6 +374,11 @@ const FIRST_TIER = 'The first tier: free amounts and later tiers depend on the r
 const TIB_IN_GB = 2 ** 40 / 1e9;
 const KINESIS_RECORD = 1024;
 const CHUNK_64 = { by: 'unit', bytes: 64 * KIB } as const;
+/** SendMessageBatch, which is billed by the bytes of all its messages together. */
+const BATCH_OF_SQS = {
+  ...CHUNK_64,
+  fill: { how: 'Requests of SQS for up to ten messages', by: 'request', most: 10 },
+} as const;
 
 export const PRICES: readonly Price[] = [
   {
@@ -420,7 +440,8 @@ export const PRICES: readonly Price[] = [
     dollars: 0.085,
     per: 'GB',
     metering: { by: 'wire byte' },
-    note: FIRST_TIER,
+    perRequest: 1,
+    note: `${FIRST_TIER} Requests by HTTPS in the United States cost another $0.01 per 10,000, which the cost of messages over HTTP includes.`,
     source: infracost('cloudfront_distribution', '2024-07'),
   },
   {
@@ -428,7 +449,12 @@ export const PRICES: readonly Price[] = [
     name: 'AWS IoT Core, messaging',
     dollars: 1,
     per: 'million units',
-    metering: { by: 'unit', bytes: 5 * KIB, address: true },
+    metering: {
+      by: 'unit',
+      bytes: 5 * KIB,
+      address: true,
+      fill: { how: 'Several readings in one message', by: 'application' },
+    },
     over: ['iot-core'],
     note: 'A unit is “5 KB”, taken as 5,120 bytes; the payload and the topic both count. Connections cost another $0.08 a million minutes.',
     source: {
@@ -442,7 +468,7 @@ export const PRICES: readonly Price[] = [
     name: 'Amazon SQS, standard',
     dollars: 0.4,
     per: 'million units',
-    metering: CHUNK_64,
+    metering: BATCH_OF_SQS,
     over: ['sqs'],
     note: 'A message is sent, received and deleted: three requests, of which this is one.',
     source: infracost('sqs_queue', '2024-07'),
@@ -452,7 +478,7 @@ export const PRICES: readonly Price[] = [
     name: 'Amazon SQS, FIFO',
     dollars: 0.5,
     per: 'million units',
-    metering: CHUNK_64,
+    metering: BATCH_OF_SQS,
     over: ['sqs'],
     note: 'A message is sent, received and deleted: three requests, of which this is one.',
     source: infracost('sqs_queue', '2024-07'),

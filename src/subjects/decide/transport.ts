@@ -1,3 +1,4 @@
+import type { FormatId } from '../../formats/format.ts';
 import type { CarrierOptions } from './carrier.ts';
 import type { Batched } from './kafka-batches.ts';
 import type { Reference } from './reference.ts';
@@ -18,6 +19,7 @@ export const TRANSPORT_IDS = [
   'mqtt5',
   'amqp',
   'redis',
+  'zeromq',
   'sqs',
   'eventbridge',
   'kinesis',
@@ -34,7 +36,7 @@ export type TransportId = (typeof TRANSPORT_IDS)[number];
 export const CLIENT_IDS = ['browser', 'node', 'python-requests', 'curl', 'python-http', 'minimal'] as const;
 export type ClientId = (typeof CLIENT_IDS)[number];
 
-export const REDIS_COMMANDS = ['set', 'xadd', 'publish'] as const;
+export const REDIS_COMMANDS = ['set', 'get', 'xadd', 'publish'] as const;
 export type RedisCommand = (typeof REDIS_COMMANDS)[number];
 
 /** The options for sending a message. Each transport uses some of them, listed in its `options`. */
@@ -69,6 +71,8 @@ export type OptionId = Exclude<keyof FrameOptions, 'spacing'>;
 export interface TransportMessage {
   /** Bytes after serialization, and after compression if the application compresses. */
   readonly bytes: number;
+  /** Bytes that the serializer of its format for a schema registry writes before it; 0 if there is none. */
+  readonly registryPrefix?: number;
   /** True if the bytes are valid UTF-8 text. */
   readonly isText: boolean;
   /** True if the application or the server compressed this message alone. */
@@ -123,6 +127,10 @@ export interface Transport {
   /** Sentences about bytes that the figures omit. */
   readonly notes?: readonly string[];
   readonly options: readonly OptionId[];
+  /** Set if its connection stays open: a message waits for no round trip, except on a cold connection. */
+  readonly stays?: true;
+  /** The format whose code the tools of the transport generate. */
+  readonly ownFormat?: FormatId;
   /** Ids of the limits in `prices-and-limits.ts`. */
   readonly limits: readonly string[];
   readonly sources: readonly Reference[];

@@ -1,9 +1,12 @@
+import { airTimeSentence } from './air-time.ts';
 import { advisedSentences, coreSentences } from './capacity.ts';
 import type { Evaluated } from './evaluate.ts';
+import { fillSentence } from './fill-units.ts';
 import { knockOuts } from './knock-outs.ts';
 import { jsonRowOf, leadersOf } from './leaders.ts';
 import { changesNothing } from './nothing.ts';
 import { otherChange } from './other-change.ts';
+import { ownFormatSentence } from './own-format.ts';
 import type { Situation } from './situation.ts';
 import { tradeSentences } from './trade.ts';
 
@@ -27,10 +30,13 @@ export function verdictOf(rows: readonly Evaluated[], situation: Situation): Ver
   const change = otherChange(rows, situation);
   const found = [
     ...knockOuts(rows, situation),
+    fillSentence(rows, situation),
     ...(change?.beatsAll ? [change.sentence] : []),
     changesNothing(rows, situation),
     ...(change === undefined || change.beatsAll ? [] : [change.sentence]),
     ...(json === undefined ? ['JSON has no bytes for this document, so nothing is compared with it.'] : []),
+    ownFormatSentence(rows, situation),
+    airTimeSentence(rows, situation),
     ...tradeSentences(rows, situation),
     ...advisedSentences(rows),
     ...(json === undefined ? [] : coreSentences(leadersOf(rows), json)),

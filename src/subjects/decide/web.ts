@@ -109,6 +109,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     id: 'http2',
     name: 'HTTP/2',
     carrier: 'tcp',
+    stays: true,
     frame: ({ bytes }, options) => ({
       messages: 1,
       body: bytes,
@@ -130,6 +131,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     id: 'http3',
     name: 'HTTP/3',
     carrier: 'quic',
+    stays: true,
     frame: ({ bytes }, options) => {
       const block = hpack(options);
       return {
@@ -159,6 +161,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     id: 'websocket',
     name: 'WebSocket',
     carrier: 'tcp',
+    stays: true,
     frame: webSocketFrame,
     basis: 'exact',
     binary: 'yes',
@@ -173,6 +176,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     id: 'websocket-deflate',
     name: 'WebSocket with permessage-deflate',
     carrier: 'tcp',
+    stays: true,
     frame: webSocketFrame,
     basis: 'exact',
     binary: 'yes',
@@ -187,6 +191,8 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     id: 'grpc',
     name: 'gRPC, unary',
     carrier: 'tcp',
+    stays: true,
+    ownFormat: 'protobuf',
     frame: ({ bytes }, options) => ({ messages: 1, body: bytes, parts: grpcParts(bytes, options), limited: bytes }),
     basis: 'typical',
     binary: 'yes',
@@ -207,6 +213,8 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     id: 'grpc-stream',
     name: 'gRPC, streaming',
     carrier: 'tcp',
+    stays: true,
+    ownFormat: 'protobuf',
     frame: ({ bytes }) => ({
       messages: 1,
       body: bytes,
@@ -235,6 +243,7 @@ export const WEB_TRANSPORTS: readonly Transport[] = [
     id: 'sse',
     name: 'Server-sent events',
     carrier: 'tcp',
+    stays: true,
     frame: ({ bytes, isText }) => {
       const body = isText ? bytes : base64Length(bytes);
       return {

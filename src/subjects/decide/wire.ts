@@ -26,7 +26,8 @@ export function wireOf(transport: Transport, payload: TransportMessage, options:
   const framed = transport.frame(payload, options);
   const { messages, body, parts, limited } = framed;
   const written = messages * body + parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  const { layers, packets, rounds } = carry(transport, framed, written, options);
+  const { layers, packets, rounds: coldRounds } = carry(transport, framed, written, options);
+  const rounds = transport.stays && !options.cold ? 0 : coldRounds;
   const around = [...parts.map(({ name, bytes }) => ({ layer: name, bytes })), ...layers].map(({ layer, bytes }) => {
     return { layer, bytes: bytes / messages };
   });

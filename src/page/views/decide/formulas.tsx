@@ -6,7 +6,7 @@ import { countedPlaceOf, transportOf } from '../../../subjects/decide/transports
 export const FORMULAS = {
   month: `bytes on the wire × rate × readers × ${MONTH_DAYS} days`,
   cost: 'billed amount × price',
-  kept: 'bytes of messages × rate × days',
+  kept: 'stored bytes of messages × rate × days; for Kafka with the framing of batches, in three replicas',
   cores: `seconds a message, with all its readers, × rate ÷ ${UTILISATION}`,
 } as const;
 

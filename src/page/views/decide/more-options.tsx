@@ -22,6 +22,7 @@ const CLIENTS: readonly { readonly id: ClientId; readonly name: string }[] = [
 
 const COMMANDS: readonly { readonly id: RedisCommand; readonly name: string }[] = [
   { id: 'set', name: 'SET' },
+  { id: 'get', name: 'GET, with its reply' },
   { id: 'xadd', name: 'XADD' },
   { id: 'publish', name: 'PUBLISH' },
 ];
@@ -40,6 +41,7 @@ const ADDRESS_NAMES: Partial<Record<Situation['transport'], string>> = {
   'iot-core': 'topic',
   amqp: 'exchange and routing key',
   redis: 'key or channel',
+  zeromq: 'topic',
 };
 
 /** Inputs that users rarely change: options of the transport, the connection, the processor, and the threshold. */

@@ -1,0 +1,40 @@
+import { joined } from '../../core/basics/text.ts';
+import type { Evaluated } from './evaluate.ts';
+import { secondsText } from './figure-text.ts';
+import { jsonRowOf, leadersOf } from './leaders.ts';
+import { DATA_RATES, type DataRate } from './prices-and-limits.ts';
+import type { Situation } from './situation.ts';
+
+/** Symbols of the preamble of LoRaWAN, with those of its end. */
+const PREAMBLE = 8 + 4.25;
+/** The coding rate 4/5. */
+const CODING = 5;
+
+/**
+ * Seconds on the air of a LoRa packet of so many bytes, with an explicit header, a CRC and the coding rate 4/5 (Semtech
+ * SX1276 data sheet, section 4.1.1.7).
+ */
+export function airTime(bytes: number, { spreading, kilohertz }: Pick<DataRate, 'spreading' | 'kilohertz'>): number {
+  const symbol = 2 ** spreading / (kilohertz * 1000);
+  // The low data rate is optimised where a symbol takes longer than 16 ms.
+  const optimised = symbol > 0.016 ? 2 : 0;
+  const groups = Math.ceil((8 * bytes - 4 * spreading + 28 + 16) / (4 * (spreading - optimised)));
+  return (PREAMBLE + 8 + Math.max(groups * CODING, 0)) * symbol;
+}
+
+/** The sentence about the air time of JSON and the leaders, which is what a radio pays with. Undefined elsewhere. */
+export function airTimeSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
+  const rate = DATA_RATES.find(({ id }) => id === situation.dataRate);
+  if (situation.transport !== 'lorawan' || rate === undefined) return undefined;
+  const { free, withSchema } = leadersOf(rows);
+  const shown = [jsonRowOf(rows), free, withSchema].filter((row) => row?.eligible === true);
+  if (shown.length === 0) return undefined;
+  const times = shown.map((row) => `${row!.candidate.name} ${secondsText(airTime(row!.wire, rate), 3)}`);
+  const byHand = withSchema === undefined ? '' : handText(withSchema);
+  return `On the air at ${rate.name} a message takes, with its frame: ${joined(times)}${byHand}.`;
+}
+
+/** A layout made by hand has no names either: it saves only what the schema format spends beside the values. */
+function handText({ candidate }: Evaluated): string {
+  return `; a layout made by hand, of values in fixed places, can take less than ${candidate.name}, but nothing reads it by itself`;
+}

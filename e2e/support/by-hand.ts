@@ -51,6 +51,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   Avro: '08 04 02',
   "Cap'n Proto": '00 00 00 00',
   Smile: '3a 29 0a',
+  Ion: 'e0 01 00 ea',
   JSON: '7b 22',
 };
 

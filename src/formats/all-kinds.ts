@@ -4,6 +4,7 @@ import { kinds as bson } from './bson/kinds.ts';
 import { kinds as capnp } from './capnp/kinds.ts';
 import { kinds as cbor } from './cbor/kinds.ts';
 import type { FormatId } from './format.ts';
+import { kinds as ion } from './ion/kinds.ts';
 import { kinds as json } from './json/kinds.ts';
 import { kinds as msgpack } from './msgpack/kinds.ts';
 import { kinds as protobuf } from './protobuf/kinds.ts';
@@ -21,6 +22,7 @@ export const KINDS: Readonly<Record<FormatId, Kinds>> = {
   msgpack,
   protobuf,
   smile,
+  ion,
   ubjson,
   xml,
 };

@@ -3,6 +3,7 @@ import { cannotCarry as bson } from './bson/cannot-carry.ts';
 import { cannotCarry as capnp } from './capnp/cannot-carry.ts';
 import { cannotCarry as cbor } from './cbor/cannot-carry.ts';
 import type { FormatId } from './format.ts';
+import { cannotCarry as ion } from './ion/cannot-carry.ts';
 import { cannotCarry as json } from './json/cannot-carry.ts';
 import { cannotCarry as msgpack } from './msgpack/cannot-carry.ts';
 import { cannotCarry as protobuf } from './protobuf/cannot-carry.ts';
@@ -20,6 +21,7 @@ const CANNOT_CARRY: Readonly<Record<FormatId, readonly string[]>> = {
   msgpack,
   protobuf,
   smile,
+  ion,
   ubjson,
   xml,
 };

@@ -16,6 +16,7 @@ const MODULES: Readonly<Record<FormatId, () => Promise<AnnotatorModule>>> = {
   msgpack: () => import('./msgpack/annotate.ts'),
   protobuf: () => import('./protobuf/annotate.ts'),
   smile: () => import('./smile/annotate.ts'),
+  ion: () => import('./ion/annotate.ts'),
   ubjson: () => import('./ubjson/annotate.ts'),
   xml: () => import('./xml/annotate.ts'),
 };

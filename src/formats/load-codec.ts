@@ -13,6 +13,7 @@ const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly codecModule: C
   msgpack: () => import('./msgpack/codec.ts'),
   protobuf: () => import('./protobuf/codec.ts'),
   smile: () => import('./smile/codec.ts'),
+  ion: () => import('./ion/codec.ts'),
   ubjson: () => import('./ubjson/codec.ts'),
   xml: () => import('./xml/codec.ts'),
 };

@@ -11,6 +11,7 @@ const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly glosses: Gloss
   msgpack: () => import('./msgpack/glosses.ts'),
   protobuf: () => import('./protobuf/glosses.ts'),
   smile: () => import('./smile/glosses.ts'),
+  ion: () => import('./ion/glosses.ts'),
   ubjson: () => import('./ubjson/glosses.ts'),
   xml: () => import('./xml/glosses.ts'),
 };

@@ -11,6 +11,7 @@ const MODULES: Readonly<Record<Exclude<FormatId, 'json'>, () => Promise<{ readon
   msgpack: () => import('./msgpack/kinds.ts'),
   protobuf: () => import('./protobuf/kinds.ts'),
   smile: () => import('./smile/kinds.ts'),
+  ion: () => import('./ion/kinds.ts'),
   ubjson: () => import('./ubjson/kinds.ts'),
   xml: () => import('./xml/kinds.ts'),
 };

@@ -13,6 +13,7 @@ const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly looks:
   msgpack: () => import('./msgpack/looks.ts'),
   protobuf: () => import('./protobuf/looks.ts'),
   smile: () => import('./smile/looks.ts'),
+  ion: () => import('./ion/looks.ts'),
   ubjson: () => import('./ubjson/looks.ts'),
   xml: () => import('./xml/looks.ts'),
 };

@@ -3,6 +3,7 @@ import { notes as bson } from './bson/notes.ts';
 import { notes as capnp } from './capnp/notes.ts';
 import { notes as cbor } from './cbor/notes.ts';
 import type { CodecId, FormatId } from './format.ts';
+import { notes as ion } from './ion/notes.ts';
 import { notes as json } from './json/notes.ts';
 import { notes as msgpack } from './msgpack/notes.ts';
 import { notes as protobuf } from './protobuf/notes.ts';
@@ -23,6 +24,7 @@ const NOTES: Readonly<Record<FormatId, Notes>> = {
   msgpack,
   protobuf,
   smile,
+  ion,
   ubjson,
   xml,
 };

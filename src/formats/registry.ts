@@ -3,6 +3,7 @@ export { avro } from './avro/index.ts';
 export { bson } from './bson/index.ts';
 export { capnp } from './capnp/index.ts';
 export { cbor } from './cbor/index.ts';
+export { ion } from './ion/index.ts';
 export { json } from './json/index.ts';
 export { msgpack } from './msgpack/index.ts';
 export { protobuf } from './protobuf/index.ts';

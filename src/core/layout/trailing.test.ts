@@ -31,6 +31,7 @@ test.each<[FormatId, whole: string, tail: string, schema?: string]>([
   ],
   ['smile', '3a290a01f8c2c4f9', '00'],
   ['smile', 'fa8061c2fbff', 'ff'],
+  ['ion', 'e00100eab421012102', '2101'],
   ['xml', '3c726f6f743e3c613e313c2f613e3c2f726f6f743e', '3c623e'],
 ])('%s %s is as complete with trailing bytes as without them', async (format, hex, tail, schema) => {
   const { annotate, kinds, module } = await loadCodec(format);

@@ -166,8 +166,8 @@ test('formats that cut times to milliseconds are not named for carrying finer on
   const textOf = (digits: string) => JSON.stringify({ at: `2026-01-02T03:04:05.${digits}Z`, of: toBase64(bytes) });
   const figureOf = async (digits: string) =>
     partsOf(await answerInput({ text: textOf(digits), messages: 'whole' })).native.figure;
-  expect(await figureOf('678')).toMatch(/^MessagePack, CBOR and BSON, /);
-  expect(await figureOf('678901')).toMatch(/^MessagePack and CBOR, /);
+  expect(await figureOf('678')).toMatch(/^MessagePack, CBOR, BSON and 1 more, /);
+  expect(await figureOf('678901')).toMatch(/^MessagePack, CBOR and Ion, /);
 });
 
 test('only named rows are listed as changing values', async () => {

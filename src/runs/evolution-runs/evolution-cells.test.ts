@@ -28,7 +28,7 @@ const CELLS: Readonly<Record<string, readonly string[]>> = {
     'add protobuf-implicit AD; add protobuf-optional AD; add-default protobuf-2 AD',
     'add avro-resolved AR; add-default avro-resolved AD',
     'add capnp AD; add-default capnp AD',
-    'add json AD; add msgpack AD; add cbor AD; add bson AD; add ubjson AD; add smile AD',
+    'add json AD; add msgpack AD; add cbor AD; add bson AD; add ubjson AD; add smile AD; add ion AD',
     'add arrays AD; insert/isActive arrays MM',
     'add own-table RR; add shared-table RD',
   ],

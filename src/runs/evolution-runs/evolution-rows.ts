@@ -32,6 +32,7 @@ export const EVOLUTION_ROWS: readonly EvolutionRow[] = [
   names('bson'),
   names('ubjson'),
   names('smile'),
+  names('ion'),
   { id: 'arrays', codec: 'msgpack-arrays', variant: 'arrays of values', foundBy: 'positions', style: '' },
   table('shared-table', 'shared table', 'a table that grows'),
   table('own-table', 'own table', 'a table for each version'),

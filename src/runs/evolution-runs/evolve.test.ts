@@ -35,33 +35,33 @@ function lettersOf({ oldReadsNew, newReadsOld }: EvolvedRow): string {
  * M misreads silently.
  */
 const TABLE = `
-                          json msgpack cbor bson ubjson smile arrays shared-table own-table protobuf-implicit protobuf-optional protobuf-2 avro-resolved avro-bare avro-unchecked capnp
-add                       AD   AD      AD   AD   AD     AD    AD     RD           RR        AD                AD                AD         AR            RR        AR             AD
-add-default               AD   AD      AD   AD   AD     AD    AD     RD           RR        AD                AD                AD         AD            RR        AR             AD
-add-required              AD   AD      AD   AD   AD     AD    AD     RD           RR        AD                AD                AR         AR            RR        AR             AD
-insert /isActive          AD   AD      AD   AD   AD     AD    MM     RD           RR        AD                AD                AD         AD            RR        RR             AD
-remove /isActive          DA   DA      DA   DA   DA     DA    MM     RA           RR        DA                DA                DA         RA            RR        RR             DA
-remove-default /fullname  DA   DA      DA   DA   DA     DA    DA     RA           RR        DA                DA                DA         DA            RR        RA             DA
-rename /fullname          DD   DD      DD   DD   DD     DD    AA     RD           AA        AA                AA                AA         RR            AA        AA             AA
-rename-alias /fullname    DD   DD      DD   DD   DD     DD    AA     RD           AA        AA                AA                AA         RA            AA        AA             AA
-rename-record             AA   AA      AA   AA   AA     AA    AA     AA           AA        AA                AA                AA         RR            AA        AA             AA
-reorder /id               AA   AA      AA   AA   AA     AA    MM     RA           MM        AA                AA                AA         AA            MM        MM             AA
-renumber /id              AA   AA      AA   AA   AA     AA    AA     AA           AA        MM                MM                MM         AA            AA        AA             MM
-reuse /id                 DD   DD      DD   DD   DD     DD    MM     RD           MM        MM                MM                MM         RR            MM        MM             MM
-widen /id                 AA   AA      AA   AA   AA     AA    AA     AA           AA        MA                MA                MA         RA            AA        AA             MM
-widen-double /id          AA   AA      AA   AA   AA     AA    AA     AA           AA        MM                DD                DD         RA            RR        MR             MM
-narrow /id                AA   AA      AA   AA   AA     AA    AA     AA           AA        AM                AM                AM         AR            AA        AA             MM
-signed /id                AA   AA      AA   AA   AA     AA    AA     AA           AA        MM                MM                MM         AA            AA        AA             MA
-boolean /isActive         RR   RR      RR   RR   RR     RR    RR     RR           RR        MA                MA                MA         RR            MM        MM             MA
-bytes /fullname           MM   RR      RR   RR   MM     RR    RR     RR           RR        AA                AA                AA         AA            AA        AA             RM
-repeat /fullname          RR   RR      RR   RR   RR     RR    RR     RR           RR        MA                MA                MA         RR            RR        MR             RR
-repeat /id                RR   RR      RR   RR   RR     RR    RR     RR           RR        MA                DA                MA         RR            RR        MR             MM
-nullable /id              AA   AA      AA   AA   AA     AA    AA     AA           AA        DA                AA                AA         RA            MR        MR             DA
-enum /fullname            AA   AA      AA   AA   AA     AA    AA     AA           AA        AA                AA                DA         RA            RA        RA             AA
-enum-default /fullname    AA   AA      AA   AA   AA     AA    AA     AA           AA        AA                AA                DA         DA            RA        RA             AA
-enum-order /fullname      AA   AA      AA   AA   AA     AA    AA     AA           AA        MM                MM                MM         AA            MM        MM             MM
-default /id               AA   AA      AA   AA   AA     AA    AA     AA           AA        AA                AA                AA         AA            AA        AA             MM
-default-absent /id        DD   DD      DD   DD   DD     DD    DD     DD           DD        DD                DD                DD         DD            DD        DD             DD
+                          json msgpack cbor bson ubjson smile ion arrays shared-table own-table protobuf-implicit protobuf-optional protobuf-2 avro-resolved avro-bare avro-unchecked capnp
+add                       AD   AD      AD   AD   AD     AD    AD  AD     RD           RR        AD                AD                AD         AR            RR        AR             AD
+add-default               AD   AD      AD   AD   AD     AD    AD  AD     RD           RR        AD                AD                AD         AD            RR        AR             AD
+add-required              AD   AD      AD   AD   AD     AD    AD  AD     RD           RR        AD                AD                AR         AR            RR        AR             AD
+insert /isActive          AD   AD      AD   AD   AD     AD    AD  MM     RD           RR        AD                AD                AD         AD            RR        RR             AD
+remove /isActive          DA   DA      DA   DA   DA     DA    DA  MM     RA           RR        DA                DA                DA         RA            RR        RR             DA
+remove-default /fullname  DA   DA      DA   DA   DA     DA    DA  DA     RA           RR        DA                DA                DA         DA            RR        RA             DA
+rename /fullname          DD   DD      DD   DD   DD     DD    DD  AA     RD           AA        AA                AA                AA         RR            AA        AA             AA
+rename-alias /fullname    DD   DD      DD   DD   DD     DD    DD  AA     RD           AA        AA                AA                AA         RA            AA        AA             AA
+rename-record             AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        AA                AA                AA         RR            AA        AA             AA
+reorder /id               AA   AA      AA   AA   AA     AA    AA  MM     RA           MM        AA                AA                AA         AA            MM        MM             AA
+renumber /id              AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        MM                MM                MM         AA            AA        AA             MM
+reuse /id                 DD   DD      DD   DD   DD     DD    DD  MM     RD           MM        MM                MM                MM         RR            MM        MM             MM
+widen /id                 AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        MA                MA                MA         RA            AA        AA             MM
+widen-double /id          AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        MM                DD                DD         RA            RR        MR             MM
+narrow /id                AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        AM                AM                AM         AR            AA        AA             MM
+signed /id                AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        MM                MM                MM         AA            AA        AA             MA
+boolean /isActive         RR   RR      RR   RR   RR     RR    RR  RR     RR           RR        MA                MA                MA         RR            MM        MM             MA
+bytes /fullname           MM   RR      RR   RR   MM     RR    RR  RR     RR           RR        AA                AA                AA         AA            AA        AA             RM
+repeat /fullname          RR   RR      RR   RR   RR     RR    RR  RR     RR           RR        MA                MA                MA         RR            RR        MR             RR
+repeat /id                RR   RR      RR   RR   RR     RR    RR  RR     RR           RR        MA                DA                MA         RR            RR        MR             MM
+nullable /id              AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        DA                AA                AA         RA            MR        MR             DA
+enum /fullname            AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        AA                AA                DA         RA            RA        RA             AA
+enum-default /fullname    AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        AA                AA                DA         DA            RA        RA             AA
+enum-order /fullname      AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        MM                MM                MM         AA            MM        MM             MM
+default /id               AA   AA      AA   AA   AA     AA    AA  AA     AA           AA        AA                AA                AA         AA            AA        AA             MM
+default-absent /id        DD   DD      DD   DD   DD     DD    DD  DD     DD           DD        DD                DD                DD         DD            DD        DD             DD
 `;
 const [HEAD = '', ...LINES] = TABLE.trim().split('\n');
 const COLUMNS = HEAD.trim().split(/\s+/);

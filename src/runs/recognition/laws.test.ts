@@ -45,6 +45,7 @@ const WRITERS: readonly (readonly [CodecId, FormatId])[] = [
   ['protobuf', 'protobuf'],
   ['capnp', 'capnp'],
   ['smile', 'smile'],
+  ['ion', 'ion'],
 ];
 
 async function writtenBy(codec: CodecId, format: FormatId, count: number): Promise<readonly Uint8Array[]> {

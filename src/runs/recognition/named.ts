@@ -35,7 +35,6 @@ const NAMED: readonly Named[] = [
   { sentence: 'This is an Arrow file.', magic: ascii('ARROW1') },
   { sentence: 'This is an ORC file.', magic: ascii('ORC') },
   { sentence: 'This is a binary property list of Apple.', magic: ascii('bplist') },
-  { sentence: 'This is Amazon Ion in binary.', magic: hex('e00100ea') },
   { sentence: 'This is Smile, a binary form of JSON that Jackson writes.', magic: hex('3a290a') },
   { sentence: 'This is a frame of LZ4.', magic: hex('04224d18') },
   { sentence: 'This is compressed with xz.', magic: hex('fd377a585a00') },

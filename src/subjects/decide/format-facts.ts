@@ -71,6 +71,11 @@ const SMILE: Reference = {
   url: 'https://github.com/FasterXML/smile-format-specification/blob/master/smile-specification.md',
   date: '2025-05-18',
 };
+const ION: Reference = {
+  title: 'Ion Binary Encoding',
+  url: 'https://amazon-ion.github.io/ion-docs/docs/binary.html',
+  date: '2026-11',
+};
 const C14N: Reference = { title: 'Canonical XML 1.1', url: 'https://www.w3.org/TR/xml-c14n11/', date: '2008-05-02' };
 const XSD: Reference = { title: 'XSD 1.1, part 2', url: 'https://www.w3.org/TR/xmlschema11-2/', date: '2012-04-05' };
 const IANA: Reference = {
@@ -78,7 +83,7 @@ const IANA: Reference = {
   url: 'https://www.iana.org/assignments/media-types/media-types.xhtml',
   date: '2026-03-14',
 };
-const ALL_SPECS = [RFC8259, MSGPACK, RFC8949, BSON, UBJSON, PROTOBUF, AVRO, CAPNP, XML, SMILE];
+const ALL_SPECS = [RFC8259, MSGPACK, RFC8949, BSON, UBJSON, PROTOBUF, AVRO, CAPNP, XML, SMILE, ION];
 
 export const FACTS: readonly FactRow[] = [
   {
@@ -95,6 +100,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: fact('2013'),
       xml: fact('1998; today’s fifth edition 2008'),
       smile: fact('2010'),
+      ion: fact('2016'),
     },
     sources: ALL_SPECS,
   },
@@ -113,6 +119,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('a project’s specification'),
       xml: yes('W3C Recommendation'),
       smile: no('a project’s specification'),
+      ion: no('a project’s specification'),
     },
     sources: [RFC8259, RFC8949, XML],
   },
@@ -131,6 +138,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('.capnp'),
       xml: yes('none; XSD and RELAX NG describe'),
       smile: yes('none'),
+      ion: yes('none'),
     },
     sources: ALL_SPECS,
   },
@@ -149,6 +157,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: yes('Data'),
       xml: no('as base64 text'),
       smile: yes('binary, raw or in groups of seven bits'),
+      ion: yes('blob'),
     },
     sources: ALL_SPECS,
   },
@@ -167,6 +176,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('none'),
       xml: partly('as text; xs:dateTime in XSD'),
       smile: no('none'),
+      ion: yes('timestamp, of any precision, with the offset'),
     },
     sources: [...ALL_SPECS, XSD],
   },
@@ -185,6 +195,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('none'),
       xml: partly('as text; xs:decimal in XSD'),
       smile: yes('BigDecimal'),
+      ion: yes('decimal, of any size'),
     },
     sources: [...ALL_SPECS, XSD],
   },
@@ -203,6 +214,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: yes('signed and unsigned'),
       xml: partly('any digits, as text; readers differ'),
       smile: yes('signed, and BigInteger of any size'),
+      ion: yes('signed, of any size'),
     },
     sources: ALL_SPECS,
   },
@@ -221,6 +233,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('as Data'),
       xml: no('as text'),
       smile: no('as bytes or text'),
+      ion: no('as a blob or text'),
     },
     sources: [
       ...ALL_SPECS,
@@ -247,8 +260,9 @@ export const FACTS: readonly FactRow[] = [
       capnp: yes('fields beyond the known ones are skipped'),
       xml: partly('the name comes with it; a reader with a schema may refuse it'),
       smile: yes('the name comes with it'),
+      ion: yes('the name comes with it'),
     },
-    sources: [PROTOBUF, AVRO, CAPNP, XML, SMILE],
+    sources: [PROTOBUF, AVRO, CAPNP, XML, SMILE, ION],
   },
   {
     id: 'canonical',
@@ -265,6 +279,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: yes('canonical form'),
       xml: yes('Canonical XML 1.1'),
       smile: no('none'),
+      ion: no('none; Ion Hash is a hash of the data model'),
     },
     sources: [...ALL_SPECS, C14N],
   },
@@ -283,6 +298,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: yes('begins with its table of segments'),
       xml: partly('ends with the end-tag of its root, but comments may follow'),
       smile: yes('self-delimiting'),
+      ion: yes('self-delimiting; a version marker may begin each document'),
     },
     sources: ALL_SPECS,
   },
@@ -301,6 +317,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: yes('by pointers, without parsing'),
       xml: no('everything before it is read'),
       smile: no('everything before it is read: it may refer to it'),
+      ion: partly('values are skipped by their length, after the symbol table'),
     },
     sources: ALL_SPECS,
   },
@@ -319,6 +336,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: yes('fields of a fixed size'),
       xml: no('text: other values have other lengths'),
       smile: partly('by a value of the same size, unless other values refer to it'),
+      ion: partly('by a value of the same size; padding may fill the rest'),
     },
     sources: ALL_SPECS,
   },
@@ -337,6 +355,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('as hex'),
       xml: yes('as text'),
       smile: no('as hex'),
+      ion: no('as hex'),
     },
     sources: [{ title: 'general knowledge of browsers', date: '2026-11', unchecked: true }],
   },
@@ -355,6 +374,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('none registered'),
       xml: yes('application/xml'),
       smile: no('none registered'),
+      ion: no('none registered'),
     },
     sources: [IANA],
   },
@@ -373,6 +393,7 @@ export const FACTS: readonly FactRow[] = [
       capnp: no('none'),
       xml: partly('XSD: Apicurio Registry'),
       smile: no('none'),
+      ion: no('none'),
     },
     sources: [
       {
@@ -479,6 +500,15 @@ export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> =
     source: {
       title: 'README of the specification: Go and JavaScript only read',
       url: 'https://github.com/FasterXML/smile-format-specification',
+      date: '2026-11',
+      unchecked: true,
+    },
+  },
+  ion: {
+    listed: ['C', 'C#', 'Go', 'Java', 'JavaScript', 'PHP', 'Python', 'Rust', 'Swift'],
+    source: {
+      title: 'Ion’s list of libraries',
+      url: 'https://amazon-ion.github.io/ion-docs/libs.html',
       date: '2026-11',
       unchecked: true,
     },

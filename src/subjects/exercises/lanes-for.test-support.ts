@@ -3,7 +3,18 @@ import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
 
 /** The main codec of each format that exercises compare. */
-export const COMPARED = ['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'capnp', 'smile', 'json'] as const;
+export const COMPARED = [
+  'msgpack',
+  'cbor',
+  'bson',
+  'ubjson',
+  'protobuf',
+  'avro',
+  'capnp',
+  'smile',
+  'ion',
+  'json',
+] as const;
 
 /** The codecs of a specimen: the given one first, then as many others as the type compares. */
 export function lanesFor(type: ExerciseType, codec: CodecId): readonly CodecId[] {

@@ -114,6 +114,27 @@ export const TERMS: readonly Term[] = [
     only: 'smile',
   },
   {
+    words: ['symbol table'],
+    means:
+      'The texts of all field names, annotations and symbols, in the order of their IDs, before the values of Ion.',
+    only: 'ion',
+  },
+  {
+    words: ['symbol ID'],
+    means: 'The place of a text in the symbol table. Every document has 1 to 9; its own symbols begin with 10.',
+    only: 'ion',
+  },
+  {
+    words: ['annotation'],
+    means: 'A symbol that is attached to a value, such as a unit or a type. It does not change the value.',
+    only: 'ion',
+  },
+  {
+    words: ['S-expression'],
+    means: 'A list in round brackets in Ion text, as in Lisp. Only its type differs from a list.',
+    only: 'ion',
+  },
+  {
     words: ['wire type'],
     means:
       'The lowest three bits of a tag. They show how to find the end of the field, so that a reader can skip a field that it does not know.',

@@ -1,0 +1,62 @@
+import { bigUint, narrow } from '../../core/bytes/numbers.ts';
+
+/** The fields that values consist of (Ion 1.0 binary, "Basic Field Formats"). All are big-endian. */
+
+/** The offset after a VarUInt or VarInt, whose last byte has its highest bit set; -1 if it does not end before `end`. */
+export function varEnd(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) return at + 1;
+  return -1;
+}
+
+/** A VarUInt: seven bits of each byte. Exact up to 2^53, which the annotator checks; more beyond. */
+export function varUint(bytes: Uint8Array, start: number, end: number): number {
+  let n = 0;
+  for (let at = start; at < end; at++) n = n * 128 + (bytes[at]! & 0x7f);
+  return n;
+}
+
+/** A VarInt: the first byte has the sign and six bits, each other byte seven. Its zero may be negative. */
+export function varInt(bytes: Uint8Array, start: number, end: number): number {
+  let n = bytes[start]! & 0x3f;
+  for (let at = start + 1; at < end; at++) n = n * 128 + (bytes[at]! & 0x7f);
+  return (bytes[start]! & 0x40) === 0 ? n : -n;
+}
+
+/** The magnitude of an Int, whose highest bit is the sign. */
+export function magnitudeOf(bytes: Uint8Array, start: number, end: number): bigint {
+  if (start === end) return 0n;
+  const whole = bigUint(bytes, start, end, 'big');
+  return isNegative(bytes, start, end) ? BigInt.asUintN((end - start) * 8 - 1, whole) : whole;
+}
+
+/** True if an Int has the sign. */
+export function isNegative(bytes: Uint8Array, start: number, end: number): boolean {
+  return start < end && bytes[start]! >= 0x80;
+}
+
+/** An Int. BigInt beyond 2^53; its zero may be negative. */
+export function int(bytes: Uint8Array, start: number, end: number): number | bigint {
+  const magnitude = narrow(magnitudeOf(bytes, start, end));
+  return isNegative(bytes, start, end) ? -magnitude : magnitude;
+}
+
+/** The magnitude of a negative int, which is a UInt, as the number. */
+export function negated(bytes: Uint8Array, start: number, end: number): number | bigint {
+  return narrow(-bigUint(bytes, start, end, 'big'));
+}
+
+/** A decimal with all of its digits, as JSON writes numbers: an exponent, then a coefficient. */
+export function decimalText(bytes: Uint8Array, start: number, end: number): string {
+  if (start === end) return '0';
+  const from = varEnd(bytes, start, end);
+  const exponent = varInt(bytes, start, from) || 0;
+  const digits = String(magnitudeOf(bytes, from, end));
+  const sign = isNegative(bytes, from, end) ? '-' : '';
+  if (exponent === 0) return sign + digits;
+  // Beyond a few places, an exponent is shorter than zeros.
+  if (exponent > 0 || -exponent > digits.length + PLACES) return `${sign}${digits}e${exponent}`;
+  const padded = digits.padStart(1 - exponent, '0');
+  return `${sign}${padded.slice(0, exponent)}.${padded.slice(exponent)}`;
+}
+
+const PLACES = 6;

@@ -1,0 +1,28 @@
+import { defineFormat } from '../format.ts';
+
+/** Amazon Ion 1.0 in binary: JSON's types and more, with a table of all names before the value; written by json-pack. */
+export const ion = defineFormat({
+  id: 'ion',
+  position: 11,
+  facts: {
+    name: 'Ion',
+    year: 2016,
+    spec: {
+      title: 'Ion Binary Encoding',
+      url: 'https://amazon-ion.github.io/ion-docs/docs/binary.html',
+    },
+    schema: 'none',
+    extensions: ['.10n', '.ion'],
+  },
+  codecs: [
+    {
+      id: 'ion',
+      library: '@jsonjoy.com/json-pack',
+      version: '17.65.0',
+      options: '',
+      calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol'],
+      loses: ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'],
+    },
+  ],
+});

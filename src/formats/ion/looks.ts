@@ -1,0 +1,10 @@
+import type { Looks } from '../format.ts';
+
+/** Every document begins with the version marker. */
+export const looks: Looks = {
+  rank: 9,
+  nouns: { object: 'struct', array: 'list' },
+  magic: [[0xe0, 0x01, 0x00, 0xea]],
+  hasHeader: true,
+  isDelimited: true,
+};

@@ -11,14 +11,14 @@ import { Reasons } from '../../ui/reasons.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { SizesTable } from './sizes-table.tsx';
 
-/** Id of an experiment's heading, the target of the list at the top of the view. */
+/** Id of an experiment's heading, which gets the focus when the list opens it. */
 export function headingId(id: ExperimentId): string {
   return `experiment-${id}`;
 }
 
 /**
- * One experiment: its publication, its payloads with their figures, the reasons for the differences, and their meaning
- * today.
+ * One experiment: its publication, the finding, its payloads with their figures, the reasons for the differences, and the
+ * method.
  */
 export function ExperimentPart({ experiment }: { readonly experiment: Experiment }) {
   const { id, title, source, about, payloads, why, today } = experiment;
@@ -41,18 +41,19 @@ export function ExperimentPart({ experiment }: { readonly experiment: Experiment
             </Fragment>
           ))}
         </p>
-        <p>{about}</p>
-        <RunBar experiment={experiment} run={run} />
       </header>
+      <h3>What this means today</h3>
+      <p className="experiment-today">
+        <Prose text={today.join(' ')} />
+      </p>
+      <RunBar experiment={experiment} run={run} />
       {payloads.map((payload) => (
         <PayloadPart key={payload.id} payload={payload} run={run} />
       ))}
       <h3>Why the figures differ</h3>
       <Reasons className="experiment-why" reasons={why} />
-      <h3>What this means today</h3>
-      <p className="experiment-today">
-        <Prose text={today.join(' ')} />
-      </p>
+      <h3>How it was published and is repeated</h3>
+      <p className="experiment-today">{about}</p>
     </article>
   );
 }

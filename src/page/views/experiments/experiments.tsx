@@ -1,55 +1,64 @@
+import { type JSX, useRef, useState } from 'react';
 import { EXPERIMENTS } from '../../../subjects/experiments/all.ts';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/figures.css';
 import { ExperimentPart, headingId } from './experiment-part.tsx';
 import './experiments.css';
 
-/** Published comparisons, with their figures beside those of this browser. */
-export function Experiments() {
+/** Published comparisons: a list, and the chosen one with its figures beside those of this browser. */
+export function Experiments(): JSX.Element {
+  const [chosen, setChosen] = useState(EXPERIMENTS[0]!);
+  const detail = useRef<HTMLDivElement>(null);
+  function show(experiment: typeof chosen): void {
+    setChosen(experiment);
+    requestAnimationFrame(() => {
+      detail.current?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(headingId(experiment.id))?.focus({ preventScroll: true });
+    });
+  }
   return (
     <section aria-label="Experiments" className="experiments">
-      <p className="experiments-lead">
-        Five published comparisons, repeated. Each one runs when you start it: first the sizes from the real libraries,
-        then the rates in an idle worker of this browser. The page itself contains only the published figures.
-      </p>
-      <nav aria-label="Experiments in this view">
+      <nav aria-label="Experiments in this view" className="experiments-nav">
+        <p className="muted">
+          Five published comparisons, repeated with the real libraries in this browser when you start them.
+        </p>
         <ol className="experiments-list">
-          {EXPERIMENTS.map(({ id, title, source }) => (
-            <li key={id}>
-              <Button look="link" onClick={() => show(headingId(id))}>
-                {title}
+          {EXPERIMENTS.map((experiment) => (
+            <li key={experiment.id} data-chosen={experiment === chosen || undefined}>
+              <Button
+                look="link"
+                aria-current={experiment === chosen ? 'true' : undefined}
+                onClick={() => show(experiment)}
+              >
+                {experiment.title}
               </Button>{' '}
               <span className="muted">
-                {source.author}, {source.where}
+                {experiment.source.author}, {experiment.source.where}
               </span>
             </li>
           ))}
         </ol>
       </nav>
-      {EXPERIMENTS.map((experiment) => (
-        <ExperimentPart key={experiment.id} experiment={experiment} />
-      ))}
-      <footer className="experiments-foot">
-        <h2>The reference</h2>
-        <p>
-          The widest comparison of sizes is{' '}
-          <a href="https://arxiv.org/abs/2201.03051" target="_blank" rel="noreferrer">
-            A Benchmark of JSON-compatible Binary Serialization Specifications
-          </a>{' '}
-          by Juan Cruz Viotti and Mital Kinderkhedia: 27 documents in 17 formats. The tests of this page compare its
-          bytes with documents from that benchmark. Its JSON sizes count a line break at the end of each file.
-        </p>
-      </footer>
+      <div ref={detail} className="experiments-detail" tabIndex={-1}>
+        <ExperimentPart key={chosen.id} experiment={chosen} />
+        <Reference />
+      </div>
     </section>
   );
 }
 
-/**
- * Scrolls to an experiment and focuses it. A link with a fragment would replace the page's address, which identifies
- * the open view.
- */
-function show(heading: string): void {
-  const element = document.getElementById(heading);
-  element?.scrollIntoView({ block: 'start' });
-  element?.focus({ preventScroll: true });
+function Reference(): JSX.Element {
+  return (
+    <footer className="experiments-foot">
+      <h2>The reference</h2>
+      <p>
+        The widest comparison of sizes is{' '}
+        <a href="https://arxiv.org/abs/2201.03051" target="_blank" rel="noreferrer">
+          A Benchmark of JSON-compatible Binary Serialization Specifications
+        </a>{' '}
+        by Juan Cruz Viotti and Mital Kinderkhedia: 27 documents in 17 formats. The tests of this page compare its bytes
+        with documents from that benchmark. Its JSON sizes count a line break at the end of each file.
+      </p>
+    </footer>
+  );
 }

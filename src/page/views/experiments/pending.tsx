@@ -1,10 +1,14 @@
 import { Spoken } from '../../ui/spoken.tsx';
 
+/** The words for a figure that the publication does not have. Its sign is a dash. */
+export const NOT_PUBLISHED = 'nothing published';
+
 /** A placeholder for a figure. */
 function Pending({ isRunning }: { readonly isRunning: boolean }) {
+  if (!isRunning) return <span className="muted">not run yet</span>;
   return (
-    <Spoken words={isRunning ? 'coming' : 'not run yet'}>
-      <span className="muted">{isRunning ? '…' : '–'}</span>
+    <Spoken words="coming">
+      <span className="muted">…</span>
     </Spoken>
   );
 }

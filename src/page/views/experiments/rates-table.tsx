@@ -3,9 +3,10 @@ import { beginSmall } from '../../../core/basics/text.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import type { RateDirection, RateRow, RateTable } from '../../../subjects/experiments/experiment.ts';
 import type { ExperimentRun } from '../../state/measuring/slice.ts';
+import { Dash } from '../../ui/dash.tsx';
 import { BUSY, ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { FailedCells, PendingCells } from './pending.tsx';
+import { FailedCells, NOT_PUBLISHED, PendingCells } from './pending.tsx';
 import { measuredText, publishedText, unitText } from './rate-text.ts';
 import { detailOf, RowHead } from './row-head.tsx';
 
@@ -74,7 +75,7 @@ interface PublishedCellProps {
 }
 
 function PublishedCell({ figure, unit }: PublishedCellProps) {
-  return <td>{figure !== undefined && publishedText(figure, unit)}</td>;
+  return <td>{figure === undefined ? <Dash words={NOT_PUBLISHED} /> : publishedText(figure, unit)}</td>;
 }
 
 interface HereProps {

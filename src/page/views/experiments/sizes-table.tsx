@@ -1,8 +1,9 @@
 import { grouped } from '../../../core/basics/counted.ts';
 import { beginSmall } from '../../../core/basics/text.ts';
 import type { Payload, SizeResult, SizeRow } from '../../../subjects/experiments/experiment.ts';
+import { Dash } from '../../ui/dash.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { FailedCells, PendingCells } from './pending.tsx';
+import { FailedCells, NOT_PUBLISHED, PendingCells } from './pending.tsx';
 import { detailOf, RowHead } from './row-head.tsx';
 
 interface SizesTableProps {
@@ -20,7 +21,15 @@ export function SizesTable({ payload, results, isRunning }: SizesTableProps) {
         {payload.sizes.map((row, i) => (
           <tr key={`${row.name} ${detailOf(row)}`}>
             <RowHead row={row} />
-            <td>{typeof row.published === 'number' ? grouped(row.published) : row.published}</td>
+            <td>
+              {row.published === undefined ? (
+                <Dash words={NOT_PUBLISHED} />
+              ) : typeof row.published === 'number' ? (
+                grouped(row.published)
+              ) : (
+                row.published
+              )}
+            </td>
             <Here row={row} result={results?.[i]} isRunning={isRunning} />
           </tr>
         ))}

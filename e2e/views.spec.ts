@@ -18,6 +18,16 @@ test('the Sizes view, the accessible names, the tabs, and both themes', { tag: T
     const sizes = page.getByRole('region', { name: 'Sizes', exact: true });
     await expect(sizes.getByRole('img')).toHaveAttribute('aria-label', /Encoded bytes: .*BSON 52/);
     expect(await inkOf(page)).toBeGreaterThan(1000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const chart = sizes.getByRole('img').first();
+    await expect.poll(async () => (await chart.boundingBox())!.height, 'rows of 34 px').toBe(ROWS * 34 + 48);
+    await expect(chart, 'the axis is in sight').toBeInViewport({ ratio: 1 });
+    const paths = (await sizes.getByRole('region', { name: 'Bytes by path' }).boundingBox())!;
+    expect(paths.y, 'the picture by path is beside the bars').toBeLessThan((await chart.boundingBox())!.y + 50);
+    await expect(chart).toHaveAttribute('aria-label', /Cap'n Proto 48.*MessagePack 38/);
+    await sizes.getByRole('group', { name: 'Sorted by' }).getByRole('button', { name: 'bytes as they are' }).click();
+    await expect(chart).toHaveAttribute('aria-label', /MessagePack 38.*Cap'n Proto 48/);
+    await expect(sizes.getByRole('button', { name: 'Copy picture' })).toBeEnabled();
     await sizes.getByRole('button', { name: 'table' }).click();
     const table = sizes.getByRole('table', { name: 'Sizes in bytes' });
     const cbor = table.getByRole('row', { name: /^CBOR/ }).getByRole('cell');
@@ -85,20 +95,28 @@ test('the Sizes view, the accessible names, the tabs, and both themes', { tag: T
       expect(CODECS.some(({ format }) => name?.startsWith(format.facts.name))).toBe(true);
     }
     await page.getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('menu').locator('.menu-head')).toHaveText([
+      'Figures',
+      'Bytes',
+      'Charts',
+      'Teaching',
+      'Elsewhere',
+    ]);
+    // Each has a title and a sentence.
     await expect(page.getByRole('menuitem')).toHaveText([
-      'Report (JSON)',
-      'Report with all regions (JSON)',
-      'Table (CSV)',
-      'Table (Markdown)',
-      'Decision (Markdown)',
-      'Annotated dump (text)',
-      'Bytes (SVG)',
-      'Selected value (SVG)',
-      'Handout (print)',
-      'Present (large, for an audience)',
-      'Kit (zip)',
-      'Chart (PNG)',
-      'Chart (SVG)',
+      /^Report \(JSON\): .*\.$/,
+      /^Report with all regions \(JSON\): .*\.$/,
+      /^Table \(CSV\): .*\.$/,
+      /^Table \(Markdown\): .*\.$/,
+      /^Decision \(Markdown\): .*\.$/,
+      /^Annotated dump \(text\): .*\.$/,
+      /^Bytes \(SVG\): .*\.$/,
+      /^Selected value \(SVG\): .*\.$/,
+      /^Chart \(PNG\): .*\.$/,
+      /^Chart \(SVG\): .*\.$/,
+      /^Handout \(print\): .*\.$/,
+      /^Present \(large, for an audience\): .*\.$/,
+      /^Kit \(zip\): .*\.$/,
     ]);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Bytes' }).focus();

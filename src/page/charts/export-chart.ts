@@ -35,6 +35,13 @@ export async function exportPictures(type: PictureType, pictures: readonly Pictu
   }
 }
 
+/** Copies a chart to the clipboard as a picture in pixels, for a document or a chat. */
+export async function copyChart(chart: 'sizes' | 'speed' | 'totals'): Promise<void> {
+  const picture = chartPng(document.documentElement, picturesOf(getApp(), chart), WIDTH);
+  // Safari needs the promise: the picture is made after the press.
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+}
+
 function picturesOf(state: AppState, chart: 'sizes' | 'speed' | 'totals' | undefined): readonly Picture[] {
   if (chart === 'totals') return [totalsPicture(state)];
   const speed = (chart ?? state.view) === 'speed' ? speedPictures(state) : [];

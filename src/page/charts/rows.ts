@@ -4,13 +4,13 @@ import type { CompressionChoice } from '../state/measuring/slice.ts';
 import { isDone, type Row, rowName } from '../state/runs/rows.ts';
 import type { SizeBar, SpeedDot } from './data.ts';
 
-/** The bars of the size chart, sorted by size after compression. Failed codecs are omitted. */
-export function barsOf(rows: readonly Row[], compression: CompressionChoice): readonly SizeBar[] {
+/** The bars of the size chart, sorted by size after a compression. Failed codecs are omitted. */
+export function barsOf(rows: readonly Row[], sortedBy: CompressionChoice): readonly SizeBar[] {
   const bars = rows.filter(isDone).map((row): SizeBar => {
     const { families, kept, compressed } = row;
     return { id: row.id, label: rowName(row), ...families, kept: kept?.bytes ?? 0, compressed };
   });
-  return bars.sort((a, b) => sizeAfter(a, compression) - sizeAfter(b, compression) || totalOf(a) - totalOf(b));
+  return bars.sort((a, b) => sizeAfter(a, sortedBy) - sizeAfter(b, sortedBy) || totalOf(a) - totalOf(b));
 }
 
 /** Bytes on the wire. */

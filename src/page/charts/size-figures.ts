@@ -8,7 +8,7 @@ import { totalOf } from './rows.ts';
 /** Pixels between a bar and its figure. */
 const GAP = 6;
 
-/** Writes the figures behind the bars: the bytes, and the size after compression. */
+/** Writes the figures behind the bars, the bytes and the size after compression, and draws a dashed line where JSON ends. */
 export function sizeFigures(bars: readonly SizeBar[], compression: CompressionChoice, ink: Ink): Plugin<'bar'> {
   const font = `12px ${ink.sans}`;
   return {
@@ -17,6 +17,19 @@ export function sizeFigures(bars: readonly SizeBar[], compression: CompressionCh
       chart.ctx.font = font;
       const width = bars.reduce((most, bar) => Math.max(most, chart.ctx.measureText(grouped(totalOf(bar))).width), 0);
       chart.options.layout = { padding: { right: width + GAP + 2 } };
+    },
+    beforeDatasetsDraw({ ctx, chartArea, scales }) {
+      const json = bars.find(({ id }) => id === 'json');
+      if (json === undefined || scales.x === undefined) return;
+      const x = scales.x.getPixelForValue(totalOf(json));
+      ctx.save();
+      ctx.strokeStyle = ink.muted;
+      ctx.setLineDash([4, 3]);
+      ctx.beginPath();
+      ctx.moveTo(x, chartArea.top);
+      ctx.lineTo(x, chartArea.bottom);
+      ctx.stroke();
+      ctx.restore();
     },
     afterDatasetsDraw(chart) {
       const { ctx } = chart;

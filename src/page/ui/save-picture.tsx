@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { Button } from './button.tsx';
 import './save-picture.css';
 
@@ -7,11 +7,13 @@ export type PictureType = 'png' | 'svg';
 
 interface SavePictureProps {
   readonly onSave: (type: PictureType) => Promise<void>;
+  /** Copies the picture; without it, there is no such button. */
+  readonly onCopy?: () => Promise<void>;
   readonly disabled?: boolean;
 }
 
-/** Buttons that save a chart as a picture of either type. */
-export function SavePicture({ onSave, disabled = false }: SavePictureProps): JSX.Element {
+/** Buttons that save a chart as a picture of either type, or copy it. */
+export function SavePicture({ onSave, onCopy, disabled = false }: SavePictureProps): JSX.Element {
   return (
     <span className="save-picture">
       <Button onClick={() => void onSave('png')} disabled={disabled}>
@@ -20,6 +22,25 @@ export function SavePicture({ onSave, disabled = false }: SavePictureProps): JSX
       <Button onClick={() => void onSave('svg')} disabled={disabled}>
         Save as SVG
       </Button>
+      {onCopy !== undefined && <CopyPicture onCopy={onCopy} disabled={disabled} />}
     </span>
+  );
+}
+
+const COPY = { idle: 'Copy picture', done: '✓ Copied', refused: 'Not copied' } as const;
+
+function CopyPicture({ onCopy, disabled }: { readonly onCopy: () => Promise<void>; readonly disabled: boolean }) {
+  const [state, setState] = useState<keyof typeof COPY>('idle');
+  // Browsers without pictures in the clipboard, and users, may refuse.
+  const copy = (): void => {
+    onCopy().then(
+      () => setState('done'),
+      () => setState('refused'),
+    );
+  };
+  return (
+    <Button className="save-picture-copy" onClick={copy} disabled={disabled}>
+      {COPY[state]}
+    </Button>
   );
 }

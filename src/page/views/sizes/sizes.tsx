@@ -4,7 +4,7 @@ import { unbroken } from '../../../core/basics/text.ts';
 import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SizeBar } from '../../charts/data.ts';
-import { exportChart } from '../../charts/export-chart.ts';
+import { copyChart, exportChart } from '../../charts/export-chart.ts';
 import { barsOf, totalOf } from '../../charts/rows.ts';
 import { sizesChart } from '../../charts/sizes-chart.ts';
 import { rowName, useRows } from '../../state/runs/rows.ts';
@@ -28,7 +28,9 @@ export function Sizes() {
   const compression = useApp((state) => state.compression);
   const shown = useCompressions();
   const [form, setForm] = useState<'bars' | 'table'>('bars');
-  const bars = useMemo(() => barsOf(rows, compression), [rows, compression]);
+  const [sort, setSort] = useState<'compressed' | 'raw'>('compressed');
+  const sortedBy = sort === 'raw' ? 'none' : compression;
+  const bars = useMemo(() => barsOf(rows, sortedBy), [rows, sortedBy]);
   const config = useMemo(() => sizesChart.bind(undefined, bars, compression), [bars, compression]);
   const findings = useApp((state) => state.findings);
   const sentence = useMemo(
@@ -45,28 +47,43 @@ export function Sizes() {
           <Key look="family-names">names, plain</Key>
           <Key look="family-framing">framing, hatched</Key>
           <Key look="family-values">values, dotted</Key>
+          <Key look="key-json">JSON, the dashed line</Key>
           {compression !== 'none' && (
             <Key look="key-compressed">after {COMPRESSION_FACTS[compression].label}, the hollow bar beneath</Key>
           )}
         </ul>
         <Switch label="Form" choices={['bars', 'table']} chosen={form} onChoose={setForm} />
-        <SavePicture onSave={(type) => exportChart(type, 'sizes')} />
+        <SavePicture onSave={(type) => exportChart(type, 'sizes')} onCopy={() => copyChart('sizes')} />
       </header>
       <div className="sizes-compression">
         <CompressionSwitch shown={shown} />
         <MoreCompressions />
+        {compression !== 'none' && (
+          <span className="sizes-sort">
+            sorted by{' '}
+            <Switch
+              label="Sorted by"
+              choices={['compressed', 'raw']}
+              chosen={sort}
+              onChoose={setSort}
+              textOf={(by) => (by === 'raw' ? 'bytes as they are' : COMPRESSION_FACTS[compression].label)}
+            />
+          </span>
+        )}
       </div>
       {bars.length === 0 && !isRunning && (
         <p className="view-empty">Nothing to draw yet: paste JSON, drop a file, or pick a sample.</p>
       )}
-      {form === 'bars' && (bars.length > 0 || isRunning) && (
-        // Reserves the place of all bars, also while they are not known yet.
-        <div style={{ minHeight: heightFor(rows.length - failed.length) }}>
-          {bars.length > 0 && <ChartCanvas label={labelOf(bars)} height={heightFor(bars.length)} config={config} />}
-        </div>
-      )}
       {form === 'table' && <SizeTable bars={bars} compressions={shown} />}
-      <Paths rows={rows} />
+      <div className="sizes-pair">
+        {form === 'bars' && (bars.length > 0 || isRunning) && (
+          // Reserves the place of all bars, also while they are not known yet.
+          <div style={{ minHeight: heightFor(rows.length - failed.length) }}>
+            {bars.length > 0 && <ChartCanvas label={labelOf(bars)} height={heightFor(bars.length)} config={config} />}
+          </div>
+        )}
+        <Paths rows={rows} />
+      </div>
       <Totals rows={rows} />
       {failed.length > 0 && (
         <p className="view-note">Not drawn, since they failed: {failed.map(rowName).join(', ')}.</p>
@@ -79,7 +96,7 @@ export function Sizes() {
 
 /** Height of the chart in pixels. */
 function heightFor(bars: number): number {
-  return bars * 52 + 48;
+  return bars * 34 + 48;
 }
 
 function labelOf(bars: readonly SizeBar[]): string {

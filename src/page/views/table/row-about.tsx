@@ -8,6 +8,7 @@ import { floatsText } from '../../state/runs/floats-text.ts';
 import { fullName, isDone, type Row } from '../../state/runs/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BUSY, rangeText, timesText } from '../../ui/figures.ts';
+import { CopyCalls } from './copy-calls.tsx';
 
 /**
  * The dialog with details of a row: the library with its version and options, the limits of the format, the
@@ -41,6 +42,7 @@ export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose
         <Time name="Encode" timing={timing?.encode} />
         <Time name="Decode" timing={timing?.decode} />
       </dl>
+      <CopyCalls id={row.id} />
     </Dialog>
   );
 }

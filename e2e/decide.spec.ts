@@ -248,8 +248,14 @@ test('with times the view weighs bytes against time; axe finds nothing, wide and
       await page.keyboard.press('Enter');
     }
     await expect(page.getByRole('table', { name: 'Facts of the formats' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Outcomes by format' })).toBeVisible();
     await expectAccessible(page, 'Decide, unfolded', '.decide');
+    const tabs = page.getByRole('tablist', { name: 'Beyond bytes and money' }).getByRole('tab');
+    await expect(tabs).toHaveText(['Facts', 'Evolution', 'Load', 'Memory and cache']);
+    for (const name of ['Memory and cache', 'Load', 'Evolution']) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      await expectAccessible(page, `Decide, the tab ${name}`, '.decide');
+    }
+    await expect(page.getByRole('list', { name: 'Outcomes by format' })).toBeVisible();
   });
 
   await subject('axe finds nothing on a narrow screen, and nothing is wider than it', async () => {

@@ -50,7 +50,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
   // Each new worker requests its script again. For a file with results of samples, the page requests these samples.
   watch.expectOnly(/\/(workers|samples)\//);
   const page = await open('#sample=homer&view=decide');
-  await page.getByText('Load: many users').click();
+  await page.getByRole('tab', { name: 'Load', exact: true }).click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const table = page.getByRole('table', { name: 'Load in this browser, figures' });
 
@@ -139,7 +139,7 @@ test('a load runs, is cancelled, is exported, and a file of npm run load opens b
   });
 
   await subject('memory and cache have their spread', async () => {
-    await page.getByText(/^Memory and cache: /).click();
+    await page.getByRole('tab', { name: 'Memory and cache' }).click();
     await page.getByRole('button', { name: 'Measure memory' }).click();
     const memory = page.getByRole('table', { name: 'Memory of decoded messages' });
     await expect(memory.getByRole('row', { name: /^JSON/ }).getByRole('cell').nth(1)).toHaveText(/^[\d,]+ to [\d,]+$/, {

@@ -22,15 +22,12 @@ import { useApp } from '../../state/store.ts';
 import '../../ui/figures.css';
 import { Prose } from '../../ui/prose.tsx';
 import { DecideTable } from './decide-table.tsx';
+import { DecideTabs } from './decide-tabs.tsx';
 import { Formulas } from './formulas.tsx';
 import './decide.css';
-import { EvolutionFold } from './evolution-fold.tsx';
-import { FactsTable } from './facts-table.tsx';
 import { Framing } from './framing.tsx';
 import { Limits } from './limits.tsx';
-import { LoadSection } from './load-section.tsx';
 import { Legend } from './marks.tsx';
-import { MemorySection } from './memory-section.tsx';
 import { PresetPart } from './preset-part.tsx';
 import { Prices } from './prices.tsx';
 import { SituationForm } from './situation-form.tsx';
@@ -94,11 +91,8 @@ export function Decide() {
           <Trade rows={evaluated} situation={situation} />
           <Framing rows={evaluated} situation={situation} />
           <Limits rows={evaluated} situation={situation} />
-          <EvolutionFold />
           <Prices situation={situation} />
-          <LoadSection />
-          <MemorySection />
-          <FactsTable situation={situation} />
+          <DecideTabs situation={situation} />
         </>
       )}
     </section>

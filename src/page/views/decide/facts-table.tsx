@@ -9,8 +9,7 @@ import { SourceLinks } from './source-links.tsx';
 /** The table of facts about the formats. Marks the required ones. */
 export function FactsTable({ situation }: { readonly situation: Situation }) {
   return (
-    <details className="decide-fold">
-      <summary>Facts of the formats</summary>
+    <>
       <Scroll label="Table of facts">
         <table className="figures decide-facts" aria-label="Facts of the formats">
           <TableHead heads={['', ...FORMATS.map(({ facts }) => facts.name)]} />
@@ -49,7 +48,7 @@ export function FactsTable({ situation }: { readonly situation: Situation }) {
         </table>
       </Scroll>
       <SourceLinks sources={allSources()} />
-    </details>
+    </>
   );
 }
 

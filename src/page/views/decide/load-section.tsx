@@ -15,12 +15,11 @@ export function LoadSection() {
   const result = useApp((state) => state.load?.result);
   const judged = useMemo(() => (result === undefined ? [] : judgeRows(result, codecName)), [result]);
   return (
-    <details className="decide-fold load">
-      <summary>Load: many users, one server, response times</summary>
+    <div className="decide-fold load">
       <p>
-        Two workers of this browser: one is the server, the other has all the users. Each request carries a message that
-        was encoded before; the server decodes it, reads one field, and answers. There is no network, so only the shape
-        of the figures carries over to a real server.
+        Load: many users, one server, response times. Two workers of this browser: one is the server, the other has all
+        the users. Each request carries a message that was encoded before; the server decodes it, reads one field, and
+        answers. There is no network, so only the shape of the figures carries over to a real server.
       </p>
       <LoadForm knee={mainKnee(judged)} />
       {result !== undefined && judged.length > 0 && (
@@ -36,7 +35,7 @@ export function LoadSection() {
       )}
       <LoadFilePart />
       <LoadPublished />
-    </details>
+    </div>
   );
 }
 

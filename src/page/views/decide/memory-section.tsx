@@ -9,8 +9,7 @@ import './load.css';
 /** Bytes that decoded values keep alive, the cache, and the published figures of both. */
 export function MemorySection() {
   return (
-    <details className="decide-fold load">
-      <summary>Memory and cache: the bytes of decoded messages and of compressed entries</summary>
+    <div className="decide-fold load">
       <MemoryPart />
       <CachePart />
       <section aria-label="Published memory and cache">
@@ -38,6 +37,6 @@ export function MemorySection() {
           ))}
         </ul>
       </section>
-    </details>
+    </div>
   );
 }

@@ -1,0 +1,52 @@
+import { type JSX, useEffect, useState } from 'react';
+import type { Situation } from '../../../subjects/decide/situation.ts';
+import { useApp } from '../../state/store.ts';
+import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
+import { EvolutionPart } from './evolution.tsx';
+import { FactsTable } from './facts-table.tsx';
+import { LoadSection } from './load-section.tsx';
+import { MemorySection } from './memory-section.tsx';
+
+const TABS = [
+  { id: 'facts', name: 'Facts' },
+  { id: 'evolution', name: 'Evolution' },
+  { id: 'load', name: 'Load' },
+  { id: 'memory', name: 'Memory and cache' },
+] as const;
+
+type TabId = (typeof TABS)[number]['id'];
+
+const panelOf = (id: TabId): string => `decide-${id}`;
+
+/** What else counts beside bytes and money, one tab each. A link that names a change of a schema opens its tab. */
+export function DecideTabs({ situation }: { readonly situation: Situation }): JSX.Element {
+  const [tab, setTab] = useState<TabId>('facts');
+  const evolve = useApp((state) => state.evolve);
+  useEffect(() => {
+    if (evolve !== '') setTab('evolution');
+  }, [evolve]);
+  // The load and the memory keep their settings and figures while another tab is open; the evolution is computed anew.
+  const content: Readonly<Record<TabId, JSX.Element | false>> = {
+    facts: <FactsTable situation={situation} />,
+    evolution: tab === 'evolution' && <EvolutionPart />,
+    load: <LoadSection />,
+    memory: <MemorySection />,
+  };
+  return (
+    <section className="decide-tabs" aria-label="Beyond bytes and money">
+      <Tabs
+        label="Beyond bytes and money"
+        look="lines"
+        tabs={TABS}
+        selected={tab}
+        onSelect={setTab}
+        panelOf={panelOf}
+      />
+      {TABS.map(({ id }) => (
+        <div key={id} id={panelOf(id)} role="tabpanel" aria-labelledby={tabIdOf(id)} hidden={id !== tab}>
+          {content[id]}
+        </div>
+      ))}
+    </section>
+  );
+}

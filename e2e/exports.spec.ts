@@ -244,9 +244,9 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
       if (codec.id === 'json') expect(text).toBe('baseline');
       else if (timing.busy) expect(text).toBe('busy');
       // The report and the table round the same figure independently.
-      else if (text.includes('–')) {
+      else if (text.includes(' to ')) {
         // The interval of an uncertain ratio, rounded to two decimals or more.
-        const [low = 0, high = 0] = text.split('–').map(number);
+        const [low = 0, high = 0] = text.split(' to ').map(number);
         expect(Math.abs(low - timing.low)).toBeLessThan(timing.low >= 10 ? 0.06 : 0.006);
         expect(Math.abs(high - timing.high)).toBeLessThan(timing.high >= 10 ? 0.06 : 0.006);
       } else {

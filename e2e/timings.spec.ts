@@ -23,7 +23,7 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     await waitForTimings(page);
     await expect(cellOf(rowOf(page, 'json'), 'encode')).toHaveText('baseline');
     await expect(cellOf(rowOf(page, 'bson'), 'encode')).toHaveText(
-      /^\d+\.\d+(× ±\d*\.?\d+| or \d+\.\d+×|–\d+\.\d+×) ?$|^busy$/,
+      /^\d+\.\d+(× ±\d*\.?\d+| or \d+\.\d+×| to \d+\.\d+×) ?$|^busy$/,
     );
     await expect(cellOf(rowOf(page, 'bson'), 'decode')).toHaveAttribute(
       'title',

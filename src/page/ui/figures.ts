@@ -54,14 +54,14 @@ export function isUncertain(timing: Ratio): boolean {
 export const BUSY = 'busy';
 
 /**
- * A measured ratio: "0.47", or both of its states: "0.72 or 1.75", or if it is uncertain, its interval: "0.91–2.4", or
+ * A measured ratio: "0.47", or both of its states: "0.72 or 1.75", or if it is uncertain, its interval: "0.91 to 2.4", or
  * "busy" if its interval is too wide for any figure.
  */
 export function measuredRatio(timing: Ratio): string {
   const { ratio, low, high, states } = timing;
   if (isBusy(timing)) return BUSY;
   if (states !== undefined) return states.map((state) => timesText(state.ratio)).join(' or ');
-  return isUncertain(timing) ? `${timesText(low)}–${timesText(high)}` : timesText(ratio);
+  return isUncertain(timing) ? `${low < 0.01 ? 'below 0.01' : timesText(low)} to ${timesText(high)}` : timesText(ratio);
 }
 
 /** A measured ratio and the larger half of its interval: "0.47×" and "±.03". */

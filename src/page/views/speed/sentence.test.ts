@@ -34,19 +34,19 @@ async function sentence(
 
 test('names the codecs that beat JSON to bytes, and those of them that also beat JSON to text', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: 0.8, bson: 3 }, 0.7)).toMatch(
-    /^Here msgpackr and Protobuf beat JSON to bytes both ways\. msgpackr also beats JSON to text both ways\. JSON to text is for programs that send strings\. /,
+    /^Here msgpackr and Protobuf beat JSON to bytes both ways \(JSON\.stringify and JSON\.parse with UTF-8\)\. msgpackr also beats JSON to text both ways\. JSON to text is for programs that send strings\. /,
   );
   expect(await sentence({ json: 1, msgpackr: 0.5, bson: 3 }, 0.4)).toMatch(
-    /^Here msgpackr beats JSON to bytes both ways\. It is not shown to beat JSON to text both ways\. JSON to text is for programs that send strings\. /,
+    /^Here msgpackr beats JSON to bytes both ways \(JSON\.stringify and JSON\.parse with UTF-8\)\. It is not shown to beat JSON to text both ways\. JSON to text is for programs that send strings\. /,
   );
   expect(await sentence({ json: 1, bson: 3 }, 0.4)).toMatch(
-    /^Here nothing is shown to beat JSON to bytes both ways\. /,
+    /^Here nothing is shown to beat JSON to bytes both ways \(JSON\.stringify and JSON\.parse with UTF-8\)\. /,
   );
 });
 
 test('names the codecs that beat JSON to text in one direction only', async () => {
   const both =
-    'Here msgpackr and Protobuf beat JSON to bytes both ways. None of them is shown to beat JSON to text both ways';
+    'Here msgpackr and Protobuf beat JSON to bytes both ways (JSON.stringify and JSON.parse with UTF-8). None of them is shown to beat JSON to text both ways';
   const use = 'JSON to text is for programs that send strings. ';
   const ratios = { json: 1, msgpackr: 0.5, protobuf: 0.8, bson: 3 };
   expect(await sentence(ratios, { encode: 0.4, decode: 0.7 })).toContain(
@@ -59,7 +59,9 @@ test('names the codecs that beat JSON to text in one direction only', async () =
 
 test('names the only library that reads a private extension, and does not rank overlapping intervals', async () => {
   const text = await sentence({ json: 1, 'msgpackr-shared': 0.3, msgpack: 2, cbor: 2.01 });
-  expect(text).toMatch(/^Here msgpackr structures \(only msgpackr reads it\) beats JSON to bytes both ways\. /);
+  expect(text).toMatch(
+    /^Here msgpackr structures \(only msgpackr reads it\) beats JSON to bytes both ways \(JSON\.stringify and JSON\.parse with UTF-8\)\. /,
+  );
   expect(text).toContain('Fastest to decode from bytes: msgpackr structures (only msgpackr reads it). ');
   expect(text).toMatch(/MessagePack and CBOR cannot be ranked in encoding: their intervals overlap\. $/);
 });
@@ -72,7 +74,7 @@ test('counts more than two of them', async () => {
 
 test('has no rank for a time whose interval is too wide, and names it', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: -0.3, bson: 3 }, 0.7)).toBe(
-    'Here msgpackr beats JSON to bytes both ways. msgpackr also beats JSON to text both ways. JSON to text is for programs ' +
+    'Here msgpackr beats JSON to bytes both ways (JSON.stringify and JSON.parse with UTF-8). msgpackr also beats JSON to text both ways. JSON to text is for programs ' +
       'that send strings. Fastest to decode from bytes: msgpackr. Fastest to encode to bytes: msgpackr. Without Protobuf: ' +
       'the machine was busy, so measure again.',
   );

@@ -32,11 +32,11 @@ export function speedSentence(
   const both = faster(decode).filter(({ id }) => faster(encode).some((dot) => dot.id === id));
   const lead: Piece[] =
     both.length > 0
-      ? [{ text: `${where} ` }, ...named(both, rows), { text: ` ${beat(both)} JSON to bytes both ways. ` }]
+      ? [{ text: `${where} ` }, ...named(both, rows), { text: ` ${beat(both)} JSON to bytes both ways${TO_BYTES}. ` }]
       : [
           { text: `${where} nothing is shown to beat ` },
           { text: 'JSON to bytes', strong: true },
-          { text: ' both ways. ' },
+          { text: ` both ways${TO_BYTES}. ` },
         ];
   return [
     ...lead,
@@ -51,6 +51,9 @@ export function speedSentence(
 function steady(dots: readonly SpeedDot[]): readonly SpeedDot[] {
   return dots.filter((dot) => !isBusy(dot));
 }
+
+/** Explains the baseline where it first occurs. */
+const TO_BYTES = ' (JSON.stringify and JSON.parse with UTF-8)';
 
 /** Most names of busy codecs in the sentence: more are counted, so that its length is bounded. */
 const BUSY_NAMES = 2;

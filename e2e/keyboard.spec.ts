@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { focused, isInSight, press, pressesTo } from './support/focus.ts';
 import { followLink, jsonBox, problem, selectText } from './support/input.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
@@ -305,6 +306,39 @@ test('keys of one character can be turned off, also for later visits, and on aga
   const page = await open();
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   const button = page.getByRole('button', { name: 'Keys', exact: true });
+
+  await subject('the palette finds what the page can do by its words, and does it', async () => {
+    const palette = page.getByRole('dialog', { name: 'Palette' });
+    const field = palette.getByRole('combobox');
+    const find = async (words: string) => {
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused();
+      await field.fill(words);
+    };
+    await find('cbor defaults');
+    await expect(palette.getByRole('option')).toHaveCount(1);
+    await expectAccessible(page, 'the palette', '[role=listbox]');
+    await page.keyboard.press('Enter');
+    await expect(palette).toHaveCount(0);
+    await expect(page.getByRole('grid', { name: 'CBOR cbor-x defaults' })).toBeVisible();
+    await find('seven user');
+    await page.keyboard.press('Enter');
+    await expect(jsonBox(page)).toContainText('"guid"');
+    await find('speed');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await palette.getByRole('option', { selected: true }).click();
+    await expect(page.getByRole('tab', { name: 'Speed' })).toHaveAttribute('aria-selected', 'true');
+    await find('f8');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await find('no such words');
+    await expect(palette.getByRole('status')).toHaveText('Nothing has these words.');
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+  });
   const box = dialog.getByRole('checkbox', { name: /^Keys of one character/ });
   await page.keyboard.press('?');
   await box.uncheck();

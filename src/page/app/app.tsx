@@ -25,7 +25,7 @@ import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
-import { FIRST_BYTES, HANDOUT, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
+import { FIRST_BYTES, HANDOUT, PALETTE, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
@@ -59,7 +59,7 @@ const INPUT_PARTS: readonly InputTabPart[] = [
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
 /** In pixels: fewer in a low window, so that the lanes have room. The style sheets use the same height. */
-const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 124 : 152;
+const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 117 : 150;
 
 const INPUT = 'input';
 const VIEW = 'view';
@@ -73,11 +73,15 @@ export function App(): JSX.Element {
   const view = useApp((state) => state.view);
   const [inputOpen, setInputOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
   const place: PageTab = narrow && inputOpen ? 'json' : view;
   useTitle();
   usePolicyCheck();
   const goToFault = useFaultPlace(setInputOpen);
-  useShortcuts(goToFault);
+  useShortcuts(
+    goToFault,
+    useCallback(() => setPaletteOpen(true), []),
+  );
 
   function open(next: PageTab): void {
     setInputOpen(next === 'json');
@@ -103,13 +107,14 @@ export function App(): JSX.Element {
     </div>
   );
   const inListOfLessons = useApp(({ learn, exercise }) => learn === '' && exercise === '');
-  const inspected = view === 'bytes' || (view === 'learn' && !isAsked && !(narrow && inListOfLessons));
+  const inspected = view === 'bytes' || (view === 'learn' && !isAsked && !inListOfLessons);
   const { tabs, others } = useTabs(narrow, view);
   return (
     <div className="app" data-view={view}>
       <SkipLink />
       <Header
         onKeys={() => setKeysOpen(true)}
+        onPalette={() => setPaletteOpen(true)}
         otherViews={others.map(({ id, name }) => ({ name, onOpen: () => open(id) }))}
       >
         <Tabs
@@ -163,6 +168,18 @@ export function App(): JSX.Element {
       <DropTarget />
       <TouchHint />
       <HelpDialog isOpen={keysOpen} setOpen={setKeysOpen} />
+      {paletteOpen && (
+        <Later
+          part={PALETTE}
+          props={{
+            views: VIEW_TABS,
+            onView: open,
+            onKeys: () => setKeysOpen(true),
+            onClose: () => setPaletteOpen(false),
+          }}
+          onClose={() => setPaletteOpen(false)}
+        />
+      )}
       <Opened />
       <Printed />
       <Status />

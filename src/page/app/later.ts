@@ -38,6 +38,11 @@ export const HANDOUT = laterPart('the handout', async () => (await loadHandout()
 /** The dialog of first bytes. */
 export const FIRST_BYTES = laterPart('the first bytes', async () => (await loadFirstBytes()).FirstBytes);
 
+const loadPalette = () => import('./palette-part.tsx');
+
+/** The palette of everything that the page can do. */
+export const PALETTE = laterPart('the palette', async () => (await loadPalette()).PalettePart);
+
 /** The bar of the presenter, which arranges the page for an audience. */
 export const PRESENTER = laterPart('the presenter', async () => (await loadPresenter()).Presenter);
 
@@ -52,5 +57,6 @@ export const PART_LOADS = [
   loadLearn,
   loadHandout,
   loadFirstBytes,
+  loadPalette,
   loadPresenter,
 ];

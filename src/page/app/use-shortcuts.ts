@@ -5,12 +5,19 @@ import { isKeyOff } from '../ui/letter-keys.ts';
 import { stepPane } from '../ui/panes.ts';
 import { isInTextField } from '../ui/text-field.ts';
 
-/** Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, P shows the bytes large, K the first bytes. */
-export function useShortcuts(goToFault: () => void): void {
+/**
+ * Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, Ctrl+K opens the palette, P
+ * shows the bytes large, K the first bytes.
+ */
+export function useShortcuts(goToFault: () => void, openPalette: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
       if (isUndo(event) && !isInTextField(event)) event.preventDefault();
       const isOver = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
+      if (!isOver && isPaletteKey(event)) {
+        event.preventDefault();
+        openPalette();
+      }
       if (isOver || isKeyOff(event) || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'F6') stepPane(event.shiftKey ? -1 : 1);
       else if (event.key === 'F8' && !event.shiftKey) goToFault();
@@ -22,7 +29,7 @@ export function useShortcuts(goToFault: () => void): void {
     };
     window.addEventListener('keydown', react);
     return () => window.removeEventListener('keydown', react);
-  }, [goToFault]);
+  }, [goToFault, openPalette]);
 }
 
 /**
@@ -31,6 +38,10 @@ export function useShortcuts(goToFault: () => void): void {
  */
 function isUndo({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 }
 
 /** True if the key goes to an open menu, which finds its items by their letters. */

@@ -13,6 +13,8 @@ import './header.css';
 interface HeaderProps {
   /** Opens the list of keys. */
   readonly onKeys: () => void;
+  /** Opens the palette of everything that the page can do. */
+  readonly onPalette: () => void;
   /** The views without a tab, for the menu. */
   readonly otherViews: readonly { readonly name: string; readonly onOpen: () => void }[];
   /** The tabs of the views. */
@@ -23,10 +25,10 @@ interface HeaderProps {
  * The page's name, the choice of a source, the views, sharing and export. On narrow screens, a menu has the controls
  * that do not fit.
  */
-export function Header({ onKeys, otherViews, children }: HeaderProps): JSX.Element {
+export function Header({ onKeys, onPalette, otherViews, children }: HeaderProps): JSX.Element {
   const narrow = useNarrow();
   const tight = useTight();
-  const more = tight && <MoreMenu views={otherViews} onKeys={onKeys} />;
+  const more = tight && <MoreMenu views={otherViews} onKeys={onKeys} onPalette={onPalette} />;
   return (
     <header className="header">
       <div className="header-start">

@@ -10,15 +10,17 @@ interface MoreMenuProps {
   /** The views that have no tab. */
   readonly views: readonly { readonly name: string; readonly onOpen: () => void }[];
   readonly onKeys: () => void;
+  readonly onPalette: () => void;
 }
 
 /** The menu of everything that has no room in the header: views, the file, the keys, the theme, the exports. */
-export function MoreMenu({ views, onKeys }: MoreMenuProps): JSX.Element {
+export function MoreMenu({ views, onKeys, onPalette }: MoreMenuProps): JSX.Element {
   const file = useRef<HTMLInputElement>(null);
   const entries = [
     ...views.map(({ name, onOpen }) => entry('Views', { id: name, title: name }, onOpen)),
     entry('Page', { id: 'file', title: 'Open file' }, () => file.current?.click()),
     entry('Page', { id: 'keys', title: 'Keys' }, onKeys),
+    entry('Page', { id: 'palette', title: 'Palette' }, onPalette),
     ...useThemeChoices().map((choice) => entry('Theme', choice, () => chosenTheme.setState(choice.id))),
     ...EXPORT_CHOICES.map((choice) => entry('Export as', choice, () => void exportAs(choice.id))),
   ];

@@ -11,6 +11,7 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       ['F6', 'next part: input, table, lanes, inspector; with Shift the previous one'],
       ['F8', 'the error in the JSON'],
+      ['Ctrl K', 'the palette: views, formats, samples, actions and keys by their words'],
       ['P', 'show the bytes large for an audience; not while you type'],
       ['K', 'the first bytes of each format; not while you type'],
       ['?', 'these keys; not while you type'],

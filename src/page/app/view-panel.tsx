@@ -35,6 +35,8 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
   // With little height, the answer is below the bytes.
   const answerFirst = narrow && !low;
   const inputCovered = useInputCovered();
+  // The list of lessons is about no bytes yet.
+  const isList = useApp(({ learn, exercise }) => view === 'learn' && learn === '' && exercise === '');
   const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
   const hasRows = useApp((state) => state.source !== null) || !stopped;
   const answer = (
@@ -54,7 +56,7 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
           axis="y"
           sized="first"
           least={88}
-          isSecondFirst={narrow && view === 'bytes'}
+          isSecondFirst={low && view === 'bytes'}
           first={
             view === 'learn' ? (
               <LaterPlace part={LEARN} />
@@ -68,9 +70,11 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
             )
           }
           second={
-            <Part name="the bytes">
-              <Lanes />
-            </Part>
+            isList ? null : (
+              <Part name="the bytes">
+                <Lanes />
+              </Part>
+            )
           }
         />
       )}

@@ -118,7 +118,6 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
         Short lessons on real bytes. Predict, check, and read why. Every figure and every answer is computed from the
         bytes on the screen.
       </p>
-      <ExerciseStart />
       <h2>Lessons</h2>
       <ol className="lesson-list">
         {LESSONS.map((lesson, number) => (
@@ -133,6 +132,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       <p>
         <Button onClick={() => openStep(MAKE)}>Make a lesson, or open one</Button>
       </p>
+      <ExerciseStart />
       <BeyondLessons />
       {!kept && (
         <p className="muted">This browser keeps no data of the page, so your progress ends when you close the page.</p>

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { focused } from './support/focus.ts';
 import { jsonBox } from './support/input.ts';
-import { inspector, laneOf, lanesOf, lineOf } from './support/lanes.ts';
+import { inspector, laneOf, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -21,6 +21,58 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
   expect(lanes).toEqual(['JSON JSON.stringify', 'MessagePack @msgpack/msgpack', 'Protobuf protobufjs']);
   await expect(inspector(page)).toContainText('04 is positive fixint 4');
   await expectAccessible(page, 'the first visit');
+
+  await subject('the first look: the answer is low and the loudest, eight rows, and whole lines of bytes', async () => {
+    for (const [width, height, lines] of [
+      [1440, 900, [8, 7, 6]],
+      [1280, 720, [5, 5, 5]],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open();
+      const size = `${width} × ${height}`;
+      const answer = page.getByRole('region', { name: 'Answer' });
+      await expect(answer.locator('tbody tr')).toHaveCount(3);
+      expect((await answer.boundingBox())!.height, size).toBeLessThanOrEqual(150);
+      const heights = await answer.locator('tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      expect(new Set(heights), size).toEqual(new Set([20]));
+      const fonts = await page.evaluate(() => {
+        const visible = [...document.querySelectorAll('body *')].filter(
+          (element) =>
+            element.checkVisibility() &&
+            [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+        );
+        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+        const line = document.querySelector('.answer-line')!;
+        return {
+          line: sizeOf(line),
+          others: Math.max(...visible.filter((element) => !line.contains(element)).map(sizeOf)),
+          least: Math.min(...visible.map(sizeOf)),
+        };
+      });
+      expect(fonts.line, size).toBe(20);
+      expect(fonts.others, size).toBeLessThan(20);
+      expect(fonts.least, size).toBeGreaterThanOrEqual(12);
+      const rows = page.getByRole('grid', { name: 'Formats' }).locator('tbody tr:visible');
+      await expect(rows).toHaveCount(8);
+      for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
+      for (const [i, count] of lines.entries()) {
+        await expect(linesOf(lanesOf(page).nth(i)).nth(count - 1), `${size}, lane ${i}`).toBeInViewport({ ratio: 1 });
+      }
+      expect((await welcome(page).boundingBox())!.height, size).toBeLessThanOrEqual(30);
+      // Words in sight: those of screen readers have no room.
+      const words = await answer.evaluate((section) => {
+        const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+        let text = '';
+        while (walker.nextNode()) {
+          const parent = walker.currentNode.parentElement!;
+          if (parent.checkVisibility() && parent.closest('.visually-hidden') === null)
+            text += ` ${walker.currentNode.textContent}`;
+        }
+        return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+      });
+      expect(words, size).toBeLessThanOrEqual(60);
+    }
+  });
 
   await subject('a term of the explanation opens its own explanation', async () => {
     await page
@@ -70,7 +122,9 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
     await expect.poll(() => focused(page)).toMatch(/^tabpanel /);
     await expect(page.getByRole('region', { name: 'Learn', exact: true })).toBeVisible();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toMatch(/^select Type/);
+    expect(await focused(page), 'the lessons come first').toMatch(/^button 0 /);
+    await expect(lanesOf(page)).toHaveCount(0);
+    await expect(inspector(page)).toHaveCount(0);
     await page.getByRole('tab', { name: 'Bytes' }).click();
   });
 
@@ -95,12 +149,18 @@ test.describe('on a phone', () => {
     await open();
     await expect(inspector(page)).toContainText('04 is positive fixint 4');
     await expect(page.getByRole('grid', { name: /^MessagePack/ })).toBeVisible();
-    // Its JSON, its bytes and its explanation are in one screen.
-    await expect(jsonBox(page)).toBeInViewport();
-    for (const row of ['3-element map', '2-byte string "id"', 'integer 4']) {
-      await expect(lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), row)).toBeInViewport({ ratio: 1 });
-    }
-    await expect(inspector(page).locator('.bit').first()).toBeInViewport({ ratio: 1 });
+    // The line, its sizes side by side and four rows come before the lane, and the explanation is in sight.
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer.locator('.answer-line')).toBeInViewport({ ratio: 1 });
+    await expect(answer.locator('tbody tr')).toHaveCount(3);
+    for (const row of await answer.getByRole('row').all()) await expect(row).toBeInViewport({ ratio: 1 });
+    const rows = page.getByRole('grid', { name: 'Formats' }).locator('tbody tr:visible');
+    await expect(rows).toHaveCount(4);
+    for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
+    const lane = (await laneOf(page, 'MessagePack @msgpack/msgpack').boundingBox())!;
+    expect((await rows.last().boundingBox())!.y).toBeLessThan(lane.y);
+    expect((await welcome(page).boundingBox())!.height, 'one line').toBeLessThanOrEqual(46);
+    await expect(inspector(page).locator('.bit').first()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     for (const way of await welcome(page).getByRole('button').all()) await expect(way).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Use my JSON' }).tap();

@@ -65,9 +65,10 @@ test.describe('on a phone', () => {
   async function unfoldedDecide(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await openOther(page, 'Decide');
-    await expect(page.getByText('Facts of the formats')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Facts of the formats' })).toBeVisible();
     // From the last to the first, because an open part may have further ones in it.
     for (const summary of (await page.locator('.decide summary').all()).reverse()) await summary.tap();
+    await page.getByRole('tab', { name: 'Evolution' }).tap();
     await expect(page.getByRole('list', { name: 'Outcomes by format' })).toBeVisible();
   }
 
@@ -177,8 +178,8 @@ test.describe('on a phone', () => {
       const lane = (await lanesOf(page).boundingBox())!;
       const inspected = (await inspector(page).boundingBox())!;
       const answer = (await page.locator('.answer').boundingBox())!;
-      expect(answer.y + answer.height).toBeLessThanOrEqual(lane.y);
-      expect(lane.y + lane.height).toBeLessThanOrEqual(table.y);
+      expect(answer.y + answer.height).toBeLessThanOrEqual(table.y);
+      expect(table.y + table.height).toBeLessThanOrEqual(lane.y);
       expect(lane.y).toBeLessThan(inspected.y);
       // The inspector stays in view, and the last bytes can be scrolled out from under it.
       await lanesOf(page).getByRole('row').last().scrollIntoViewIfNeeded();

@@ -56,6 +56,12 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
       await expect(cellOf(rowOf(page, codec as 'bson'), 'bytes')).toContainText(`−${before[codec]! - all[codec]!}`);
     }
     expect(all.json).toBe(before.json);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const rows = page.getByRole('grid', { name: 'Formats' }).locator('tbody tr:visible');
+    await expect(rows).toHaveCount(8);
+    const heights = await rows.evaluateAll((each) => each.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size, 'the figures of types overrun no row').toBe(1);
+    await expect(rowOf(page, 'json')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, 'types carried natively', SHOWN_VIEW);
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/&types=all/);

@@ -127,19 +127,20 @@ export function isMain({ format, codec }: Pick<Row, 'format' | 'codec'>): boolea
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 /**
- * Selects the rows for small screens: those of open lanes, JSON, and two more of the formats' main codecs: the smallest
- * without a schema and the smallest with one, or else the next smallest. The number of rows depends on the open lanes
- * only, so that the table keeps its height while runs finish.
+ * Selects the four rows for small screens: JSON, the smallest of the formats' main codecs without a schema and with one,
+ * then those of open lanes, then the next smallest. The table keeps its height while runs finish.
  */
 export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
   const bySize = rows.filter(isMain).toSorted((a, b) => (a.bytes ?? UNKNOWN) - (b.bytes ?? UNKNOWN));
   const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema)?.id;
-  const wanted = new Set<CodecId>([...pins, 'json']);
-  const count = wanted.size + 2;
-  const next = [smallest('none'), smallest('required'), ...bySize.map(({ id }) => id)];
-  for (const id of next) if (id !== undefined && wanted.size < count) wanted.add(id);
+  const wanted = new Set<CodecId>();
+  const inOrder = ['json' as const, smallest('none'), smallest('required'), ...pins, ...bySize.map(({ id }) => id)];
+  for (const id of inOrder) if (id !== undefined && wanted.size < LEADING) wanted.add(id);
   return wanted;
 }
+
+/** Rows on small screens, above the lane. */
+const LEADING = 4;
 
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
 

@@ -9,7 +9,7 @@ import { useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { MatrixTable } from './matrix-table.tsx';
+import { MatrixPlaces, MatrixTable } from './matrix-table.tsx';
 
 interface AnswerPartsProps {
   /** True if the reasons are shown below the matrix. */
@@ -43,6 +43,7 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
   const wantedTypes = useApp((state) => state.wantedTypes);
   const ownSchemas = useApp((state) => state.ownSchemas);
   const timings = useApp((state) => state.timings);
+  const isStale = useApp((state) => state.problem !== null);
   const input = useMemo(
     () => answerInputOf({ findings, foundTypes, wantedTypes, ownSchemas, timings }, source, rows),
     [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
@@ -54,11 +55,12 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
   const speed = parts.find(({ id }) => id === 'speed');
   return (
     <>
-      <AdviceLine answer={answer} />
+      <AdviceLine answer={answer} isStale={isStale} />
       <Button className="answer-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {isOpen ? 'Less' : 'Why, and more'}
       </Button>
       {answer?.matrix && answer.line.base && <MatrixTable matrix={answer.matrix} base={answer.line.base} />}
+      {answer === undefined && <MatrixPlaces isSet={source.scanned.messages !== 'whole'} />}
       <p className="answer-foot">{speed !== undefined && speed.figure !== '' && `Decode here: ${speed.figure}`}</p>
       {isOpen && <Reasons parts={parts} notes={notes} />}
     </>
@@ -80,10 +82,17 @@ function useKept(answer: Advice | undefined): Advice | undefined {
   return answer ?? (isLate ? undefined : last.current);
 }
 
+interface AdviceLineProps {
+  readonly answer: Advice | undefined;
+  /** True if the newest input cannot be read, so that the answer is about the last one that could. */
+  readonly isStale: boolean;
+}
+
 /** One line of advice; its first sentence is the loudest text of the page. */
-function AdviceLine({ answer }: { readonly answer: Advice | undefined }): JSX.Element {
+function AdviceLine({ answer, isStale }: AdviceLineProps): JSX.Element {
   if (answer === undefined) return <p className="answer-line">By size: measuring.</p>;
-  const [first, ...rest] = answer.line.sentences as readonly [string, ...string[]];
+  const [advice, ...rest] = answer.line.sentences as readonly [string, ...string[]];
+  const first = isStale ? advice.replace(/^(By size: )?/, 'Last valid input: ') : advice;
   return (
     <p className="answer-line" key={answer.line.sentences.join(' ')}>
       <b>{unbroken(first)}</b>

@@ -21,33 +21,10 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
   const sizesOfAll = rows.map((row) => [row.id, row.row.id, row.bytes, row.gzip, row.stream].join(' ')).join();
   return (
     <table key={sizesOfAll} className="answer-matrix" aria-label="Sizes of the answer">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Format</span>
-          </th>
-          <th scope="col" className="answer-size">
-            as it is, B
-          </th>
-          <th scope="col" className="answer-size">
-            {isSet ? 'each gzipped' : 'gzipped'}
-          </th>
-          {hasStream && (
-            <th scope="col" className="answer-size">
-              one stream
-            </th>
-          )}
-          <th scope="col" className="answer-share">
-            {againstText(base, formatNames(rows[0]!)[0]!)}
-          </th>
-          <th scope="col" className="answer-who">
-            readers
-          </th>
-        </tr>
-      </thead>
+      <Head isSet={isSet} hasStream={hasStream} against={againstText(base, formatNames(rows[0]!)[0]!)} />
       <tbody>
         {rows.map((row, i) => (
-          <tr key={row.id}>
+          <tr key={row.id} data-typed={hasTypedRow(rows, row) || undefined}>
             <th scope="row">
               <Title row={row} above={rows[i - 1]} />
             </th>
@@ -63,6 +40,72 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
       </tbody>
     </table>
   );
+}
+
+/** The matrix before its sizes are known: its rows have their places, so that no figure moves another. */
+export function MatrixPlaces({ isSet }: { readonly isSet: boolean }): JSX.Element {
+  return (
+    <table className="answer-matrix" aria-label="Sizes of the answer" aria-busy="true">
+      <Head isSet={isSet} hasStream={false} against="vs JSON" />
+      <tbody>
+        {PLACES.map((name) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="answer-size">
+              <span className="answer-bytes">…</span>
+            </td>
+            <td className="answer-size">
+              <span className="answer-bytes">…</span>
+            </td>
+            <td className="answer-share" />
+            <td className="answer-who" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const PLACES = ['JSON', 'without a schema', 'with a schema'];
+
+interface HeadProps {
+  readonly isSet: boolean;
+  readonly hasStream: boolean;
+  readonly against: string;
+}
+
+function Head({ isSet, hasStream, against }: HeadProps): JSX.Element {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">Format</span>
+        </th>
+        <th scope="col" className="answer-size">
+          as it is
+        </th>
+        <th scope="col" className="answer-size">
+          {isSet ? 'each gzipped' : 'gzipped'}
+        </th>
+        {hasStream && (
+          <th scope="col" className="answer-size">
+            one stream
+          </th>
+        )}
+        <th scope="col" className="answer-share">
+          <span className="answer-against">{against}</span>
+        </th>
+        <th scope="col" className="answer-who">
+          readers
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** True if a row below carries the same values with types: on narrow screens, that row alone is shown. */
+function hasTypedRow(rows: readonly MatrixRow[], { id }: MatrixRow): boolean {
+  return rows.some((row) => row.id === `${id}-types`);
 }
 
 /** The name of a row. Below a row of the same format, the difference alone is seen. */

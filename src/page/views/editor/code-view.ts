@@ -99,12 +99,15 @@ class CodeLink {
   /** Prevents the planned update of the lit value; undefined if none is planned. */
   #stopLighting: (() => void) | undefined;
   #revealed: PointerState['kept'] = null;
+  /** True while the text is to scroll to a value that was selected elsewhere. */
+  #isRevealing = false;
   readonly #readOnly = new Compartment();
   readonly #stop: (() => void)[] = [];
 
   readonly extension: Extension = [
     this.#readOnly.of(readOnly(getApp().editor.beginningOf !== undefined)),
     EditorView.updateListener.of((update) => this.#updated(update)),
+    EditorView.scrollHandler.of((_view, { head }) => this.#scrollTo(head)),
     EditorView.domEventHandlers({
       paste: ({ clipboardData: data }) => {
         const text = data?.getData('text/plain');
@@ -198,9 +201,26 @@ class CodeLink {
     const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;
     this.#revealed = state.kept;
     if (!reveal && areLit(this.#view.state, ranges)) return;
+    if (reveal) this.#isRevealing = true;
     this.#view.dispatch({
       effects: [setLit.of(ranges), ...(reveal ? [EditorView.scrollIntoView(first.from)] : [])],
     });
+  }
+
+  /** Scrolls the text, and not the page, to a value that was selected elsewhere. False for other reasons to scroll. */
+  #scrollTo(at: number): boolean {
+    if (!this.#isRevealing) return false;
+    this.#isRevealing = false;
+    this.#view.requestMeasure({
+      read: (view) => ({ box: view.scrollDOM.getBoundingClientRect(), place: view.coordsAtPos(at) }),
+      write: ({ box, place }, { scrollDOM }) => {
+        // A text that is out of the window has no lines to measure.
+        if (place === null) return;
+        if (place.top < box.top) scrollDOM.scrollTop -= box.top - place.top;
+        else if (place.bottom > box.bottom) scrollDOM.scrollTop += place.bottom - box.bottom;
+      },
+    });
+    return true;
   }
 
   #hover(x: number, y: number): void {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import type { Role } from '../../../core/layout/vocabulary.ts';
@@ -33,7 +33,7 @@ export function Lanes() {
   const pins = useApp((state) => state.pins);
   useLaneOfPlace(pins);
   return (
-    <section aria-label="Bytes" className="lanes">
+    <section ref={useLinkedPlace()} aria-label="Bytes" className="lanes">
       <LaneSwitch />
       <Legend />
       <div className="lane-row-of-lanes" tabIndex={-1}>
@@ -93,6 +93,20 @@ const LEGEND: readonly (readonly [role: Role, word: string])[] = [
   ['time', 'time'],
   ['unread', 'not read'],
 ];
+
+/** True if the page was opened by a link to a place in the bytes. */
+const IS_LINKED = /[#&]at=/.test(location.hash);
+
+/** On narrow screens, where the answer and the table come first, scrolls to the bytes that a link has named. */
+function useLinkedPlace(): RefObject<HTMLElement | null> {
+  const narrow = useNarrow();
+  const section = useRef<HTMLElement>(null);
+  const isReady = useApp((state) => laneOf(state.runs[state.pins[0]!]) !== undefined);
+  useEffect(() => {
+    if (narrow && isReady && IS_LINKED) section.current!.scrollIntoView({ block: 'start' });
+  }, [narrow, isReady]);
+  return section;
+}
 
 /** On narrow screens, shows the lane of the selected place. */
 function useLaneOfPlace(pins: readonly CodecId[]): void {

@@ -48,7 +48,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
         ) : (
           <Spoken words={[`${grouped(bytes)} B`, ...beside.map(({ words }) => words)].join(', ')}>
             {grouped(bytes)}
-            {beside.map(({ text, title }) => (
+            {beside.slice(-1).map(({ text, title }) => (
               <span key={title} className="muted beside" title={title}>
                 {` ${text}`}
               </span>
@@ -90,7 +90,10 @@ interface Beside {
   readonly title: string;
 }
 
-/** What is kept outside the bytes, what native types save or cost, and what a what-if saves or costs on the wire. */
+/**
+ * What is kept outside the bytes, what native types save or cost, and what a what-if saves or costs on the wire. A row
+ * has room for the last of these; screen readers have all.
+ */
 function besideBytes(row: Row): readonly Beside[] {
   const { kept, gain } = row;
   const saved = isDone(row) ? row.saved : undefined;

@@ -24,13 +24,22 @@ export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element |
   return (
     <section className="welcome" aria-label="Welcome">
       <p>
-        <b>Your JSON, as the bytes that other formats would send.</b> Point at a value or a byte: it lights up
-        everywhere.
+        <b>
+          <span className="welcome-word">Your </span>JSON, as <span className="welcome-word">the </span>bytes
+          <span className="welcome-word"> that other formats would send.</span>
+        </b>{' '}
+        <span className="welcome-more">Point at a value or a byte: it lights up everywhere.</span>
       </p>
       <div className="welcome-ways">
-        <Button onClick={after(onRead)}>Read the bytes</Button>
-        <Button onClick={after(onLearn)}>Short lessons</Button>
-        <Button onClick={after(onOwn)}>Use my JSON</Button>
+        <Button onClick={after(onRead)}>
+          Read<span className="welcome-word"> the bytes</span>
+        </Button>
+        <Button onClick={after(onLearn)}>
+          <span className="welcome-word">Short </span>lessons
+        </Button>
+        <Button onClick={after(onOwn)}>
+          <span className="welcome-word">Use </span>my JSON
+        </Button>
         <button type="button" className="welcome-close" aria-label="Dismiss the welcome" onClick={dismiss}>
           ×
         </button>

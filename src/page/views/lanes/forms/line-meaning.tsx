@@ -8,18 +8,20 @@ interface MeaningProps {
   readonly rowHeight: number;
   /** True if the text has only one row and is cut to fit it: the type is cut before the content. */
   readonly isCut: boolean;
+  /** Pixels by which the text begins before its column. */
+  readonly shift: number;
 }
 
 /**
  * The meaning of a line of the listing, over as many rows as its bytes take. Renders again only if it changed, like the
  * bytes.
  */
-export const LineMeaning = memo(function LineMeaning({ phrases, tall, rowHeight, isCut }: MeaningProps) {
+export const LineMeaning = memo(function LineMeaning({ phrases, tall, rowHeight, isCut, shift }: MeaningProps) {
   return (
     <span role="gridcell" className="lane-meaning">
       <span
         className={isCut ? 'lane-text lane-text-cut' : 'lane-text'}
-        style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall }}
+        style={{ maxHeight: tall * rowHeight, WebkitLineClamp: tall, ...(shift > 0 && { left: -shift }) }}
       >
         {phrases.map((phrase, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a line keep their order
@@ -34,7 +36,13 @@ export const LineMeaning = memo(function LineMeaning({ phrases, tall, rowHeight,
 }, meanTheSame);
 
 function meanTheSame(a: MeaningProps, b: MeaningProps): boolean {
-  return a.tall === b.tall && a.rowHeight === b.rowHeight && a.isCut === b.isCut && areSame(a.phrases, b.phrases);
+  return (
+    a.tall === b.tall &&
+    a.rowHeight === b.rowHeight &&
+    a.isCut === b.isCut &&
+    a.shift === b.shift &&
+    areSame(a.phrases, b.phrases)
+  );
 }
 
 function areSame(a: readonly Phrase[], b: readonly Phrase[]): boolean {

@@ -26,6 +26,8 @@ const TEXT_ROWS_AT_MOST = 3;
  */
 const SPACED_ROWS_AT_MOST = 16;
 const WRAPPING = 1.4;
+/** The factor by which names in bold lengthen a line. */
+const BOLD = 1.06;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Meaning'], line: 'line' };
 
@@ -35,7 +37,7 @@ function listingOf(lane: Lane, { width, bytes, letter, word }: LaneSize): Listin
   const widthOf = textWidths();
   const isSpaced = letter !== 0 || word !== 0;
   const spaced = (text: string): number => widthOf(text) + text.length * letter + (text.split(' ').length - 1) * word;
-  return new ListingModel(lane, width - FIXED_COLUMNS - bytes, isSpaced ? spaced : widthOf, isSpaced);
+  return new ListingModel(lane, width - FIXED_COLUMNS - bytes, isSpaced ? spaced : widthOf, isSpaced, bytes);
 }
 
 /** The listing. Each line takes as many rows as its bytes or its wrapped text need. */
@@ -47,14 +49,21 @@ export class ListingModel extends RegionRows {
   readonly #wraps: boolean;
   /** First row of each line; the last entry is the number of rows. */
   readonly #rows: Uint32Array;
+  readonly #textWidth: number;
+  readonly #widthOf: (text: string) => number;
+  /** Width in pixels of one byte with the gap after it; 0 if text stays in its column. */
+  readonly #byteWidth: number;
 
   /**
    * `widthOf` measures text in pixels; `textWidth` is the width of the text column. `isSpaced` is true if the user has
-   * widened letter or word spacing.
+   * widened letter or word spacing. `bytesWidth` is the width of the column of bytes.
    */
-  constructor(lane: Lane, textWidth: number, widthOf: (text: string) => number, isSpaced = false) {
+  constructor(lane: Lane, textWidth: number, widthOf: (text: string) => number, isSpaced = false, bytesWidth = 0) {
     super(lane);
     const { lines } = lane;
+    this.#textWidth = textWidth;
+    this.#widthOf = widthOf;
+    this.#byteWidth = isSpaced ? 0 : bytesWidth / BYTES_A_ROW;
     this.#wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
     this.#rows = this.#wraps ? this.#wrapped(textWidth, widthOf, isSpaced) : lines.rowsBy(BYTES_A_ROW);
   }
@@ -67,10 +76,24 @@ export class ListingModel extends RegionRows {
     for (let line = 0; line < lines.count; line++) {
       const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
       // If the bytes alone reach the limit, the text need not be measured.
-      const textRows = bytesRows < most ? Math.ceil((widthOf(this.#textOf(line)) * wrapping) / textWidth) : 1;
+      const textRows =
+        bytesRows < most && this.#shiftOf(line) === 0
+          ? Math.ceil((widthOf(this.#textOf(line)) * wrapping) / textWidth)
+          : 1;
       rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
     }
     return rows;
+  }
+
+  /**
+   * Pixels by which the text of a line begins before its column, so that it needs one row: beside few bytes, there is
+   * room. 0 for a text that fits its column, or that needs several rows anyway.
+   */
+  #shiftOf(line: number): number {
+    const free = (BYTES_A_ROW - this.lane.lines.byteCountOf(line)) * this.#byteWidth;
+    if (free <= 0) return 0;
+    const over = this.#widthOf(this.#textOf(line)) * BOLD - this.#textWidth;
+    return over > 0 && over <= free ? Math.ceil(over) : 0;
   }
 
   get rowCount(): number {
@@ -128,7 +151,9 @@ export class ListingModel extends RegionRows {
   lastCell({ line, part }: LaneRowSpan, _part: RowPart, rowHeight: number) {
     const phrases = this.lane.lines.phrasesOf(line, this.lane.bytes);
     const tall = this.heightOf(line) - part;
-    return <LineMeaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={tall === 1 && !this.#wraps} />;
+    const shift = this.#wraps && tall === 1 ? this.#shiftOf(line) : 0;
+    const isCut = tall === 1 && !this.#wraps;
+    return <LineMeaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={isCut} shift={shift} />;
   }
 
   spokenText(line: number, words: number): SpokenText {

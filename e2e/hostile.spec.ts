@@ -173,6 +173,9 @@ test('an input whose rows may take more than 1 GB waits until the reader starts 
       'The text has 5,200,003 bytes and 2,600,002 values. Encoding it in all formats may take about 1.1 GB of memory, so nothing is encoded yet.',
     );
     await expect(encodeIt).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
+      'Not measured yet: encoding may take about 1.1 GB of memory.',
+    );
     await expect(json).toHaveText('3');
   });
 

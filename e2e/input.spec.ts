@@ -119,6 +119,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await expect(problem(page)).toContainText('Line 3, column 15: found the word tru where a value was expected');
     expect(await sizes(page)).toEqual(before);
     await expect(problem(page)).toContainText('What is shown is the last valid result.');
+    await expect(page.locator('.answer-line')).toContainText(/^Last valid input: /);
     await expect(page.locator('.stale-note')).toBeHidden();
     await expectInSight(page);
     await expect(page.getByRole('main')).toHaveClass(/stale/);

@@ -26,6 +26,11 @@ export function whyTooMuch({ kind, octets }: Input, { values, peak }: Need): str
   return `${what} ${counted(values, 'value')}. ${mayTake(peak)}, so nothing is encoded yet.`;
 }
 
+/** The need for memory that a reason names: "about 6.0 GB of memory". Undefined if it names none. */
+export function needIn(reason: string): string | undefined {
+  return /about [\d.]+ GB of memory/.exec(reason)?.[0];
+}
+
 /** A sentence without its end on the peak of the tab, in bytes. */
 function mayTake(peak: number): string {
   return `Encoding it in all formats may take about ${(peak / 1e9).toFixed(1)} GB of memory`;

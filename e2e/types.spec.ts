@@ -62,6 +62,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     const heights = await rows.evaluateAll((each) => each.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights).size, 'the figures of types overrun no row').toBe(1);
     await expect(rowOf(page, 'json')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 1040 });
     await expectAccessible(page, 'types carried natively', SHOWN_VIEW);
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/&types=all/);

@@ -28,6 +28,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', { tag: T
     await sizes.getByRole('group', { name: 'Sorted by' }).getByRole('button', { name: 'bytes as they are' }).click();
     await expect(chart).toHaveAttribute('aria-label', /MessagePack 38.*Cap'n Proto 48/);
     await expect(sizes.getByRole('button', { name: 'Copy picture' })).toBeEnabled();
+    await page.setViewportSize({ width: 1440, height: 1040 });
     await sizes.getByRole('button', { name: 'table' }).click();
     const table = sizes.getByRole('table', { name: 'Sizes in bytes' });
     const cbor = table.getByRole('row', { name: /^CBOR/ }).getByRole('cell');

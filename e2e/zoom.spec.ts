@@ -58,3 +58,26 @@ for (const [width, height] of [
     });
   });
 }
+
+test.describe('at 320 × 180', () => {
+  test.use({ viewport: { width: 320, height: 180 } });
+
+  test('the explanation follows the bytes and covers none; with forced colours, roles keep their patterns', async ({
+    open,
+  }) => {
+    const page = await open('#show=msgpack&at=/id');
+    const lane = (await page.getByRole('region', { name: 'Bytes', exact: true }).boundingBox())!;
+    const explained = (await page.locator('.place-inspector').boundingBox())!;
+    expect(explained.y).toBeGreaterThanOrEqual(lane.y + lane.height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const marks = await page.locator('.lane-legend [data-role]').evaluateAll((roles) =>
+      roles.map((role) => {
+        const { backgroundImage, color } = getComputedStyle(role);
+        return backgroundImage.replaceAll(color, 'ink');
+      }),
+    );
+    expect(marks.length).toBeGreaterThan(3);
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+});

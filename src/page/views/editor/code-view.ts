@@ -99,8 +99,6 @@ class CodeLink {
   /** Prevents the planned update of the lit value; undefined if none is planned. */
   #stopLighting: (() => void) | undefined;
   #revealed: PointerState['kept'] = null;
-  /** True while the text is to scroll to a value that was selected elsewhere. */
-  #isRevealing = false;
   readonly #readOnly = new Compartment();
   readonly #stop: (() => void)[] = [];
 
@@ -201,16 +199,14 @@ class CodeLink {
     const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;
     this.#revealed = state.kept;
     if (!reveal && areLit(this.#view.state, ranges)) return;
-    if (reveal) this.#isRevealing = true;
     this.#view.dispatch({
       effects: [setLit.of(ranges), ...(reveal ? [EditorView.scrollIntoView(first.from)] : [])],
     });
   }
 
-  /** Scrolls the text, and not the page, to a value that was selected elsewhere. False for other reasons to scroll. */
+  /** Scrolls the text, and not the page, to a place while the focus is elsewhere. False if the editor has the focus. */
   #scrollTo(at: number): boolean {
-    if (!this.#isRevealing) return false;
-    this.#isRevealing = false;
+    if (this.#view.hasFocus) return false;
     this.#view.requestMeasure({
       read: (view) => ({ box: view.scrollDOM.getBoundingClientRect(), place: view.coordsAtPos(at) }),
       write: ({ box, place }, { scrollDOM }) => {

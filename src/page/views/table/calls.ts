@@ -25,12 +25,12 @@ const MSGPACK = lines(
 
 const CBOR = lines('import cbor2', 'data = cbor2.dumps(value)', 'back = cbor2.loads(data)');
 
-const CAPNP = (suffix: string, read: readonly string[]): string =>
+const CAPNP = (suffix: string, read: string): string =>
   lines(
     'import capnp  # pip install pycapnp',
     'schema = capnp.load("schema.capnp")  # Root: its first struct',
     `data = schema.Root.new_message(**value).to_bytes${suffix}()`,
-    ...read,
+    read,
   );
 
 /**
@@ -139,7 +139,7 @@ export const CALLS_TO_COPY: Readonly<Partial<Record<CodecId, Calls>>> = {
     ),
   },
   capnp: {
-    Python: CAPNP('', ['with schema.Root.from_bytes(data) as reader:', '    back = reader.to_dict()']),
+    Python: CAPNP('', 'with schema.Root.from_bytes(data) as reader:\n    back = reader.to_dict()'),
   },
-  'capnp-packed': { Python: CAPNP('_packed', ['back = schema.Root.from_bytes_packed(data).to_dict()']) },
+  'capnp-packed': { Python: CAPNP('_packed', 'back = schema.Root.from_bytes_packed(data).to_dict()') },
 };

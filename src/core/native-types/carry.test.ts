@@ -37,6 +37,26 @@ const UUID_HEX = '00112233445566778899aabbccddeeff';
 const BASE64 = 'AAECAwQFBgcICQoLDA0ODw==';
 const BYTES_HEX = '000102030405060708090a0b0c0d0e0f';
 
+describe('base64 with a prefix or line breaks', () => {
+  const PLAIN = BASE64.slice(0, 16);
+  const wrapped = [
+    `data:image/png;base64,${BASE64}`,
+    `${PLAIN}\r\n${BASE64.slice(16)}`,
+    `${PLAIN}\n${BASE64.slice(16)}\n`,
+  ];
+
+  it.each(wrapped)('is carried as bytes, and comes back as %j', async (text) => {
+    const outcome = await run('cbor', { a: [text, text.replaceAll('AAEC', 'BAEC')] });
+    expect(lossesOf(outcome)).toEqual([]);
+    expect(hexOf(outcome)).toContain(`50${BYTES_HEX}`);
+  });
+
+  it('that differs from the first of its place comes back like that one, which is a loss', async () => {
+    const [url, other] = [`data:image/png;base64,${BASE64}`, `data:image/gif;base64,${BASE64}`];
+    expect(lossesOf(await run('msgpack', { a: [url, other] }))).toEqual([`native text /a/1: "${other}" -> "${url}"`]);
+  });
+});
+
 describe('bytes that the text spells in hex', () => {
   it.each(CODECS.filter(({ codec }) => codec.carries?.includes('bytes')).map(({ codec }) => codec.id))(
     'are the same in %s as bytes spelled in base64',

@@ -1,4 +1,4 @@
-import { parseBase64 } from '../bytes/base64.ts';
+import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
@@ -16,8 +16,9 @@ import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { markIntegerKeys } from '../value/native-key.ts';
 import { recogniseExtended, spelledInteger } from './extended.ts';
-import { type FoundType, hasCase, isTimeType, type WantedTypes } from './found.ts';
+import { hasCase, isTimeType, type WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
+import { unwrapBase64, type Wrapping, wrapBase64 } from './wrapped-base64.ts';
 
 /** Values of a source that are carried as native types, by source ordinal. */
 export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
@@ -47,6 +48,8 @@ export interface Writing {
   readonly decimals: number | undefined;
   /** True if all UUIDs, or all hex texts, are in upper case. */
   readonly upperCase: boolean;
+  /** What stands around the base64 of the first value; the reader puts it around each. Absent if there is nothing. */
+  readonly wrapping?: Wrapping;
 }
 
 export function writingOf(source: Source, group: SurveyedGroup): Writing {
@@ -54,7 +57,10 @@ export function writingOf(source: Source, group: SurveyedGroup): Writing {
   if (hasCase(type)) {
     return { decimals: undefined, upperCase: ordinals.every((ordinal) => isUpperCase(readAt(source, ordinal))) };
   }
-  if (!isTimeType(type)) return { decimals: undefined, upperCase: false };
+  if (!isTimeType(type)) {
+    const wrapping = group.isWrapped ? unwrapBase64(readAt(source, ordinals[0]!) as string)?.wrapping : undefined;
+    return { decimals: undefined, upperCase: false, ...(wrapping && { wrapping }) };
+  }
   const decimals = new Set(ordinals.map((ordinal) => decimalsOf(readAt(source, ordinal))));
   const [only, other] = decimals;
   return { decimals: other === undefined ? only : undefined, upperCase: false };
@@ -81,7 +87,7 @@ export function makeCarried(
   const read = typeof json === 'string' ? readText(json, group) : recogniseExtended(json);
   if (read === undefined) return undefined;
   const { native, text } = read;
-  const written = text === undefined ? undefined : write(native, group.type, writing);
+  const written = text === undefined ? undefined : write(native, group, writing);
   const isSame = written === undefined || written === text;
   return isSame ? new Carried(native, json) : new Carried(native, json, JSON.stringify(written));
 }
@@ -104,16 +110,21 @@ function nativeOf(text: string, type: SurveyedGroup['type']): Native | undefined
     const bytes = parseUuid(text);
     return bytes && { kind: 'uuid', bytes };
   }
-  const parsed = type === 'hex' ? parseHex(text) : parseBase64(text);
+  const parsed = type === 'hex' ? parseHex(text) : parseBase64(unwrapBase64(text)?.base64 ?? text);
   return parsed.ok ? { kind: 'bytes', bytes: parsed.bytes.slice() } : undefined;
 }
 
 /**
- * A value as text in the common form of its group. Undefined for base64 and integers, which have only one
- * form.
+ * A value as text in the common form of its group. Undefined for integers and for base64 without wrapping, which have
+ * only one form.
  */
-function write(native: Native, type: FoundType, { decimals, upperCase }: Writing): string | undefined {
+function write(native: Native, { type, isWrapped }: SurveyedGroup, writing: Writing): string | undefined {
+  const { decimals, upperCase, wrapping } = writing;
   if (native.kind === 'time') return formatInstant(native.instant, decimals);
+  if (native.kind === 'bytes' && type === 'base64') {
+    const base64 = isWrapped ? toBase64(native.bytes) : undefined;
+    return base64 === undefined || wrapping === undefined ? base64 : wrapBase64(base64, wrapping);
+  }
   if (native.kind !== 'uuid' && (native.kind !== 'bytes' || type !== 'hex')) return undefined;
   const text = native.kind === 'uuid' ? formatUuid(native.bytes) : toHex(native.bytes);
   return upperCase ? text.toUpperCase() : text;

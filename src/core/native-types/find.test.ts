@@ -39,6 +39,9 @@ describe('types in text', () => {
     ['base64', 'm7Hn0aX4TqKcP1zY8sVbR2eLw9uFjG3d'],
     // Identifiers of spans have 8 bytes.
     ['base64', 'APBnqguqArc='],
+    ['base64', `${KEY.slice(0, 16)}\r\n${KEY.slice(16)}`],
+    ['base64', `data:image/png;base64,${KEY}`],
+    ['base64', 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
   ])('%s: %s', (type, text) => expect(found({ a: text })).toEqual([`${type} /a 1/1`]));
 
   it.each([
@@ -58,6 +61,11 @@ describe('types in text', () => {
     '18446744073709551616',
     '-9223372036854775809',
     'q83vASNFZ4kBI0VniavN7x==',
+    `data:image/png;name=secret.png;base64,${KEY}`,
+    'data:text/plain,hello',
+    `sha512-${KEY}`,
+    `${KEY.slice(0, 16)}\n${KEY.slice(16, 20)}\n${KEY.slice(20)}`,
+    'Dear customer,\nyour order is on its way.',
     'q83vASNFZ4kBI0VniavN7w',
     'internationalize',
     'UserProfileV2Api',

@@ -8,7 +8,7 @@ import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from '.
 const MOST_EXAMPLE = 80;
 
 /**
- * Finds values of a source whose text spells another type: hex, base64, times, UUIDs, integers, MongoDB Extended JSON.
+ * Finds values of a source whose text spells another type: hex, base64 (also with a prefix or line breaks), times, UUIDs, integers, MongoDB Extended JSON.
  * `given` are the values that have a native type already.
  */
 export function findTypes(source: Source, given?: CarriedByOrdinal): FoundTypes {
@@ -30,9 +30,9 @@ function describeGroup(source: Source, group: ListedGroup): TypeGroup {
   };
 }
 
-/** Number of values that would come back in another form. Only times, UUIDs and hex have several forms. */
+/** Number of values that would come back in another form: times, UUIDs, hex and wrapped base64 have several forms. */
 function alteredOf(source: Source, group: SurveyedGroup): number {
-  if (!isTimeType(group.type) && !hasCase(group.type)) return 0;
+  if (!isTimeType(group.type) && !hasCase(group.type) && !group.isWrapped) return 0;
   const writing = writingOf(source, group);
   return group.ordinals.filter((ordinal) => makeCarried(source, group, ordinal, writing)?.becomes !== undefined).length;
 }

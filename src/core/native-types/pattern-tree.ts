@@ -9,6 +9,8 @@ export interface TypeStats {
   readonly ordinals: number[];
   /** Hex and base64 only: number of values that look like it. */
   convincing: number;
+  /** Base64 only: true if some have a prefix or line breaks. */
+  isWrapped: boolean;
   /** Integers only: true if some are negative, and if some exceed the signed 64-bit range. */
   hasNegative: boolean;
   hasHuge: boolean;
@@ -43,7 +45,15 @@ export class PatternNode {
   stats(type: FoundType): TypeStats {
     let stats = this.types.get(type);
     if (stats === undefined) {
-      stats = { ordinals: [], convincing: 0, hasNegative: false, hasHuge: false, shortest: Infinity, longest: 0 };
+      stats = {
+        ordinals: [],
+        convincing: 0,
+        isWrapped: false,
+        hasNegative: false,
+        hasHuge: false,
+        shortest: Infinity,
+        longest: 0,
+      };
       this.types.set(type, stats);
     }
     return stats;

@@ -6,12 +6,15 @@ import { recogniseExtended } from './extended.ts';
 import type { FoundType } from './found.ts';
 import { PatternNode, type TypeStats, tokenOf } from './pattern-tree.ts';
 import { looksLikeBase64, looksLikeHex, recogniseText } from './recognise.ts';
+import { unwrapBase64, type Wrapping } from './wrapped-base64.ts';
 
 /** Values of one type at one pattern. */
 export interface SurveyedGroup {
   readonly type: FoundType;
   readonly node: PatternNode;
   readonly ordinals: readonly number[];
+  /** True if some of its texts are base64 with a prefix or line breaks. */
+  readonly isWrapped: boolean;
 }
 
 /** A group with its pattern and its id. */
@@ -68,6 +71,8 @@ export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> 
     if (typeof value === 'string') {
       node.texts++;
       for (const type of recogniseText(value)) updateStats(add(node, type), type, value);
+      const wrapped = unwrapBase64(value);
+      if (wrapped !== undefined) noteWrapped(add(node, 'base64'), wrapped.base64, wrapped.wrapping);
     } else {
       const extended = isObject(value) ? recogniseExtended(value) : undefined;
       if (extended !== undefined) {
@@ -79,7 +84,15 @@ export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> 
       members[depth] = Array.isArray(value) ? 0 : Object.keys(value as object).length;
     }
   }
-  return groups.filter(isMeant).map(({ type, node, stats }) => ({ type, node, ordinals: stats.ordinals }));
+  return groups
+    .filter(isMeant)
+    .map(({ type, node, stats }) => ({ type, node, ordinals: stats.ordinals, isWrapped: stats.isWrapped }));
+}
+
+/** Updates the statistics of base64 with a text in a wrapping. A prefix says what the text is. */
+function noteWrapped(stats: TypeStats, base64: string, { prefix }: Wrapping): void {
+  stats.isWrapped = true;
+  if (prefix !== '' || looksLikeBase64(base64)) stats.convincing++;
 }
 
 /** Updates the statistics of a type with one text. */

@@ -198,6 +198,16 @@ describe('masking', () => {
     expect(base64).toMatch(/^[A-Za-z0-9+/]{9}[AQgw]==$/);
   });
 
+  it('keeps what stands around base64, and replaces what it spells', () => {
+    const base64 = 'AAECAwQFBgcICQoLDA0ODw==';
+    const lines = `${base64.slice(0, 16)}\r\n${base64.slice(16)}\r\n`;
+    const json = JSON.stringify([`data:image/png;base64,${base64}`, lines]);
+    const [url, other] = JSON.parse(copyOf(json)) as string[];
+    expect(url).toMatch(/^data:image\/png;base64,[A-Za-z0-9+/]{21}[AQgw]==$/);
+    expect(other).toMatch(/^[A-Za-z0-9+/]{16}\r\n[A-Za-z0-9+/]{5}[AQgw]==\r\n$/);
+    expect(url).not.toContain(base64);
+  });
+
   it('replaces different keys by different names, also if they use up all names of their form', () => {
     const alphabet = [...'abcdefghijklmnopqrstuvwxyz'].map((key) => `"${key}":0`).join();
     const digits = [...'0123456789'].map((key) => `"${key}":0`).join();

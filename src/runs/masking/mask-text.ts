@@ -1,4 +1,5 @@
 import { looksLikeBase64, looksLikeHex, recogniseText, type TextType } from '../../core/native-types/recognise.ts';
+import { unwrapBase64, wrapBase64 } from '../../core/native-types/wrapped-base64.ts';
 import { identifyingWord, wordsLike } from '../../core/value/key-words.ts';
 import { maskNumber, NUMBER } from './mask-number.ts';
 import { maskTime } from './mask-time.ts';
@@ -32,6 +33,11 @@ const BEGINS_NAME =
  */
 export function maskCharacters(characters: readonly string[], random: Random): readonly string[] {
   const text = characters.join('');
+  const wrapped = unwrapBase64(text);
+  if (wrapped !== undefined) {
+    const masked = maskCharacters([...wrapped.base64], random).join('');
+    return [...wrapBase64(masked, wrapped.wrapping)];
+  }
   const [type] = recogniseText(text);
   if (type === 'timestamp') return [...maskTime(text, random)];
   if (NUMBER.test(text) && text.length <= DIGITS_AT_MOST) return [...maskNumber(text, random)];

@@ -77,7 +77,8 @@ function countText({ count, of }: TypeGroup): string {
 }
 
 function alteredText({ altered, type }: TypeGroup): string {
-  const how = hasCase(type) ? 'in lower case' : 'in UTC, or with other decimals';
+  const other = hasCase(type) ? 'in lower case' : 'in UTC, or with other decimals';
+  const how = type === 'base64' ? 'with another prefix or other lines' : other;
   return altered === 1 ? `One would come back ${how}.` : `${grouped(altered)} would come back ${how}.`;
 }
 

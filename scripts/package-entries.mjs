@@ -9,5 +9,6 @@ const FORMATS = new URL('../src/package/formats/', import.meta.url);
 export default {
   index: 'src/package/index.ts',
   codecs: 'src/package/codecs.ts',
+  cli: 'src/cli/bin.ts',
   ...Object.fromEntries(readdirSync(FORMATS).map((file) => [file.replace(/\.ts$/, ''), `src/package/formats/${file}`])),
 };

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
 /** The wings of `src/` in their order: each may import the wings before it. `testing/` is for tests, and not among them. */
-const WINGS: readonly string[] = ['core', 'envelopes', 'formats', 'runs', 'subjects', 'workers', 'page', 'package'];
+const WINGS: readonly string[] = [
+  'core',
+  'envelopes',
+  'formats',
+  'runs',
+  'subjects',
+  'workers',
+  'page',
+  'package',
+  'cli',
+];
 
 /**
  * The rooms of the wings, and the entry scripts, with the rooms of their own wing that they may import. A room may also
@@ -49,6 +59,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'page/views': ['state', 'answer', 'report', 'charts', 'ui', 'offline'],
   'page/app': ['state', 'answer', 'report', 'charts', 'ui', 'offline', 'views'],
   package: [],
+  cli: [],
   'page/start.ts': ['state', 'open.ts', 'main.tsx'],
   'page/open.ts': ['state'],
   'page/main.tsx': ['state', 'ui', 'app', 'offline'],
@@ -67,6 +78,7 @@ const NARROW: Readonly<Record<string, { readonly from: readonly string[]; readon
     from: ['core', 'envelopes', 'formats', 'runs'],
     why: 'what others install has no page, no worker and no DOM',
   },
+  cli: { from: ['core', 'formats', 'package'], why: 'it is a face of the package' },
   'workers/loading': { from: [], why: 'workers and page load parts in the same way' },
   'page/ui': { from: ['core/basics', 'workers/loading'], why: 'controls know nothing of formats' },
   'page/offline': { from: ['workers/loading'], why: 'the service worker is a script of its own' },
@@ -206,6 +218,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^fflate$/, rooms: ['page/report'] },
   { name: /^uqr$/, rooms: ['page/views'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
+  { name: /^(commander$|node:)/, rooms: ['cli'] },
   { name: /^valibot$/, rooms: ['subjects/load', 'subjects/lessons'] },
   { name: /^pako$/, rooms: ['runs/compression', 'envelopes', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'envelopes', 'workers'] },

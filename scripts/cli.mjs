@@ -1,0 +1,9 @@
+/** `npm run cli -- …`: the command line from the sources. */
+import { readFileSync } from 'node:fs';
+import { importModule } from './import-module.mjs';
+import { ROOT } from './install.mjs';
+
+const { run } = await importModule('src/cli/main.ts');
+const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+// The server of the modules would keep the process alive.
+process.exit(await run(process.argv.slice(2), version));

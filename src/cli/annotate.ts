@@ -1,0 +1,159 @@
+import { relative } from 'node:path';
+import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
+import type { FormatId } from '../formats/format.ts';
+import {
+  type Annotation,
+  annotate as annotateGiven,
+  annotateOpened,
+  dumpParts,
+  formats,
+  NotRecognised,
+  openInput,
+} from '../package/index.ts';
+import { decoded } from './decoded.ts';
+import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
+import { readInput, readText } from './input.ts';
+import { hasColours, write, writeJson } from './output.ts';
+
+export interface AnnotateOptions {
+  readonly form: string;
+  readonly at?: string;
+  readonly problems?: true;
+  readonly schema?: string;
+  readonly from?: string;
+  readonly json?: true;
+}
+
+/** Explains the bytes of files. */
+export async function annotate(paths: readonly string[], options: AnnotateOptions): Promise<void> {
+  const schema = options.schema === undefined ? undefined : await readText(options.schema);
+  const reports: object[] = [];
+  for (const [i, path] of paths.entries()) {
+    const { name, bytes } = await readInput(path);
+    const annotation = await annotationOf(name, bytes, options, schema);
+    if (options.json) reports.push(reportOf(name, annotation, options));
+    else {
+      if (i > 0) await write('\n');
+      await show(annotation, options);
+    }
+  }
+  if (options.json) await writeJson(reports);
+}
+
+/** The annotation of a file. Throws a `Failure` that names it. */
+export async function annotationOf(
+  name: string,
+  bytes: Uint8Array,
+  { from, schema: schemaPath }: Pick<AnnotateOptions, 'from' | 'schema'>,
+  schema?: string,
+): Promise<Annotation> {
+  const format = from === undefined ? undefined : formatNamed(from);
+  if (bytes.length === 0) throw new Failure(`${name}: The input is empty. Give it some bytes.`, Exit.unreadable);
+  try {
+    const more = schema === undefined ? {} : { schema };
+    if (format !== undefined) return await annotateGiven(bytes, { format, ...more });
+    return await annotateOpened(await openInput(decoded(bytes)), more);
+  } catch (thrown) {
+    if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
+    if (thrown instanceof RangeError) throw wrongUse(thrown.message);
+    throw unreadable(schemaPath ?? name, thrown);
+  }
+}
+
+/** The id of a format that a person names by its id or its name. */
+export function formatNamed(name: string): FormatId {
+  const wanted = name.toLowerCase();
+  const found = formats.find((format) => format.id === wanted || format.name.toLowerCase() === wanted);
+  if (found !== undefined) return found.id;
+  throw wrongUse(`There is no format "${name}". The formats are ${formats.map(({ id }) => id).join(', ')}.`);
+}
+
+async function show(annotation: Annotation, { form, at, problems }: AnnotateOptions): Promise<void> {
+  if (at !== undefined) return write(`${placesAt(annotation, at).map(placeLine).join('\n')}\n`);
+  if (problems) {
+    const lines = annotation.problems.map(
+      ({ offset, path, expected, found }) =>
+        `offset ${offset}, at ${path || 'the root'}: ${expected} There is ${found}.\n`,
+    );
+    return write(lines.length === 0 ? 'No problems.\n' : lines.join(''));
+  }
+  if (form === 'tree') return writeTree(annotation);
+  if (!hasColours()) {
+    for (const part of dumpParts(annotation)) await write(part);
+    return;
+  }
+  const { lines } = annotation;
+  const families = Array.from({ length: lines.count }, (_, line) => familyOf(annotation, lines.regionsOf(line).start));
+  let line = -2;
+  for (const part of dumpParts(annotation)) {
+    for (const text of part.split(/(?<=\n)/)) {
+      // Further bytes of a line have no meaning beside them.
+      if (line >= 0 && /^[0-9a-f]+ {2}.{23} {2}\S/.test(text)) await write(coloured(text, families[line++]));
+      else {
+        await write(text);
+        if (line < 0) line++;
+      }
+    }
+  }
+}
+
+const COLOURS: Readonly<Record<Family, number>> = { names: 34, framing: 90, values: 32, unread: 31 };
+
+function familyOf({ kinds, columns }: Annotation, region: number): Family {
+  return FAMILY_OF_ROLE[kinds.list[columns.kind[region]!]!.role];
+}
+
+function coloured(text: string, family: Family = 'values'): string {
+  return `\u001b[${COLOURS[family]}m${text.trimEnd()}\u001b[0m\n`;
+}
+
+/** One line for each region, indented by the depth of its value. */
+async function writeTree(annotation: Annotation): Promise<void> {
+  for (const { path, start, end, text, label } of annotation) {
+    const depth = path === '' ? 0 : path.split('/').length - 1;
+    await write(
+      `${'  '.repeat(depth)}${path.slice(path.lastIndexOf('/') + 1) || '.'}  ${start}-${end}  ${label}: ${text}\n`,
+    );
+  }
+}
+
+interface FoundPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly path: string;
+  readonly label?: string;
+  readonly text?: string;
+  readonly value?: unknown;
+}
+
+/** What stands at an offset, or which bytes a path has. */
+function placesAt(annotation: Annotation, at: string): readonly FoundPlace[] {
+  if (/^(0x[0-9a-f]+|\d+)$/i.test(at)) {
+    const place = annotation.at(Number(at));
+    if (place === undefined) throw wrongUse(`Offset ${at} is outside the ${annotation.bytes.length} bytes.`);
+    const { start, end, label, text, path } = place.region;
+    return [{ start, end, path, label, text, value: place.value }];
+  }
+  if (at !== '' && !at.startsWith('/')) throw wrongUse(`"${at}" is neither an offset nor a path such as /a/0.`);
+  const spans = annotation.spans(at);
+  if (spans.length === 0) throw new Failure(`There is no value at ${at}.`, Exit.wrongUse);
+  return spans.map(({ start, end }) => ({ start, end, path: at }));
+}
+
+function placeLine({ start, end, path, label, text, value }: FoundPlace): string {
+  const bytes = `bytes ${start} to ${end - 1}, at ${path || 'the root'}`;
+  return label === undefined ? bytes : `${bytes}: ${label}, ${text}; value ${JSON.stringify(value)}`;
+}
+
+function reportOf(file: string, annotation: Annotation, { at }: AnnotateOptions): object {
+  const { format, bytes, unit, value, problems } = annotation;
+  return {
+    file: file === 'standard input' ? file : relative('.', file) || file,
+    format,
+    bytes: bytes.length,
+    unit,
+    value: value ?? null,
+    problems,
+    ...(at === undefined ? { regions: [...annotation] } : { places: placesAt(annotation, at) }),
+  };
+}

@@ -1,0 +1,58 @@
+import { counted } from '../core/basics/counted.ts';
+import { rowsOf } from './compare.ts';
+import { codecNamed } from './convert.ts';
+import { Exit, type ExitCode, wrongUse } from './failures.ts';
+import { readInput } from './input.ts';
+import { bytesOf } from './options.ts';
+import { write, writeJson } from './output.ts';
+
+export interface CheckFlags {
+  readonly format: string;
+  readonly maxBytes?: string;
+  readonly maxGzip?: string;
+  readonly messages: string;
+  readonly from?: string;
+  readonly schema?: string;
+  readonly json?: true;
+}
+
+interface Checked {
+  readonly file: string;
+  readonly bytes?: number;
+  readonly gzip?: number;
+  /** Sentences; empty if the file is within its budgets. */
+  readonly faults: readonly string[];
+}
+
+/** Holds files against budgets. Returns the exit code. */
+export async function check(paths: readonly string[], flags: CheckFlags): Promise<ExitCode> {
+  if (flags.maxBytes === undefined && flags.maxGzip === undefined && flags.schema === undefined)
+    throw wrongUse('There is nothing to check. Give --max-bytes, --max-gzip or --schema.');
+  const codec = codecNamed(flags.format);
+  const budgets = [
+    { what: 'bytes', of: 'bytes', most: flags.maxBytes === undefined ? undefined : bytesOf(flags.maxBytes) },
+    { what: 'bytes after gzip', of: 'gzip', most: flags.maxGzip === undefined ? undefined : bytesOf(flags.maxGzip) },
+  ] as const;
+  const results: Checked[] = [];
+  for (const path of paths) {
+    const { name, bytes } = await readInput(path);
+    const [row] = await rowsOf(name, bytes, flags, [codec]);
+    const faults = budgets.flatMap(({ what, of, most }) => {
+      const size = row?.[of];
+      return most !== undefined && size !== undefined && size > most
+        ? [`${codec} takes ${size} ${what}, ${counted(size - most, 'byte')} more than the budget of ${most}.`]
+        : [];
+    });
+    const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
+    const sizes = row?.bytes === undefined ? {} : { bytes: row.bytes, gzip: row.gzip! };
+    results.push({ file: name, ...sizes, faults: [...failed, ...faults] });
+  }
+  if (flags.json) await writeJson(results);
+  else {
+    for (const { file, faults, bytes, gzip } of results) {
+      const within = `ok: ${bytes} bytes, ${gzip} after gzip`;
+      await write(`${file}: ${faults.length === 0 ? within : faults.join(' ')}\n`);
+    }
+  }
+  return results.some(({ faults }) => faults.length > 0) ? Exit.checkFailed : Exit.done;
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { toHex } from '../core/bytes/hex.ts';
+import { dumpText, listingLines } from '../core/layout/dump.ts';
+import { FORMATS } from '../formats/all.ts';
+import { annotate, convert, dump } from '../package/index.ts';
+import { laneTitle } from '../page/report/lane-title.ts';
+import { laneOfHex } from '../testing/lanes.ts';
+import { run } from './main.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Runs the command, and returns its exit code and what it wrote. */
+async function cli(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const written: Uint8Array[] = [];
+  const errors: string[] = [];
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+      written.push(Buffer.from(part));
+      return true;
+    }),
+    vi.spyOn(process.stderr, 'write').mockImplementation((part) => Boolean(errors.push(String(part)))),
+    vi.spyOn(console, 'error').mockImplementation((part) => void errors.push(`${part}\n`)),
+  ];
+  const code = await run(args, '1.2.3');
+  for (const spy of spies) spy.mockRestore();
+  return { code, out: Buffer.concat(written).toString(), err: errors.join('') };
+}
+
+const message = file('a.msgpack', Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa2, 0x6f, 0x6b, 0xc3));
+const homer = 'public/samples/homer.json';
+
+describe('annotate', () => {
+  it('writes the listing', async () => {
+    const { code, out } = await cli(message);
+    expect(code).toBe(0);
+    expect(out).toContain('01  a2 69 64                 2-byte string "id"\n');
+    // Not a terminal, so no colours.
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('answers for one offset, one path and the problems', async () => {
+    expect((await cli(message, '--at', '4')).out).toBe('bytes 4 to 4, at /id: positive fixint, integer 4; value 4\n');
+    expect((await cli(message, '--at', '/ok')).out).toBe('bytes 5 to 8, at /ok\n');
+    const cut = file('cut.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 1, 0x61, 0x62, 0x19, 3));
+    const { out } = await cli(cut, '--from', 'cbor', '--problems');
+    expect(out).toMatch(/^offset 6, at \/b: .* There is byte 0x19\.\n$/);
+  });
+
+  it('writes JSON with every region, value and problem', async () => {
+    const [report] = JSON.parse((await cli(message, '--json')).out);
+    expect(report).toMatchObject({
+      format: 'msgpack',
+      bytes: 9,
+      unit: 'byte',
+      value: { id: 4, ok: true },
+      problems: [],
+    });
+    expect(report.regions.at(-1)).toMatchObject({ start: 8, end: 9, kind: 'true', path: '/ok', text: 'boolean true' });
+  });
+
+  it('equals the annotated dump of the page, for each format', async () => {
+    const samples = ['homer', 'task-messages', 'small-message'];
+    for (const sample of samples) {
+      const text = readFileSync(`public/samples/${sample}.json`, 'utf8');
+      for (const { id, codecs } of FORMATS) {
+        const { bytes, schema } = await convert(text, codecs[0]!.id);
+        const lane = await laneOfHex(id, toHex(bytes), schema);
+        const lines = listingLines(lane.lines, lane.bytes);
+        const page = [...dumpText([{ title: laneTitle(lane), length: bytes.length, lines }])].join('');
+        expect(dump(await annotate(bytes, { format: id, ...(schema !== undefined && { schema }) }))).toBe(page);
+      }
+    }
+  });
+});
+
+describe('the other commands', () => {
+  it('compare writes a table as text, CSV, Markdown and JSON', async () => {
+    const [json] = JSON.parse((await cli('compare', homer, '--json')).out);
+    expect(json.rows.find((row: { id: string }) => row.id === 'cbor')).toMatchObject({ bytes: 38, losses: [] });
+    expect((await cli('compare', homer)).out).toMatch(/^cbor +CBOR +cbor-x \S+ +38 +75 % +\d+ +0$/m);
+    expect((await cli('compare', homer, '--csv')).out).toMatch(/^cbor,CBOR,cbor-x \S+,38,75 %,\d+,0,\r$/m);
+    expect((await cli('compare', homer, '--markdown')).out).toContain('| cbor | CBOR |');
+    const lines = file('lines.ndjson', '{"a":1}\n{"a":2}\n');
+    const [many] = JSON.parse((await cli('compare', lines, '--messages', 'lines', '--json')).out);
+    expect(many.rows.find((row: { id: string }) => row.id === 'json').bytes).toBe(14);
+  });
+
+  it('space counts every byte once', async () => {
+    const { paths, bytes } = JSON.parse((await cli('space', homer, '--json')).out);
+    expect(paths.reduce((sum: number, each: { bytes: number }) => sum + each.bytes, 0)).toBe(bytes);
+  });
+
+  it('diff lists values that differ', async () => {
+    const other = file('b.json', '{"id":5,"ok":true}');
+    const { differences } = JSON.parse((await cli('diff', message, other, '--json')).out);
+    expect(differences).toContainEqual({ path: '/id', a: '4', b: '5', bytesA: 4, bytesB: 6 });
+    expect((await cli('diff', message, message)).out).toBe('Every value is the same, and takes as many bytes.\n');
+  });
+
+  it('convert writes the value in another format, and back', async () => {
+    const out = join(folder, 'out.cbor');
+    expect((await cli('convert', message, '--to', 'cbor', '--output', out)).code).toBe(0);
+    expect((await cli('convert', out, '--to', 'json')).out).toBe('{"id":4,"ok":true}');
+  });
+
+  it('check exits with 1 if a budget is broken, else with 0', async () => {
+    expect((await cli('check', homer, '--format', 'cbor', '--max-bytes', '38')).code).toBe(0);
+    const broken = await cli('check', homer, '--format', 'cbor', '--max-bytes', '37');
+    expect(broken).toMatchObject({
+      code: 1,
+      out: `${homer}: cbor takes 38 bytes, 1 byte more than the budget of 37.\n`,
+    });
+    const schema = file('s.avsc', '{"type":"record","name":"R","fields":[{"name":"x","type":"int"}]}');
+    const misfit = await cli('check', homer, '--format', 'avro', '--schema', schema);
+    expect(misfit.code).toBe(1);
+    expect(misfit.out).toContain('It does not fit: ');
+  });
+
+  it('guide fits on a page of a terminal', async () => {
+    const { out } = await cli('guide');
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('bad input', () => {
+  const broken = file('broken.json', '{"a": }');
+  it.each([
+    ['no such file', ['nothing.json'], 3, 'nothing.json: There is no such file. Check the path.\n'],
+    ['a folder', [folder], 3, `${folder}: This is a folder. Name the files in it.\n`],
+    ['an empty file', [file('empty', '')], 3, 'The input is empty.'],
+    ['broken JSON', ['compare', broken], 3, `${broken}: Line 1, column 7: `],
+    ['a wrong schema', [message, '--from', 'avro', '--schema', broken], 3, `${broken}: `],
+    ['an unknown format', [message, '--from', 'xyz'], 2, 'There is no format "xyz". The formats are '],
+    ['an unknown option', [message, '--wrong'], 2, "unknown option '--wrong'"],
+    ['an offset outside', [message, '--at', '99'], 2, 'Offset 99 is outside the 9 bytes.'],
+    ['no budget', ['check', homer], 2, 'There is nothing to check.'],
+    ['a wrong budget', ['check', homer, '--max-bytes', 'many'], 2, '"many" is no number of bytes.'],
+    ['no arguments', [], 2, 'missing required argument'],
+  ])('%s ends with a sentence', async (_, args, code, sentence) => {
+    const result = await cli(...args);
+    expect(result).toMatchObject({ code, out: '' });
+    expect(result.err).toContain(sentence);
+    expect(result.err).not.toMatch(/\n {4}at /);
+  });
+});

@@ -1,0 +1,26 @@
+import { errorText } from '../core/basics/error-text.ts';
+
+/** What the command's exit code means. */
+export const Exit = { done: 0, checkFailed: 1, wrongUse: 2, unreadable: 3 } as const;
+export type ExitCode = (typeof Exit)[keyof typeof Exit];
+
+/** An expected failure: a sentence with its place and what to do, and the exit code. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(
+    message: string,
+    readonly code: ExitCode,
+  ) {
+    super(message);
+  }
+}
+
+/** The option or argument is wrong. */
+export function wrongUse(message: string): Failure {
+  return new Failure(`${message} \`wireprint guide\` says what to do with what.`, Exit.wrongUse);
+}
+
+/** The input cannot be read: the name of the file, and why. */
+export function unreadable(name: string, thrown: unknown): Failure {
+  return new Failure(`${name}: ${errorText(thrown)}`, Exit.unreadable);
+}

@@ -1,0 +1,23 @@
+/** One page that tells a person, or a program that calls the command, what to do with what. */
+export const GUIDE = `wireprint explains bytes and compares formats. Nothing leaves this machine.
+
+You have                              Do
+bytes that you do not understand      wireprint FILE            (or: … | wireprint -)
+  and know where they go wrong        wireprint FILE --problems
+  and want to know one byte           wireprint FILE --at 17
+  or the bytes of one value           wireprint FILE --at /users/0/name
+  in a format with a schema           wireprint FILE --from avro --schema s.avsc
+JSON, and choose a format             wireprint compare FILE
+  many messages, one a line           wireprint compare FILE --messages lines
+a message that is too large           wireprint space FILE
+two messages that should be equal     wireprint diff A B
+a value that you need elsewhere       wireprint convert FILE --to cbor --output FILE
+a budget to hold in CI                wireprint check FILE --format cbor --max-bytes 2kB
+
+Input is a file or "-": bytes as they are, or hex, base64 and other spellings as text, in gzip,
+gRPC frames and other envelopes. --from FORMAT reads the bytes as they are.
+
+For programs: --json with every command; --csv and --markdown where a table comes out.
+Exit codes: 0 done, 1 a check failed, 2 wrong use, 3 an input cannot be read.
+NO_COLOR=1 turns colours off; there are none where the output is no terminal.
+`;

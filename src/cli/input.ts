@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { utf8Text } from '../core/bytes/utf8.ts';
+import { Exit, Failure, unreadable } from './failures.ts';
+
+/** A file, or standard input, that is read. */
+export interface InputFile {
+  /** As given; "standard input" for "-". */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file. Check the path.',
+  EACCES: 'This file may not be read. Check its permissions.',
+  EISDIR: 'This is a folder. Name the files in it.',
+  ENOTDIR: 'A part of this path is a file, not a folder. Check the path.',
+};
+/** Larger files do not fit in a buffer of Node. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+/** Reads a file, or standard input for "-". Throws a `Failure` that names it. */
+export async function readInput(path: string): Promise<InputFile> {
+  const name = path === '-' ? 'standard input' : path;
+  try {
+    if (path === '-') return { name, bytes: await readStandardInput() };
+    const { size } = await stat(path);
+    if (size > MOST_BYTES) throw new Error(`This file has ${size} bytes; at most ${MOST_BYTES} can be read. Split it.`);
+    return { name, bytes: await readFile(path) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error && 'code' in thrown ? REASONS[String(thrown.code)] : undefined;
+    throw reason === undefined ? unreadable(name, thrown) : new Failure(`${name}: ${reason}`, Exit.unreadable);
+  }
+}
+
+/** Reads a file of text, such as a schema. */
+export async function readText(path: string): Promise<string> {
+  const { bytes } = await readInput(path);
+  return utf8Text(bytes);
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of process.stdin) pieces.push(piece as Uint8Array);
+  return Buffer.concat(pieces);
+}

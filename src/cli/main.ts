@@ -1,0 +1,69 @@
+import { Command, CommanderError, Option } from 'commander';
+import { errorText } from '../core/basics/error-text.ts';
+import { Exit, type ExitCode, Failure } from './failures.ts';
+import { write } from './output.ts';
+
+/**
+ * Runs the command line with the arguments after the program's name. Returns the exit code. Each command loads when it
+ * runs, so that the program starts fast.
+ */
+export async function run(args: readonly string[], version: string): Promise<ExitCode> {
+  let code: ExitCode = Exit.done;
+  const program = programOf(version, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? Exit.done : Exit.wrongUse;
+    console.error(thrown instanceof Failure ? thrown.message : `This should not happen: ${errorText(thrown)}`);
+    return thrown instanceof Failure ? thrown.code : Exit.unreadable;
+  }
+}
+
+function programOf(version: string, end: (code: ExitCode) => void): Command {
+  const program = new Command('wireprint')
+    .description('Explains bytes and compares formats. `wireprint guide` says what to do with what.')
+    .version(version)
+    .exitOverride()
+    .enablePositionalOptions();
+  const command = (usage: string, description: string): Command =>
+    program.command(usage).description(description).exitOverride();
+  const withJson = (each: Command): Command => each.option('--json', 'write JSON for programs');
+  const withTables = (each: Command): Command =>
+    withJson(each).option('--csv', 'write CSV').option('--markdown', 'write Markdown');
+  const withInput = (each: Command): Command =>
+    each
+      .option('--from <format>', 'the format of the bytes, which are then read as they are')
+      .option('--schema <file>', 'a schema: .avsc, .capnp or .proto');
+
+  withJson(withInput(program.command('annotate <files...>', { isDefault: true })))
+    .exitOverride()
+    .description('explain every byte; "-" is standard input')
+    .addOption(new Option('--form <form>', 'the form of the listing').choices(['lines', 'tree']).default('lines'))
+    .option('--at <place>', 'only what stands at an offset, or the bytes of a path such as /a/0')
+    .option('--problems', 'only what is wrong')
+    .action(async (files, options) => (await import('./annotate.ts')).annotate(files, options));
+  withTables(withInput(command('compare <files...>', 'the table of formats: bytes, ratio, gzip, losses')))
+    .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
+    .action(async (files, options) => (await import('./compare.ts')).compare(files, options));
+  withTables(withInput(command('space <file>', 'where the bytes go, by path'))).action(async (file, options) =>
+    (await import('./space.ts')).space(file, options),
+  );
+  withTables(withInput(command('diff <a> <b>', 'two messages, aligned by value'))).action(async (a, b, options) =>
+    (await import('./diff.ts')).diff(a, b, options),
+  );
+  withJson(withInput(command('convert <file>', 'the value in another format')))
+    .requiredOption('--to <format>', 'the format to write')
+    .option('--output <file>', 'where to write it; otherwise standard output')
+    .action(async (file, options) => (await import('./convert.ts')).convert(file, options));
+  withJson(withInput(command('check <files...>', 'exit with 1 if a budget is broken or a message does not fit')))
+    .option('--format <format>', 'the format to check', 'json')
+    .option('--max-bytes <size>', 'most bytes: 2kB, 1.5MB, 64KiB')
+    .option('--max-gzip <size>', 'most bytes after gzip')
+    .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
+    .action(async (files, options) => end(await (await import('./check.ts')).check(files, options)));
+  command('guide', 'what to do with what, on one page').action(async () => write((await import('./guide.ts')).GUIDE));
+  return program;
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+
+/** Ends quietly if the reader of the output has gone, as `head` does after its lines. */
+export function endQuietly(): void {
+  process.stdout.on('error', (thrown: NodeJS.ErrnoException) => {
+    if (thrown.code !== 'EPIPE') throw thrown;
+    process.exit(0);
+  });
+}
+
+/** Writes to standard output, as fast as its reader takes it. */
+export async function write(text: string | Uint8Array): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+export async function writeJson(value: unknown): Promise<void> {
+  await write(`${JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each), 2)}\n`);
+}
+
+/** True if standard output shows colours: it is a terminal, and NO_COLOR is not set (no-color.org). */
+export function hasColours(): boolean {
+  return process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === '';
+}
+
+type Cell = string | number | undefined;
+
+/** A table whose last columns are figures. */
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface TableOptions {
+  readonly csv?: boolean;
+  readonly markdown?: boolean;
+}
+
+/** A table as CSV (RFC 4180), Markdown, or aligned text. */
+export function tableText({ head, rows }: Table, { csv = false, markdown = false }: TableOptions): string {
+  const all = [head, ...rows].map((row) => row.map((cell) => String(cell ?? '')));
+  if (csv) return all.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  if (markdown) {
+    const [first = [], ...others] = all.map((row) => `| ${row.map(markdownCell).join(' | ')} |`);
+    return `${[first, `|${head.map(() => ' --- |').join('')}`, ...others].join('\n')}\n`;
+  }
+  const widths = head.map((_, column) => all.reduce((most, row) => Math.max(most, row[column]!.length), 0));
+  const isFigure = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
+  return all
+    .map((row) => {
+      const cells = row.map((cell, i) => (isFigure[i] ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)));
+      return `${cells.join('  ').trimEnd()}\n`;
+    })
+    .join('');
+}
+
+function csvCell(cell: string): string {
+  // A spreadsheet runs a cell that begins with one of these as a formula.
+  const guarded = /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+function markdownCell(cell: string): string {
+  return cell.replace(/[|\\]/g, '\\$&').replace(/[\r\n]+/g, ' ');
+}

@@ -1,0 +1,33 @@
+import { unitsPerByte } from '../core/layout/layout.ts';
+import { annotationOf } from './annotate.ts';
+import { readInput, readText } from './input.ts';
+import { type TableOptions, tableText, write, writeJson } from './output.ts';
+
+export interface SpaceFlags extends TableOptions {
+  readonly from?: string;
+  readonly schema?: string;
+  readonly json?: true;
+}
+
+/** Where the bytes go: by path, with all elements of a list as one. The largest first. */
+export async function space(path: string, flags: SpaceFlags): Promise<void> {
+  const { name, bytes } = await readInput(path);
+  const schema = flags.schema === undefined ? undefined : await readText(flags.schema);
+  const annotation = await annotationOf(name, bytes, flags, schema);
+  const units = unitsPerByte({ unit: annotation.unit });
+  const totals = new Map<string, { bytes: number; regions: number }>();
+  for (const { path: at, start, end } of annotation) {
+    const shape = at.replace(/\/\d+(?=\/|$)/g, '/*');
+    const total = totals.get(shape) ?? { bytes: 0, regions: 0 };
+    total.bytes += (end - start) / units;
+    total.regions++;
+    totals.set(shape, total);
+  }
+  const rows = [...totals]
+    .map(([at, total]) => ({ path: at, ...total, share: total.bytes / bytes.length }))
+    .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
+  if (flags.json)
+    return writeJson({ file: name, format: annotation.format, bytes: annotation.bytes.length, paths: rows });
+  const cells = rows.map((row) => [row.path || '(root)', row.bytes, `${(row.share * 100).toFixed(1)} %`, row.regions]);
+  await write(tableText({ head: ['path', 'bytes', 'share', 'regions'], rows: cells }, flags));
+}

@@ -218,7 +218,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^fflate$/, rooms: ['page/report'] },
   { name: /^uqr$/, rooms: ['page/views'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
-  { name: /^(commander$|node:)/, rooms: ['cli'] },
+  { name: /^(commander|node:(events|fs|path))$/, rooms: ['cli'] },
   { name: /^valibot$/, rooms: ['subjects/load', 'subjects/lessons'] },
   { name: /^pako$/, rooms: ['runs/compression', 'envelopes', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'envelopes', 'workers'] },

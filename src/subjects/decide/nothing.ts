@@ -28,7 +28,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   const isIdle = situation.rate === 0;
   const packets = samePackets(usable, leading, situation);
   const isPaid = money === undefined && isBilledByByte(situation) && !isIdle;
-  const bytes = packets === undefined ? undefined : bytesDo(json, leaders, isPaid);
+  const bytes = packets === undefined || !json.eligible ? undefined : bytesDo(json, leaders, isPaid);
   const reasons = [
     packets === undefined ? undefined : `${packets}, so latency does not change`,
     isPaid ? undefined : bytes,

@@ -28,7 +28,6 @@ import { watchBegin, watchBlocks } from './watch-blocks.mjs';
  *   readonly name: string,
  *   readonly hash?: () => string,
  *   readonly paste?: () => string,
- *   readonly bytesIn?: string,
  *   readonly schemaTab?: true,
  *   readonly schema?: string,
  * }} HostileCase
@@ -68,7 +67,6 @@ export const CASES = [
   { name: 'a link of 4 million line feeds', hash: () => link('z', '\n'.repeat(4_000_000)) },
   {
     name: 'a link of 4 million line feeds, with bytes in the other field',
-    bytesIn: 'MessagePack',
     hash: () => link('z', '\n'.repeat(4_000_000)),
   },
   {
@@ -79,12 +77,12 @@ export const CASES = [
   { name: 'a link of 2 million one-digit integers', hash: () => link('z', `[${'1,'.repeat(2_000_000)}1]`) },
   // The largest number of values that the page encodes without asking the user.
   { name: 'a link of 20,000 one-digit integers', hash: () => link('z', `[${'1,'.repeat(19_998)}1]`) },
-  { name: '20 MB of hex', bytesIn: 'MessagePack', paste: () => `dd00989679${'01'.repeat(9_999_995)}` },
-  { name: '20 MB of hex, broken', bytesIn: 'MessagePack', paste: () => `${'c0 '.repeat(6_666_666)}x` },
-  { name: '10 MB of base64', bytesIn: 'MessagePack', paste: base64 },
-  { name: '10 MB of base64, broken', bytesIn: 'MessagePack', paste: () => `${base64()}!` },
-  { name: '3 MB of numbers', bytesIn: 'MessagePack', paste: () => `[${'192, '.repeat(600_000)}192]` },
-  { name: '3 MB of numbers, broken', bytesIn: 'MessagePack', paste: () => `[${'192, '.repeat(600_000)}256]` },
+  { name: '20 MB of hex', paste: () => `dd00989679${'01'.repeat(9_999_995)}` },
+  { name: '20 MB of hex, broken', paste: () => `${'c0 '.repeat(6_666_666)}x` },
+  { name: '10 MB of base64', paste: base64 },
+  { name: '10 MB of base64, broken', paste: () => `${base64()}!` },
+  { name: '3 MB of numbers', paste: () => `[${'192, '.repeat(600_000)}192]` },
+  { name: '3 MB of numbers, broken', paste: () => `[${'192, '.repeat(600_000)}256]` },
   { name: '6 MB of JSON, pasted', paste: () => `[${'{"id":1,"name":"Ada","tags":["a","b"]},'.repeat(150_000)}0]` },
   { name: 'a million empty objects', paste: () => `[${'{},'.repeat(999_999)}{}]` },
   // Nearly the most levels that the page encodes without asking the user.
@@ -97,18 +95,15 @@ export const CASES = [
   { name: 'a key of 5 MB', paste: () => `{"${'k'.repeat(5_000_000)}":1}` },
   {
     name: '300,000 alternating repeated fields of Protocol Buffers',
-    bytesIn: 'Protobuf',
     schema: 'syntax = "proto3"; message M { repeated int32 a = 1; repeated string b = 2; }',
     paste: () => '08011200'.repeat(150_000),
   },
   {
     name: '5 million levels of groups of Protocol Buffers',
-    bytesIn: 'Protobuf',
     paste: () => `${'0b'.repeat(5_000_000)}${'0c'.repeat(5_000_000)}`,
   },
   {
     name: '60,000 linked records of Avro',
-    bytesIn: 'Avro',
     schema: '{"type":"record","name":"N","fields":[{"name":"v","type":"int"},{"name":"next","type":["null","N"]}]}',
     paste: () => `${'0202'.repeat(60_000)}0200`,
   },
@@ -257,13 +252,9 @@ function readPastes() {
  * @param {HostileCase} of
  * @param {Watch} [watch]
  */
-async function enterInput(page, { hash, bytesIn, schemaTab }, watch) {
-  if (bytesIn !== undefined) {
-    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-    await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption({ label: bytesIn });
-  }
+async function enterInput(page, { hash, schemaTab }, watch) {
   // The controls are found before the watch begins, because finding one by its role occupies the page.
-  const field = bytesIn === undefined ? { name: 'JSON', exact: true } : { name: /^Bytes/ };
+  const field = { name: 'Input', exact: true };
   if (schemaTab) await page.getByRole('tab', { name: 'Schema' }).click();
   if (hash === undefined) {
     await page.getByRole('textbox', field).focus();
@@ -291,8 +282,7 @@ async function expectUsable(browser, url, page) {
   await fillClipboard(browser, url, '{"usable": true}');
   await page.bringToFront();
   await page.getByRole('tab', { name: 'Source' }).click();
-  await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-  await page.getByRole('textbox', { name: 'JSON', exact: true }).focus();
+  await page.getByRole('textbox', { name: 'Input', exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+V');
   await page.getByText('15 B minified').waitFor({ timeout: LONGEST_RUN });

@@ -174,7 +174,7 @@ async function openWith(browser, url, text) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.on('pageerror', (error) => console.error(`The page threw: ${error.message}`));
   await page.goto(url);
-  const editor = page.getByRole('textbox', { name: 'JSON', exact: true });
+  const editor = page.getByRole('textbox', { name: 'Input', exact: true });
   await editor.waitFor();
   await page.waitForSelector('html[data-runs="done"]');
   await openFile(page, { name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) });

@@ -1,5 +1,5 @@
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
-import { followLink, pasteJson } from './support/input.ts';
+import { followLink, pasteJson, selectText } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
@@ -68,7 +68,8 @@ async function refusedBytes(page: Page): Promise<void> {
 
 async function nothing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('');
+  await selectText(page);
+  await page.keyboard.press('Backspace');
   await waitForRuns(page);
 }
 

@@ -269,7 +269,7 @@ test.describe('other places do not show what is covered', () => {
         await subject(cover, async () => {
           await chooseCover(page, cover);
           await expectHidden(page, cover, [], 'with the strip');
-          await page.getByRole('tab', { name: 'JSON', exact: true }).tap();
+          await page.getByRole('tab', { name: 'Input', exact: true }).tap();
           await expectHidden(page, cover, [], 'in the tab of the JSON');
           await page.getByRole('tab', { name: 'Bytes', exact: true }).tap();
         });

@@ -2,17 +2,15 @@ import { gzipSync } from 'node:zlib';
 import { readShared } from '../src/testing/shared-files.ts';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
-import { dropFiles, fileOf, openFile, pasteJson, problem, selectText } from './support/input.ts';
+import { door, dropFiles, fileOf, openFile, pasteJson, problem, selectText } from './support/input.ts';
 import { lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, rowOf } from './support/table.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
 /** `{"id": 4, "name": "Ada"}` in MessagePack. */
 const MSGPACK = '82a2696404a46e616d65a3416461';
-
-const door = (page: Page) => page.locator('.door');
 
 test('what is pasted is recognised, and another reading can be chosen', async ({ open, context }) => {
   const page = await open();
@@ -110,6 +108,30 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('14');
   });
 
+  await subject('a chip shows the bytes of its layer, explained, and the innermost value again', async () => {
+    await pasteJson(page, gzipSync(Buffer.from(MSGPACK, 'hex')).toString('hex'));
+    const gzip = door(page).getByRole('button', { name: 'gzip', exact: true });
+    await gzip.press('Enter');
+    const layer = page.getByRole('article', { name: 'Layer: gzip' });
+    await expect(layer).toContainText('1f 8b');
+    await expect(layer).toContainText('Two fixed bytes, 1f 8b, by which programs recognise gzip.');
+    await expect(gzip).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page, 'the bytes of a layer');
+    await door(page)
+      .getByRole('button', { name: /MessagePack/ })
+      .press('Enter');
+    await expect(layer).toHaveCount(0);
+    await expect(lanesOf(page).first()).toHaveAccessibleName(/^MessagePack/);
+  });
+
+  await subject('bytes that no format reads have a plain lane, and nothing to compare', async () => {
+    await pasteJson(page, '0104080110965E1A0474657374200A');
+    const plain = page.getByRole('article', { name: 'Layer: Bytes' });
+    await expect(plain).toContainText('01 04 08 01 10 96 5e 1a 04 74 65 73 74 20 0a');
+    await expect(plain).toContainText('^..test .');
+    await expect(rowOf(page, 'json')).toHaveCount(0);
+  });
+
   await subject('the line is accessible', async () => {
     await pasteJson(page, MSGPACK);
     await expectAccessible(page, 'the line of the door');
@@ -144,7 +166,7 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
 
   await subject('a schema is used for the input and never replaces it', async () => {
     await paste('{"a":1}');
-    await paste('message Foo { int32 a = 3; }');
+    await paste('syntax = "proto3"; message Foo { int32 a = 3; }');
     await expect(page.getByRole('textbox', { name: 'Schema' })).toContainText('message Foo');
     await expect(page.getByText('The .proto schema is in the tab Schema.')).toBeVisible();
     await expect(protobuf).toContainText('2 B, given schema');
@@ -188,7 +210,7 @@ test.describe('on a phone', () => {
 
   test('bytes are recognised and another reading chosen by touch', async ({ open }) => {
     const page = await open('#json=1');
-    await page.getByRole('tab', { name: 'JSON' }).tap();
+    await page.getByRole('tab', { name: 'Input' }).tap();
     await selectText(page);
     await page.keyboard.insertText(MSGPACK);
     await waitForRuns(page);

@@ -12,7 +12,7 @@ import { subject } from './support/subject.ts';
 import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { waitForRuns, waitForTimings } from './support/wait.ts';
+import { waitForTimings } from './support/wait.ts';
 
 test.use({ prefetches: true });
 
@@ -105,9 +105,7 @@ test('with timings: the report, the table, the charts, and a whole visit without
     // The dialog is fetched when it is opened.
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-    await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('81a16101');
-    await waitForRuns(page);
+    await pasteJson(page, '81a16101');
     await page.emulateMedia({ colorScheme: 'dark' });
     await formats(page).getByRole('button', { name: 'gzipped' }).click();
     await lineOf(laneOf(page, 'JSON JSON.stringify'), '{ object, 1 member').or(lanesOf(page).first()).first().click();

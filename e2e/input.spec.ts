@@ -1,6 +1,7 @@
 import { answerPart, openReasons } from './support/answer.ts';
 import { press } from './support/focus.ts';
 import {
+  door,
   dropFile,
   editorText,
   fileOf,
@@ -177,7 +178,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await selectText(page);
     await page.keyboard.press('Delete');
     await waitForRuns(page);
-    await expect(page.getByText('Paste JSON here, drop a file, or pick a sample.')).toBeVisible();
+    await expect(page.getByText('Paste JSON or bytes here, drop a file, or pick a sample.')).toBeVisible();
     await expect(page.getByText('Paste JSON, drop a file, or pick a sample to compare formats.')).toBeVisible();
     await expect(page.getByText('Nothing to encode yet.').first()).toBeVisible();
     await expect(problem(page)).toBeEmpty();
@@ -189,33 +190,21 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
 
   await subject('bytes as hex or base64', async () => {
     await followLink(page, '#sample=homer&view=bytes');
-    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-    const bytes = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
-    await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('CBOR');
-    await bytes.fill('a1 61 61 c1 1a 51 4b 67 b0');
-    await waitForRuns(page);
-    await expect(page.getByText('9 bytes, read as hex.')).toBeVisible();
+    await pasteJson(page, 'a1 61 61 c1 1a 51 4b 67 b0');
+    await expect(door(page)).toContainText('hex · 9 bytes › CBOR');
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('9');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).not.toHaveText('51');
-    await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption('MessagePack');
-    await bytes.fill('gaFhAQ==');
-    await waitForRuns(page);
-    await expect(page.getByText('4 bytes, read as base64.')).toBeVisible();
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
-    await bytes.fill('8!');
-    await waitForRuns(page);
-    await expect(problem(page)).toContainText(
-      'Line 1, column 2, read as hex: found "!" where a hex digit was expected.',
-    );
-    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    await waitForRuns(page);
+    await pasteJson(page, 'gqFhAaFiAqFjAw==');
+    await expect(door(page)).toContainText('base64 · 10 bytes');
+    await pasteJson(page, '81 a1 61 0');
+    await expect(problem(page)).toContainText('read as hex');
+    await followLink(page, '#sample=homer&view=bytes');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('51');
   });
 
   await subject('rows of rejected bytes do not stay beside invalid JSON', async () => {
     await followLink(page, '#hex=93&from=msgpack');
     await expect(rowOf(page, 'msgpack')).toContainText('Failed to read the bytes');
-    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
     await pasteJson(page, '[1,');
     await expect(problem(page)).toContainText('Line 1, column 4');
     await expect(formats(page)).not.toContainText('Failed');

@@ -150,7 +150,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await inspectorShows('offset 0 (0x00)');
     await page.keyboard.press('ArrowUp');
     await inspectorShows('offset 0 (0x00)');
-    await page.getByRole('textbox', { name: 'JSON', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Input', exact: true }).click();
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');

@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     const page = await open('#show=msgpack');
 
     await subject('the text has its own tab, and the answer is in the next', async () => {
-      await page.getByRole('tab', { name: 'JSON' }).tap();
+      await page.getByRole('tab', { name: 'Input' }).tap();
       await jsonBox(page).tap();
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('[null]');

@@ -31,7 +31,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
   await expect(bytes.getByRole('button', { name: 'covered' })).not.toHaveCount(0);
   await expect(bytes.locator('.lane-row [data-role]')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveCount(0);
   await expect(page.getByText('258')).toHaveCount(0);
   await expectAccessible(page, 'a question');
   await page.keyboard.press('Tab');
@@ -60,7 +60,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   }
   await press(page, 'End of the lesson');
   await expect(learn(page).getByRole('button', { name: /^5 · Byte order.*✓ done/ })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('{"own":1}');
+  await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toContainText('{"own":1}');
 
   await subject('lesson 2, in which each control is reached by the Tab key', () => readLesson2(page, KEYS));
 });
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   test('every lesson is read from its start to its end by touch', { tag: LONG }, async ({ open, page }) => {
     await open('#json={"own":1}&view=learn');
     await readAll(page, TOUCH, async (json) => {
-      await page.getByRole('tab', { name: 'JSON', exact: true }).tap();
+      await page.getByRole('tab', { name: 'Input', exact: true }).tap();
       await TOUCH.type(jsonBox(page), json);
       await page.getByRole('tab', { name: 'Learn', exact: true }).tap();
     });

@@ -94,6 +94,6 @@ test('in a folder of a host without headers, the second load is isolated, works 
     await expect.poll(() => titleSent().catch(() => false)).toBe(true);
     await expect(use).toHaveCount(0);
     await waitForRuns(page);
-    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('[1]');
+    await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toContainText('[1]');
   });
 });

@@ -66,7 +66,7 @@ test.describe('360 × 740', () => {
       const text = (await page.locator('.place-strip .cm-content').boundingBox())!;
       expect((await edit.boundingBox())!.x, 'the button covers no text').toBeGreaterThanOrEqual(text.x + text.width);
       await edit.tap();
-      await expect(page.getByRole('tab', { name: 'JSON' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tab', { name: 'Input' })).toHaveAttribute('aria-selected', 'true');
       await expect(jsonBox(page)).not.toHaveAttribute('inputmode', 'none');
       expect(await smallestField(page)).toBeGreaterThanOrEqual(16);
     });

@@ -1,4 +1,6 @@
 import {
+  chooseReading,
+  door,
   editorText,
   fileOf,
   followLink,
@@ -51,16 +53,14 @@ test('a reload restores the input; an opened link or a new visit does not', { ta
     await expect(page.getByText('2 messages', { exact: true })).toBeVisible();
   });
 
-  await subject('bytes, and the JSON entered before', async () => {
-    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-    const field = page.getByRole('textbox', { name: 'Bytes (hex or base64)' });
-    await field.fill('81 a1 61 01');
-    await waitForRuns(page);
+  await subject('bytes, and the reading that was chosen for them', async () => {
+    await pasteJson(page, '81 a1 61 01');
     await reload(page);
-    await expect(field).toHaveValue('81 a1 61 01');
+    await expect.poll(() => editorText(page)).toBe('81 a1 61 01');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
-    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    await expect.poll(() => editorText(page)).toBe('[{"id": 1}, {"id": 2}]');
+    await chooseReading(page, 'CBOR');
+    await reload(page);
+    await expect(door(page)).toHaveAttribute('data-chain', 'hex,cbor');
   });
 
   await subject('a chosen sample', async () => {
@@ -70,24 +70,11 @@ test('a reload restores the input; an opened link or a new visit does not', { ta
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
   });
 
-  await subject('the sample behind a link to bytes', async () => {
-    await followLink(page, '#hex=81a16101&from=msgpack');
-    await reload(page);
-    await expect(page.getByRole('textbox', { name: 'Bytes (hex or base64)' })).toHaveValue('81a16101');
-    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    await waitForRuns(page);
-    await expect(page).toHaveTitle(/Task messages/);
-    await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('744');
-    await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('given');
-  });
-
   await subject('a followed link stays after a reload, and a new visit starts fresh', async () => {
     await pasteJson(page, '"typed"');
     await followLink(page, '#hex=81a16101&from=msgpack');
     await reload(page);
-    await expect(page.getByRole('textbox', { name: 'Bytes (hex or base64)' })).toHaveValue('81a16101');
-    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    await expect.poll(() => editorText(page)).toBe('"typed"');
+    await expect.poll(() => editorText(page)).toBe('81a16101');
     await followLink(page, '#json=[1,2,3]');
     await reload(page);
     await expect.poll(() => editorText(page)).toBe('[1,2,3]');

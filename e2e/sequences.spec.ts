@@ -1,4 +1,4 @@
-import { followLink, jsonBox, pasteJson, problem } from './support/input.ts';
+import { chooseReading, followLink, jsonBox, pasteJson } from './support/input.ts';
 import { inspector, laneOf, lanesOf, pointAt } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -18,29 +18,17 @@ test('lanes and selection after other inputs, other forms and scrolling', { tag:
 
   await subject('the previous lanes come back after bytes in several formats', async () => {
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
-    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-    await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill('08');
+    await pasteJson(page, '08 01');
     for (const [format, first] of [
-      ['ubjson', /UBJSON/],
-      ['protobuf', /Protobuf/],
+      ['UBJSON', /UBJSON/],
+      [/^Proto/, /Protobuf/],
     ] as const) {
-      await page.getByRole('combobox', { name: 'Format of the bytes' }).selectOption(format);
-      await waitForRuns(page);
+      await chooseReading(page, format);
       await expect(page.getByRole('article').first()).toHaveAttribute('aria-label', first);
     }
-    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    await waitForRuns(page);
+    await pasteJson(page, '{"a":1}');
     const names = await lanesOf(page).evaluateAll((grids) => grids.map((grid) => grid.getAttribute('aria-label')));
     expect(names).toEqual([PROTOBUF, MSGPACK, JSON_LANE]);
-  });
-
-  await subject('an error of the JSON is not shown for bytes that are still being read', async () => {
-    await pasteJson(page, '{"a":}');
-    await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
-    await page.getByRole('radio', { name: 'Bytes in' }).check({ force: true });
-    await expect(problem(page).getByText(/where a value was expected/)).toBeHidden();
-    await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
-    await expect(problem(page).getByText(/where a value was expected/)).toBeVisible();
   });
 
   await subject('a new text under a resting mouse leaves no outdated selection', async () => {

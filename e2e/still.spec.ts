@@ -156,7 +156,7 @@ for (const [width, height] of [
       });
 
       await subject('a paste', async () => {
-        if (narrow) await page.getByRole('tab', { name: 'JSON' }).click();
+        if (narrow) await page.getByRole('tab', { name: 'Input' }).click();
         await watchPlaces(page);
         await pasteJson(page, DOCUMENT);
         if (narrow) return;
@@ -274,7 +274,7 @@ test.describe('of a view that a link opens', () => {
     const place = async () => (await cover.boundingBox())?.x;
     const before = await place();
     expect(before).toBeDefined();
-    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('fullname');
+    await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toContainText('fullname');
     await expect(page.getByRole('region', { name: 'Inspector' })).not.toContainText('No open lane');
     expect(await place()).toBe(before);
     release();

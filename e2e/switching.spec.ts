@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { exportAs } from './support/exports.ts';
-import { editorText, fileOf, followLink, jsonBox, openFile } from './support/input.ts';
+import { editorText, fileOf, followLink, jsonBox, openFile, pasteJson } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, figureOf, ROWS, rowOf } from './support/table.ts';
@@ -14,24 +14,13 @@ const HOMER_MSGPACK = '83a2696404a86973416374697665c3a866756c6c6e616d65ad486f6d6
 const HOMER_PROTOBUF = '080410011a0d486f6d65722053696d70736f6e';
 const PROTO = 'syntax = "proto3"; message Person { int32 number = 1; bool active = 2; string who = 3; }';
 
-async function chooseWay(page: Page, name: 'JSON' | 'Bytes in'): Promise<void> {
-  await page.getByRole('radio', { name, exact: true }).press('Space');
-  await waitForRuns(page);
-}
-
-async function enterBytes(page: Page, hex: string): Promise<void> {
-  await chooseWay(page, 'Bytes in');
-  await page.getByRole('textbox', { name: 'Bytes (hex or base64)' }).fill(hex);
-  await waitForRuns(page);
-}
-
 async function schemaFrom(page: Page): Promise<string> {
   const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
   return report.codecs.find(({ id }: { id: string }) => id === 'protobuf').schemaFrom;
 }
 
-test.describe('going to bytes and back', () => {
-  test('the editor shows the beginning of a text above 5 MB, and every format gets all of it, also after switching back', {
+test.describe('large texts, samples, schemas and bytes', () => {
+  test('the editor shows the beginning of a text above 5 MB, and every format gets all of it', {
     tag: THOROUGH,
   }, async ({ open }) => {
     const page = await open();
@@ -44,10 +33,6 @@ test.describe('going to bytes and back', () => {
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(text.length.toLocaleString('en'));
     const costs = page.getByRole('group', { name: 'Cost in each format' }).locator('tbody tr');
     await expect(costs, 'the lanes that are prepared after the runs have their costs too').toHaveCount(ROWS);
-    await enterBytes(page, HOMER_MSGPACK);
-    await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
-    await chooseWay(page, 'JSON');
-    await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(text.length);
     await page.getByRole('button', { name: 'Start with an empty text' }).click();
     await waitForRuns(page);
     await expect(jsonBox(page)).not.toHaveAttribute('aria-readonly', 'true');
@@ -59,17 +44,17 @@ test.describe('going to bytes and back', () => {
     const schema = deflateRawSync(PROTO).toString('base64url');
     const page = await open('#json=[1,2,3]');
 
-    await subject('shares the JSON of the rows while no bytes are given', async () => {
-      await chooseWay(page, 'Bytes in');
+    await subject('shares the JSON of the rows', async () => {
       await open(new URL(await sharedLink(page)).hash);
       expect(await editorText(page)).toBe('[1,2,3]');
     });
 
-    await subject('restores a sample with its name and its schema', async () => {
+    await subject('a sample has its name and its schema again after bytes', async () => {
       await followLink(page, '#sample=small-message');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
-      await enterBytes(page, HOMER_MSGPACK);
-      await chooseWay(page, 'JSON');
+      await pasteJson(page, HOMER_MSGPACK);
+      await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
+      await followLink(page, '#sample=small-message');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
       expect(await schemaFrom(page)).toBe('yours');
       await expect(page.getByRole('button', { name: /^Sample: small message/ })).toBeVisible();

@@ -153,7 +153,7 @@ test('parts and libraries that cannot load offline have a message, and load on r
       await expect(rowOf(page, id)).toContainText('A script of this format could not be loaded.');
     }
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
-    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toBeEditable();
+    await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toBeEditable();
     await expect(page.getByText('The editor could not be loaded, so this is a plain field.')).toBeVisible();
     await expect(inspector(page)).toContainText('The explanation could not be loaded.');
     for (const name of ['Sizes', 'Speed', 'Experiments', 'Schema', 'Types']) {

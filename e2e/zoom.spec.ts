@@ -12,7 +12,7 @@ test.describe('a wide window at 200 % zoom', () => {
     const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
 
     await subject('stacks the parts, so that none overlaps another or is cut', async () => {
-      await expect(page.getByRole('tab', { name: 'JSON', exact: true })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Input', exact: true })).toBeVisible();
       await expect(bytes.getByRole('grid')).toHaveCount(1);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(720);

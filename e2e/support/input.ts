@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { waitForRuns } from './wait.ts';
 
 export function jsonBox(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'JSON', exact: true });
+  return page.getByRole('textbox', { name: 'Input', exact: true });
 }
 
 /** The text in the editor, which may still be loading; for a long text, the part in view. */
@@ -24,6 +24,18 @@ export async function pasteAhead(page: Page, text: string): Promise<void> {
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
   await selectText(page);
   await page.keyboard.press('ControlOrMeta+V');
+}
+
+/** The line that says what the input is. */
+export function door(page: Page): Locator {
+  return page.locator('.door');
+}
+
+/** Chooses another reading of the bytes, by the title of its menu item, and waits for all rows. */
+export async function chooseReading(page: Page, title: string | RegExp): Promise<void> {
+  await door(page).getByRole('button', { name: 'change' }).click();
+  await page.getByRole('menuitem', { name: title }).first().click();
+  await waitForRuns(page);
 }
 
 /** Selects all text in the editor, so that typing replaces it. */

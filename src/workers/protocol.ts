@@ -15,6 +15,8 @@ import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
 import type { Held } from '../runs/recognition/inside.ts';
 import type { InsideAt } from '../runs/recognition/insides.ts';
+import type { LayerListing } from '../runs/recognition/layer-listing.ts';
+import type { ByteTextFailure } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import type { TimingResult } from '../runs/timing/measure.ts';
 import type { Batched, BatchOptions } from '../subjects/decide/kafka-batches.ts';
@@ -30,13 +32,10 @@ export const COLD_WORKER = 'cold';
 /** Number of new workers that measure the same thing, one after the other: see `combineTimings`. */
 export const WORKERS = 6;
 
-/**
- * The user's input as UTF-8 text: JSON, or bytes written as hex, base64, a dump or a list of numbers. With `isRaw`, the
- * octets are the bytes themselves.
- */
+/** The user's input: JSON in UTF-8, or bytes of a format. */
 export type Input =
   | { readonly kind: 'text'; readonly octets: Octets }
-  | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId; readonly isRaw?: true };
+  | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId };
 
 /** An input with an id, so that a worker parses it once, and the page recognizes late replies. */
 export interface SourceRef {
@@ -126,8 +125,16 @@ export type Task =
       readonly wish: ExerciseWish<CodecId>;
       readonly answer: Answer;
     }
-  /** Recognises a pasted text; with `as`, also reads it by that chain, if it still fits. */
-  | { readonly type: 'recognise'; readonly octets: Octets; readonly as?: ChainWish }
+  /** Recognises a text in UTF-8 or the bytes of a file; with `as`, also reads it by that chain, if it still fits. */
+  | { readonly type: 'recognise'; readonly octets: Octets; readonly isFile?: boolean; readonly as?: ChainWish }
+  /** Lists the bytes of one layer of a chain. */
+  | {
+      readonly type: 'layer';
+      readonly octets: Octets;
+      readonly isFile: boolean;
+      readonly chain: readonly string[];
+      readonly index: number;
+    }
   /** Says what a byte string or a text inside a message opens as. */
   | { readonly type: 'inside'; readonly held: Held }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
@@ -168,6 +175,8 @@ export type TaskAnswer =
   | { readonly type: 'mark'; readonly mark: Mark }
   | { readonly type: 'mask'; readonly masked: MaskedCopy }
   | { readonly type: 'recognise'; readonly recognised: Recognised }
+  /** Without a listing if the chain does not fit. */
+  | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
   /** Without a sentence if nothing is recognised in it. */
   | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'stop' }
@@ -180,6 +189,8 @@ export interface ChainWish {
   readonly chain: readonly string[];
   /** True if a person chose it, so that it is kept even if its format reads nothing. */
   readonly isChosen: boolean;
+  /** True if only the name of a file suggests it: what is recognised for certain comes first. */
+  readonly isHint?: boolean;
 }
 
 /** What a text is, and the bytes of the reading that is used. */
@@ -187,7 +198,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
   /** Absent if the text is no bytes. */
   readonly used?: {
     readonly reading: Reading;
-    readonly octets: Uint8Array<ArrayBuffer>;
+    /** The innermost bytes; absent if these are the whole file. */
+    readonly octets?: Uint8Array<ArrayBuffer>;
     readonly format?: FormatId;
     /** True if it is the wanted chain. */
     readonly isWanted: boolean;
@@ -196,6 +208,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     /** What opens at places inside the message; absent if nothing does. */
     readonly inside?: readonly InsideAt[];
   };
+  /** The place and the reason of an error in a text that spells bytes. */
+  readonly notBytes?: ByteTextFailure;
 }
 
 /** A copy of a source with other values. */

@@ -1,28 +1,43 @@
 import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Text } from '../core/bytes/utf8.ts';
+import { readByteText } from '../core/spellings/byte-text.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
+import { type LayerListing, layerListing } from '../runs/recognition/layer-listing.ts';
+import { errorInBytes, misspelt } from '../runs/recognition/misspelt.ts';
+import type { Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { valuesText } from '../runs/recognition/values.ts';
-import type { Recognised, Task } from './protocol.ts';
+import type { ChainWish, Recognised, Task } from './protocol.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
 
-/** Recognises a text, and reads it by the wanted chain as long as that reads on. */
-export async function recognisedIn({ octets, as }: Task & { readonly type: 'recognise' }): Promise<Recognised> {
+/** Recognises a text or the bytes of a file, and reads it by the wanted chain as long as that reads on. */
+export async function recognisedIn({
+  octets,
+  isFile = false,
+  as,
+}: Task & { readonly type: 'recognise' }): Promise<Recognised> {
   loading ??= loadRecognisable();
   const formats = await loading;
-  const text = utf8Text(await readOctets(octets));
-  const { inner, ...recognition } = await recognise(text, formats);
-  const wanted = as && (await followChain(text, as.chain, formats));
-  if (wanted !== undefined && (as?.isChosen || wanted.explained > 0)) {
-    const { octets: bytes, format, ...reading } = wanted;
-    const used = { reading, octets: bytes.slice(), ...(await about(format, bytes, formats)), isWanted: true };
-    return { ...recognition, used };
+  const bytes = await readOctets(octets);
+  const input = isFile ? bytes : utf8Text(bytes);
+  const { inner, ...recognition } = await recognise(input, formats);
+  const isCertain = recognition.readings[0]?.sure === 'certain';
+  const wanted = as && !(as.isHint && isCertain) ? await followChain(input, as.chain, formats) : undefined;
+  const isUsed = wanted !== undefined && (as!.isChosen || wanted.explained > 0 || inner?.format === undefined);
+  if (isUsed) {
+    const { octets: opened, format, strings: _, ...reading } = wanted;
+    return {
+      ...recognition,
+      used: { reading, ...copyOf(opened, bytes), ...(await about(format, opened, formats)), isWanted: true },
+    };
   }
+  const failure = typeof input === 'string' ? failureIn(input, as, recognition) : undefined;
+  if (failure !== undefined) return { ...recognition, notBytes: failure };
   const reading = inner && recognition.readings[inner.reading];
   if (inner === undefined || reading === undefined) return recognition;
   const { format, parts = [inner.octets] } = inner;
@@ -32,12 +47,35 @@ export async function recognisedIn({ octets, as }: Task & { readonly type: 'reco
     ...recognition,
     used: {
       reading,
-      octets: inner.octets.slice(),
+      ...copyOf(inner.octets, bytes),
       ...(await about(format, inner.octets, formats)),
       isWanted: false,
       ...(values !== undefined && { values }),
     },
   };
+}
+
+/** A copy of the innermost bytes for the page, unless they are the file that the page has. */
+function copyOf(inner: Uint8Array, file: Uint8Array): { readonly octets?: Uint8Array<ArrayBuffer> } {
+  return inner === file ? {} : { octets: inner.slice() };
+}
+
+/** The error in a text that a link or its looks take for bytes. */
+function failureIn(text: string, as: ChainWish | undefined, { readings, named }: Recognition): Recognised['notBytes'] {
+  if (as?.isChosen && as.chain[0] === readByteText(text).id) return errorInBytes(text);
+  return readings.length === 0 && named === undefined ? misspelt(text) : undefined;
+}
+
+/** The bytes of one layer of a chain; undefined if the chain does not fit. */
+export async function layerOf({
+  octets,
+  isFile,
+  chain,
+  index,
+}: Task & { readonly type: 'layer' }): Promise<LayerListing | undefined> {
+  loading ??= loadRecognisable();
+  const bytes = await readOctets(octets);
+  return layerListing(isFile ? bytes : utf8Text(bytes), chain, index, await loading);
 }
 
 /** The format of the bytes in use, and what opens inside of them. */

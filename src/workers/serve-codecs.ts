@@ -99,6 +99,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'mask', masked: await (await withLibrary(loadMasking())).maskedCopyOf(task) };
     case 'recognise':
       return { type: 'recognise', recognised: await (await withLibrary(loadRecognition())).recognisedIn(task) };
+    case 'layer':
+      return { type: 'layer', listing: await (await withLibrary(loadRecognition())).layerOf(task) };
     case 'inside':
       return { type: 'inside', sentence: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
     case 'stop':

@@ -5,7 +5,7 @@ import { SourceTree } from '../core/source/tree.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import type { Beyond } from '../runs/pipeline/beyond.ts';
-import { type ReadInput, readByteInput, readBytes, readText } from '../runs/pipeline/read.ts';
+import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import type { Parts, RunSource } from '../runs/pipeline/run.ts';
 import { withLibrary } from './library.ts';
@@ -35,11 +35,10 @@ let last: { readonly id: number; readonly source: Source | undefined; readonly b
 export async function readInput({ id, input, messages, schemas }: SourceRef, mostMemory?: number): Promise<ReadInput> {
   const bytes = await readOctets(input.octets);
   const parts = input.kind === 'binary' ? await partsOf(input.format) : undefined;
-  const readGiven = input.kind === 'binary' && input.isRaw ? readBytes : readByteInput;
   const read =
     parts === undefined
       ? readText(bytes, messages, mostMemory)
-      : readGiven(bytes, parts, schemaTextFor(parts, schemas), mostMemory);
+      : readBytes(bytes, parts, schemaTextFor(parts, schemas), mostMemory);
   last = { id, source: read.source, ...(read.beyond && { beyond: read.beyond }) };
   return read;
 }

@@ -30,7 +30,7 @@ const EXPECTED: Readonly<Record<FaultReason, string>> = {
 
 /**
  * Describes the first syntax error of a text in one sentence, with its place as data. `areGiven` is true for bytes that
- * the user gave as JSON under "Bytes in".
+ * the user chose to read as JSON.
  */
 export function describeFault(bytes: Uint8Array, fault: Fault, areGiven = false): SyntaxFailure {
   const { line, column, ...failure } = failureAt(bytes, fault.offset, explain(bytes, fault, areGiven));
@@ -122,7 +122,7 @@ const BINARY = 'binary data';
 /** Advice for input that is not JSON. */
 const HINT_OF_NATURE: Readonly<Record<string, string>> = {
   [UTF_16]: 'JSON is exchanged as UTF-8',
-  [BINARY]: 'bytes are read under "Bytes in", by the format that is chosen there',
+  [BINARY]: 'a file of bytes is recognised if its name does not end in .json',
 };
 
 /**

@@ -32,6 +32,19 @@ export function readByteText(text: string): ByteText {
   return inside ?? { id, name, parsed: shifted(parsed, from) };
 }
 
+/** Digits of hex or base64 in a row that are no word. */
+const LEAST_MEANT = 32;
+
+/** True if the looks of a text leave no doubt that it is meant as bytes, even if it has an error. */
+export function isMeantAsBytes(text: string): boolean {
+  const { from, to } = withoutQuotes(text);
+  const inner = text.slice(from, to);
+  const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner));
+  if (spelling === undefined) return false;
+  const { id } = spelling;
+  return !id.startsWith('base64') || /^[\w+/=-]{32}/.test(inner.slice(0, LEAST_MEANT));
+}
+
 /** The reading of a text that is not bytes by its looks, but has bytes inside. */
 function insideOf(text: string): ByteText | undefined {
   for (const { id, name, fits, read, needsInside } of SPELLINGS) {

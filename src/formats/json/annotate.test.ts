@@ -266,7 +266,7 @@ describe('hostile bytes', () => {
   });
 });
 
-it('binary data that is given as JSON is not sent to “Bytes in”, where it is', () => {
+it('binary data that is read as JSON by choice needs another choice', () => {
   const bytes = Uint8Array.of(0x83, 0xa2, 0x69, 0x64, 4);
   const { failure } = annotate(bytes);
   expect(failure?.message).toBe('found binary data where JSON was expected; choose the format of these bytes.');

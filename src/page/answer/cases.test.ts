@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { toHex } from '../../core/bytes/hex.ts';
-import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
 import type { CodecId, FormatId } from '../../formats/format.ts';
 import { loadParts } from '../../formats/load-parts.ts';
-import { readByteInput } from '../../runs/pipeline/read.ts';
+import { readBytes } from '../../runs/pipeline/read.ts';
 import { bytesInput } from '../../testing/answers.ts';
 import { describeCases } from '../../testing/cases.ts';
 import { type DoneRow, isDone, rowName } from '../state/runs/rows.ts';
@@ -48,8 +48,7 @@ const STOPS: readonly Stop[] = [
 
 describeCases('bytes of the cases, opened as hex with a format', ({ all, bytesOf }) => {
   /** Reads the bytes as a link with `hex` and `from` does. */
-  const readOf = async (id: string, format: FormatId) =>
-    readByteInput(utf8Bytes(toHex(bytesOf(id))), await loadParts(format)).scanned;
+  const readOf = async (id: string, format: FormatId) => readBytes(bytesOf(id), await loadParts(format)).scanned;
 
   test.each(Object.entries(WHOLE))('%s is the reference, and nothing of it is lost', async (id, format) => {
     const bytes = bytesOf(id);

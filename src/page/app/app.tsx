@@ -3,6 +3,7 @@ import { SAMPLES } from '../../subjects/samples/samples.ts';
 import { present, setInputPart, setView, showFirstBytes, showHandout } from '../state/actions.ts';
 import { revealInput } from '../state/cover/cover.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
+import { isBytes } from '../state/input/slice.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -194,7 +195,7 @@ function useTabs(narrow: boolean, view: View) {
   if (!narrow) return { tabs: VIEW_TABS, others: [] };
   const isTab = ({ id }: { readonly id: View }) => ALWAYS_TABS.includes(id) || id === last;
   return {
-    tabs: [{ id: 'json', name: 'JSON' } as const, ...VIEW_TABS.filter(isTab)],
+    tabs: [{ id: 'json', name: 'Input' } as const, ...VIEW_TABS.filter(isTab)],
     others: VIEW_TABS.filter((tab) => !isTab(tab)),
   };
 }
@@ -204,7 +205,7 @@ function useTabs(narrow: boolean, view: View) {
  * schemas and types have no values that light up.
  */
 function useStrip(hasRoom: boolean): boolean {
-  const isJson = useApp(({ inputPart, inputTab }) => inputPart === 'source' && inputTab === 'json');
+  const isJson = useApp((state) => state.inputPart === 'source' && !isBytes(state));
   return hasRoom && isJson;
 }
 

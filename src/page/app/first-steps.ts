@@ -24,13 +24,13 @@ export function readLessons(showLessons: () => void, panelId: string): void {
   });
 }
 
-/** Empties the field of JSON if it contains a sample, and moves the focus to it. */
+/** Empties the field if it contains a sample, and moves the focus to it. */
 export function emptyForOwn(showInput: () => void): void {
   showInput();
   setInputPart('source');
   if (getApp().sample !== null) putText('');
   requestAnimationFrame(() => {
-    const fields = focusablesIn(document.body).filter((element) => element.getAttribute('aria-label') === 'JSON');
+    const fields = focusablesIn(document.body).filter((element) => element.getAttribute('aria-label') === 'Input');
     fields[0]?.focus();
   });
 }

@@ -13,7 +13,7 @@ import { store } from '../state/store.ts';
 import { pool } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadAnswerParts } from '../views/answer/answer.tsx';
-import { loadBytesIn, loadDoorLine } from '../views/editor/input-panel.tsx';
+import { loadDoorLine } from '../views/editor/input-panel.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
 import { loadExports } from '../views/header/export-menu.tsx';
@@ -24,6 +24,7 @@ import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
 import { loadAnswers, loadReveal } from '../views/lanes/lane-keys.ts';
+import { loadLayerLane } from '../views/lanes/lanes.tsx';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { PART_LOADS } from './later.ts';
 
@@ -38,7 +39,6 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   ...FORMATS.flatMap(({ id }) => [() => loadKinds(id), () => loadGlosses(id)]),
   loadAnswerParts,
   loadMenus,
-  loadBytesIn,
   loadDoorLine,
   () => import('../state/input/door.ts'),
   loadTaking,
@@ -51,6 +51,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadExports,
   loadLinks,
   loadAnswers,
+  loadLayerLane,
   loadStep,
   loadCovers,
   loadReveal,

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { isInputCovered, isSizeCovered } from '../state/cover/covered.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
+import { isBytes } from '../state/input/slice.ts';
 import type { AppState } from '../state/model.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
@@ -39,7 +40,10 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
   const isList = useApp(({ learn, exercise }) => view === 'learn' && learn === '' && exercise === '');
   const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
   const hasRows = useApp((state) => state.source !== null) || !stopped;
-  const answer = (
+  // Bytes without a value have nothing to compare.
+  const hasValue = useApp((state) => state.source !== null || !isBytes(state));
+  const isRefused = useApp((state) => state.problem?.kind === 'binary');
+  const answer = hasValue && (
     <Part name="the answer">
       <AnswerSection />
     </Part>
@@ -63,9 +67,11 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
             ) : (
               <>
                 {!answerFirst && answer}
-                <Part name="the table">
-                  <FormatTable />
-                </Part>
+                {(hasValue || isRefused) && (
+                  <Part name="the table">
+                    <FormatTable />
+                  </Part>
+                )}
               </>
             )
           }

@@ -15,7 +15,7 @@ import { pool } from './workers.ts';
 
 export { addNotice, dismissNotice } from './address/notices.ts';
 export { cancelRuns, runUnfinished } from './flow.ts';
-export { pickSample, runHeld, setBytesIn, setInputTab, setMessages, takeTypedText } from './input/input.ts';
+export { pickSample, runHeld, setMessages, takeTypedText } from './input/input.ts';
 export { compressLess } from './measuring/compress.ts';
 export { compressMore, measureCompressed } from './measuring/compressions.ts';
 export { isTimedAutomatically } from './measuring/timed.ts';

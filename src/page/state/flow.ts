@@ -1,10 +1,9 @@
-import { beginSmall } from '../../core/basics/text.ts';
 import { octetCount } from '../../core/bytes/octets.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import { MOST_MEMORY } from '../../core/value/memory.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
-import type { BytesReadAs, Scanned } from '../../runs/pipeline/outcome.ts';
+import type { Scanned } from '../../runs/pipeline/outcome.ts';
 import { type Input, NOT_LOADED, type TaskAnswer } from '../../workers/protocol.ts';
 import { Latest } from './latest.ts';
 import { compressShown } from './measuring/compress.ts';
@@ -96,29 +95,16 @@ export async function run(
     return;
   }
   const { scanned } = answer;
-  noteReadAs(scanned);
   if (('tooMuch' in scanned ? false : await readOtherwise?.(scanned.ok)) || signal.aborted) return;
   if (scanned.ok) await runAll(newest, scanned, groups);
   else if ('tooMuch' in scanned) hold(whyTooMuch(input, scanned.tooMuch));
   else if ('given' in scanned) await endRefused(newest, scanned.given);
-  else if ('failure' in scanned) {
-    refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
-  } else {
-    const { notBytes } = scanned;
-    refuse({ kind: 'other', failure: { ...notBytes, message: beginSmall(notBytes.message) } });
-  }
+  else refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
 }
 
 function whyNotRead(answer: TaskAnswer | undefined): string {
   if (answer?.type === 'failed') return answer.message;
   return answer?.type === 'not-loaded' ? NOT_LOADED : 'Reading was cancelled.';
-}
-
-/** Stores how "Bytes in" was decoded, for display beside the field. */
-function noteReadAs(scanned: Scanned): void {
-  const readAs: BytesReadAs | undefined =
-    'notBytes' in scanned ? { name: scanned.notBytes.readAs } : 'readAs' in scanned ? scanned.readAs : undefined;
-  if (readAs !== undefined) update({ bytesIn: { ...getApp().bytesIn, readAs } });
 }
 
 /**

@@ -122,26 +122,10 @@ export interface ScannedSource {
 /** Numbers of values, by native type. */
 export type NativeCounts = Readonly<Partial<Record<NativeKind, number>>>;
 
-/** The notation of a text of bytes, and their number; 0 if the text has an error. */
-export interface BytesReadAs {
-  readonly name: string;
-  readonly count?: number;
-}
-
-/** An error in a text of bytes, with its place and the notation in which it was read. */
-export type ByteTextFailure = Required<Pick<FailureParts, 'message' | 'readAs'>> &
-  Pick<FailureParts, 'line' | 'column'>;
-
 /** The result of reading the user's input. For bytes in, `given` is the row of the format they are in. */
 export type Scanned =
-  | {
-      readonly ok: true;
-      readonly source: ScannedSource;
-      readonly given?: Outcome;
-      readonly readAs?: BytesReadAs;
-    }
+  | { readonly ok: true; readonly source: ScannedSource; readonly given?: Outcome }
   | { readonly ok: false; readonly failure: SyntaxFailure }
   /** The input is valid, but needs more memory than a task may use. */
-  | { readonly ok: false; readonly tooMuch: Need; readonly readAs?: BytesReadAs }
-  | { readonly ok: false; readonly notBytes: ByteTextFailure }
-  | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' }; readonly readAs?: BytesReadAs };
+  | { readonly ok: false; readonly tooMuch: Need }
+  | { readonly ok: false; readonly given: Outcome & { readonly state: 'failed' } };

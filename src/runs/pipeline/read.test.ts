@@ -10,7 +10,7 @@ import { loadCodec } from '../../formats/load-codec.ts';
 import { loadParts } from '../../formats/load-parts.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import type { Outcome, Scanned } from './outcome.ts';
-import { readByteInput, readBytes } from './read.ts';
+import { readBytes } from './read.ts';
 
 async function read(format: FormatId, hex: string, schemaText?: string): Promise<Scanned> {
   const parsed = parseHex(hex);
@@ -286,27 +286,6 @@ test('choosing among hundreds of roots takes bounded time for a long text of byt
   const messages = Array.from({ length: 300 }, (_, i) => `message M${i} { int32 f = ${i + 1}; }`).join('\n');
   const { schema } = givenOf(await read('protobuf', 'f0 10 01'.repeat(2_000), `syntax = "proto3";\n${messages}`));
   expect(schema.root).toBe('M269');
-});
-
-test('bytes are read in any notation', async () => {
-  const parts = await loadParts('msgpack');
-  for (const [text, name] of [
-    ['93 01 02 03', 'hex'],
-    ['kwECAw==', 'base64'],
-    ['[147, 1, 2, 3]', 'a list of numbers'],
-  ] as const) {
-    const { scanned } = readByteInput(utf8Bytes(text), parts);
-    if (!scanned.ok) throw new Error(`${text} cannot be read.`);
-    expect(scanned.readAs).toEqual({ name, count: 4 });
-    expect(utf8Text(scanned.source.bytes)).toBe('[1,2,3]');
-  }
-});
-
-test('a text that is not a notation of bytes has an error with its place', async () => {
-  const parts = await loadParts('msgpack');
-  const { scanned } = readByteInput(utf8Bytes('[147,\n\u00a01, 256]'), parts);
-  const message = 'Found "256" where a number from 0 to 255 was expected.';
-  expect(scanned).toEqual({ ok: false, notBytes: { readAs: 'a list of numbers', line: 2, column: 5, message } });
 });
 
 test('bytes that need more memory than their caller takes are annotated, and not decoded', async () => {

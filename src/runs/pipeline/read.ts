@@ -1,16 +1,14 @@
 import { failureText } from '../../core/basics/failure-text.ts';
-import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { type CarriedAsBytes, carryAsBytes } from '../../core/layout/broken-texts.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import { failureIn, type Layout } from '../../core/layout/layout.ts';
 import { matchValues } from '../../core/layout/match.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
 import { parseSource } from '../../core/source/parse.ts';
-import { positionIn } from '../../core/source/position.ts';
 import { TooMuch } from '../../core/source/scan.ts';
 import { type MessageMode, messagesOf, type ParsedSource, type Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
-import { readByteText } from '../../core/spellings/byte-text.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
 import { memoryFor, needFor } from '../../core/value/memory.ts';
 import { printJson } from '../../core/value/print.ts';
@@ -41,19 +39,6 @@ export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: 
   }
   if (!parsed.ok) return { scanned: { ok: false, failure: parsed.failure } };
   return { scanned: { ok: true, source: scannedOf(parsed.source) }, source: parsed.source };
-}
-
-/** Reads bytes that need at most `mostMemory`, written as text: hex, base64, a dump, or a list of numbers. */
-export function readByteInput(written: Uint8Array, parts: Parts, schemaText?: string, mostMemory?: number): ReadInput {
-  const text = utf8Text(written);
-  const { name, parsed } = readByteText(text);
-  if (!parsed.ok) {
-    const { line, column } = positionIn(text, parsed.offset);
-    const place = parsed.anywhere ? {} : { line, column };
-    return { scanned: { ok: false, notBytes: { readAs: name, ...place, message: parsed.message } } };
-  }
-  const { scanned, ...read } = readBytes(parsed.bytes, parts, schemaText, mostMemory);
-  return { ...read, scanned: { ...scanned, readAs: { name, count: parsed.bytes.length } } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { counted } from '../../core/basics/counted.ts';
+import { readByteText } from '../../core/spellings/byte-text.ts';
 import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
@@ -6,6 +7,11 @@ import { notedIn } from './notations.ts';
 import type { Layer, Opened } from './reading.ts';
 import { heldBy } from './rules.ts';
 import { spelt } from './text.ts';
+
+/** An input that was read by a chain, with the byte string of each layer, from outside to inside. */
+export interface Followed extends Opened {
+  readonly strings: readonly { readonly octets: Uint8Array; readonly detail?: number }[];
+}
 
 /**
  * Reads an input by a chain that a person or a link has chosen. Undefined if the chain does not fit the input at all; a
@@ -15,7 +21,7 @@ export async function followChain(
   input: string | Uint8Array,
   chain: readonly string[],
   formats: readonly Recognisable[],
-): Promise<Opened | undefined> {
+): Promise<Followed | undefined> {
   const room = new Room();
   const steps = [...chain];
   let octets: Uint8Array;
@@ -24,25 +30,28 @@ export async function followChain(
   if (typeof input === 'string') {
     const id = steps.shift();
     const noted = notedIn(input, formats).find(({ notation }) => notation.id === id);
-    const read = noted ?? spelt(input).find((each) => each.id === id);
+    const read = noted ?? spelt(input).find((each) => each.id === id) ?? speltAs(input, id);
     if (read === undefined) return undefined;
     octets = read.bytes;
     if (noted?.notation.isOfValues) ofValues = noted.format;
     spelling = 'notation' in read ? read.notation.name : read.name;
   } else octets = input;
   const layers: Layer[] = [];
+  const strings: Followed['strings'][number][] = [];
   const says: string[] = [];
   for (;;) {
     const [step] = steps;
     const skip = /^skip:(\d{1,9})$/.exec(step ?? '')?.[1];
     if (skip !== undefined) {
       layers.push({ id: step!, name: `from byte ${skip}`, bytes: octets.length });
+      strings.push({ octets, detail: Number(skip) });
       octets = octets.subarray(Number(skip));
     } else if (step !== undefined && isEnvelopeId(step)) {
       const opened = await envelopeOf(step).open(octets, room);
       const [inner] = opened?.inner ?? [];
       if (opened === undefined || inner === undefined) return undefined;
       layers.push({ id: step, name: envelopeOf(step).facts.name, bytes: octets.length });
+      strings.push({ octets, ...(opened.detail !== undefined && { detail: opened.detail }) });
       says.push(opened.says);
       octets = inner.bytes;
     } else break;
@@ -62,7 +71,17 @@ export async function followChain(
     messages: held?.messages ?? 1,
     says,
     octets,
+    strings: [...strings, { octets }],
     ...(format && { format: format.id }),
     ...(spelling !== undefined && { spelling }),
   };
+}
+
+/** A text in the spelling of a chain, which says that it is bytes also where its looks leave that open. */
+function speltAs(
+  text: string,
+  id: string | undefined,
+): { readonly name: string; readonly bytes: Uint8Array } | undefined {
+  const read = readByteText(text);
+  return read.id === id && read.parsed.ok ? { name: read.name, bytes: read.parsed.bytes } : undefined;
 }

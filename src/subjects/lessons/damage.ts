@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '{"id":4,"ok":true}', lanes: ['msgpack', 'json'], at: '/id' },
-      say: 'When a byte is lost or changed, a reader often notices it late, or not at all. Here are the bytes of a message: `{all:msgpack}`. Copy them to **Bytes in**, next to **JSON** above the input, choose MessagePack, and change one of them. Where does the reader stop?',
+      say: 'When a byte is lost or changed, a reader often notices it late, or not at all. Here are the bytes of a message: `{all:msgpack}`. Copy them, paste them into the input in place of the JSON, and change one of them. Where does the reader stop?',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },

@@ -1,12 +1,10 @@
 import { SCHEMA_LANGUAGES } from '../../../core/schema/language.ts';
-import type { MessageMode } from '../../../core/source/source.ts';
-import { formatOf } from '../../../formats/all.ts';
+import { FORMATS } from '../../../formats/all.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { setCover } from '../cover/cover.ts';
 import { isEmbedded } from '../embedded.ts';
 import { takeSchemas } from '../input/edit-schema.ts';
-import { holdBytesIn, holdSample, holdText, pickSample, putText, setBytesIn, setMessages } from '../input/input.ts';
-import { type InputTab, NO_TYPES } from '../input/slice.ts';
+import { pickSample, putText, setMessages } from '../input/input.ts';
 import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { shownIds } from '../runs/shown.ts';
@@ -42,10 +40,9 @@ export function followAddress(): void {
   });
 }
 
-/** The tab of the source that the address names while it is on the screen; undefined if the address names none. */
-export function tabInAddress(): InputTab | undefined {
-  const { inAddress } = getApp();
-  return inAddress?.signal.aborted ? undefined : inAddress?.tab;
+/** True while the address names the source on the screen. */
+export function isInAddress(): boolean {
+  return getApp().inAddress?.aborted === false;
 }
 
 /** Links in the address; only the newest counts. */
@@ -63,10 +60,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { inputSignal, sample } = getApp();
   // A sample that cannot be loaded leaves the input as it is, so the address does not name it.
   const isShown = state.source !== undefined && (state.source.kind !== 'sample' || state.source.id === sample);
-  const inAddress = isShown
-    ? ({ signal: inputSignal, tab: state.source.kind === 'hex' ? 'bytes' : 'json' } as const)
-    : undefined;
-  update({ opening: false, inAddress });
+  update({ opening: false, inAddress: isShown ? inputSignal : undefined });
   holdOpened(hash, state);
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;
@@ -86,7 +80,7 @@ export async function showState(link: OpenedLink): Promise<void> {
  * Applies the state of a link. Its source waits for the user if `held` has a reason. Parts that the link lacks come from
  * the state kept for a reload, if there is one.
  */
-async function show({ state, schemas, hex, held }: OpenedLink, kept?: KeptInput): Promise<void> {
+async function show({ state, schemas, hex, chain, held }: OpenedLink, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) pinAll(state.show);
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
@@ -113,31 +107,20 @@ async function show({ state, schemas, hex, held }: OpenedLink, kept?: KeptInput)
   if (inference !== undefined && !keepsSource) update({ inference });
   const messages = state.messages ?? kept?.messages;
   const types = state.types ?? kept?.types;
-  const bytesIn = kept?.bytesIn;
-  if (bytesIn !== undefined) holdBytesIn(bytesIn);
-  if (source?.kind === 'hex' || (bytesIn !== undefined && kept?.inputTab === 'bytes')) {
-    update({ inputTab: 'bytes', ownSchemas, wantedTypes: types ?? NO_TYPES });
-    // The lane of the bytes has its place before they are read, so that it does not move then.
-    const format = source?.kind === 'hex' ? source.from : bytesIn?.format;
-    if (format != null) pinGiven(formatOf(format).codecs[0]!.id);
-    await hold(source?.kind === 'hex' ? kept?.source : source, messages);
-    if (source?.kind !== 'hex') setBytesIn({});
-    else setBytesIn({ text: hex ?? source.hex, format: source.from ?? null }, held);
-  } else if (source?.kind === 'json') {
+  if (source?.kind === 'hex' || source?.kind === 'json') {
     update({ ownSchemas });
-    putText(source.text, { messages, types, held, as: state.as });
+    const as = chain ?? state.as ?? kept?.as;
+    // The lane of the bytes has its place before they are read, so that it does not move then.
+    const format = FORMATS.find(({ id }) => id === as?.at(-1));
+    if (format !== undefined) pinGiven(format.codecs[0]!.id);
+    const text = source.kind === 'hex' ? (hex ?? source.hex) : source.text;
+    putText(text, { messages, types, held, as });
   } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {
     if (messages !== undefined) setMessages(messages);
     takeSchemas(ownSchemas, inference);
   }
-}
-
-/** Stores a JSON source beside the shown bytes, without running it. */
-async function hold(source: KeptInput['source'], messages?: MessageMode): Promise<void> {
-  if (source?.kind === 'json') holdText(source.text, messages);
-  else if (source?.kind === 'sample') await holdSample(source.id, messages);
 }
 
 /** Resolves when every codec has finished the newest input. */

@@ -25,7 +25,7 @@ export function followPlace(): void {
   });
   store.subscribe((state) => {
     if (state.opening || held === undefined) return;
-    if (state.inAddress?.signal.aborted) dropPayload();
+    if (state.inAddress?.aborted) dropPayload();
     if (isAt(state, held.place)) return;
     const before = held.place;
     const hasOneEntry = isEmbedded || state.presenting || before.presenting;

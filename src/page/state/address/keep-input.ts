@@ -1,8 +1,9 @@
 import { isEmbedded } from '../embedded.ts';
-import { currentBytes, currentJson } from '../input/newest.ts';
+import { currentGiven } from '../input/newest.ts';
+import type { Door } from '../input/slice.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { getApp, store } from '../store.ts';
-import { FIRST_SAMPLE, tabInAddress } from './address.ts';
+import { FIRST_SAMPLE, isInAddress } from './address.ts';
 import { dropPayload } from './history.ts';
 import { type KeptInput, writeKept } from './kept-input.ts';
 import { storeText } from './session.ts';
@@ -17,8 +18,8 @@ const QUIET = 1000;
 export function keepInput(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let before: readonly unknown[] = [];
-  store.subscribe(({ inputSignal, opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample }) => {
-    const now = [inputSignal, opening, bytesIn, ownSchemas, inference, wantedTypes, messages, sample];
+  store.subscribe(({ inputSignal, opening, door, ownSchemas, inference, wantedTypes, messages, sample }) => {
+    const now = [inputSignal, opening, door, ownSchemas, inference, wantedTypes, messages, sample];
     if (now.every((part, i) => part === before[i])) return;
     before = now;
     clearTimeout(timer);
@@ -54,35 +55,34 @@ function keep(): boolean {
 
 /** The user's input; undefined if the page only shows what its address opens. */
 function givenInput(): KeptInput | 'too large' | undefined {
-  const { bytesIn, inputTab, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
-  const named = tabInAddress();
-  const json = currentJson();
-  if ('blob' in json) return 'too large';
-  const { text, sample } = json;
-  // A link to bytes keeps the JSON that was shown before it. Without a link, the page opens the first sample by itself.
-  const isOwn = named !== 'json';
-  const opened = named === undefined ? FIRST_SAMPLE : undefined;
-  const isOther = isOwn && text.trim() !== '' && (sample === undefined || sample !== opened);
-  const { field, asksFormat } = bytesIn;
-  const format = asksFormat ? null : bytesIn.format;
-  const hasBytes = field.text.trim() !== '' && named !== 'bytes';
-  const bytes = field.beginningOf === undefined ? field.text : currentBytes();
-  if (hasBytes && bytes === undefined) return 'too large';
+  const { door, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
+  const given = currentGiven();
+  if (!('text' in given)) return 'too large';
+  const { text, sample } = given;
+  // Without a link, the page opens the first sample by itself.
+  const isOwn = !isInAddress();
+  const isOther = isOwn && text.trim() !== '' && sample !== FIRST_SAMPLE;
   const hasMode = isOwn && messages !== 'whole';
   const hasSchemas = Object.keys(ownSchemas).length > 0 || inference !== 'realistic';
   const hasChoices = hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
-  const isGiven = isOther || hasBytes || hasChoices || lesson !== null;
-  if (!isGiven) return undefined;
+  if (!isOther && !hasChoices && lesson === null) return undefined;
   const source = sample === undefined ? ({ kind: 'json', text } as const) : ({ kind: 'sample', id: sample } as const);
+  const as = chosenChain(door);
   return {
     hash: location.hash,
-    inputTab,
-    ...(isOwn && text.trim() !== '' && { source }),
+    ...(isOwn && text.trim() !== '' && { source, ...(as && { as }) }),
     ...(isOwn && { messages }),
-    ...(hasBytes && bytes !== undefined && { bytesIn: { text: bytes, format } }),
     schemas: ownSchemas,
     ...(inference !== 'realistic' && { inference }),
     types: wantedTypes,
     ...(lesson !== null && { lesson }),
   };
+}
+
+/** The chain that is kept: a choice, and that of a file, whose name does not come back. */
+function chosenChain(door: Door | null): readonly string[] | undefined {
+  if (door?.isText) return ['json'];
+  const chain = door?.recognised.used?.reading.chain;
+  if (chain === undefined) return undefined;
+  return door?.isFile ? ['hex', ...chain] : door?.isChosen ? chain : undefined;
 }

@@ -4,10 +4,9 @@ import { KEPT_AT_MOST, type KeptInput, readKept, writeKept } from './kept-input.
 
 const KEPT: KeptInput = {
   hash: '',
-  inputTab: 'bytes',
   source: { kind: 'json', text: '{"a": "\ud83d \ufeff"}\r\n' },
   messages: 'lines',
-  bytesIn: { text: '83 a2', format: 'msgpack' },
+  as: ['json'],
   schemas: { proto: 'message M {}', avsc: '' },
   inference: 'tight',
   types: { all: false, groups: ['time /at'] },
@@ -16,13 +15,8 @@ const KEPT: KeptInput = {
 
 test('a stored input is read back unchanged', () => {
   expect(readKept(writeKept(KEPT)!)).toEqual(KEPT);
-  const least: KeptInput = { hash: '#sample=homer', inputTab: 'json', schemas: {}, types: { all: true, groups: [] } };
+  const least: KeptInput = { hash: '#sample=homer', schemas: {}, types: { all: true, groups: [] } };
   expect(readKept(writeKept(least)!)).toEqual(least);
-});
-
-test('bytes whose format the user has yet to choose are read back so', () => {
-  const kept: KeptInput = { ...KEPT, bytesIn: { text: '83 a2', format: null } };
-  expect(readKept(writeKept(kept)!)).toEqual(kept);
 });
 
 test('any text is stored unchanged', () => {
@@ -46,15 +40,13 @@ test.each([
   ['no JSON', '{"version": 1'],
   ['null', 'null'],
   ['an array', '[]'],
-  ['another version', { version: 2 }],
+  ['another version', { version: 1 }],
   ['no hash', { hash: undefined }],
-  ['another tab', { inputTab: 'both' }],
   ['a source of another kind', { source: { kind: 'hex', hex: '00', from: 'cbor' } }],
   ['a text that is a number', { source: { kind: 'json', text: 1 } }],
   ['a sample that there is not', { source: { kind: 'sample', id: '__proto__' } }],
   ['other messages', { messages: 'some' }],
-  ['bytes of another format', { bytesIn: { text: '00', format: 'yaml' } }],
-  ['bytes without text', { bytesIn: { format: 'cbor' } }],
+  ['a chain of numbers', { as: [1] }],
   ['a schema of another language', { schemas: { xsd: '' } }],
   ['a schema that is an object', { schemas: { proto: {} } }],
   ['schemas in an array', { schemas: [] }],
@@ -63,7 +55,7 @@ test.each([
   ['groups that are numbers', { types: { all: false, groups: [1] } }],
   ['more than is ever written', ' '.repeat(KEPT_AT_MOST + 1)],
 ])('%s is not read', (_, stored) => {
-  const text = typeof stored === 'string' ? stored : JSON.stringify({ version: 1, ...KEPT, ...stored });
+  const text = typeof stored === 'string' ? stored : JSON.stringify({ version: 2, ...KEPT, ...stored });
   expect(readKept(text)).toBeUndefined();
 });
 

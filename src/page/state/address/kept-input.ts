@@ -2,21 +2,17 @@ import type { WantedTypes } from '../../../core/native-types/found.ts';
 import { INFERENCES, type Inference } from '../../../core/schema/inference.ts';
 import { SCHEMA_LANGUAGES, type SchemaTexts } from '../../../core/schema/language.ts';
 import { MESSAGE_MODES, type MessageMode } from '../../../core/source/source.ts';
-import { FORMAT_IDS } from '../../../formats/all.ts';
-import type { FormatId } from '../../../formats/format.ts';
 import { sampleOf } from '../../../subjects/samples/samples.ts';
-import type { InputTab } from '../input/slice.ts';
 import type { LinkSource } from './link-state.ts';
 
 /** The user's input in the form that is stored for a reload. */
 export interface KeptInput {
   /** The fragment of the address, with its `#`. Its payload names the source if `source` is absent. */
   readonly hash: string;
-  readonly inputTab: InputTab;
   readonly source?: Exclude<LinkSource, { kind: 'hex' }>;
   readonly messages?: MessageMode;
-  /** The fields of "Bytes in"; absent if they are empty. */
-  readonly bytesIn?: KeptBytes;
+  /** The chain by which a person has chosen to read the text; absent if it is recognised. */
+  readonly as?: readonly string[];
   readonly schemas: SchemaTexts;
   /** Absent if it is the default. */
   readonly inference?: Inference;
@@ -25,22 +21,16 @@ export interface KeptInput {
   readonly lesson?: string;
 }
 
-interface KeptBytes {
-  readonly text: string;
-  /** Null if the user has yet to choose it. */
-  readonly format: FormatId | null;
-}
-
 /** Version of the stored form. Other versions are ignored. */
-const VERSION = 1;
+const VERSION = 2;
 /** Maximum length of the stored text, in UTF-16 code units. Browsers store 5 million for each origin. */
 export const KEPT_AT_MOST = 2_000_000;
 
 /** Returns the text to store; undefined if it is too long. */
 export function writeKept(kept: KeptInput): string | undefined {
-  const { source, bytesIn, schemas } = kept;
+  const { source, schemas } = kept;
   const json = source?.kind === 'json' ? source.text : '';
-  const texts = [json, bytesIn?.text ?? '', kept.lesson ?? '', ...Object.values(schemas)];
+  const texts = [json, kept.lesson ?? '', ...Object.values(schemas)];
   if (texts.reduce((sum, { length }) => sum + length, 0) > KEPT_AT_MOST) return undefined;
   const written = JSON.stringify({ version: VERSION, ...kept });
   return written.length > KEPT_AT_MOST ? undefined : written;
@@ -58,12 +48,11 @@ export function readKept(stored: string): KeptInput | undefined {
     return undefined;
   }
   if (!isObject(found) || found.version !== VERSION || !isText(found.hash)) return undefined;
-  const { hash, inputTab, source, messages, bytesIn, schemas, inference, types, lesson } = found;
+  const { hash, source, as, messages, schemas, inference, types, lesson } = found;
   const areRight =
-    (inputTab === 'json' || inputTab === 'bytes') &&
     (source === undefined || isSource(source)) &&
     (messages === undefined || isOneOf(MESSAGE_MODES, messages)) &&
-    (bytesIn === undefined || isBytesIn(bytesIn)) &&
+    (as === undefined || (Array.isArray(as) && as.every(isText))) &&
     areSchemas(schemas) &&
     (inference === undefined || isOneOf(INFERENCES, inference)) &&
     areTypes(types) &&
@@ -71,10 +60,9 @@ export function readKept(stored: string): KeptInput | undefined {
   if (!areRight) return undefined;
   return {
     hash,
-    inputTab,
     ...(source !== undefined && { source }),
     ...(messages !== undefined && { messages }),
-    ...(bytesIn !== undefined && { bytesIn }),
+    ...(as !== undefined && { as }),
     schemas,
     ...(inference !== undefined && { inference }),
     types,
@@ -98,10 +86,6 @@ function isSource(value: unknown): value is NonNullable<KeptInput['source']> {
   if (!isObject(value)) return false;
   if (value.kind === 'json') return isText(value.text);
   return value.kind === 'sample' && isText(value.id) && sampleOf(value.id) !== undefined;
-}
-
-function isBytesIn(value: unknown): value is KeptBytes {
-  return isObject(value) && isText(value.text) && (value.format === null || isOneOf(FORMAT_IDS, value.format));
 }
 
 function areSchemas(value: unknown): value is SchemaTexts {

@@ -10,8 +10,8 @@ import type { LaneForm, View } from '../selection/slice.ts';
 export type LinkSource =
   | { readonly kind: 'sample'; readonly id: string }
   | { readonly kind: 'json'; readonly text: string }
-  /** Bytes as hex text, and the format they are in, unless the receiver has to choose it. */
-  | { readonly kind: 'hex'; readonly hex: string; readonly from?: FormatId };
+  /** Bytes in any spelling, and the format they are in. */
+  | { readonly kind: 'hex'; readonly hex: string; readonly from: FormatId };
 
 /** A place in the bytes of one codec; `end` is left out for a single place. */
 export interface BytePlace {
@@ -74,8 +74,9 @@ export interface OpenedLink {
   readonly notices: readonly string[];
   /** The schema of the link, by its language. */
   readonly schemas: SchemaTexts;
-  /** The bytes of the link as the field shows them. */
+  /** The bytes of the link as the field shows them, and the chain by which they are read. */
   readonly hex?: string;
+  readonly chain?: readonly string[];
   /** The reason why the source waits for the user; absent if it need not wait. */
   readonly held?: string;
 }

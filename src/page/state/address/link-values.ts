@@ -76,13 +76,13 @@ export const READ_VALUE: Readonly<
     const parsed = parseHex(value);
     // The field reads digits alone as hex too, and names what is wrong. It may take other texts for another notation.
     if (!parsed.ok && !/^[\da-f]+$/i.test(value)) return ignored(`is not hex. ${parsed.message}`);
-    // Without a format, the bytes are recognised; with one that this version does not have, the receiver chooses it.
+    // Without a format, or with one that this version does not have, the bytes are recognised.
     if (from === undefined || from === AUTO) {
       return part({ source: { kind: 'json', text: parsed.ok ? pairsOf(parsed.bytes) : value } });
     }
     if (isFormatId(from)) return part({ source: { kind: 'hex', hex: value, from } });
     const problem = `names a format that this version does not have: ${quoted(from)}`;
-    return { part: { source: { kind: 'hex', hex: value } }, problems: [problem] };
+    return { part: { source: { kind: 'json', text: parsed.ok ? pairsOf(parsed.bytes) : value } }, problems: [problem] };
   },
 
   bytes: (value, from) => {

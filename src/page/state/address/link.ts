@@ -134,7 +134,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
       left.add('source');
     } else {
       pairs.push(`hex=${percentEncoded(source.hex)}`);
-      if (source.from !== undefined) pairs.push(`from=${source.from}`);
+      pairs.push(`from=${source.from}`);
     }
   }
   if (state.as) pairs.push(`as=${state.as.join(',')}`);

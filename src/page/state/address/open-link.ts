@@ -5,7 +5,9 @@ import { isOnePiece } from '../../../core/bytes/octets.ts';
 import { languageOf, type SchemaTexts } from '../../../core/schema/language.ts';
 import { withRootName } from '../../../core/schema/root-name.ts';
 import { hasMoreValues } from '../../../core/source/has-more-values.ts';
-import { formatOf } from '../../../formats/all.ts';
+import { readByteText } from '../../../core/spellings/byte-text.ts';
+import { FORMAT_IDS, formatOf } from '../../../formats/all.ts';
+import type { FormatId } from '../../../formats/format.ts';
 import { readLink } from './link.ts';
 import { type LeftOut, type LinkState, type OpenedLink, VALUES_AT_ONCE } from './link-state.ts';
 
@@ -29,7 +31,7 @@ export function openedOf(state: LinkState): OpenedLink {
     state,
     notices: without.map((left) => LEFT_OUT_NOTICES[left]),
     schemas: schemasOf(state),
-    ...(source?.kind === 'hex' && { hex: hexForField(source.hex) }),
+    ...(source?.kind === 'hex' && fieldOf(source.hex, source.from)),
     ...(held !== undefined && { held }),
   };
 }
@@ -38,8 +40,9 @@ export function openedOf(state: LinkState): OpenedLink {
  * The reason why the source of a link waits for the user: it has very many values, and the receiver has not chosen it.
  * Undefined if it need not wait.
  */
-function whyHeld({ source }: LinkState): string | undefined {
+function whyHeld({ source, as }: LinkState): string | undefined {
   if (source?.kind === 'hex') return whyBytesHeld(source.hex);
+  if (source?.kind === 'json' && as !== undefined && as[0] !== 'json') return whyBytesHeld(source.text);
   if (source?.kind !== 'json' || !hasMoreValues(source.text, VALUES_AT_ONCE)) return undefined;
   return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
@@ -61,12 +64,18 @@ const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
 };
 
 /** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
-function schemasOf({ source, schemaText, root }: LinkState): SchemaTexts {
+function schemasOf({ source, as, schemaText, root }: LinkState): SchemaTexts {
   if (schemaText === undefined) return {};
-  const from = source?.kind === 'hex' ? source.from : undefined;
+  const from = source?.kind === 'hex' ? source.from : FORMAT_IDS.find((id) => id === as?.at(-1));
   const ofBytes = from && formatOf(from).facts.schemaLanguage;
   const language = ofBytes ?? languageOf(schemaText);
   return { [language]: root === undefined ? schemaText : withRootName(schemaText, root, language) };
+}
+
+/** The text of bytes in the field, and the chain by which it is read. */
+function fieldOf(bytes: string, from: FormatId): Pick<OpenedLink, 'hex' | 'chain'> {
+  const hex = hexForField(bytes);
+  return { hex, chain: [readByteText(hex).id, from] };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { toHex } from '../../../core/bytes/hex.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../../core/schema/language.ts';
 import { rootNameOf } from '../../../core/schema/root-name.ts';
-import { readByteText } from '../../../core/spellings/byte-text.ts';
-import { formatOf } from '../../../formats/all.ts';
+import { entryOf } from '../../../formats/all.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';
-import { currentBytes, currentText } from '../input/newest.ts';
+import { currentText } from '../input/newest.ts';
+import { isBytes } from '../input/slice.ts';
 import type { AppState } from '../model.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { laneOf } from '../selection/lane.ts';
@@ -56,9 +56,9 @@ export async function shareLink({ payload, present }: ShareWish): Promise<Shared
   return {
     link,
     problems: [
-      ...(missing && !isHexCovered(state) ? [tooLargeText('The source')] : []),
+      ...(missing && !areBytesCovered(state) ? [tooLargeText('The source')] : []),
       ...problems,
-      ...(place.source === undefined ? [] : schemasLeftOut(state, place.source)),
+      ...(place.source === undefined ? [] : schemasLeftOut(state)),
     ],
   };
 }
@@ -72,7 +72,7 @@ export function sharedLesson({ view, learn, lesson }: AppState): string | null {
 export function viewToShare(state: AppState, present: boolean): LinkState {
   const { pins, view, laneForm, cover, decide, learn, exercise, bySeat, inference, messages } = state;
   const seed = bySeat ? 'seat' : state.seed;
-  const isSet = messages !== 'whole' && sourceToShare(state)?.kind !== 'hex';
+  const isSet = messages !== 'whole' && !isBytes(state);
   // A lesson chooses how its schemas are inferred.
   const isLesson = view === 'learn' && learn !== '';
   return {
@@ -95,14 +95,14 @@ export async function linkTo(state: LinkState): Promise<SharedLink> {
 }
 
 /** True if the source is bytes, which are covered. */
-function isHexCovered(state: AppState): boolean {
-  return state.inputTab === 'bytes' && hides(state, 'bytes');
+function areBytesCovered(state: AppState): boolean {
+  return isBytes(state) && hides(state, 'bytes');
 }
 
 /** Removes the parts whose text in the link would reveal covered parts: the path of the value, and bytes as hex. */
 function uncovered(state: AppState, { at, ...place }: LinkState): LinkState {
-  const { source, ...rest } = place;
-  const shown = source?.kind === 'hex' && isHexCovered(state) ? rest : place;
+  const { source: _source, as: _as, ...rest } = place;
+  const shown = areBytesCovered(state) ? rest : place;
   if (at === undefined) return shown;
   return isInputCovered(state) ? { ...shown, ...byteToShare() } : { ...shown, at };
 }
@@ -112,12 +112,12 @@ async function placeToShare(): Promise<LinkState> {
   const state = getApp();
   const at = kept === null || isWithinValue(kept) ? undefined : state.source?.tree.pointerOf(kept.value);
   const source = sourceToShare(state);
-  const language = source && languageToShare(state, source);
+  const language = source && languageToShare(state);
   const schemaText = language && state.ownSchemas[language];
   const root = schemaText === undefined ? undefined : rootNameOf(schemaText, language!)?.name;
   return {
     ...(source && { source }),
-    ...(source?.kind === 'json' && chainToShare(state)),
+    ...(source !== undefined && source.kind !== 'sample' && chainToShare(state)),
     ...(schemaText !== undefined && { schemaText }),
     ...(root !== undefined && { root }),
     ...((await stepToShare()) ?? (at === undefined ? byteToShare() : { at })),
@@ -125,19 +125,16 @@ async function placeToShare(): Promise<LinkState> {
 }
 
 /** A link carries one schema: the schema of its bytes, or else the shown one, or else any of the user's own. */
-function languageToShare(
-  { ownSchemas, schemaLanguage }: AppState,
-  source: LinkState['source'],
-): SchemaLanguage | undefined {
-  const from = source?.kind === 'hex' ? source.from : undefined;
-  const ofBytes = from && formatOf(from).facts.schemaLanguage;
+function languageToShare({ ownSchemas, schemaLanguage, source, problem }: AppState): SchemaLanguage | undefined {
+  const given = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
+  const ofBytes = given && entryOf(given).format.facts.schemaLanguage;
   const wished = [...(ofBytes ? [ofBytes] : []), schemaLanguage, ...SCHEMA_LANGUAGES];
   return wished.find((language) => ownSchemas[language] !== undefined);
 }
 
 /** A sentence that names the schemas that the link cannot carry. */
-function schemasLeftOut(state: AppState, source: LinkState['source']): readonly string[] {
-  const carried = languageToShare(state, source);
+function schemasLeftOut(state: AppState): readonly string[] {
+  const carried = languageToShare(state);
   const others = SCHEMA_LANGUAGES.filter(
     (language) => language !== carried && state.ownSchemas[language] !== undefined,
   );
@@ -146,38 +143,29 @@ function schemasLeftOut(state: AppState, source: LinkState['source']): readonly 
 }
 
 function sourceToShare(state: AppState): LinkState['source'] {
-  const { inputTab, bytesIn, sample, source, problem } = state;
-  // While "Bytes in" is empty, the rows show the JSON.
-  if (inputTab === 'bytes' && (bytesIn.field.text !== '' || source === null)) {
-    if (bytesIn.asksFormat) {
-      const bytes = givenBytes();
-      return bytes && { kind: 'hex', hex: hexForLink(bytes) };
-    }
-    const codec = problem === null ? source?.givenCodec : problem.kind === 'binary' ? problem.codec : undefined;
-    const lane = codec && laneOf(state.runs[codec]);
-    return lane && { kind: 'hex', hex: hexForLink(lane.bytes), from: lane.format.id };
-  }
+  const { sample } = state;
   if (sample !== null) return { kind: 'sample', id: sample };
+  const hex = hexToShare(state);
+  if (hex !== undefined) return hex;
   const text = currentText();
   return text === undefined ? undefined : { kind: 'json', text };
 }
 
-/** The chain in use, so that later versions read the text in the same way. */
+/** Hex of one format, which a person can read in a link; undefined for other inputs and longer ones. */
+function hexToShare(state: AppState): LinkState['source'] {
+  const chain = chainToShare(state).as;
+  const codec = state.problem?.kind === 'binary' ? state.problem.codec : state.source?.givenCodec;
+  const lane = codec && laneOf(state.runs[codec]);
+  const isPlain = chain?.length === 2 && chain[0] === 'hex' && chain[1] === lane?.format.id;
+  if (lane === undefined || !isPlain || lane.bytes.length * 2 > LINK_LIMITS.plain) return undefined;
+  return { kind: 'hex', hex: toHex(lane.bytes), from: lane.format.id };
+}
+
+/** The chain in use, so that later versions read the text in the same way. A file is shared as hex. */
 function chainToShare({ door }: AppState): Pick<LinkState, 'as'> {
-  const used = door?.isText ? undefined : door?.recognised.used;
-  return used ? { as: used.reading.chain } : {};
-}
-
-/** Does not write longer hex, because it makes the link too long in any case. */
-function hexForLink(bytes: Uint8Array): string {
-  return toHex(bytes.subarray(0, LINK_LIMITS.plain));
-}
-
-/** The bytes of the field while their format is not chosen, so that no worker has read them. */
-function givenBytes(): Uint8Array | undefined {
-  const text = currentBytes();
-  const parsed = text === undefined ? undefined : readByteText(text).parsed;
-  return parsed?.ok ? parsed.bytes : undefined;
+  if (door?.isText) return { as: ['json'] };
+  const chain = door?.recognised.used?.reading.chain;
+  return chain ? { as: door.isFile ? ['hex', ...chain] : chain } : {};
 }
 
 /**

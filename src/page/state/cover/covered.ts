@@ -1,4 +1,5 @@
 import type { CodecId } from '../../../formats/format.ts';
+import { isBytes } from '../input/slice.ts';
 import type { AppState } from '../model.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import type { Pointed } from '../selection/pointer.ts';
@@ -18,7 +19,7 @@ const PARTS: Readonly<Record<CoverId, readonly CoveredPart[]>> = {
   'all-but-hex': ['meanings', 'input', 'sizes'],
 };
 
-export type Covering = Pick<AppState, 'cover' | 'asked' | 'revealed' | 'runSignal' | 'editor' | 'inputTab'>;
+export type Covering = Pick<AppState, 'cover' | 'asked' | 'revealed' | 'runSignal' | 'editor' | 'door'>;
 
 /** True if a part of the page is covered. Details in it may have been revealed. */
 export function hides({ cover, asked }: Pick<AppState, 'cover' | 'asked'>, part: CoveredPart): boolean {
@@ -36,7 +37,7 @@ export function isCovering({ cover, asked }: Pick<AppState, 'cover' | 'asked'>):
  */
 export function isInputCovered(state: Covering): boolean {
   if (state.asked.includes('input')) return true;
-  const isHidden = hides(state, 'input') || (hides(state, 'bytes') && state.inputTab === 'bytes');
+  const isHidden = hides(state, 'input') || (hides(state, 'bytes') && isBytes(state));
   return isHidden && state.revealed.input !== state.editor.revision;
 }
 

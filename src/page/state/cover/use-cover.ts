@@ -13,14 +13,14 @@ export function useCovering(): Covering | undefined {
   // These are undefined without a cover, so that their changes do not render the component again.
   const runSignal = useApp((state) => (isCovering(state) ? state.runSignal : undefined));
   const editor = useApp((state) => (isCovering(state) ? state.editor : undefined));
-  const inputTab = useApp((state) => state.inputTab);
+  const door = useApp((state) => (isCovering(state) ? state.door : null));
   useEffect(() => {
     // If loading fails, everything stays covered.
     if (isOn) loadCovers().catch(() => undefined);
   }, [isOn]);
   return useMemo(
-    () => (isOn && runSignal && editor ? { cover, asked, revealed, runSignal, editor, inputTab } : undefined),
-    [isOn, cover, asked, revealed, runSignal, editor, inputTab],
+    () => (isOn && runSignal && editor ? { cover, asked, revealed, runSignal, editor, door } : undefined),
+    [isOn, cover, asked, revealed, runSignal, editor, door],
   );
 }
 

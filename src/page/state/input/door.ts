@@ -1,13 +1,19 @@
+import { beginSmall } from '../../../core/basics/text.ts';
 import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-import type { ChainWish, Recognised } from '../../../workers/protocol.ts';
+import type { ChainWish, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
-import { refuse } from '../runs/end.ts';
+import { endRuns, refuse } from '../runs/end.ts';
+import { NO_RUNS } from '../runs/slice.ts';
+import { unpinGiven } from '../selection/pins.ts';
+import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
+import { formatOfFile } from './bytes-file.ts';
 import { beginInput, runInput } from './input.ts';
-import { newest } from './newest.ts';
+import { type FileOfBytes, isFileOfBytes, isStarted, newest } from './newest.ts';
+import { octetsInSlices } from './octets-in-slices.ts';
 import type { Door } from './slice.ts';
 
 /** The choice of a person, for the text that follows. */
@@ -20,39 +26,108 @@ let wish: ChainWish | 'text' | undefined;
 export async function readText(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
   const before = getApp().door;
   const holds = before !== null && isEdit(before.text, typed);
-  const wanted = wish ?? (holds ? wishOf(before) : wishOfLink());
-  wish = undefined;
+  const wanted = takeWish() ?? (holds ? wishOf(before) : wishOfLink());
   const as = wanted === 'text' ? undefined : wanted;
-  const task = { type: 'recognise', octets, ...(as && { as }) } as const;
-  const answer = await pool.perform(task, deadlineFor({ kind: 'text', octets }), signal);
+  const recognised = await recognition({ octets, ...(as && { as }) }, signal);
   if (signal.aborted) return true;
-  if (answer?.type !== 'recognise') return false;
-  const { recognised } = answer;
-  const { used, named } = recognised;
-  if (used === undefined && named === undefined) {
-    update({ door: null });
+  if (recognised === undefined) return false;
+  const { used, named, notBytes } = recognised;
+  if (used === undefined && named === undefined && notBytes === undefined) {
+    update({ door: null, layer: null });
     return false;
   }
   const isText = wanted === 'text';
-  const isOther = used?.reading.chain.join() !== recognised.readings[0]?.chain.join();
-  const isChosen = isText || (as?.isChosen === true && used?.isWanted === true && isOther);
-  update({ door: { recognised, text: typed, isChosen, isText } });
-  if (isText || used === undefined) return false;
-  await runUsed(used, recognised, signal);
+  update({
+    layer: null,
+    door: { recognised, text: typed, isFile: false, isChosen: isText || isChosen(recognised, as), isText },
+  });
+  if (isText) return false;
+  if (notBytes !== undefined) {
+    refuse({ kind: 'other', failure: { ...notBytes, message: beginSmall(notBytes.message) } });
+    return true;
+  }
+  if (used === undefined) return false;
+  await runUsed(used, recognised, octets, signal);
   return true;
+}
+
+/** Reads the bytes of a file by what they are, or by the chosen chain; the name of the file settles a doubt. */
+export async function readFile({ bytes, file, ...given }: FileOfBytes, signal: AbortSignal): Promise<void> {
+  const { door: before, editor } = getApp();
+  const text = 'text' in given ? given.text : editor.text;
+  const chosen = takeWish() ?? (before?.isFile && before.isChosen && before.text === text ? wishOf(before) : undefined);
+  const named = file === undefined ? undefined : formatOfFile(file);
+  const hint = named && { chain: [named], isChosen: false, isHint: true };
+  const as = chosen === undefined || chosen === 'text' ? hint : chosen;
+  const recognised = await recognition({ octets: bytes, isFile: true, ...(as && { as }) }, signal);
+  if (signal.aborted) return;
+  if (recognised?.used === undefined) {
+    refuse({ kind: 'other', failure: { message: 'The file could not be read by its chosen layers.' } });
+    return;
+  }
+  update({ layer: null, door: { recognised, text, isFile: true, isChosen: isChosen(recognised, as), isText: false } });
+  await runUsed(recognised.used, recognised, bytes, signal);
+}
+
+/** The choice of a person for this input, once. */
+function takeWish(): typeof wish {
+  const wanted = wish;
+  wish = undefined;
+  return wanted;
+}
+
+async function recognition(
+  task: Omit<Task & { readonly type: 'recognise' }, 'type'>,
+  signal: AbortSignal,
+): Promise<Recognised | undefined> {
+  const deadline = deadlineFor({ kind: 'text', octets: task.octets });
+  const answer = await pool.perform({ type: 'recognise', ...task }, deadline, signal);
+  return answer?.type === 'recognise' ? answer.recognised : undefined;
+}
+
+/** True if the reading in use is a choice, and another than what is recognised. */
+function isChosen({ used, readings }: Recognised, as: ChainWish | undefined): boolean {
+  const isOther = used?.reading.chain.join() !== readings[0]?.chain.join();
+  return as?.isChosen === true && used?.isWanted === true && isOther;
 }
 
 async function runUsed(
   { octets, format, reading }: NonNullable<Recognised['used']>,
   { named }: Recognised,
+  file: Octets,
   signal: AbortSignal,
 ): Promise<void> {
   if (format !== undefined) {
-    await run({ kind: 'binary', octets: octetsOf(octets), format, isRaw: true }, signal);
+    const innermost = octets === undefined ? file : octetsOf(octets);
+    await run({ kind: 'binary', octets: innermost, format }, signal, isStarted());
     return;
   }
   const message = named ?? unreadSentence(reading);
-  refuse({ kind: 'other', failure: { message } });
+  pointer.keep(null);
+  unpinGiven();
+  const nothing = { source: null, shown: null, foundTypes: null, runs: NO_RUNS };
+  endRuns({ ...nothing, problem: { kind: 'other', failure: { message } } });
+  await showLayer(reading.layers.length - 1);
+}
+
+/** Shows the bytes of a layer in place of the innermost value; null for the innermost value again. */
+export async function showLayer(index: number | null): Promise<void> {
+  const { door, inputSignal } = getApp();
+  const chain = door?.recognised.used?.reading.chain;
+  if (index === null || door === null || chain === undefined) {
+    update({ layer: null });
+    return;
+  }
+  update({ layer: { index } });
+  const { isFile } = door;
+  const octets =
+    isFile && isFileOfBytes(newest.given) ? newest.given.bytes : await octetsInSlices(door.text, inputSignal);
+  if (octets === undefined) return;
+  const deadline = deadlineFor({ kind: 'text', octets });
+  const answer = await pool.perform({ type: 'layer', octets, isFile, chain, index }, deadline, inputSignal);
+  const isWanted = !inputSignal.aborted && getApp().layer?.index === index;
+  if (!isWanted || answer?.type !== 'layer') return;
+  update({ layer: answer.listing === undefined ? null : { index, listing: answer.listing } });
 }
 
 /** The sentence for bytes without a format. */
@@ -64,16 +139,18 @@ function unreadSentence({ chain, evidence }: Reading): string {
   return 'None of the formats reads these bytes. If they are Avro, their schema is needed.';
 }
 
-/** The chain that a text keeps while it is edited. */
-function wishOf({ recognised, isChosen, isText }: Door): ChainWish | 'text' | undefined {
+/** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */
+function wishOf({ recognised, isChosen, isText, isFile }: Door): ChainWish | 'text' | undefined {
   if (isText) return 'text';
   const chain = recognised.used?.reading.chain;
-  return chain && { chain, isChosen };
+  const isEdited = isFile && !isFileOfBytes(newest.given);
+  return chain && { chain: isEdited ? ['hex', ...chain] : chain, isChosen };
 }
 
 /** The chain of the link that the text comes from. */
-function wishOfLink(): ChainWish | undefined {
-  const chain = 'text' in newest.json ? newest.json.as : undefined;
+function wishOfLink(): ChainWish | 'text' | undefined {
+  const chain = 'text' in newest.given ? newest.given.as : undefined;
+  if (chain?.join() === 'json') return 'text';
   return chain && { chain, isChosen: true };
 }
 
@@ -93,11 +170,6 @@ export function chooseReading(chosen: readonly string[] | 'text' | undefined): v
   const { door } = getApp();
   // What is recognised does not hold the choice before.
   if (chosen === undefined && door !== null) update({ door: { ...door, text: '' } });
-  newest.isBytes = false;
-  runAgainAsChosen();
-}
-
-function runAgainAsChosen(): void {
   beginInput();
   runInput();
 }

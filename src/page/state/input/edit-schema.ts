@@ -1,6 +1,6 @@
 import type { Inference } from '../../../core/schema/inference.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../../core/schema/language.ts';
-import { formatOf } from '../../../formats/all.ts';
+import { entryOf } from '../../../formats/all.ts';
 import { invalidate, runAgain } from '../flow.ts';
 import { codecsOfLanguage, schemasInPlace } from '../runs/schemas-and-types.ts';
 import { isSettled } from '../runs/unfinished.ts';
@@ -63,10 +63,10 @@ function dropGiven(language: SchemaLanguage): void {
  */
 function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const codecs = languages.flatMap(codecsOfLanguage);
-  const { inputTab, bytesIn, running, source, problem } = getApp();
-  const { schemaLanguage: readBy } = formatOf(bytesIn.format).facts;
-  const readsBytes = inputTab === 'bytes' && readBy !== undefined && languages.includes(readBy);
-  const readsAgain = readsBytes && (source?.givenCodec !== undefined || problem?.kind === 'binary');
+  const { running, source, problem } = getApp();
+  const given = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
+  const readBy = given && entryOf(given).format.facts.schemaLanguage;
+  const readsAgain = readBy !== undefined && languages.includes(readBy);
   if (!readsAgain && isSettled(getApp(), codecs)) {
     const signal = invalidate(codecs);
     debounce(() => void runAgain(codecs, signal));

@@ -7,7 +7,7 @@ export interface Room {
 export const JSON_EDITOR: Room = { characters: 5_000_000, lines: 100_000 };
 /** The schema editor highlights the whole text at every keystroke. */
 export const SCHEMA_EDITOR: Room = { characters: 500_000, lines: 20_000 };
-/** "Bytes in", and the field for JSON until the editor is loaded. They lay out all of their text in one go, in 30 to 60 ms. */
+/** The field until the editor is loaded. It lays out all of its text in one go, in 30 to 60 ms. */
 export const PLAIN_FIELD: Room = { characters: 100_000, lines: 10_000 };
 
 /** If a text exceeds the limits of its field, the field shows its beginning, up to these limits. */
@@ -24,6 +24,8 @@ export interface Whole {
   readonly count: number;
   /** Set if the text is not valid UTF-8, so that the field cannot show it exactly. */
   readonly notUtf8?: true;
+  /** Set for bytes: the number of those whose hex the field shows. */
+  readonly asHex?: number;
 }
 
 /** The text that a field shows. */

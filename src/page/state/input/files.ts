@@ -4,9 +4,9 @@ import { run } from '../flow.ts';
 import { refuse } from '../runs/end.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { formatOfFile, isBinaryFile, isUnnamedBinary, tooLargeForBytes } from './bytes-file.ts';
+import { isBytesFile } from './bytes-file.ts';
 import { beginningOf, JSON_EDITOR, type Whole } from './editable.ts';
-import { beginInput, putText, setBytesIn } from './input.ts';
+import { beginInput, putText, runInput } from './input.ts';
 import { newest } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
@@ -14,36 +14,43 @@ import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
 /** Bytes that are read from a file to show its beginning in the editor. */
 const HEAD = 100_000;
 
-/**
- * Opens a file: as bytes of a format if "Bytes in" is shown or its extension names a binary format, as bytes to be
- * recognised if neither says what it is, else as a text.
- */
+/** Opens a file: as bytes if it is no text, or if its extension names a binary format and it is no JSON; else as a text. */
 export async function putFile(file: File): Promise<void> {
   const signal = beginInput();
   if (file.size === 0) {
     refuse({ kind: 'other', failure: { message: 'The file is empty.' } });
     return;
   }
-  const isInBytes = getApp().inputTab === 'bytes';
-  const isUnnamed = !isInBytes && (await isUnnamedBinary(file, file.name));
-  const isBytes = isInBytes || (!isUnnamed && (await isBinaryFile(file, file.name)));
-  if (signal.aborted) return;
-  if (isUnnamed) putText(toHex(new Uint8Array(await file.arrayBuffer()), ' '), { file: file.name });
-  else await (isBytes ? putBytes(file) : putBlob(file, file.name));
+  const asBytes = await isBytesFile(file, file.name);
+  if (!signal.aborted) await (asBytes ? putBytes(file) : putBlob(file, file.name));
 }
 
-/** Puts the bytes of a file into "Bytes in" as hex. */
+/** Larger files are shown by the hex of their beginning, which cannot be edited. */
+const EDITABLE_AS_HEX = 64 * 1024;
+/** Bytes whose hex fills the field. */
+const HEX_HEAD = 8 * 1024;
+
+/** Opens the bytes of a file. The field shows their hex, of a large file the beginning. */
 async function putBytes(file: File): Promise<void> {
   const signal = beginInput();
-  const tooLarge = tooLargeForBytes(file);
-  if (tooLarge !== undefined) {
-    refuse({ kind: 'other', failure: { message: tooLarge } });
+  const { name } = file;
+  const isSmall = file.size <= EDITABLE_AS_HEX;
+  const head = new Uint8Array(await file.slice(0, isSmall ? EDITABLE_AS_HEX : HEX_HEAD).arrayBuffer());
+  if (signal.aborted) return;
+  const text = toHex(head, ' ');
+  if (isSmall) {
+    putText(text, { file: name, bytes: file });
     return;
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (signal.aborted) return;
-  setBytesIn({ text: toHex(bytes, ' '), format: formatOfFile(file.name, getApp().bytesIn.format), file: file.name });
+  newest.given = { bytes: file, file: name };
+  const revision = getApp().editor.revision + 1;
+  const beginningOf: Whole = { unit: 'byte', count: file.size, asHex: head.length };
+  update({ ...NOT_OF_SAMPLE, messages: 'whole', door: null, layer: null, editor: { text, revision, beginningOf } });
+  runInput();
 }
+
+/** The state of an input that is no sample. */
+const NOT_OF_SAMPLE = { sample: null, sampleSchemas: NO_SCHEMAS, wantedTypes: NO_TYPES };
 
 /**
  * Opens a JSON text that is too large for its field. A text that is also too large for the editor becomes a Blob, in
@@ -75,13 +82,12 @@ async function putBlob(blob: Blob, name?: string): Promise<void> {
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   if (signal.aborted) return;
   const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
-  newest.json = { blob: content, file: name };
-  newest.isBytes = false;
+  newest.given = { blob: content, file: name };
   const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
   const revision = getApp().editor.revision + 1;
   const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
   const editor = { text, revision, beginningOf: whole };
-  update({ inputTab: 'json', sample: null, sampleSchemas: NO_SCHEMAS, wantedTypes: NO_TYPES, messages, editor });
+  update({ ...NOT_OF_SAMPLE, messages, door: null, layer: null, editor });
   await run({ kind: 'text', octets: content }, getApp().runSignal);
   const { problem } = getApp();
   if (!signal.aborted && problem?.kind === 'other' && name !== undefined) {

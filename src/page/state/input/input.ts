@@ -7,8 +7,7 @@ import type { WantedTypes } from '../../../core/native-types/found.ts';
 import type { SchemaTexts } from '../../../core/schema/language.ts';
 import { positionIn } from '../../../core/source/position.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
-import { CODEC_IDS, formatOf } from '../../../formats/all.ts';
-import type { FormatId } from '../../../formats/format.ts';
+import { CODEC_IDS } from '../../../formats/all.ts';
 import { type Sample, sampleOf } from '../../../subjects/samples/samples.ts';
 import { invalidate, run } from '../flow.ts';
 import { Latest } from '../latest.ts';
@@ -18,10 +17,10 @@ import { requestSample, sampleFile, sampleSchemas } from '../sample-files.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
-import { inEditor, inPlainField, JSON_EDITOR } from './editable.ts';
-import { currentText, isStarted, newest, noteStarted } from './newest.ts';
+import { inEditor, JSON_EDITOR } from './editable.ts';
+import { currentText, type FileOfBytes, isFileOfBytes, isStarted, newest, noteStarted } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
-import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
+import { isBytes, NO_SCHEMAS, NO_TYPES } from './slice.ts';
 
 /** Inputs of the user. The signal of each aborts when another one replaces it. */
 const inputs = new Latest();
@@ -38,8 +37,7 @@ export function beginInput(change: Partial<AppState> = {}): AbortSignal {
 
 /** Takes the editor's text after each keystroke. */
 export function takeTypedText(typed: string): void {
-  newest.json = { text: typed };
-  newest.isBytes = false;
+  newest.given = { text: typed };
   beginInput({ sample: null, sampleSchemas: NO_SCHEMAS });
   // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
   if (isShort(typed)) runInput();
@@ -55,6 +53,8 @@ interface PutWith {
   readonly file?: string | undefined;
   /** The chain by which the text is read as bytes, if it is none of JSON. */
   readonly as?: readonly string[] | undefined;
+  /** The bytes of the file, whose hex the text is. */
+  readonly bytes?: Blob | undefined;
   /** The division of the text into messages; by default it is one message. */
   readonly messages?: MessageMode | undefined;
   /** The types to carry natively; by default none. */
@@ -66,20 +66,19 @@ interface PutWith {
 /** Replaces the text of the editor with the text of a sample, a file or a link. */
 export function putText(
   put: string,
-  { sample, schemas, file, as, messages = 'whole', types, held }: PutWith = {},
+  { sample, schemas, file, as, bytes, messages = 'whole', types, held }: PutWith = {},
 ): void {
-  newest.json = { text: put, sample, file, as };
-  newest.isBytes = false;
+  newest.given = { text: put, sample, file, as, bytes };
   const revision = getApp().editor.revision + 1;
   const sampleSchemas = schemas ?? NO_SCHEMAS;
   beginInput({
-    inputTab: 'json',
     sample: sample ?? null,
     sampleSchemas,
     wantedTypes: types ?? NO_TYPES,
     messages,
     editor: { ...inEditor(put, JSON_EDITOR), revision },
     door: null,
+    layer: null,
   });
   if (held === undefined) runInput();
   else refuse({ kind: 'held', message: held, typedBytes: utf8Length(put) });
@@ -96,36 +95,17 @@ export function holdTyped(): void {
 /** Remembers the whole input. The returned function puts it back and runs it. */
 export function rememberInput(): () => void {
   const before = { ...newest };
-  const { inputTab, sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, bytesIn, editor, problem } =
-    getApp();
+  const { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door, editor, problem } = getApp();
   // The editor text in the store does not change while the user types.
-  const content = 'text' in before.json ? inEditor(before.json.text, JSON_EDITOR) : editor;
+  const content = 'text' in before.given ? inEditor(before.given.text, JSON_EDITOR) : editor;
   return () => {
     Object.assign(newest, before);
     const revision = getApp().editor.revision + 1;
-    const put = { inputTab, sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, bytesIn };
+    const put = { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door };
     beginInput({ ...put, editor: { ...content, revision } });
     if (problem?.kind === 'held') refuse(problem);
     else runInput();
   };
-}
-
-/** Replaces the text of the editor without running it, for when the user leaves "Bytes in". */
-export function holdText(
-  text: string,
-  messages: MessageMode = 'whole',
-  { sample, schemas = NO_SCHEMAS }: PutWith = {},
-): void {
-  newest.json = { text, sample };
-  const revision = getApp().editor.revision + 1;
-  update({ messages, sampleSchemas: schemas, editor: { ...inEditor(text, JSON_EDITOR), revision } });
-}
-
-/** Like `holdText`, with the text of a sample. If the sample cannot be loaded, the editor keeps its text. */
-export async function holdSample(id: string, messages?: MessageMode): Promise<void> {
-  const sample = sampleOf(id);
-  const content = sample && (await loadSample(sample, getApp().inputSignal).catch(() => undefined));
-  if (content !== undefined) holdText(content.text, messages, { sample: id, schemas: content.schemas });
 }
 
 /** Runs the text that was held back until the user asks for it. */
@@ -137,22 +117,28 @@ export function runHeld(): void {
 
 /** Keeps the text, but no longer names it as a sample. */
 export function forgetSample(): void {
-  if ('text' in newest.json) newest.json = { text: newest.json.text };
+  if ('text' in newest.given) newest.given = { text: newest.given.text };
   update({ sample: null });
 }
 
 /** Runs the newest input. */
 export function runInput(): void {
   const { runSignal } = getApp();
-  if (newest.isBytes) void runBytes(runSignal);
-  else if ('text' in newest.json) void runText(newest.json.text, runSignal);
-  else void run({ kind: 'text', octets: newest.json.blob }, runSignal, isStarted());
+  const { given } = newest;
+  if (isFileOfBytes(given)) void runFile(given, runSignal);
+  else if ('text' in given) void runText(given.text, runSignal);
+  else void run({ kind: 'text', octets: given.blob }, runSignal, isStarted());
+}
+
+async function runFile(file: FileOfBytes, signal: AbortSignal): Promise<void> {
+  const { readFile } = await import('./door.ts');
+  if (!signal.aborted) await readFile(file, signal);
 }
 
 /** Runs the newest input again. A sample that failed to load is fetched or generated again. */
 export function runAnew(): void {
   const { sample, ownSchemas, messages } = getApp();
-  const isThere = sample === null || ('text' in newest.json && newest.json.sample === sample);
+  const isThere = sample === null || ('text' in newest.given && newest.given.sample === sample);
   if (!isThere) {
     void pickSample(sample, { ownSchemas, messages });
     return;
@@ -167,29 +153,35 @@ async function runText(typed: string, signal: AbortSignal): Promise<void> {
     await nextTurn();
     if (signal.aborted) return;
   }
-  if (typed.trim() === '') clear({ door: null });
+  if (typed.trim() === '') clear({ door: null, layer: null });
   else if (typed.isWellFormed()) await runWellFormed(typed, signal);
   else refuse({ kind: 'other', failure: loneSurrogateIn(typed) });
 }
 
 async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> {
   const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, signal);
-  if (octets !== undefined) await run({ kind: 'text', octets }, signal, isStarted(), doorFor(typed, octets, signal));
+  if (octets === undefined) return;
+  // A link or a person has said that the text is bytes, or it was bytes before this edit.
+  const isMeantAsBytes = ('text' in newest.given && newest.given.as !== undefined) || isBytes(getApp());
+  if (isMeantAsBytes && (await asBytes(typed, octets, signal))) return;
+  await run({ kind: 'text', octets }, signal, isStarted(), isMeantAsBytes ? undefined : doorFor(typed, octets, signal));
 }
 
 /** JSON that may be bytes: a list of numbers, alone or in a short document; or very many digits. */
 const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32})/;
-/** The name of a type of Extended JSON. */
-const MAY_BE_EXTENDED = /"\$[a-z]\w+"\s*:/;
 
-/** Asks what a text is that is not JSON, or JSON that may be bytes or has types of its own. */
+/** Asks what a text is that is not JSON, or JSON that may be bytes. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   return (isJson: boolean): Promise<boolean> | undefined => {
-    if (!isJson || MAY_BE_BYTES.test(typed) || MAY_BE_EXTENDED.test(typed)) {
-      return import('./door.ts').then(({ readText }) => signal.aborted || readText(typed, octets, signal));
-    }
-    update({ door: null });
+    if (!isJson || MAY_BE_BYTES.test(typed)) return asBytes(typed, octets, signal);
+    update({ door: null, layer: null });
   };
+}
+
+/** Reads a text as bytes; resolves to true if it is no text of JSON, or if the signal has aborted. */
+async function asBytes(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
+  const { readText } = await import('./door.ts');
+  return signal.aborted || readText(typed, octets, signal);
 }
 
 function loneSurrogateIn(typed: string): FailureParts {
@@ -207,8 +199,8 @@ interface PickWith extends Pick<PutWith, 'messages' | 'types'> {
 export async function pickSample(id: string, { ownSchemas = {}, messages, types }: PickWith = {}): Promise<void> {
   const sample = sampleOf(id);
   if (sample === undefined) return;
-  const { inputTab, sample: sampleBefore, ownSchemas: schemasBefore } = getApp();
-  const signal = beginInput({ inputTab: 'json', sample: id, ownSchemas });
+  const { sample: sampleBefore, ownSchemas: schemasBefore } = getApp();
+  const signal = beginInput({ sample: id, ownSchemas });
   try {
     const content = await loadSample(sample, getApp().runSignal);
     if (signal.aborted || content === undefined) return;
@@ -216,7 +208,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
   } catch (thrown) {
     if (signal.aborted) return;
     // The editor and the rows still show the input from before, so links name it too.
-    update({ inputTab, sample: sampleBefore, ownSchemas: schemasBefore });
+    update({ sample: sampleBefore, ownSchemas: schemasBefore });
     refuse({ kind: 'other', failure: { message: errorText(thrown) } });
   }
 }
@@ -231,78 +223,10 @@ async function loadSample(
   return loaded === undefined ? undefined : { text: typeof loaded === 'string' ? loaded : utf8Text(loaded), schemas };
 }
 
-/** A change of the fields of "Bytes in". */
-interface BytesChange {
-  readonly text?: string;
-  /** Null if the user has yet to choose it. */
-  readonly format?: FormatId | null;
-  /** The name of the file that contains the text. */
-  readonly file?: string;
-}
-
-/** Changes the text or the format of "Bytes in" and runs it, unless `held` is the reason why it waits for the user. */
-export function setBytesIn(change: BytesChange, held?: string): void {
-  newest.isBytes = true;
-  holdBytesIn(change);
-  beginInput({ inputTab: 'bytes', sample: null });
-  if (held === undefined) debounce(runInput);
-  else refuse({ kind: 'held', message: held });
-}
-
-/** Changes "Bytes in" without running it. */
-export function holdBytesIn({ text, format, file }: BytesChange): void {
-  const { bytesIn } = getApp();
-  if (text !== undefined) {
-    newest.bytes = text.trim() === '' ? undefined : text;
-    newest.bytesFile = file;
-  }
-  const field = text === undefined ? bytesIn.field : inPlainField(text);
-  const asksFormat = format === null || (format === undefined && bytesIn.asksFormat === true);
-  const language = format && formatOf(format).facts.schemaLanguage;
-  update({
-    bytesIn: { ...bytesIn, field, format: format ?? bytesIn.format, asksFormat },
-    ...(language && { schemaLanguage: language }),
-  });
-}
-
-async function runBytes(signal: AbortSignal): Promise<void> {
-  if (newest.bytes === undefined) {
-    clear();
-    return;
-  }
-  if (getApp().bytesIn.asksFormat) {
-    refuse({ kind: 'other', failure: { message: 'Choose the format of these bytes.' } });
-    return;
-  }
-  const octets = typeof newest.bytes === 'string' ? await octetsInSlices(newest.bytes, signal) : newest.bytes;
-  if (octets === undefined) return;
-  const isWanted = isStarted();
-  if (typeof newest.bytes === 'string' && !isOnePiece(newest.bytes)) newest.bytes = octets;
-  if (isWanted) noteStarted();
-  await run({ kind: 'binary', octets, format: getApp().bytesIn.format }, signal, isWanted);
-}
-
-/** Switches between the tabs of the input and runs the input of that tab. */
-export function setInputTab(inputTab: 'json' | 'bytes'): void {
-  if (getApp().inputTab === inputTab) return;
-  if (inputTab === 'bytes') {
-    update({ inputTab });
-    if (newest.bytes !== undefined) setBytesIn({});
-    return;
-  }
-  update({ inputTab, sample: ('text' in newest.json && newest.json.sample) || null });
-  runJson();
-}
-
-/** Changes how the JSON text is divided into messages, and runs it again. */
+/** Changes how the text is divided into messages, and runs it again. Bytes stay one message. */
 export function setMessages(messages: MessageMode): void {
   update({ messages });
-  if (getApp().inputTab === 'json') runJson();
-}
-
-/** Runs the newest JSON. */
-function runJson(): void {
-  newest.isBytes = false;
+  if (isBytes(getApp())) return;
   beginInput();
   runInput();
 }

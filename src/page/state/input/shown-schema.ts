@@ -42,14 +42,14 @@ export interface ShownSchema {
   readonly fault?: number | null;
 }
 
-type SchemaState = Pick<AppState, 'schemaLanguage' | 'ownSchemas' | 'sampleSchemas' | 'inputTab' | 'runs' | 'running'>;
+type SchemaState = Pick<AppState, 'schemaLanguage' | 'ownSchemas' | 'sampleSchemas' | 'runs' | 'running'>;
 
 /** The schema of the chosen language, as the first codec of that language reports it. */
 export function shownSchema(state: SchemaState): ShownSchema {
-  const { schemaLanguage: language, ownSchemas, sampleSchemas, inputTab, running } = state;
+  const { schemaLanguage: language, ownSchemas, sampleSchemas, running } = state;
   const run = state.runs[codecsOfLanguage(language)[0]!];
   const used = schemaOf(run);
-  const given = ownSchemas[language] ?? (inputTab === 'json' ? sampleSchemas[language] : undefined);
+  const given = ownSchemas[language] ?? sampleSchemas[language];
   const failure = run.state === 'failed' && run.failure.stage !== 'source' ? run.failure : undefined;
   const problem = failure && { problem: failureText(failure), ...(failure.remedy && { remedy: failure.remedy }) };
   if (given !== undefined) {
@@ -76,11 +76,10 @@ export function useShownSchema(): ShownSchema {
   const schemaLanguage = useApp((state) => state.schemaLanguage);
   const ownSchemas = useApp((state) => state.ownSchemas);
   const sampleSchemas = useApp((state) => state.sampleSchemas);
-  const inputTab = useApp((state) => state.inputTab);
   const runs = useApp((state) => state.runs);
   const running = useApp((state) => state.running);
   return useMemo(
-    () => shownSchema({ schemaLanguage, ownSchemas, sampleSchemas, inputTab, runs, running }),
-    [schemaLanguage, ownSchemas, sampleSchemas, inputTab, runs, running],
+    () => shownSchema({ schemaLanguage, ownSchemas, sampleSchemas, runs, running }),
+    [schemaLanguage, ownSchemas, sampleSchemas, runs, running],
   );
 }

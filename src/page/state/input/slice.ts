@@ -2,8 +2,7 @@ import type { WantedTypes } from '../../../core/native-types/found.ts';
 import type { Inference } from '../../../core/schema/inference.ts';
 import type { SchemaLanguage, SchemaTexts } from '../../../core/schema/language.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
-import type { FormatId } from '../../../formats/format.ts';
-import type { BytesReadAs } from '../../../runs/pipeline/outcome.ts';
+import type { LayerListing } from '../../../runs/recognition/layer-listing.ts';
 import type { Recognised } from '../../../workers/protocol.ts';
 import type { FieldText } from './editable.ts';
 
@@ -12,29 +11,25 @@ export interface EditorContent extends FieldText {
   readonly revision: number;
 }
 
-/** The fields of "Bytes in". */
-export interface BytesInput {
-  readonly field: FieldText;
-  readonly format: FormatId;
-  /** True if the user has yet to choose the format: `format` does not count. */
-  readonly asksFormat?: boolean;
-  /** How the newest text was decoded; absent until a text was decoded. */
-  readonly readAs?: BytesReadAs;
-}
-
-/** What the text of the editor was recognised as, if it is no JSON. */
+/** What the input was recognised as, if it is no JSON. */
 export interface Door {
-  /** The result for the newest text that is no JSON. */
+  /** The result for the newest input that is no JSON. */
   readonly recognised: Recognised;
-  /** The text that it is about, from which an edit differs less than a new paste. */
+  /** The text that it is about, from which an edit differs less than a new paste. Of a file, its beginning as hex. */
   readonly text: string;
+  /** True for the bytes of a file, which no text spells. */
+  readonly isFile: boolean;
   /** True if a person chose the reading in use. */
   readonly isChosen: boolean;
   /** True if a person chose to read the text itself, as JSON. */
   readonly isText: boolean;
 }
 
-export type InputTab = 'json' | 'bytes';
+/** A layer of the chain in use, by its place from outside to inside, and its bytes once they are known. */
+export interface ShownLayer {
+  readonly index: number;
+  readonly listing?: LayerListing;
+}
 
 /** The tabs of the input. */
 export type InputPart = 'source' | 'schema' | 'types';
@@ -43,13 +38,13 @@ export type InputPart = 'source' | 'schema' | 'types';
 export interface InputSlice {
   /** Aborts when the user gives another input. */
   readonly inputSignal: AbortSignal;
-  readonly inputTab: InputTab;
   readonly editor: EditorContent;
   /** Null while the text is JSON. */
   readonly door: Door | null;
+  /** The layer whose bytes are shown in place of the innermost value; null if there is none. */
+  readonly layer: ShownLayer | null;
   /** The user's choice for dividing a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;
-  readonly bytesIn: BytesInput;
   readonly sample: string | null;
   /** The user's own schemas. They stay when the input changes. */
   readonly ownSchemas: SchemaTexts;
@@ -65,6 +60,13 @@ export interface InputSlice {
   readonly schemaLanguage: SchemaLanguage;
 }
 
+/** True if the input is read as bytes. */
+export function isBytes({ door }: Pick<InputSlice, 'door'>): boolean {
+  return (
+    door !== null && !door.isText && (door.recognised.used !== undefined || door.recognised.notBytes !== undefined)
+  );
+}
+
 /** By default no types are carried natively. */
 export const NO_TYPES: WantedTypes = { all: false, groups: [] };
 
@@ -73,11 +75,10 @@ export const NO_SCHEMAS: SchemaTexts = {};
 
 export const initialInput: InputSlice = {
   inputSignal: new AbortController().signal,
-  inputTab: 'json',
   editor: { text: '', revision: 0 },
   door: null,
+  layer: null,
   messages: 'whole',
-  bytesIn: { field: { text: '' }, format: 'msgpack' },
   sample: null,
   ownSchemas: NO_SCHEMAS,
   sampleSchemas: NO_SCHEMAS,

@@ -87,10 +87,10 @@ export function currentShow(): Show {
 }
 
 function documentOf(): Pick<Show, 'json' | 'sample' | 'hex' | 'from' | 'schema'> {
-  const { inputTab, sample, source, runs, ownSchemas, schemaLanguage } = getApp();
+  const { sample, source, runs, ownSchemas, schemaLanguage } = getApp();
   const schema = ownSchemas[schemaLanguage];
   const beside = schema === undefined ? {} : { schema };
-  const given = inputTab === 'bytes' && source?.givenCodec ? laneOf(runs[source.givenCodec]) : undefined;
+  const given = source?.givenCodec ? laneOf(runs[source.givenCodec]) : undefined;
   if (given !== undefined) return { hex: toHex(given.bytes), from: given.format.id, ...beside };
   if (sample !== null) return { sample, ...beside };
   return { json: (currentText() ?? '').replaceAll('\r\n', '\n'), ...beside };

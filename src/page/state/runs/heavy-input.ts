@@ -3,20 +3,16 @@ import { octetCount } from '../../../core/bytes/octets.ts';
 import { MOST_MEMORY, type Need, needForText } from '../../../core/value/memory.ts';
 import type { Input } from '../../../workers/protocol.ts';
 
-/** Characters of a text of bytes for each byte: two digits of hex. */
-const CHARACTERS_A_BYTE = 2;
-
 /** Bytes of a JSON text above which not even its values are counted, since that takes a copy of it. */
 const COUNTED_AT_MOST = 200_000_000;
 
 /** The reason why an input that is not read yet waits for the user; undefined if it need not wait. */
 export function whyLong(input: Input): string | undefined {
   const isText = input.kind === 'text';
-  const isSpelt = input.kind === 'binary' && !input.isRaw;
-  const bytes = Math.ceil(octetCount(input.octets) / (isSpelt ? CHARACTERS_A_BYTE : 1));
+  const bytes = octetCount(input.octets);
   const { memory, peak } = needForText(bytes);
   if (isText ? bytes <= COUNTED_AT_MOST : memory <= MOST_MEMORY) return undefined;
-  const what = isText ? `The text has ${grouped(bytes)} bytes` : `The text may hold ${grouped(bytes)} bytes`;
+  const what = isText ? `The text has ${grouped(bytes)} bytes` : `There are ${grouped(bytes)} bytes`;
   return `${what}. ${mayTake(peak)} or more, so it is not read yet.`;
 }
 

@@ -2,7 +2,6 @@ import { failureText } from '../../../core/basics/failure-text.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import type { Failure } from '../../../runs/pipeline/outcome.ts';
-import type { AppState } from '../model.ts';
 import type { Problem } from './slice.ts';
 
 /** The reason why the newest input cannot be used, as one sentence with its place; undefined if it can be used or is empty. */
@@ -28,9 +27,4 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
 
 function nameOf(codec: CodecId): string {
   return entryOf(codec).format.facts.name;
-}
-
-/** The problem that the page shows. A syntax error of the JSON is hidden while "Bytes in" is open. */
-export function shownProblem({ problem, inputTab }: Pick<AppState, 'problem' | 'inputTab'>): Problem | null {
-  return problem?.kind === 'syntax' && inputTab === 'bytes' ? null : problem;
 }

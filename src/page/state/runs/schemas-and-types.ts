@@ -6,8 +6,8 @@ import type { SourceRef } from '../../../workers/protocol.ts';
 import type { AppState } from '../model.ts';
 
 /** The schemas that codecs take. The user's own replace those of the sample. */
-export function schemasInPlace(state: Pick<AppState, 'inputTab' | 'ownSchemas' | 'sampleSchemas'>): SchemaTexts {
-  return state.inputTab === 'json' ? { ...state.sampleSchemas, ...state.ownSchemas } : state.ownSchemas;
+export function schemasInPlace(state: Pick<AppState, 'ownSchemas' | 'sampleSchemas'>): SchemaTexts {
+  return { ...state.sampleSchemas, ...state.ownSchemas };
 }
 
 /** The types that codecs carry natively; undefined if there are none. */

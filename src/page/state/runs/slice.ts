@@ -16,7 +16,7 @@ export interface CurrentSource {
   readonly id: number;
   readonly scanned: ScannedSource;
   readonly tree: SourceTree;
-  /** The length of the input in bytes: of the text as typed, with its white space, or of the decoded "Bytes in". */
+  /** The length of the input in bytes: of the text as typed, with its white space, or of the given bytes. */
   readonly typedBytes: number;
   /** The row that shows the user's own bytes, for bytes in. */
   readonly givenCodec?: CodecId;

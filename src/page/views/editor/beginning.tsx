@@ -28,7 +28,8 @@ export function Beginning({ field: { text, beginningOf }, readers, onAnew }: Pro
 }
 
 /** "100 kB of 6 MB", "2,000 of more than 100,000 lines". */
-function extentOf(text: string, { unit, count }: Whole): string {
+function extentOf(text: string, { unit, count, asHex }: Whole): string {
+  if (asHex !== undefined) return `${bytesInWords(asHex)} of ${bytesInWords(count)} in hex`;
   if (unit === 'byte') return `${bytesInWords(text.length)} of ${bytesInWords(count)}`;
   if (unit === 'line') return `${grouped(linesOf(text))} of more than ${grouped(count)} lines`;
   return `${grouped(text.length)} of ${grouped(count)} characters`;

@@ -49,7 +49,7 @@ export function openCodeView(host: HTMLElement, start: EditorStart): CodeView {
   const doc = Text.of(start.text.split('\n'));
   const selection = EditorSelection.single(start.from, start.to);
   const extensions = [
-    codeBase('JSON', BEGIN_HERE),
+    codeBase('Input', BEGIN_HERE),
     unlessLong([json(), bracketMatching(), bidiIsolation], doc),
     link.extension,
     keyboard.of([]),
@@ -183,8 +183,8 @@ class CodeLink {
   }
 
   #markFault(): void {
-    const { problem, inputTab } = getApp();
-    const failure = problem?.kind === 'syntax' && inputTab === 'json' ? problem.failure : undefined;
+    const { problem } = getApp();
+    const failure = problem?.kind === 'syntax' ? problem.failure : undefined;
     describeFaultIn(this.#view, failure === undefined ? '' : withoutBackticks(failureText(failure)));
     this.#view.dispatch({ effects: setFault.of(failure?.character ?? null) });
   }
@@ -243,10 +243,10 @@ class CodeLink {
   /** The value positions in the editor's text, if it is the source's text. */
   #current(): DocPlaces | undefined {
     if (this.#places === null) {
-      const { source, editor, inputTab } = getApp();
+      const { source, editor } = getApp();
       const partial = editor.beginningOf !== undefined;
       this.#places =
-        source === null || inputTab !== 'json' || source.givenCodec !== undefined
+        source === null || source.givenCodec !== undefined
           ? undefined
           : DocPlaces.of(source.tree, this.#view.state.sliceDoc(), partial);
     }

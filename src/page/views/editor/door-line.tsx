@@ -1,11 +1,13 @@
 import type { JSX } from 'react';
+import { counted } from '../../../core/basics/counted.ts';
 import { FORMATS } from '../../../formats/all.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-import { chooseReading } from '../../state/input/door.ts';
+import { chooseReading, showLayer } from '../../state/input/door.ts';
 import type { Door } from '../../state/input/slice.ts';
+import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
-import { evidenceWords, formatWords, layersWords } from './door-words.ts';
+import { evidenceWords, formatWords, unexplainedText } from './door-words.ts';
 
 /** A choice of the menu, and the chain that it reads by. */
 interface Choice extends MenuChoice<string> {
@@ -22,8 +24,9 @@ export function DoorLine(): JSX.Element | null {
   return (
     <>
       <p className="door-words">
-        {isText || used === undefined ? <Text named={recognised.named} /> : <Words reading={used} door={door} />}
+        {isText || used === undefined ? <Text recognised={recognised} /> : <Words reading={used} door={door} />}
         {isChosen && <span className="muted"> (chosen)</span>}
+        <WithSchema />
       </p>
       {choices.length > 0 && (
         <MenuButton
@@ -38,16 +41,58 @@ export function DoorLine(): JSX.Element | null {
   );
 }
 
-function Text({ named }: { readonly named: string | undefined }): JSX.Element {
+function Text({ recognised: { named, notBytes } }: Pick<Door, 'recognised'>): JSX.Element {
+  if (notBytes !== undefined) return <>{`Looks like ${notBytes.readAs}, but has an error`}</>;
   return <>{named ?? 'The text itself, as JSON'}</>;
 }
 
-function Words({ reading, door }: { readonly reading: Reading; readonly door: Door }): JSX.Element {
-  const tied = reading.sure === 'tie' ? door.recognised.readings.find((other) => isTied(other, reading)) : undefined;
+/** Says that the bytes are read with the user's own schema, as which type, and what the schema lacks. */
+function WithSchema(): JSX.Element | null {
+  const schema = useApp(({ source, runs }) => source?.givenCodec && schemaOf(runs[source.givenCodec]));
+  if (schema?.from !== 'yours') return null;
+  const { root, unexplained } = schema;
   return (
     <>
-      <span className="muted">{layersWords(reading)} › </span>
-      <b>{formatWords(reading)}</b>
+      {` Read with your own schema${root === undefined ? '' : `, as ${root}`}.`}
+      {unexplained && <strong> {unexplainedText(unexplained)}</strong>}
+    </>
+  );
+}
+
+/** The layers as chips, which show their bytes, and what the innermost bytes are. */
+function Words({ reading, door }: { readonly reading: Reading; readonly door: Door }): JSX.Element {
+  const shown = useApp((state) => state.layer?.index);
+  const tied = reading.sure === 'tie' ? door.recognised.readings.find((other) => isTied(other, reading)) : undefined;
+  const { layers, spelling } = reading;
+  const last = layers.length - 1;
+  const isInner = shown === undefined || shown === last;
+  return (
+    <>
+      <span className="muted">
+        {spelling === undefined ? '' : `${spelling} · `}
+        {counted(layers[0]!.bytes, 'byte')} ›{' '}
+      </span>
+      {layers.slice(0, last).map((layer, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the chain.
+        <span key={i} className="muted">
+          <button type="button" className="chip" aria-pressed={shown === i} onClick={() => void showLayer(i)}>
+            {layer.name}
+          </button>
+          {` › ${counted(layers[i + 1]!.bytes, 'byte')} › `}
+        </span>
+      ))}
+      {last === 0 ? (
+        <b>{formatWords(reading)}</b>
+      ) : (
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={isInner}
+          onClick={() => void showLayer(layers[last]!.id === 'bytes' ? last : null)}
+        >
+          <b>{formatWords(reading)}</b>
+        </button>
+      )}
       {tied && ` – or ${formatWords(tied)}`}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-import { formatWords, layersWords } from './door-words.ts';
+import { formatWords } from './door-words.ts';
 
 const CBOR: Reading = {
   chain: ['hex', 'cbor'],
@@ -14,12 +14,8 @@ const CBOR: Reading = {
   spelling: 'hex',
 };
 
-test('the line names the spelling, the bytes, the layers and the format with its evidence', () => {
-  expect(`${layersWords(CBOR)} › ${formatWords(CBOR)}`).toBe(
-    'hex · 70 bytes › CBOR: one map of 6 members, all 70 bytes',
-  );
-  const gzip = { id: 'gzip', name: 'gzip', bytes: 91 };
-  expect(layersWords({ ...CBOR, layers: [gzip, ...CBOR.layers] })).toBe('hex · 91 bytes › gzip › 70 bytes');
+test('the line names the format with its evidence', () => {
+  expect(formatWords(CBOR)).toBe('CBOR: one map of 6 members, all 70 bytes');
 });
 
 test('doubt is told, and how far a reading comes', () => {

@@ -1,13 +1,6 @@
 import { counted, grouped } from '../../../core/basics/counted.ts';
+import type { Unexplained } from '../../../runs/pipeline/outcome.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-
-/** The layers of a reading before its last one: "hex · 91 bytes › gzip › 70 bytes". */
-export function layersWords({ spelling, layers }: Reading): string {
-  const [outermost, ...others] = layers;
-  const begin = `${spelling === undefined ? '' : `${spelling} · `}${counted(outermost!.bytes, 'byte')}`;
-  // A layer stands between the bytes that it is and the bytes that it contains.
-  return [begin, ...others.map(({ bytes }, i) => `${layers[i]!.name} › ${counted(bytes, 'byte')}`)].join(' › ');
-}
 
 const DOUBT: Readonly<Record<Reading['sure'], string>> = {
   certain: '',
@@ -28,4 +21,10 @@ export function evidenceWords({ evidence, explained, bytes }: Reading): string {
   const extent =
     explained === bytes ? `all ${counted(bytes, 'byte')}` : `${grouped(explained)} of ${counted(bytes, 'byte')}`;
   return `${evidence}, ${extent}`;
+}
+
+export function unexplainedText({ fields, bytes }: Unexplained): string {
+  if (fields === 0) return `The schema lacks fields that take ${counted(bytes, 'byte')}.`;
+  const them = fields === 1 ? 'it' : 'them';
+  return `The schema lacks ${counted(fields, 'field')} (${counted(bytes, 'byte')}) or declares ${them} with another type.`;
 }

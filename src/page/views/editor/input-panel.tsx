@@ -1,8 +1,8 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import type { Recognised } from '../../../workers/protocol.ts';
-import { setInputPart, setInputTab } from '../../state/actions.ts';
+import { setInputPart } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
-import type { InputPart, InputTab } from '../../state/input/slice.ts';
+import { type InputPart, isBytes } from '../../state/input/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
@@ -13,8 +13,7 @@ import { INPUT_PROBLEM, ProblemLine } from './problem-line.tsx';
 import { StatusLines } from './status-lines.tsx';
 import './editor.css';
 
-/** Fetch the parts for bytes. */
-export const loadBytesIn = () => import('./bytes-in.tsx');
+/** Fetches the line about bytes. */
 export const loadDoorLine = () => import('./door-line.tsx');
 
 /** A tab of the input. */
@@ -23,11 +22,6 @@ export interface InputTabPart {
   readonly name: string;
   readonly content: ReactNode;
 }
-
-const WAYS: readonly { readonly id: InputTab; readonly name: string }[] = [
-  { id: 'json', name: 'JSON' },
-  { id: 'bytes', name: 'Bytes in' },
-];
 
 interface InputPanelProps {
   readonly others: readonly InputTabPart[];
@@ -58,7 +52,6 @@ export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): J
           onSelect={setInputPart}
           panelOf={panelIdOf}
         />
-        {open === 'source' && <Ways />}
       </div>
       {parts.map(({ id, content }) => (
         <div
@@ -82,23 +75,19 @@ function panelIdOf(id: InputPart): string {
   return `input-${id}`;
 }
 
-/** JSON text, or bytes in one of the formats. */
+/** One field for everything, and above it what its text is. */
 function Source({ isStrip }: Pick<InputPanelProps, 'isStrip'>): JSX.Element {
-  const inputTab = useApp((state) => state.inputTab);
+  const areBytes = useApp(isBytes);
   return (
-    <>
-      <div className="input-json" hidden={inputTab !== 'json'}>
-        <DoorPlace />
-        <BeginningOfJson />
-        <JsonEditor isPointedAt={isStrip} />
-        <MessageModeField />
-      </div>
-      {inputTab === 'bytes' && <Later part={BYTES_IN} props={{}} />}
-    </>
+    <div className="input-json">
+      <DoorPlace />
+      <BeginningOfInput />
+      <JsonEditor isPointedAt={isStrip} />
+      {!areBytes && <MessageModeField />}
+    </div>
   );
 }
 
-const BYTES_IN = laterPart('the field for bytes', async () => (await loadBytesIn()).BytesIn);
 const DOOR = laterPart('the readings', async () => (await loadDoorLine()).DoorLine);
 
 /** The line that says what the text is. It has its room from the beginning. */
@@ -116,28 +105,7 @@ function chainOf({ used, readings }: Recognised): string {
   return (used?.reading ?? readings[0])?.chain.join() ?? '';
 }
 
-function BeginningOfJson(): JSX.Element {
+function BeginningOfInput(): JSX.Element {
   const editor = useApp((state) => state.editor);
   return <Beginning field={editor} readers="every format gets" onAnew={() => putText('')} />;
-}
-
-function Ways(): JSX.Element {
-  const inputTab = useApp((state) => state.inputTab);
-  return (
-    <fieldset className="choices">
-      <legend className="visually-hidden">Kind of input</legend>
-      {WAYS.map(({ id, name }) => (
-        <label key={id}>
-          <input
-            type="radio"
-            name="input-way"
-            className="visually-hidden"
-            checked={inputTab === id}
-            onChange={() => setInputTab(id)}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -105,7 +105,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
       <textarea
         ref={area}
         className="plain-editor"
-        aria-label="JSON"
+        aria-label="Input"
         aria-invalid={isWrong}
         aria-describedby={isWrong ? INPUT_PROBLEM : undefined}
         placeholder={BEGIN_HERE}

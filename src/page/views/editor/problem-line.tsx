@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
 import type { Remedy, SyntaxFailure } from '../../../core/source/source.ts';
 import { runHeld, setMessages } from '../../state/actions.ts';
-import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
+import { refusalOf } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -19,7 +19,7 @@ interface ProblemLineProps {
 
 /** Describes the problem of the input; with an editor, with a link to its place and a remedy. */
 export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
-  const problem = useApp(shownProblem);
+  const problem = useApp((state) => state.problem);
   const message = refusalOf(problem)?.message;
   const isStale = useApp((state) => state.source !== null && state.problem !== null);
   const fault = onGo && problem?.kind === 'syntax' ? problem.failure : undefined;

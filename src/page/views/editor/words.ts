@@ -1,2 +1,2 @@
 /** The placeholder of the empty editor. */
-export const BEGIN_HERE = 'Paste JSON here, drop a file, or pick a sample.';
+export const BEGIN_HERE = 'Paste JSON or bytes here, drop a file, or pick a sample.';

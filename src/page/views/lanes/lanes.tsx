@@ -9,6 +9,7 @@ import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { revealSizes } from '../../state/cover/cover.ts';
 import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import type { CoveredPart } from '../../state/cover/slice.ts';
+import type { AppState } from '../../state/model.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
@@ -17,7 +18,7 @@ import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { Dash } from '../../ui/dash.tsx';
-import { Later } from '../../ui/later.tsx';
+import { Later, laterPart } from '../../ui/later.tsx';
 import { moveAcross } from '../../ui/table-keys.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import { FORMS } from './forms/forms.ts';
@@ -31,21 +32,35 @@ import './lanes.css';
 /** The bytes of the open codecs side by side, or one at a time on a narrow screen. */
 export function Lanes() {
   const pins = useApp((state) => state.pins);
+  const given = useApp(givenCodecOf);
+  const hasLayer = useApp((state) => state.layer !== null);
+  const hasValue = useApp((state) => state.source !== null);
   useLaneOfPlace(pins);
+  // Bytes without a value have one lane: the others would be empty.
+  const isAlone = !hasValue && (hasLayer || given !== undefined);
+  const shown = isAlone ? pins.filter((id) => id === given) : pins;
   return (
-    <section ref={useLinkedPlace()} aria-label="Bytes" className="lanes">
-      <LaneSwitch />
-      <Legend />
+    <section ref={useLinkedPlace()} aria-label="Bytes" className="lanes" data-given={given !== undefined || undefined}>
+      {!isAlone && <LaneSwitch />}
+      {!(isAlone && hasLayer) && <Legend />}
       <div className="lane-row-of-lanes" tabIndex={-1}>
-        {pins.map((id) => (
-          <LaneView key={id} id={id} />
-        ))}
+        {hasLayer && <Later part={LAYER_LANE} props={{}} />}
+        {shown.map((id) => (hasLayer && id === given ? null : <LaneView key={id} id={id} />))}
       </div>
       {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
       <MessageButtons />
       <Spoken />
     </section>
   );
+}
+
+/** Fetches the lane of a layer. */
+export const loadLayerLane = () => import('./layer-lane.tsx');
+const LAYER_LANE = laterPart('the bytes of the layer', async () => (await loadLayerLane()).LayerLane);
+
+/** The codec of given bytes, also of those that it cannot read; undefined for JSON. */
+function givenCodecOf({ source, problem }: AppState): CodecId | undefined {
+  return problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
 }
 
 /**

@@ -17,7 +17,7 @@ import { shownSchema } from '../../state/input/shown-schema.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { AppState } from '../../state/model.ts';
 import { encodedRows } from '../../state/runs/contenders.ts';
-import { refusalOf, shownProblem } from '../../state/runs/problem.ts';
+import { refusalOf } from '../../state/runs/problem.ts';
 import { rowName, rowsOf, shownRowsOf, shownTimings } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
 import type { SortKey, View } from '../../state/selection/slice.ts';
@@ -52,6 +52,7 @@ export function heardOf(state: AppState): Heard {
     pins: isLesson ? undefined : pins,
     verdict: isThere && view === 'decide' ? verdictSentences(state) : [],
     others: {
+      layer: layerSentence(state),
       workers: workersSentence(state),
       notices: withoutBackticks(state.notices.join(' ')),
       schema: schemaSentence(state),
@@ -97,7 +98,7 @@ const SORTED_BY: Readonly<Record<SortKey, string>> = {
 
 function faultSentence(state: AppState): string {
   if (isInputCovered(state)) return '';
-  const problem = shownProblem(state);
+  const { problem } = state;
   if (problem?.kind === 'empty') return 'The input is empty.';
   const message = withoutBackticks(refusalOf(problem)?.message ?? '');
   return problem?.kind === 'syntax' ? `Not JSON. ${message}` : message;
@@ -117,6 +118,13 @@ function answerSentences(state: AppState, source: NonNullable<AppState['source']
   if (line === undefined) return '';
   const failed = rows.filter(({ run }) => run.state === 'failed' && run.failure.stage !== 'source');
   return [...line.sentences, ...(failed.length > 0 ? [`Failed: ${failed.map(rowName).join(', ')}.`] : [])].join(' ');
+}
+
+/** The layer that the user has chosen. Bytes that no format reads are told as the fault. */
+function layerSentence({ layer, source }: AppState): string {
+  if (layer?.listing?.lines === undefined || source === null) return '';
+  const { name, length, lines } = layer.listing;
+  return `${name}: ${counted(length, 'byte')}, ${counted(lines.length, 'part')}.`;
 }
 
 function workersSentence({ workers }: AppState): string {

@@ -107,10 +107,6 @@ describe('a fault', () => {
     expect(news(wrong, homer)).toBe('JSON again, 51 bytes.');
     expect(news(wrong, other)).toBe(`JSON again, 54 bytes. ${OTHER_ADVICE}`);
   });
-
-  it('in the JSON is not announced while bytes are expected', () => {
-    expect(news(homer, { ...homer, problem: faultOf('{'), inputTab: 'bytes' })).toBe('');
-  });
 });
 
 describe('times', () => {

@@ -42,7 +42,10 @@ const DETAILS = laterPart('the details', async () => (await loadRowDetails()).Ro
  * row, such as an error, scrolls and moves nothing.
  */
 export function FormatTable(): JSX.Element {
-  const rows = useUncovered(useRows());
+  const all = useRows();
+  // Codecs without a value to encode have nothing to show.
+  const some = useMemo(() => all.filter(({ run }) => run.state !== 'failed' || run.failure.stage !== 'source'), [all]);
+  const rows = useUncovered(some);
   const json = rows.find(({ id }) => id === 'json')?.bytes;
   const [detail, setDetail] = useState<{ readonly id: CodecId; readonly what: RowDetail }>();
   const [more, setMore] = useState(false);

@@ -1,0 +1,106 @@
+import type { JSX } from 'react';
+import { counted, grouped } from '../../../core/basics/counted.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
+import type { LayerLine, LayerListing } from '../../../runs/recognition/layer-listing.ts';
+import type { ShownLayer } from '../../state/input/slice.ts';
+import { useApp } from '../../state/store.ts';
+import './layer-lane.css';
+
+/** Bytes on a line of a lane without regions. */
+const BYTES_A_LINE = 16;
+
+/** The bytes of an envelope, explained part by part, or those of an input that no format reads. */
+export function LayerLane(): JSX.Element | null {
+  const layer = useApp((state) => state.layer);
+  return layer && <Layer key={layer.index} layer={layer} />;
+}
+
+function Layer({ layer: { listing } }: { readonly layer: ShownLayer }): JSX.Element {
+  // Bytes that no format reads have no name.
+  const name = listing?.lines === undefined ? 'Bytes' : listing.name;
+  return (
+    <article className="lane layer-lane" aria-label={`Layer: ${name}`}>
+      <header className="lane-head">
+        <h2>{name}</h2>
+        {listing && <span className="lane-size">{grouped(listing.length)} B, as given</span>}
+      </header>
+      {listing === undefined ? (
+        <p className="lane-note">Opening …</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the bytes.
+        <div className="layer-body" role="region" aria-label={`Listing of ${name}`} tabIndex={0} translate="no">
+          {listing.lines === undefined ? <Plain listing={listing} /> : <Explained lines={listing.lines} />}
+          {listing.more > 0 && <p className="lane-note">{counted(listing.more, 'further part')} not shown.</p>}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Explained({ lines }: { readonly lines: readonly LayerLine[] }): JSX.Element {
+  return (
+    <table className="layer-table">
+      <thead>
+        <tr>
+          <th scope="col">offset</th>
+          <th scope="col">bytes</th>
+          <th scope="col">meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.start}>
+            <td>{line.start}</td>
+            <td className="layer-bytes">
+              {toHex(line.bytes, ' ')}
+              {line.end - line.start > line.bytes.length && ` … (${counted(line.end - line.start, 'byte')})`}
+            </td>
+            <td>
+              <b>{line.meaning}</b>
+              {line.sentence !== '' && <span className="muted"> {line.sentence}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Plain({ listing: { head, length } }: { readonly listing: LayerListing }): JSX.Element {
+  const starts = Array.from({ length: Math.ceil(head.length / BYTES_A_LINE) }, (_, i) => i * BYTES_A_LINE);
+  return (
+    <>
+      <table className="layer-table layer-plain">
+        <thead>
+          <tr>
+            <th scope="col">offset</th>
+            <th scope="col">bytes</th>
+            <th scope="col">text</th>
+          </tr>
+        </thead>
+        <tbody>
+          {starts.map((start) => {
+            const bytes = head.subarray(start, start + BYTES_A_LINE);
+            return (
+              <tr key={start}>
+                <td>{start.toString(16).padStart(4, '0')}</td>
+                <td className="layer-bytes">{toHex(bytes, ' ')}</td>
+                <td className="layer-text">{asciiOf(bytes)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {length > head.length && (
+        <p className="lane-note">
+          The first {grouped(head.length)} of {counted(length, 'byte')} are shown.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Printable ASCII, and a dot for every other byte. */
+function asciiOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('');
+}

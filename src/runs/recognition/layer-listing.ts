@@ -1,0 +1,72 @@
+import { glossTextOf } from '../../core/layout/gloss.ts';
+import { phraseOf, readRegion } from '../../core/layout/labels.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import type { Role } from '../../core/layout/vocabulary.ts';
+import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
+import { loadEnvelopeGlosses } from '../../envelopes/load-glosses.ts';
+import type { Recognisable } from '../../formats/format.ts';
+import { followChain } from './follow-chain.ts';
+
+/** A region of a layer's bytes. */
+export interface LayerLine {
+  readonly start: number;
+  readonly end: number;
+  /** The first bytes of the region. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly role: Role;
+  readonly meaning: string;
+  readonly sentence: string;
+}
+
+/** The bytes of one layer, as far as a listing shows them. */
+export interface LayerListing {
+  readonly name: string;
+  /** The length of the whole byte string. */
+  readonly length: number;
+  /** The annotated regions of an envelope; absent for bytes that no format reads. */
+  readonly lines?: readonly LayerLine[];
+  /** The number of further regions. */
+  readonly more: number;
+  /** The beginning of bytes that no format reads. */
+  readonly head: Uint8Array<ArrayBuffer>;
+}
+
+/** Regions, bytes of a region, and bytes without regions that a listing shows at most. */
+const MOST_LINES = 500;
+const MOST_OF_A_LINE = 32;
+const MOST_OF_HEAD = 16 * 1024;
+
+/** Lists the bytes of a layer of a chain; the last one are the innermost bytes. Undefined if the chain does not fit. */
+export async function layerListing(
+  input: string | Uint8Array,
+  chain: readonly string[],
+  index: number,
+  formats: readonly Recognisable[],
+): Promise<LayerListing | undefined> {
+  const followed = await followChain(input, chain, formats);
+  const layer = followed?.layers[index];
+  const string = followed?.strings[index];
+  if (layer === undefined || string === undefined) return undefined;
+  const { octets, detail } = string;
+  const { name } = layer;
+  const id = layer.id.startsWith('skip:') ? 'skip' : layer.id;
+  if (!isEnvelopeId(id)) return { name, length: octets.length, more: 0, head: octets.slice(0, MOST_OF_HEAD) };
+  const { kinds, annotate } = envelopeOf(id);
+  const [layout, glosses] = await Promise.all([annotate(octets, detail), loadEnvelopeGlosses(id)]);
+  const queries = new LayoutQueries(layout);
+  const lines: LayerLine[] = [];
+  for (let region = 0; region < Math.min(queries.regionCount, MOST_LINES); region++) {
+    const { start, end } = queries.bytesOf(region);
+    const kind = queries.kindOf(region);
+    const decoded = readRegion(queries, kinds, octets, region);
+    lines.push({
+      start,
+      end,
+      bytes: octets.slice(start, Math.min(end, start + MOST_OF_A_LINE)),
+      role: kinds.list[kind]!.role,
+      meaning: phraseOf(queries, kinds, octets, region),
+      sentence: glossTextOf(glosses[kinds.names[kind]!]?.gloss ?? '', { decoded, bytes: octets.subarray(start, end) }),
+    });
+  }
+  return { name, length: octets.length, lines, more: queries.regionCount - lines.length, head: new Uint8Array() };
+}

@@ -22,58 +22,6 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
   await expect(inspector(page)).toContainText('04 is positive fixint 4');
   await expectAccessible(page, 'the first visit');
 
-  await subject('the first look: the answer is low and the loudest, eight rows, and whole lines of bytes', async () => {
-    for (const [width, height, lines] of [
-      [1440, 900, [8, 7, 6]],
-      [1280, 720, [5, 5, 5]],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await open();
-      const size = `${width} × ${height}`;
-      const answer = page.getByRole('region', { name: 'Answer' });
-      await expect(answer.locator('tbody tr')).toHaveCount(3);
-      expect((await answer.boundingBox())!.height, size).toBeLessThanOrEqual(150);
-      const heights = await answer.locator('tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
-      expect(new Set(heights), size).toEqual(new Set([20]));
-      const fonts = await page.evaluate(() => {
-        const visible = [...document.querySelectorAll('body *')].filter(
-          (element) =>
-            element.checkVisibility() &&
-            [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
-        );
-        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
-        const line = document.querySelector('.answer-line')!;
-        return {
-          line: sizeOf(line),
-          others: Math.max(...visible.filter((element) => !line.contains(element)).map(sizeOf)),
-          least: Math.min(...visible.map(sizeOf)),
-        };
-      });
-      expect(fonts.line, size).toBe(20);
-      expect(fonts.others, size).toBeLessThan(20);
-      expect(fonts.least, size).toBeGreaterThanOrEqual(12);
-      const rows = page.getByRole('grid', { name: 'Formats' }).locator('tbody tr:visible');
-      await expect(rows).toHaveCount(8);
-      for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
-      for (const [i, count] of lines.entries()) {
-        await expect(linesOf(lanesOf(page).nth(i)).nth(count - 1), `${size}, lane ${i}`).toBeInViewport({ ratio: 1 });
-      }
-      expect((await welcome(page).boundingBox())!.height, size).toBeLessThanOrEqual(30);
-      // Words in sight: those of screen readers have no room.
-      const words = await answer.evaluate((section) => {
-        const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-        let text = '';
-        while (walker.nextNode()) {
-          const parent = walker.currentNode.parentElement!;
-          if (parent.checkVisibility() && parent.closest('.visually-hidden') === null)
-            text += ` ${walker.currentNode.textContent}`;
-        }
-        return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-      });
-      expect(words, size).toBeLessThanOrEqual(60);
-    }
-  });
-
   await subject('a term of the explanation opens its own explanation', async () => {
     await page
       .getByRole('grid', { name: /^Protobuf/ })
@@ -139,6 +87,66 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
           .map((meta) => meta.getAttribute('content')),
       ),
     ).toEqual(['#15181c']);
+  });
+});
+
+test.describe('in windows of two sizes', () => {
+  // It opens the page twice, before it has fetched everything.
+  test.use({ prefetches: false });
+
+  test('the first look: the answer is low and the loudest, eight rows, and whole lines of bytes', async ({
+    open,
+    page,
+  }) => {
+    for (const [width, height, lines] of [
+      [1440, 900, [8, 7, 6]],
+      [1280, 720, [5, 5, 5]],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open();
+      const size = `${width} × ${height}`;
+      const answer = page.getByRole('region', { name: 'Answer' });
+      await expect(answer.locator('tbody tr')).toHaveCount(3);
+      expect((await answer.boundingBox())!.height, size).toBeLessThanOrEqual(150);
+      const heights = await answer.locator('tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      expect(new Set(heights), size).toEqual(new Set([20]));
+      const fonts = await page.evaluate(() => {
+        const visible = [...document.querySelectorAll('body *')].filter(
+          (element) =>
+            element.checkVisibility() &&
+            [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+        );
+        const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+        const line = document.querySelector('.answer-line')!;
+        return {
+          line: sizeOf(line),
+          others: Math.max(...visible.filter((element) => !line.contains(element)).map(sizeOf)),
+          least: Math.min(...visible.map(sizeOf)),
+        };
+      });
+      expect(fonts.line, size).toBe(20);
+      expect(fonts.others, size).toBeLessThan(20);
+      expect(fonts.least, size).toBeGreaterThanOrEqual(12);
+      const rows = page.getByRole('grid', { name: 'Formats' }).locator('tbody tr:visible');
+      await expect(rows).toHaveCount(8);
+      for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
+      for (const [i, count] of lines.entries()) {
+        await expect(linesOf(lanesOf(page).nth(i)).nth(count - 1), `${size}, lane ${i}`).toBeInViewport({ ratio: 1 });
+      }
+      expect((await welcome(page).boundingBox())!.height, size).toBeLessThanOrEqual(30);
+      // Words in sight: those of screen readers have no room.
+      const words = await answer.evaluate((section) => {
+        const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+        let text = '';
+        while (walker.nextNode()) {
+          const parent = walker.currentNode.parentElement!;
+          if (parent.checkVisibility() && parent.closest('.visually-hidden') === null)
+            text += ` ${walker.currentNode.textContent}`;
+        }
+        return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+      });
+      expect(words, size).toBeLessThanOrEqual(60);
+    }
   });
 });
 

@@ -33,8 +33,12 @@ export interface Inspected {
   readonly isText: boolean;
 }
 
-export function inspect({ annotate, kinds }: Recognisable, bytes: Uint8Array): Inspected {
-  const layout = annotate(bytes);
+/** Looks at bytes, which may be annotated already. */
+export function inspect(
+  { annotate, kinds }: Recognisable,
+  bytes: Uint8Array,
+  layout: Layout = annotate(bytes),
+): Inspected {
   const { failure } = layout;
   const { type, depth } = layout.values;
   const isContainer = type.length > 0 && type[0] !== ValueType.scalar;

@@ -1,5 +1,6 @@
 import type { Recognisable } from '../../formats/format.ts';
-import { type Inspected, inspect, MOST_READ } from './inspect.ts';
+import { inspect, MOST_READ } from './inspect.ts';
+import { itemAt } from './item.ts';
 
 /** Several values one after another. */
 export interface Sequence {
@@ -23,12 +24,10 @@ const LEAST_TEXT = 4;
 
 /** Open containers at the end of a sequence. */
 const MOST_ENDS = 8;
-/** The first window in which an item is read. Longer items are read again in longer windows. */
-const WINDOW = 256;
 
 /**
- * Rule 6: a sequence of values. The items end at the end, every text is UTF-8 without control characters, and at least half of the bytes lie in
- * containers that are not empty and in texts or byte strings of four bytes or more.
+ * Rule 6: a sequence of values. The items end at the end, every text is UTF-8 without control characters, and at least
+ * half of the bytes lie in containers that are not empty and in texts or byte strings of four bytes or more.
  */
 export function sequenceIn(format: Recognisable, bytes: Uint8Array): Sequence | undefined {
   const filling = fillingOf(bytes);
@@ -50,7 +49,8 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let hasContainer = false;
   let at = 0;
   while (at < limit) {
-    const item = itemAt(format, bytes, at, limit);
+    const { part, layout } = itemAt(format, bytes, at, limit);
+    const item = inspect(format, part, layout);
     const isCutByLimit = item.ending === 'cut' && limit < all;
     if (isCutByLimit && items > 0) break;
     if (
@@ -72,15 +72,6 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   // Letters are heads of texts in CBOR, so that a plain text with a length before it looks like a sequence, too.
   const isText = !hasContainer && longestPrintable(bytes, at) > longestText;
   return { items, length: all, filling, isLikely: longestText >= LEAST_TEXT && !isText, isWhole: at === all };
-}
-
-function itemAt(format: Recognisable, bytes: Uint8Array, at: number, limit: number): Inspected {
-  for (let window = WINDOW; ; window *= 16) {
-    const end = Math.min(limit, at + window);
-    const item = inspect(format, bytes.subarray(at, end));
-    // An item is complete only if something follows it, or if nothing can follow.
-    if (end === limit || item.ending === 'trailing' || item.ending === 'wrong') return item;
-  }
 }
 
 /** The number of bytes `ff` at the end, if they are so many that they are no values. */

@@ -2,12 +2,11 @@ import { unitsPerByte } from '../../core/layout/layout.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
 import { printJson } from '../../core/value/print.ts';
 import type { Recognisable } from '../../formats/format.ts';
+import { itemAt } from './item.ts';
 
 /** Longer texts of values are left out, in characters. */
 const LONGEST = 1024 * 1024;
 const MOST_VALUES = 10_000;
-/** The first window in which a value is read. Longer values are read again in longer windows. */
-const WINDOW = 1024;
 
 /**
  * Several values as one JSON list: the messages of an envelope, or the values one after another in one byte string. Ends
@@ -34,19 +33,13 @@ function listOf(texts: readonly string[]): string {
 }
 
 function valueAt(
-  { annotate, kinds }: Recognisable,
+  format: Recognisable,
   bytes: Uint8Array,
   at: number,
 ): { readonly text: string; readonly length: number } | undefined {
-  for (let window = WINDOW; ; window *= 16) {
-    const part = bytes.subarray(at, at + window);
-    const layout = annotate(part);
-    const { failure } = layout;
-    const isAll = at + window >= bytes.length;
-    if (failure !== undefined && !failure.isTrailing && isAll) return undefined;
-    if (failure?.isTrailing || (failure === undefined && isAll)) {
-      const length = failure === undefined ? part.length : Math.floor(failure.offset / unitsPerByte(layout));
-      return length === 0 ? undefined : { text: printJson(valueOfLayout(layout, kinds, part)), length };
-    }
-  }
+  const { part, layout } = itemAt(format, bytes, at);
+  const { failure } = layout;
+  if (failure !== undefined && !failure.isTrailing) return undefined;
+  const length = failure === undefined ? part.length : Math.floor(failure.offset / unitsPerByte(layout));
+  return length === 0 ? undefined : { text: printJson(valueOfLayout(layout, format.kinds, part)), length };
 }

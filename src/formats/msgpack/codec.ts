@@ -29,6 +29,8 @@ export const codecModule: CodecModule = {
         return withSharedStructures(messages);
       case 'msgpack-arrays':
         return withArrays(messages);
+      case 'msgpack-float64':
+        return withFloats();
       default:
         return messagePack({ useBigInt64: messages.some(needsInt64), carries: messages.some(holdsCarried) });
     }
@@ -52,6 +54,18 @@ function messagePack({ useBigInt64, carries }: { readonly useBigInt64: boolean; 
     toLibrary: (value) =>
       useBigInt64 || carries ? mapScalars(value, useBigInt64 ? toTimestamps : toSmallTimestamps) : value,
     fromLibrary: (value) => (useBigInt64 ? mapScalars(value, fromLibraryNumber) : value),
+    encode: (value) => encoder.encode(value),
+    decode: (bytes) => decoder.decode(bytes),
+  };
+}
+
+/** Every number is a float 64, as from a program whose parser of JSON has no other numbers. */
+function withFloats(): Codec {
+  const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, forceIntegerToFloat: true });
+  const decoder = new Decoder();
+  return {
+    toLibrary: (value) => mapScalars(value, (scalar) => (typeof scalar === 'bigint' ? Number(scalar) : scalar)),
+    fromLibrary: (value) => value,
     encode: (value) => encoder.encode(value),
     decode: (bytes) => decoder.decode(bytes),
   };

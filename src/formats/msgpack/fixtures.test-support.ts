@@ -51,7 +51,11 @@ export const recordFixtures: readonly { readonly name: string; readonly hex: str
   ];
 
 /** @msgpack/msgpack does not decode the key `__proto__`. */
-export const refusals: readonly ExpectedRefusal[] = [{ codec: 'msgpack', sample: 'proto-key', message: /__proto__/ }];
+export const refusals: readonly ExpectedRefusal[] = (['msgpack', 'msgpack-float64'] as const).map((codec) => ({
+  codec,
+  sample: 'proto-key',
+  message: /__proto__/,
+}));
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

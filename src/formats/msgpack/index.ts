@@ -82,5 +82,15 @@ export const msgpack = defineFormat({
       cutsTimes: true,
       loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],
     },
+    {
+      id: 'msgpack-float64',
+      library: '@msgpack/msgpack',
+      variant: 'if float64',
+      version: '3.1.3',
+      options: 'maxDepth: Infinity, forceIntegerToFloat: true',
+      calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
+      whatIf: 'msgpack',
+      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate'],
+    },
   ],
 });

@@ -10,6 +10,10 @@ export const notes: Notes = {
     'The keys of up to 32 shapes of objects are in a table outside the bytes, which the reader needs, too; its size is shown beside them, and the ratio counts only the bytes.',
     'An extension of this library, which other libraries do not read.',
   ],
+  'msgpack-float64': [
+    'Shows the bytes if every integer were a float64, as Go programs write what they have read from JSON into values of any type.',
+    'Integers beyond 2^53 are rounded.',
+  ],
   'msgpack-arrays': [
     'Shows the bytes if objects were arrays of their values in an agreed order, as Rust’s rmp-serde writes structs: then no message contains a key.',
     'An absent member is nil, so if it is null in other objects, it comes back as absent there, too. Objects that share a place with arrays, and objects with very many keys, stay maps.',

@@ -57,13 +57,20 @@ function childrenStart(queries: LayoutQueries, value: number): number {
   return end > start ? start : queries.regionCount;
 }
 
-/** True for a text at the end of truncated bytes without an announced length: its last characters may be missing. */
+/**
+ * True for the last region of truncated bytes if it is a text or bytes of which a part is or may be missing: its length
+ * announces more, or none is announced.
+ */
 function isPerhapsCut(message: Message, region: number): boolean {
   const { layout, regionCount } = message.queries;
   if (layout.failure === undefined || layout.failure.isTrailing || region !== regionCount - 1) return false;
   const { role } = kindAt(message, region);
-  if (role !== 'key' && role !== 'string') return false;
-  return region === 0 || kindAt(message, region - 1).promises === undefined;
+  if (role !== 'key' && role !== 'string' && role !== 'bytes') return false;
+  const head = region === 0 ? undefined : kindAt(message, region - 1);
+  if (head?.promises === undefined || head.read === undefined) return role !== 'bytes';
+  const { start, end } = message.queries.spanOf(region - 1);
+  const content = message.queries.bytesOf(region);
+  return head.promises === 'bytes' && Number(head.read(message.bytes, start, end)) > content.end - content.start;
 }
 
 /** The region that spells the own key of a value; undefined if its key comes from outside, or if it has none. */

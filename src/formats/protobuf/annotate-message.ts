@@ -9,6 +9,7 @@ import { emptyKindOf, planOf } from './make-plan.ts';
 import { NamedLayout } from './named-layout.ts';
 import * as Op from './op.ts';
 import { OpenMessages, UNKNOWN } from './open-messages.ts';
+import * as Owner from './owner.ts';
 import { type Tables, tablesOf } from './tables.ts';
 import {
   cutFailure,
@@ -18,6 +19,7 @@ import {
   I32,
   I64,
   LEN,
+  LONGEST_PAYLOAD,
   openGroupFailure,
   payloadFailure,
   SGROUP,
@@ -31,9 +33,6 @@ const K = kinds.index;
 
 /** Maximum number of records that the walk reads before it tries the fast path again. */
 const MOST_PASSED = 31;
-
-/** Longest message in bytes: implementations use lengths of 31 bits. */
-const LONGEST = 2 ** 31 - 1;
 
 /** Explains every byte of a message by its schema. */
 export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout {
@@ -160,7 +159,7 @@ class MessageWalk {
       const head = pos < end && bytes[pos]! < 0x80 ? pos + 1 : varintEnd(bytes, pos, end);
       const after = head < 0 ? -1 : head + varintNumber(bytes, pos, head);
       if (after >= 0 && after <= end) this.#delimited(field, value, head, after);
-      else if (op === Op.message && after >= 0 && this.#isCut(tag, head)) {
+      else if (after >= 0 && tables.owner[field] !== Owner.key && this.#isCut(tag, head)) {
         this.#delimited(field, value, head, bytes.length);
       } else this.#failure = payloadFailure(bytes, start, pos, end, tag);
     }
@@ -172,7 +171,7 @@ class MessageWalk {
    */
   #isCut(tag: number, head: number): boolean {
     const { pos, end } = this.#open;
-    if (end < this.#bytes.length || varintNumber(this.#bytes, pos, head) > LONGEST) return false;
+    if (end < this.#bytes.length || varintNumber(this.#bytes, pos, head) > LONGEST_PAYLOAD) return false;
     this.#cut = cutFailure(this.#bytes, tag >>> 3, pos, head);
     return true;
   }
@@ -253,8 +252,13 @@ class MessageWalk {
       this.#endGroup(start, tag >>> 3);
       return;
     }
-    this.#failure = tagFailure(bytes, start, end) ?? payloadFailure(bytes, start, pos, end, tag);
-    if (this.#failure !== undefined) return;
+    const head = varintEnd(bytes, pos, end);
+    const wrong = tagFailure(bytes, start, end) ?? payloadFailure(bytes, start, pos, end, tag);
+    const isCut = wrong !== undefined && wire === LEN && head >= 0 && this.#isCut(tag, head);
+    if (wrong !== undefined && !isCut) {
+      this.#failure = wrong;
+      return;
+    }
     builder.region(start, K['unknown tag'], value);
     if (wire === SGROUP) open.enterUnknown(tag >>> 3);
     else if (wire === VARINT) {
@@ -264,8 +268,7 @@ class MessageWalk {
       builder.region(pos, wire === I64 ? K['unknown I64'] : K['unknown I32'], value);
       open.moveTo(pos + (wire === I64 ? 8 : 4));
     } else {
-      const head = varintEnd(bytes, pos, end);
-      const after = head + varintNumber(bytes, pos, head);
+      const after = isCut ? bytes.length : head + varintNumber(bytes, pos, head);
       if (after > head) builder.pair(pos, K['unknown length'], head, K['unknown LEN'], value);
       else builder.region(pos, K['unknown length'], value);
       open.moveTo(after);

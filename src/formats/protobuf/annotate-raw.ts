@@ -2,6 +2,7 @@ import { LayoutBuilder } from '../../core/layout/builder.ts';
 import type { Layout } from '../../core/layout/layout.ts';
 import { WordColumn } from '../../core/layout/word-column.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
+import { type Cut, followCut } from './cut.ts';
 import { Reading, repeatedReadings, TextMap } from './field-readings.ts';
 import { looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords, TextFinder } from './guess.ts';
 import { kinds } from './kinds.ts';
@@ -34,6 +35,8 @@ class RawWalk {
   readonly #textMap = (): TextMap => (this.#madeMap ??= new TextMap(this.#bytes));
   readonly #readingsOf: ReadonlyMap<number, number>[] = [];
   #pos = 0;
+  /** The fields that the end of the input cuts. */
+  #cut: Cut | undefined;
 
   #end = 0;
   #value: number;
@@ -51,18 +54,22 @@ class RawWalk {
     this.#value = this.#builder.open(0, ValueType.object);
   }
 
-  /** A first scan of the outermost records finds any failure; the walk then stops before it. */
+  /**
+   * A first scan of the outermost records finds any failure. The walk then stops before it, or reads the field that the
+   * end of the input cuts.
+   */
   run(): Layout {
     const bytes = this.#bytes;
     const failure = scanRecords(bytes, 0, bytes.length, this.#groupEnds);
-    this.#end = failure?.offset ?? bytes.length;
+    if (failure !== undefined) this.#cut = followCut(bytes, failure, this.#groupEnds);
+    this.#end = this.#cut?.end ?? bytes.length;
     this.#readings = repeatedReadings(bytes, 0, this.#end, this.#groupEnds, this.#textMap);
     while (this.#pos < this.#end || this.#stack.length > 0) {
       if (this.#pos < this.#end) this.#record();
       else this.#pop();
     }
     const names = [...this.#names.keys()].map(String);
-    return this.#builder.finish(failure, { names, of: this.#keys.finish(this.#builder.values.count) });
+    return this.#builder.finish(this.#cut?.failure, { names, of: this.#keys.finish(this.#builder.values.count) });
   }
 
   #record(): void {
@@ -79,9 +86,11 @@ class RawWalk {
       this.#pos = at;
       return;
     }
-    const after = wire === SGROUP ? this.#groupEnds[start]! : payloadEnd(bytes, at, end, wire);
+    const cut = this.#cut?.fields.get(start);
+    const after =
+      wire === SGROUP ? this.#groupEnds[start]! : cut !== undefined ? end : payloadEnd(bytes, at, end, wire);
     const known = this.#readings.get(tag);
-    const payload = wire === LEN ? (known ?? this.#guess(varintEnd(bytes, at, end), after)) : wire;
+    const payload = wire === LEN ? (cut ?? known ?? this.#guess(varintEnd(bytes, at, end), after)) : wire;
     const isMessage = payload === MESSAGE || payload === SGROUP;
     const type = isMessage ? ValueType.object : ValueType.scalar;
     const deeper = this.#beginArray(tag >>> 3, after) ? 2 : 1;

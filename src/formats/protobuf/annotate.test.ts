@@ -266,7 +266,7 @@ describe('without a schema', () => {
     expect(read('0a020801')).toEqual({ 1: { 1: 1 } });
     expect(read('0a02ff00')).toEqual({ 1: new Uint8Array([255, 0]) });
     expect(() => read('0a05')).toThrow(
-      'At byte 0: Field 1 has a length of 5 bytes, but the input ends after this length.',
+      'At byte 2: Field 1 has a length of 5 bytes, but the input ends after this length.',
     );
   });
 });

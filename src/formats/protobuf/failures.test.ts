@@ -10,8 +10,9 @@ describe('bytes that are not a message', () => {
   test.each<[string, Place, string]>([
     ['0a', [0, 1], 'The length of field 1 is cut off by the end of the input.'],
     ['0aff', [0, 1], 'The length of field 1 is cut off by the end of the input.'],
-    ['0a0548', [0, 1], 'Field 1 has a length of 5 bytes, but only 1 byte of the input is left.'],
-    ['0affffffff07', [0, 1], 'Field 1 has a length of 2147483647 bytes, but the input ends after this length.'],
+    ['0a0548', 3, 'Field 1 has a length of 5 bytes, but the input ends after 1 of them.'],
+    ['0affffffff07', 6, 'Field 1 has a length of 2147483647 bytes, but the input ends after this length.'],
+    ['6a0548', 3, 'Field 13 has a length of 5 bytes, but the input ends after 1 of them.'],
     [
       '0affffffffffffffffff01',
       [0, 1],
@@ -82,9 +83,52 @@ describe('bytes that are not a message', () => {
     });
   });
 
-  test('with a schema, a message or a packed field that the input cuts is read up to the cut', () => {
+  test('without a schema, a length-delimited field that the input cuts is read up to the cut', () => {
+    const linesOf = (hex: string): readonly string[] => {
+      const layout = annotate(hexBytes(hex));
+      return [...listingOf(layout, kinds, hexBytes(hex)), `${layout.failure?.offset}: ${layout.failure?.message}`];
+    };
+    const WRAPPER = ['0 0a | field 1, length-delimited', '1 7f | reads as 127-byte message'];
+    // A message in a wrapper, cut within a text, after a record, and within a number and a tag.
+    expect(linesOf('0a7f' + '0a02' + '0801' + '1270' + '1801' + '22106865')).toEqual([
+      ...WRAPPER,
+      '2 0a | field 1, length-delimited',
+      '3 02 | reads as 2-byte message',
+      '4 08 | field 1, varint',
+      '5 01 | 1',
+      '6 12 | field 2, length-delimited',
+      '7 70 | reads as 112-byte message',
+      '8 18 | field 3, varint',
+      '9 01 | 1',
+      '10 22 | field 4, length-delimited',
+      '11 10 68 65 | reads as 16-byte string "he"',
+      '14: Field 4 has a length of 16 bytes, but the input ends after 2 of them.',
+    ]);
+    const RECORD = [...WRAPPER, '2 08 | field 1, varint', '3 01 | 1'];
+    expect(linesOf('0a7f' + '0801')).toEqual([
+      ...RECORD,
+      '4: Field 1 has a length of 127 bytes, but the input ends after 2 of them.',
+    ]);
+    expect(linesOf('0a7f' + '0801' + '10ff')).toEqual([
+      ...RECORD,
+      '4 10 ff | not read',
+      '4: The value of field 2 is cut off by the end of the input.',
+    ]);
+    expect(linesOf('0a7f' + '0801' + 'ff').at(-1)).toBe('4: The tag is cut off by the end of the input.');
+    // Text that ends within a character, and bytes that are neither text nor a message.
+    expect(linesOf('0a7f' + '68656cc3')[1]).toBe('1 7f 68 65 6c c3 | reads as 127-byte string "hel\ufffd"');
+    expect(linesOf('0a7f' + 'fffefdfc')[1]).toBe('1 7f ff fe fd fc | 127-byte binary');
+    // A wrapper in a wrapper, whose only field is cut as well.
+    expect(linesOf('0a7f' + '0a7d' + '0a7b' + '0801').slice(-3)).toEqual([
+      '6 08 | field 1, varint',
+      '7 01 | 1',
+      '8: Field 1 has a length of 123 bytes, but the input ends after 2 of them.',
+    ]);
+  });
+
+  test('with a schema, a length-delimited field that the input cuts is read up to the cut', () => {
     const schema = codecModule.parseSchema!(
-      'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; map<string, M> d = 4; }',
+      'syntax = "proto3"; message M { repeated int32 a = 1; repeated double b = 2; M c = 3; map<string, M> d = 4; string e = 5; }',
     );
     const linesOf = (hex: string): readonly string[] => {
       const layout = annotate(hexBytes(hex), schema);
@@ -96,6 +140,13 @@ describe('bytes that are not a message', () => {
     expect(linesOf('0a03' + '0102').at(-1)).toBe(
       '4: Field 1 has a length of 3 bytes, but the input ends after 2 of them.',
     );
+    expect(linesOf('1a09' + '2a07' + '7265c3')).toEqual([
+      '0 1a | field 3 c, length-delimited',
+      '1 09 | 9-byte message',
+      '2 2a | field 5 e, length-delimited',
+      '3 07 72 65 c3 | 7-byte string "re\ufffd"',
+      '7: Field 5 has a length of 7 bytes, but the input ends after 3 of them.',
+    ]);
     expect(linesOf('220a' + '0a0161' + '1206' + '0a0102')).toEqual([
       '0 22 | field 4 d, length-delimited',
       '1 0a | 10-byte map entry',

@@ -44,8 +44,8 @@ export function repeatedReadings(
     const tag = varintNumber(bytes, pos, at);
     const wire = tag % 8;
     const after = wire === SGROUP ? groupEnds[pos]! : wire === EGROUP ? 0 : payloadEnd(bytes, at, end, wire);
-    // The end of this group, or a group that is cut off.
-    if (after === 0) break;
+    // The end of this group, or a group or a field that is cut off.
+    if (after === 0 || after > end) break;
     if (wire === LEN || wire === I64 || wire === I32) {
       const from = wire === LEN ? varintEnd(bytes, at, end) : at;
       const before = seen.get(tag);

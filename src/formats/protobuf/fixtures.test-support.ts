@@ -112,6 +112,7 @@ export const fixtures: readonly Fixture[] = [
       '4b08014c', // a group
   },
   { name: 'a length beyond the end, by hand', hex: '08040a05', schemaText: SCALARS },
+  { name: 'a number that the end of the input cuts, by hand', hex: '080408ff', schemaText: SCALARS },
   {
     name: 'a key and a text that are not UTF-8, by hand',
     hex: '0a070a01ff1202c328',

@@ -11,7 +11,10 @@ export const EGROUP = 4;
 export const I32 = 5;
 
 /** Longest varint in bytes: 64 bits at seven bits per byte. */
-const LONGEST_VARINT = 10;
+export const LONGEST_VARINT = 10;
+
+/** Longest length-delimited payload in bytes: implementations use lengths of 31 bits. */
+export const LONGEST_PAYLOAD = 2 ** 31 - 1;
 
 /** End of the varint at `start`; -1 if it does not end before `end` or within ten bytes. */
 export function varintEnd(bytes: Uint8Array, start: number, end: number): number {

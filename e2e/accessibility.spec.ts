@@ -105,7 +105,7 @@ test('the wide page: axe finds no violation in either theme, the Tab key reaches
       /button Open file/,
       /tab Bytes/,
       /button Share/,
-      /textbox JSON/,
+      /textbox Input/,
       /button To the bytes/,
       /button Format/,
       /row .+, row \d+ of \d+/,

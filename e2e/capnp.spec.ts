@@ -35,9 +35,11 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
     await expect(cellOf(rowOf(page, 'capnp'), 'lost')).toHaveText('none');
     const shown = await meanings(page);
     expect(shown).toContain('pointer to a struct 0 words on, data words: 1, pointers: 1');
-    expect(shown).toMatch(/id 4\nbit 0: isActive true\nbits 1–31: unused\n/);
+    expect(shown).toMatch(
+      /id 4\nbit 0: present: true\nbit 1: isActive true\nbit 2: present: true\nbits 3–31: unused\n/,
+    );
     await laneOf(page, CAPNP).getByText('isActive true').click();
-    await expect(inspector(page)).toContainText('offset 20 (0x14), bit 0, 1 bit');
+    await expect(inspector(page)).toContainText('offset 20 (0x14), bit 1, 1 bit');
   });
 
   await subject('packed bytes lack the zeros, and each byte is explained', async () => {
@@ -45,7 +47,7 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
     await expect(cellOf(rowOf(page, 'capnp-packed'), 'bytes')).toHaveText(besideKept(27));
     const lines = await listing(laneOf(page, "Cap'n Proto Wireprint's own packed"));
     const shown = lines.map(({ meaning }) => meaning).join('\n');
-    expect(shown).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: isActive true\n/);
+    expect(shown).toMatch(/tag: 2 of 8 bytes\nid 4\nbit 0: present: true\nbit 1: isActive true\n/);
     expect(shown).toMatch(/fullname "Homer Si"\nthen 0 words unpacked\ntag: 5 of 8 bytes\nfullname "mpson"/);
   });
 

@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     for (const way of await welcome(page).getByRole('button').all()) await expect(way).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Use my JSON' }).tap();
-    await expect.poll(() => focused(page)).toBe('textbox JSON');
+    await expect.poll(() => focused(page)).toBe('textbox Input');
     await expect(jsonBox(page)).toHaveText(/^(Paste|$)/);
     await expect(welcome(page)).toHaveCount(0);
   });

@@ -33,7 +33,7 @@ test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page 
     await followLink(page, '#sample=homer&show=msgpack,json');
     await jsonBox(page).focus();
     expect(await pressesTo(page, 'F6', IN_A_LANE), 'with the key for panes').toBeLessThanOrEqual(8);
-    expect(await pressesTo(page, 'Shift+F6', /^textbox JSON|^tab Source/)).toBeLessThanOrEqual(8);
+    expect(await pressesTo(page, 'Shift+F6', /^textbox Input|^tab Source/)).toBeLessThanOrEqual(8);
     await jsonBox(page).focus();
     // The two controls below the editor, then one stop each for the answer, the column headings, the rows, the foot of
     // the table and the buttons of the lane.
@@ -147,14 +147,14 @@ test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page 
       });
     await page.getByRole('button', { name: 'Share' }).focus();
     await page.keyboard.press('F8');
-    expect(await focused(page)).toBe('textbox JSON');
+    expect(await focused(page)).toBe('textbox Input');
     const there = await caret();
     await page.keyboard.press('Control+Home');
     expect(await caret()).not.toBe(there);
     await page.keyboard.press('F8');
     expect(await caret()).toBe(there);
     await press(page, 'Go there');
-    expect(await focused(page)).toBe('textbox JSON');
+    expect(await focused(page)).toBe('textbox Input');
     expect(await caret()).toBe(there);
   });
 

@@ -27,7 +27,7 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
     'the editor, the table of formats, and a lane',
     [
       { open: '#sample=homer&show=msgpack' },
-      { focus: '.cm-content', hear: ['JSON entry', '{'], not: ['Paste JSON'] },
+      { focus: '.cm-content', hear: ['Input entry', '{'], not: ['Paste JSON'] },
       {
         focus: '.formats tbody tr',
         hear: ['Protobuf, 19 bytes, 37 %, row 2 of 9'],

@@ -20,7 +20,7 @@ const SCHEMA = 'syntax = "proto3"; message Root { fixed64 id = 1; string name = 
 /** In milliseconds. Several workers measure one after the other, and a busy machine takes many times as long. */
 const LONGEST_TIMINGS = 200_000;
 
-const JSON_FIELD = '.cm-content[aria-label="JSON"]';
+const JSON_FIELD = '.cm-content[aria-label="Input"]';
 const SCHEMA_FIELD = '.cm-content[aria-label="Schema"]';
 /** Index of the schema cell in a row; the fourth cell has the bytes. */
 const SCHEMA_CELL = 2;

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     ['a value that is kept', (page) => lineOf(laneOf(page, MSGPACK), 'integer 4').tap()],
     ['the other columns', (page) => page.getByRole('button', { name: 'gzipped, times, losses' }).tap()],
     ['the share dialog', (page) => openBy(page, 'Share', 'dialog'), 'dialog'],
-    ['the text', (page) => reopen(page, 'JSON')],
+    ['the text', (page) => reopen(page, 'Input')],
     ['the menu of what does not fit', (page) => openBy(page, 'More', 'menu'), '[role=menu]'],
     ['the sizes', (page) => reopen(page, 'Sizes')],
     ['the sizes as a table', (page) => page.getByRole('button', { name: 'table', exact: true }).tap()],
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   }
 
   async function wrongJson(page: Page): Promise<void> {
-    await reopen(page, 'JSON');
+    await reopen(page, 'Input');
     await pasteJson(page, '{"a": tru}');
     await page.getByRole('tab', { name: 'Bytes' }).tap();
   }

@@ -115,7 +115,7 @@ test.describe('360 × 740', () => {
       const table = page.locator('.formats-scroll');
       expect.soft(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     });
-    for (const view of ['Bytes', 'JSON', 'Sizes', 'Speed', 'Experiments', 'Decide']) {
+    for (const view of ['Bytes', 'Input', 'Sizes', 'Speed', 'Experiments', 'Decide']) {
       await subject(view, async () => {
         await openView(page, view);
         await expect(page.locator('.view-wait')).toHaveCount(0);

@@ -74,7 +74,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', { tag: T
 
   await subject('each name that scripts and assistive technology use occurs once; arrow keys change tabs', async () => {
     for (const [role, name] of [
-      ['textbox', 'JSON'],
+      ['textbox', 'Input'],
       ['grid', 'Formats'],
       ['region', 'Bytes'],
       ['button', 'Share'],

@@ -142,6 +142,8 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
   const page = await open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const protobuf = page.getByRole('article', { name: /Protobuf/ });
+  // The status speaks them, too.
+  const notices = page.getByRole('region', { name: 'Notices' });
   const paste = async (text: string): Promise<void> => {
     await page.evaluate((content) => navigator.clipboard.writeText(content), text);
     await page.keyboard.press('ControlOrMeta+V');
@@ -168,7 +170,7 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
     await paste('{"a":1}');
     await paste('syntax = "proto3"; message Foo { int32 a = 3; }');
     await expect(page.getByRole('textbox', { name: 'Schema' })).toContainText('message Foo');
-    await expect(page.getByText('The .proto schema is in the tab Schema.')).toBeVisible();
+    await expect(notices).toContainText('The .proto schema is in the tab Schema.');
     await expect(protobuf).toContainText('2 B, given schema');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await page.getByRole('tab', { name: 'Source' }).click();
@@ -187,7 +189,7 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
     ]);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('22');
     await expect(protobuf).toContainText('8 B, given schema');
-    await expect(page.getByText('Not opened: other.json.')).toBeVisible();
+    await expect(notices).toContainText('Not opened: other.json.');
   });
 });
 

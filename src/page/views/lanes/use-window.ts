@@ -27,7 +27,7 @@ export interface RowWindow {
 /** Share of the view that shows earlier rows after scrolling from far away. */
 const BEFORE = 1 / 3;
 
-/** Pixels above the first row and below the last; lanes.css has the same value. */
+/** Pixels above the first row, at most, and below the last; lanes.css has the same value. */
 const MARGIN = 4;
 
 /** Selects the rows of a scrolling element that are in view, from `count` rows of `rowHeight` pixels. */

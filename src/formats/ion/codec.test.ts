@@ -109,3 +109,12 @@ test('bytes, UUIDs, integers and floats are carried natively', () => {
     'e00100eabe9aa200ff443fc00000483ff0000000000000288000000000000000',
   );
 });
+
+test('an integer has the bytes that its width states, after its type descriptor', () => {
+  for (let bits = 0n; bits < 130n; bits++) {
+    for (const value of [2n ** bits - 1n, 2n ** bits, -(2n ** bits)]) {
+      const bytes = hexBytes(written(value));
+      expect(bytes.length - 5, String(value)).toBe(codecModule.integerBytes!(value));
+    }
+  }
+});

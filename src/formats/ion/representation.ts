@@ -22,7 +22,7 @@ export class Representation extends Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The value for the library: natively, or its JSON if Ion has no such type or range. */
+/** The value for the library: natively, or its JSON if that has no such type or range. */
 export function representationOf({ native, json }: Carried): unknown {
   switch (native.kind) {
     case 'bytes':

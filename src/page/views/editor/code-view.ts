@@ -205,15 +205,22 @@ class CodeLink {
   }
 
   /** Scrolls the text, and not the page, to a place while the focus is elsewhere. False if the editor has the focus. */
-  #scrollTo(at: number): boolean {
+  #scrollTo(at: number, attempts = 3): boolean {
     if (this.#view.hasFocus) return false;
     this.#view.requestMeasure({
-      read: (view) => ({ box: view.scrollDOM.getBoundingClientRect(), place: view.coordsAtPos(at) }),
-      write: ({ box, place }, { scrollDOM }) => {
-        // A text that is out of the window has no lines to measure.
-        if (place === null) return;
+      read: (view) => {
+        const exact = view.coordsAtPos(at);
+        return {
+          box: view.scrollDOM.getBoundingClientRect(),
+          place: exact ?? estimated(view, at),
+          isExact: exact !== null,
+        };
+      },
+      write: ({ box, place, isExact }, { scrollDOM }) => {
         if (place.top < box.top) scrollDOM.scrollTop -= box.top - place.top;
         else if (place.bottom > box.bottom) scrollDOM.scrollTop += place.bottom - box.bottom;
+        // Once it has scrolled, the lines near the place exist. A text that is out of the window has none.
+        if (!isExact && attempts > 1) this.#scrollTo(at, attempts - 1);
       },
     });
     return true;
@@ -291,4 +298,12 @@ class CodeLink {
     });
     return true;
   }
+}
+
+/** About where a place is in the window, in pixels from its top, also if its line is not drawn. */
+function estimated(view: EditorView, at: number): { readonly top: number; readonly bottom: number } {
+  const line = view.lineBlockAt(at);
+  const share = line.length === 0 ? 0 : (at - line.from) / line.length;
+  const top = view.documentTop + line.top + share * Math.max(0, line.height - view.defaultLineHeight);
+  return { top, bottom: top + view.defaultLineHeight };
 }

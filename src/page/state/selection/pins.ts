@@ -52,13 +52,18 @@ function withFirst(codec: CodecId, pins: readonly CodecId[]): readonly CodecId[]
   return [codec, ...pins.filter((pin) => pin !== codec)].slice(0, PINS_AT_MOST);
 }
 
-/** Opens the lane of the given bytes as the first one. It replaces the lane opened for earlier bytes. */
+/**
+ * Opens the lane of the given bytes as the first one. It replaces the lane opened for earlier bytes. If it is not open
+ * yet, the Schema tab shows its language.
+ */
 export function pinGiven(codec: CodecId): void {
   const { pins, pinsForBytes } = getApp();
-  const before = pinsForBytes?.pins === pins ? pinsForBytes.before : pins;
+  const isOfBytes = pinsForBytes?.pins === pins;
+  const before = isOfBytes ? pinsForBytes.before : pins;
   const lanes = withFirst(codec, before);
   const kept = lanes.join() === pins.join() ? pins : lanes;
-  update({ pins: kept, pinsForBytes: { pins: kept, before } });
+  const isNew = !isOfBytes || kept !== pins;
+  update({ pins: kept, pinsForBytes: { pins: kept, before }, ...(isNew && languageOf(codec)) });
 }
 
 /** Restores the earlier lanes when JSON is given again, unless the user has opened others. */

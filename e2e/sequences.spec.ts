@@ -21,7 +21,7 @@ test('lanes and selection after other inputs, other forms and scrolling', { tag:
     await pasteJson(page, '08 01');
     for (const [format, first] of [
       ['UBJSON', /UBJSON/],
-      [/^Proto/, /Protobuf/],
+      [/Protobuf/, /Protobuf/],
     ] as const) {
       await chooseReading(page, format);
       await expect(page.getByRole('article').first()).toHaveAttribute('aria-label', first);

@@ -42,6 +42,7 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
   const hasRows = useApp((state) => state.source !== null) || !stopped;
   // Bytes without a value have nothing to compare.
   const hasValue = useApp((state) => state.source !== null || !isBytes(state));
+  // On a narrow screen the bytes that are refused come first, so that the place of the refusal is in sight.
   const isRefused = useApp((state) => state.problem?.kind === 'binary');
   const answer = hasValue && (
     <Part name="the answer">
@@ -60,7 +61,7 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
           axis="y"
           sized="first"
           least={88}
-          isSecondFirst={low && view === 'bytes'}
+          isSecondFirst={view === 'bytes' && (low || (narrow && isRefused))}
           first={
             view === 'learn' ? (
               <LaterPlace part={LEARN} />

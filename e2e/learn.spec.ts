@@ -16,7 +16,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
 }, async ({ open, page }) => {
   await open('#json={"own":1}&view=learn');
   await expect(learn(page).getByRole('listitem')).toHaveCount(15);
-  await expect(learn(page).getByRole('heading')).toHaveText(['Exercises with your own document', 'Lessons']);
+  await expect(learn(page).getByRole('heading')).toHaveText(['Lessons', 'Exercises with your own document']);
   await expectAccessible(page, 'the list of lessons', SHOWN_VIEW);
   await learn(page)
     .getByRole('button', { name: /^5 · Byte order/ })

@@ -40,8 +40,8 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
   const isList = useApp(({ learn, exercise }) => view === 'learn' && learn === '' && exercise === '');
   const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
   const hasRows = useApp((state) => state.source !== null) || !stopped;
-  // Bytes without a value have nothing to compare.
-  const hasValue = useApp((state) => state.source !== null || !isBytes(state));
+  // Bytes without a value have nothing to compare. Until they are read, the answer and the table keep their places.
+  const hasValue = useApp((state) => state.source !== null || state.problem === null || !isBytes(state));
   // On a narrow screen the bytes that are refused come first, so that the place of the refusal is in sight.
   const isRefused = useApp((state) => state.problem?.kind === 'binary');
   const answer = hasValue && (

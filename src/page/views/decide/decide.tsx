@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { unbroken } from '../../../core/basics/text.ts';
 import type { Candidate } from '../../../subjects/decide/candidate.ts';
 import {
@@ -54,6 +54,7 @@ export function Decide() {
   const isSettled = useApp(({ running, problem }) => !running && problem === null) && !isPending;
   // The parts below the verdict appear together with it, so that it does not move them.
   const isFirst = useApp(({ running }) => running) && evaluated.length === 0;
+  const verdictBox = useTallest(`${useApp(({ source }) => source?.id)} ${text}`);
   return (
     <section aria-label="Decide" className="decide" data-pane>
       <SituationForm preset={id} situation={chosen} />
@@ -62,7 +63,7 @@ export function Decide() {
           {problem}
         </p>
       ))}
-      <section className="decide-verdict" aria-label="Verdict">
+      <section className="decide-verdict" aria-label="Verdict" ref={verdictBox}>
         {evaluated.length === 0 ? (
           <p>
             {isSettled ? 'There are no messages to decide about yet: paste JSON, drop a file, or pick a sample.' : '…'}
@@ -97,6 +98,23 @@ export function Decide() {
       )}
     </section>
   );
+}
+
+/** Keeps an element as tall as it has been for a subject, so that a shorter text moves nothing below it. */
+function useTallest(subject: string): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each subject begins anew
+  useLayoutEffect(() => {
+    const forget = () => ref.current?.style.removeProperty('min-height');
+    forget();
+    window.addEventListener('resize', forget);
+    return () => window.removeEventListener('resize', forget);
+  }, [subject]);
+  useLayoutEffect(() => {
+    const { style, offsetHeight } = ref.current!;
+    style.minHeight = `${offsetHeight}px`;
+  });
+  return ref;
 }
 
 /** Measures times with gzip once the other times are known, if messages are compressed or the verdict proposes it. */

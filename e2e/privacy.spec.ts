@@ -73,7 +73,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
     await jsonBox(page).click();
     await page.keyboard.type('1');
     await pasteJson(page, '{"secret": "kept in the tab"}');
-    const kept = { version: 1, source: { kind: 'json', text: '{"secret": "kept in the tab"}' } };
+    const kept = { version: 2, source: { kind: 'json', text: '{"secret": "kept in the tab"}' } };
     // The first key may be stored by itself, before the paste.
     await expect
       .poll(async () => JSON.parse((await stored()).session['wireprint-input'] ?? 'null') as unknown)

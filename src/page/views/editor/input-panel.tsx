@@ -1,8 +1,10 @@
 import { type JSX, type ReactNode, useState } from 'react';
+import { entryOf } from '../../../formats/all.ts';
 import type { Recognised } from '../../../workers/protocol.ts';
 import { setInputPart } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
 import { type InputPart, isBytes } from '../../state/input/slice.ts';
+import type { AppState } from '../../state/model.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
@@ -93,11 +95,19 @@ const DOOR = laterPart('the readings', async () => (await loadDoorLine()).DoorLi
 /** The line that says what the text is. It has its room from the beginning. */
 function DoorPlace(): JSX.Element {
   const chain = useApp(({ door }) => door && chainOf(door.recognised));
+  const room = useApp(roomOfDoor);
   return (
-    <div className="door" data-chain={chain ?? ''}>
+    <div className="door" data-chain={chain ?? ''} data-room={room}>
       {chain === null ? <p className="muted">JSON</p> : <Later part={DOOR} props={{}} />}
     </div>
   );
+}
+
+/** What the line about bytes will say, so that it has its room before they are read; undefined for JSON. */
+function roomOfDoor({ pinsForBytes, pins, ownSchemas }: AppState): 'bytes' | 'schema' | undefined {
+  if (pinsForBytes === null) return undefined;
+  const language = entryOf(pins[0]!).format.facts.schemaLanguage;
+  return language !== undefined && ownSchemas[language] !== undefined ? 'schema' : 'bytes';
 }
 
 /** The chain in use, or that of a notation that stays JSON. */

@@ -5,7 +5,7 @@ import { isOnePiece } from '../../../core/bytes/octets.ts';
 import { languageOf, type SchemaTexts } from '../../../core/schema/language.ts';
 import { withRootName } from '../../../core/schema/root-name.ts';
 import { hasMoreValues } from '../../../core/source/has-more-values.ts';
-import { readByteText } from '../../../core/spellings/byte-text.ts';
+import type { SpellingId } from '../../../core/spellings/spelling.ts';
 import { FORMAT_IDS, formatOf } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import { readLink } from './link.ts';
@@ -18,20 +18,27 @@ export async function openLink(hash: string): Promise<OpenedLink> {
   // long.
   const isLong = state.source?.kind === 'json' && !isOnePiece(state.source.text);
   if (isLong) await nextTurn();
-  const opened = openedOf(state);
+  const opened = openedOf(state, await spellingOf(state));
   if (isLong) await nextTurn();
   return { ...opened, notices: [...problems, ...opened.notices] };
 }
 
+/** The spelling of a link's bytes. The reader of spellings is loaded only for bytes that are not hex. */
+async function spellingOf({ source }: LinkState): Promise<SpellingId> {
+  if (source?.kind !== 'hex' || parseHex(source.hex).ok) return 'hex';
+  const { readByteText } = await import('../../../core/spellings/byte-text.ts');
+  return readByteText(source.hex).id;
+}
+
 /** The state of a link as the page shows it. */
-export function openedOf(state: LinkState): OpenedLink {
+export function openedOf(state: LinkState, spelling: SpellingId = 'hex'): OpenedLink {
   const { source, without = [] } = state;
   const held = whyHeld(state);
   return {
     state,
     notices: without.map((left) => LEFT_OUT_NOTICES[left]),
     schemas: schemasOf(state),
-    ...(source?.kind === 'hex' && fieldOf(source.hex, source.from)),
+    ...(source?.kind === 'hex' && fieldOf(source.hex, spelling, source.from)),
     ...(held !== undefined && { held }),
   };
 }
@@ -73,9 +80,8 @@ function schemasOf({ source, as, schemaText, root }: LinkState): SchemaTexts {
 }
 
 /** The text of bytes in the field, and the chain by which it is read. */
-function fieldOf(bytes: string, from: FormatId): Pick<OpenedLink, 'hex' | 'chain'> {
-  const hex = hexForField(bytes);
-  return { hex, chain: [readByteText(hex).id, from] };
+function fieldOf(bytes: string, spelling: SpellingId, from: FormatId): Pick<OpenedLink, 'hex' | 'chain'> {
+  return { hex: hexForField(bytes), chain: [spelling, from] };
 }
 
 /**

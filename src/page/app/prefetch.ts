@@ -50,6 +50,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadShareDialog,
   loadExports,
   loadLinks,
+  () => import('../../core/spellings/byte-text.ts'),
   loadAnswers,
   loadLayerLane,
   loadStep,

@@ -33,6 +33,8 @@ import './lanes.css';
 export function Lanes() {
   const pins = useApp((state) => state.pins);
   const given = useApp(givenCodecOf);
+  // The lane of a link's bytes has its width before they are read.
+  const isAhead = useApp((state) => state.pinsForBytes?.pins === state.pins);
   const hasLayer = useApp((state) => state.layer !== null);
   const hasValue = useApp((state) => state.source !== null);
   useLaneOfPlace(pins);
@@ -40,7 +42,12 @@ export function Lanes() {
   const isAlone = !hasValue && (hasLayer || given !== undefined);
   const shown = isAlone ? pins.filter((id) => id === given) : pins;
   return (
-    <section ref={useLinkedPlace()} aria-label="Bytes" className="lanes" data-given={given !== undefined || undefined}>
+    <section
+      ref={useLinkedPlace()}
+      aria-label="Bytes"
+      className="lanes"
+      data-given={given !== undefined || isAhead || undefined}
+    >
       {!isAlone && <LaneSwitch />}
       {!(isAlone && hasLayer) && <Legend />}
       <div className="lane-row-of-lanes" tabIndex={-1}>

@@ -150,15 +150,18 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     );
   });
 
-  await subject('a file that is not JSON is rejected, and the last rows stay', async () => {
-    await followLink(page, '#sample=task-messages');
-    const before = await sizes(page);
-    for (const [name, bytes, message] of NO_JSON) {
-      await openFile(page, fileOf(name, new Uint8Array(bytes), ''));
-      await expect(problem(page)).toContainText(message);
-      expect(await sizes(page)).toEqual(before);
-    }
-  });
+  await subject(
+    'a file that is not JSON is rejected, and the last rows stay; bytes that are shown have none',
+    async () => {
+      await followLink(page, '#sample=task-messages');
+      const before = await sizes(page);
+      for (const [name, bytes, message] of NO_JSON) {
+        await openFile(page, fileOf(name, new Uint8Array(bytes), ''));
+        await expect(problem(page)).toContainText(message);
+        expect(await sizes(page)).toEqual(name === 'picture.png' ? {} : before);
+      }
+    },
+  );
 
   await subject('a file of 0 bytes is called empty, and a lone surrogate is named', async () => {
     const before = await sizes(page);

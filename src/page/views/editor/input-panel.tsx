@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import { entryOf } from '../../../formats/all.ts';
+import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import type { Recognised } from '../../../workers/protocol.ts';
 import { setInputPart } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
@@ -90,7 +91,10 @@ function Source({ isStrip }: Pick<InputPanelProps, 'isStrip'>): JSX.Element {
   );
 }
 
-const DOOR = laterPart('the readings', async () => (await loadDoorLine()).DoorLine);
+const DOOR = laterPart('the readings', async () => {
+  await whenIdleOrPressed();
+  return (await loadDoorLine()).DoorLine;
+});
 
 /** The line that says what the text is. It has its room from the beginning. */
 function DoorPlace(): JSX.Element {

@@ -23,10 +23,10 @@ import { waitForRuns } from './support/wait.ts';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 
 const NO_JSON: readonly (readonly [name: string, bytes: readonly number[], message: string])[] = [
-  ['picture.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'This is a PNG picture.'],
   ['archive.zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0], 'found a ZIP archive where JSON was expected'],
   ['page.html', [...Buffer.from('<!doctype html><title>No</title>')], 'found an HTML page where JSON was expected'],
   ['utf16.json', [...Buffer.from('\ufeff{"a": 1}', 'utf16le')], 'found UTF-16 text where JSON was expected'],
+  ['picture.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'This is a PNG picture.'],
 ];
 
 test('opens with a sample; accepts other samples, typed and pasted text, dropped and opened files', async ({

@@ -159,10 +159,13 @@ export class OpenValues {
     const end = queries.subtreeEnd(value);
     const known = this.#positions.get(value)?.child;
     const isBefore = known !== undefined && queries.subtreeRegions(known).start <= region;
+    // Members of a struct are not in the order of their bytes, such as bits that fill a byte before.
+    const { isScattered, values } = queries.layout;
+    const isMixed = isScattered === true && values.type[value] === ValueType.object;
     let last = -1;
     for (let child = isBefore ? known : value + 1; child < end; child = queries.subtreeEnd(child)) {
-      if (queries.subtreeRegions(child).start > region) break;
-      last = child;
+      if (queries.subtreeRegions(child).start <= region) last = child;
+      else if (!isMixed) break;
     }
     return last;
   }

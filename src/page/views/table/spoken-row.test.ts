@@ -8,7 +8,7 @@ import { spokenRow } from './spoken-row.ts';
 it('names a row by its format, its size, its share of JSON, and its place', async () => {
   const rows = await rowsFrom('{"id":4,"isActive":true,"fullname":"Homer Simpson"}');
   const spoken = (id: string) => spokenRow(rows.find((row) => row.id === id)!, 0, 8);
-  expect(spoken('avro')).toBe('Avro, 16 bytes, 31 %, row 2 of 9');
+  expect(spoken('avro')).toBe('Avro, 19 bytes, 37 %, row 2 of 9');
   expect(spoken('json')).toBe('JSON, 51 bytes, 100 %, row 2 of 9');
   expect(spoken('msgpackr')).toMatch(/^msgpackr, \d+ bytes, \d+ %, row 2 of 9$/);
 });

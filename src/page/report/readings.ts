@@ -8,6 +8,7 @@ import { endingOf } from '../../runs/recognition/ending.ts';
 import type { InsideAt } from '../../runs/recognition/insides.ts';
 import type { Reading } from '../../runs/recognition/reading.ts';
 import type { AppState } from '../state/model.ts';
+import { givenCodecOf } from '../state/runs/slice.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
 
 /** What the input was recognised as, the value of given bytes, and what is wrong with them. */
@@ -40,11 +41,11 @@ const LONGEST_VALUE = 1024 * 1024;
 const KINDS = { cut: 'cut', trailing: 'trailing', wrong: 'invalid' } as const;
 
 export function recognitionOf(state: AppState): ReportRecognition {
-  const { door, source, problem, runs } = state;
+  const { door, runs } = state;
   const used = door === null || door.isText ? undefined : door.recognised.used?.reading;
   const others = door === null || door.isText ? [] : door.recognised.readings;
   const readings = used ? [used, ...others.filter(({ chain }) => chain.join() !== used.chain.join())] : others;
-  const codec = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
+  const codec = givenCodecOf(state);
   const lane = codec && laneOf(runs[codec]);
   if (lane === undefined) return { readings: readings.map(readingOf) };
   const inside = used && door?.recognised.used?.inside;

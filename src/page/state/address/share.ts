@@ -8,6 +8,7 @@ import { currentText } from '../input/newest.ts';
 import { isBytes } from '../input/slice.ts';
 import type { AppState } from '../model.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
+import { givenCodecOf } from '../runs/slice.ts';
 import { laneOf } from '../selection/lane.ts';
 import { type Pointed, pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
@@ -125,8 +126,9 @@ async function placeToShare(): Promise<LinkState> {
 }
 
 /** A link carries one schema: the schema of its bytes, or else the shown one, or else any of the user's own. */
-function languageToShare({ ownSchemas, schemaLanguage, source, problem }: AppState): SchemaLanguage | undefined {
-  const given = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
+function languageToShare(state: AppState): SchemaLanguage | undefined {
+  const { ownSchemas, schemaLanguage } = state;
+  const given = givenCodecOf(state);
   const ofBytes = given && entryOf(given).format.facts.schemaLanguage;
   const wished = [...(ofBytes ? [ofBytes] : []), schemaLanguage, ...SCHEMA_LANGUAGES];
   return wished.find((language) => ownSchemas[language] !== undefined);
@@ -154,7 +156,7 @@ function sourceToShare(state: AppState): LinkState['source'] {
 /** Hex of one format, which a person can read in a link; undefined for other inputs and longer ones. */
 function hexToShare(state: AppState): LinkState['source'] {
   const chain = chainToShare(state).as;
-  const codec = state.problem?.kind === 'binary' ? state.problem.codec : state.source?.givenCodec;
+  const codec = givenCodecOf(state);
   const lane = codec && laneOf(state.runs[codec]);
   const isPlain = chain?.length === 2 && chain[0] === 'hex' && chain[1] === lane?.format.id;
   if (lane === undefined || !isPlain || lane.bytes.length * 2 > LINK_LIMITS.plain) return undefined;

@@ -3,6 +3,7 @@ import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../.
 import { entryOf } from '../../../formats/all.ts';
 import { invalidate, runAgain } from '../flow.ts';
 import { codecsOfLanguage, schemasInPlace } from '../runs/schemas-and-types.ts';
+import { givenCodecOf } from '../runs/slice.ts';
 import { isSettled } from '../runs/unfinished.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
@@ -63,14 +64,13 @@ function dropGiven(language: SchemaLanguage): void {
  */
 function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const codecs = languages.flatMap(codecsOfLanguage);
-  const { running, source, problem } = getApp();
-  const given = problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
+  const given = givenCodecOf(getApp());
   const readBy = given && entryOf(given).format.facts.schemaLanguage;
   const readsAgain = readBy !== undefined && languages.includes(readBy);
   if (!readsAgain && isSettled(getApp(), codecs)) {
     const signal = invalidate(codecs);
     debounce(() => void runAgain(codecs, signal));
-  } else if (readsAgain || running) {
+  } else if (readsAgain || getApp().running) {
     invalidate();
     debounce(runInput);
   }

@@ -18,7 +18,7 @@ export interface CurrentSource {
   readonly tree: SourceTree;
   /** The length of the input in bytes: of the text as typed, with its white space, or of the given bytes. */
   readonly typedBytes: number;
-  /** The row that shows the user's own bytes, for bytes in. */
+  /** The row that shows the user's own bytes; absent for JSON. */
   readonly givenCodec?: CodecId;
 }
 
@@ -124,6 +124,11 @@ export interface RunsSlice {
    * source.
    */
   readonly foundTypes: (FoundTypes & { readonly source: number }) | null;
+}
+
+/** The codec of the user's own bytes, also of those that it cannot read; undefined for JSON. */
+export function givenCodecOf({ problem, source }: Pick<RunsSlice, 'problem' | 'source'>): CodecId | undefined {
+  return problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
 }
 
 /** The same run for each of these codecs. */

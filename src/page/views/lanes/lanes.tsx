@@ -9,9 +9,8 @@ import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { revealSizes } from '../../state/cover/cover.ts';
 import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import type { CoveredPart } from '../../state/cover/slice.ts';
-import type { AppState } from '../../state/model.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
-import { schemaOf } from '../../state/runs/slice.ts';
+import { givenCodecOf, schemaOf } from '../../state/runs/slice.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
@@ -64,11 +63,6 @@ export function Lanes() {
 /** Fetches the lane of a layer. */
 export const loadLayerLane = () => import('./layer-lane.tsx');
 const LAYER_LANE = laterPart('the bytes of the layer', async () => (await loadLayerLane()).LayerLane);
-
-/** The codec of given bytes, also of those that it cannot read; undefined for JSON. */
-function givenCodecOf({ source, problem }: AppState): CodecId | undefined {
-  return problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
-}
 
 /**
  * The legend of the marks, for forms without words beside the bytes. On narrow screens, it is shown in all forms,

@@ -3,10 +3,8 @@ import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
 import type { ChainWish, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
-import { endRuns, refuse } from '../runs/end.ts';
-import { NO_RUNS } from '../runs/slice.ts';
+import { clear, refuse } from '../runs/end.ts';
 import { unpinGiven } from '../selection/pins.ts';
-import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
@@ -103,10 +101,8 @@ async function runUsed(
     return;
   }
   const message = named ?? unreadSentence(reading);
-  pointer.keep(null);
   unpinGiven();
-  const nothing = { source: null, shown: null, foundTypes: null, runs: NO_RUNS };
-  endRuns({ ...nothing, problem: { kind: 'other', failure: { message } } });
+  clear({ problem: { kind: 'other', failure: { message } } });
   await showLayer(reading.layers.length - 1);
 }
 

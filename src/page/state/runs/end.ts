@@ -17,8 +17,8 @@ export function refuse(problem: Problem): void {
   endRuns({ problem, ...(getApp().source === null && { runs: NO_RUNS }) });
 }
 
-/** Resets the page to its empty state, which shows how to begin. */
+/** Shows no source: by default the empty state, which says how to begin, or else the problem and the runs of `change`. */
 export function clear(change: Partial<AppState> = {}): void {
   pointer.keep(null);
-  endRuns({ ...change, problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS });
+  endRuns({ problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS, ...change });
 }

@@ -3,12 +3,12 @@ import type { Failure, Outcome } from '../../../runs/pipeline/outcome.ts';
 import { laneOf } from '../selection/lane.ts';
 import { pinGiven } from '../selection/pins.ts';
 import { type Pointed, pointer } from '../selection/pointer.ts';
-import { endRuns } from './end.ts';
+import { clear } from './end.ts';
 import type { NewestRun } from './groups.ts';
 import { failedRun, type Run, runsOf } from './slice.ts';
 import { toRun } from './to-run.ts';
 
-/** The run of codecs that have no value to encode, because the bytes in could not be decoded. */
+/** The run of codecs that have no value to encode, because the given bytes could not be decoded. */
 const NO_VALUE = failedRun({
   stage: 'source',
   message: 'The bytes could not be read, so there is no value to encode.',
@@ -26,13 +26,9 @@ export async function endRefused(
   const codec = ref.input.format;
   const run = await toRun(codec, given, null, signal);
   if (run === undefined) return;
-  pointer.keep(null);
   pinGiven(codec);
-  endRuns({
+  clear({
     problem: { kind: 'binary', codec, failure: given.failure },
-    source: null,
-    shown: null,
-    foundTypes: null,
     runs: { ...runsOf(CODEC_IDS, NO_VALUE), [codec]: run },
   });
   pointer.keep(placeOfFailure(run, given.failure));

@@ -1,6 +1,6 @@
 import { isEmbedded } from '../embedded.ts';
 import { currentGiven } from '../input/newest.ts';
-import type { Door } from '../input/slice.ts';
+import { chainOfText, type Door } from '../input/slice.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { getApp, store } from '../store.ts';
 import { FIRST_SAMPLE, isInAddress } from './address.ts';
@@ -67,7 +67,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
   const hasChoices = hasMode || hasSchemas || typesInPlace({ wantedTypes }) !== undefined;
   if (!isOther && !hasChoices && lesson === null) return undefined;
   const source = sample === undefined ? ({ kind: 'json', text } as const) : ({ kind: 'sample', id: sample } as const);
-  const as = chosenChain(door);
+  const as = keptChain(door);
   return {
     hash: location.hash,
     ...(isOwn && text.trim() !== '' && { source, ...(as && { as }) }),
@@ -80,9 +80,6 @@ function givenInput(): KeptInput | 'too large' | undefined {
 }
 
 /** The chain that is kept: a choice, and that of a file, whose name does not come back. */
-function chosenChain(door: Door | null): readonly string[] | undefined {
-  if (door?.isText) return ['json'];
-  const chain = door?.recognised.used?.reading.chain;
-  if (chain === undefined) return undefined;
-  return door?.isFile ? ['hex', ...chain] : door?.isChosen ? chain : undefined;
+function keptChain(door: Door | null): readonly string[] | undefined {
+  return door?.isChosen || door?.isFile ? chainOfText(door) : undefined;
 }

@@ -5,7 +5,7 @@ import { entryOf } from '../../../formats/all.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';
 import { currentText } from '../input/newest.ts';
-import { isBytes } from '../input/slice.ts';
+import { chainOfText, isBytes } from '../input/slice.ts';
 import type { AppState } from '../model.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { givenCodecOf } from '../runs/slice.ts';
@@ -113,12 +113,14 @@ async function placeToShare(): Promise<LinkState> {
   const state = getApp();
   const at = kept === null || isWithinValue(kept) ? undefined : state.source?.tree.pointerOf(kept.value);
   const source = sourceToShare(state);
+  // Later versions read the text in the same way.
+  const as = source?.kind === 'sample' ? undefined : chainOfText(state.door);
   const language = source && languageToShare(state);
   const schemaText = language && state.ownSchemas[language];
   const root = schemaText === undefined ? undefined : rootNameOf(schemaText, language!)?.name;
   return {
     ...(source && { source }),
-    ...(source !== undefined && source.kind !== 'sample' && chainToShare(state)),
+    ...(source !== undefined && as !== undefined && { as }),
     ...(schemaText !== undefined && { schemaText }),
     ...(root !== undefined && { root }),
     ...((await stepToShare()) ?? (at === undefined ? byteToShare() : { at })),
@@ -155,19 +157,12 @@ function sourceToShare(state: AppState): LinkState['source'] {
 
 /** Hex of one format, which a person can read in a link; undefined for other inputs and longer ones. */
 function hexToShare(state: AppState): LinkState['source'] {
-  const chain = chainToShare(state).as;
+  const chain = chainOfText(state.door);
   const codec = givenCodecOf(state);
   const lane = codec && laneOf(state.runs[codec]);
   const isPlain = chain?.length === 2 && chain[0] === 'hex' && chain[1] === lane?.format.id;
   if (lane === undefined || !isPlain || lane.bytes.length * 2 > LINK_LIMITS.plain) return undefined;
   return { kind: 'hex', hex: toHex(lane.bytes), from: lane.format.id };
-}
-
-/** The chain in use, so that later versions read the text in the same way. A file is shared as hex. */
-function chainToShare({ door }: AppState): Pick<LinkState, 'as'> {
-  if (door?.isText) return { as: ['json'] };
-  const chain = door?.recognised.used?.reading.chain;
-  return chain ? { as: door.isFile ? ['hex', ...chain] : chain } : {};
 }
 
 /**

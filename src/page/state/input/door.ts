@@ -12,7 +12,7 @@ import { formatOfFile } from './bytes-file.ts';
 import { beginInput, runInput } from './input.ts';
 import { type FileOfBytes, isFileOfBytes, isStarted, newest } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
-import type { Door } from './slice.ts';
+import { chainOfText, type Door } from './slice.ts';
 
 /** The choice of a person, for the text that follows. */
 let wish: ChainWish | 'text' | undefined;
@@ -136,11 +136,10 @@ function unreadSentence({ chain, evidence }: Reading): string {
 }
 
 /** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */
-function wishOf({ recognised, isChosen, isText, isFile }: Door): ChainWish | 'text' | undefined {
-  if (isText) return 'text';
-  const chain = recognised.used?.reading.chain;
-  const isEdited = isFile && !isFileOfBytes(newest.given);
-  return chain && { chain: isEdited ? ['hex', ...chain] : chain, isChosen };
+function wishOf(door: Door): ChainWish | 'text' | undefined {
+  if (door.isText) return 'text';
+  const chain = isFileOfBytes(newest.given) ? door.recognised.used?.reading.chain : chainOfText(door);
+  return chain && { chain, isChosen: door.isChosen };
 }
 
 /** The chain of the link that the text comes from. */

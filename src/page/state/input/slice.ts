@@ -67,6 +67,16 @@ export function isBytes({ door }: Pick<InputSlice, 'door'>): boolean {
   );
 }
 
+/**
+ * The chain by which the text of the input is read. The text of a file of bytes is their hex. Undefined if nothing else
+ * than JSON is found in it.
+ */
+export function chainOfText(door: Door | null): readonly string[] | undefined {
+  if (door?.isText) return ['json'];
+  const chain = door?.recognised.used?.reading.chain;
+  return chain && door?.isFile ? ['hex', ...chain] : chain;
+}
+
 /** By default no types are carried natively. */
 export const NO_TYPES: WantedTypes = { all: false, groups: [] };
 

@@ -1,5 +1,6 @@
 import { lastAtMost } from '../../../../core/basics/search.ts';
 import type { Span } from '../../../../core/bytes/span.ts';
+import type { Phrase } from '../../../../core/layout/labels.ts';
 import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
 import { mostInformativeRegion } from '../../../state/selection/place.ts';
 import type { RowPart } from '../lane-rows.tsx';
@@ -65,21 +66,19 @@ export class ListingModel extends RegionRows {
     this.#widthOf = widthOf;
     this.#byteWidth = isSpaced ? 0 : bytesWidth / BYTES_A_ROW;
     this.#wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
-    this.#rows = this.#wraps ? this.#wrapped(textWidth, widthOf, isSpaced) : lines.rowsBy(BYTES_A_ROW);
+    this.#rows = this.#wraps ? this.#wrapped(isSpaced) : lines.rowsBy(BYTES_A_ROW);
   }
 
-  #wrapped(textWidth: number, widthOf: (text: string) => number, isSpaced: boolean): Uint32Array {
-    const { lines } = this.lane;
+  #wrapped(isSpaced: boolean): Uint32Array {
+    const { lines, bytes } = this.lane;
     const most = isSpaced ? SPACED_ROWS_AT_MOST : TEXT_ROWS_AT_MOST;
     const wrapping = isSpaced ? WRAPPING : 1;
     const rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
       const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
       // If the bytes alone reach the limit, the text need not be measured.
-      const textRows =
-        bytesRows < most && this.#shiftOf(line) === 0
-          ? Math.ceil((widthOf(this.#textOf(line)) * wrapping) / textWidth)
-          : 1;
+      const width = bytesRows < most ? this.#widthOfText(lines.phrasesOf(line, bytes)) : 0;
+      const textRows = this.#shiftOf(line, width) === 0 ? Math.ceil((width * wrapping) / this.#textWidth) : 1;
       rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
     }
     return rows;
@@ -87,12 +86,11 @@ export class ListingModel extends RegionRows {
 
   /**
    * Pixels by which the text of a line begins before its column, so that it needs one row: beside few bytes, there is
-   * room. 0 for a text that fits its column, or that needs several rows anyway.
+   * room. 0 for a text that fits its column, or that needs several rows anyway. `width` is that of the text.
    */
-  #shiftOf(line: number): number {
+  #shiftOf(line: number, width: number): number {
     const free = (BYTES_A_ROW - this.lane.lines.byteCountOf(line)) * this.#byteWidth;
-    if (free <= 0) return 0;
-    const over = this.#widthOf(this.#textOf(line)) * BOLD - this.#textWidth;
+    const over = width * BOLD - this.#textWidth;
     return over > 0 && over <= free ? Math.ceil(over) : 0;
   }
 
@@ -151,7 +149,7 @@ export class ListingModel extends RegionRows {
   lastCell({ line, part }: LaneRowSpan, _part: RowPart, rowHeight: number) {
     const phrases = this.lane.lines.phrasesOf(line, this.lane.bytes);
     const tall = this.heightOf(line) - part;
-    const shift = this.#wraps && tall === 1 ? this.#shiftOf(line) : 0;
+    const shift = this.#wraps && tall === 1 ? this.#shiftOf(line, this.#widthOfText(phrases)) : 0;
     const isCut = tall === 1 && !this.#wraps;
     return <LineMeaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={isCut} shift={shift} />;
   }
@@ -160,10 +158,7 @@ export class ListingModel extends RegionRows {
     return listingText(this.lane, line, words);
   }
 
-  #textOf(line: number): string {
-    return this.lane.lines
-      .phrasesOf(line, this.lane.bytes)
-      .map(({ text }) => text)
-      .join(' ');
+  #widthOfText(phrases: readonly Phrase[]): number {
+    return this.#widthOf(phrases.map(({ text }) => text).join(' '));
   }
 }

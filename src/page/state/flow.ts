@@ -15,7 +15,7 @@ import type { AppState } from './model.ts';
 import { batch } from './runs/batch.ts';
 import { endRuns, refuse } from './runs/end.ts';
 import { type Group, type NewestRun, readSource } from './runs/groups.ts';
-import { whyLong, whyTooMuch } from './runs/heavy-input.ts';
+import { type Heavy, whyLong, whyTooMuch } from './runs/heavy-input.ts';
 import { endRefused } from './runs/refused-bytes.ts';
 import { requestTypes, runCodecs } from './runs/run-codecs.ts';
 import { schemasAndTypes } from './runs/schemas-and-types.ts';
@@ -74,8 +74,8 @@ export async function run(
   isWanted = false,
   readOtherwise?: ReadOtherwise,
 ): Promise<void> {
-  const hold = (message: string): void =>
-    refuse({ kind: 'held', message, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
+  const hold = (why: Heavy): void =>
+    refuse({ kind: 'held', ...why, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
   const long = isWanted ? undefined : whyLong(input);
   if (long !== undefined) {
     hold(long);

@@ -6,28 +6,34 @@ import type { Input } from '../../../workers/protocol.ts';
 /** Bytes of a JSON text above which not even its values are counted, since that takes a copy of it. */
 const COUNTED_AT_MOST = 200_000_000;
 
-/** The reason why an input that is not read yet waits for the user; undefined if it need not wait. */
-export function whyLong(input: Input): string | undefined {
+/** Why an input waits for the user: the reason in sentences, and the peak of the tab's memory, in bytes. */
+export interface Heavy {
+  readonly message: string;
+  readonly peak: number;
+}
+
+/** Why an input that is not read yet waits for the user; undefined if it need not wait. */
+export function whyLong(input: Input): Heavy | undefined {
   const isText = input.kind === 'text';
   const bytes = octetCount(input.octets);
   const { memory, peak } = needForText(bytes);
   if (isText ? bytes <= COUNTED_AT_MOST : memory <= MOST_MEMORY) return undefined;
   const what = isText ? `The text has ${grouped(bytes)} bytes` : `There are ${grouped(bytes)} bytes`;
-  return `${what}. ${mayTake(peak)} or more, so it is not read yet.`;
+  return { message: `${what}. ${mayTake(peak)} or more, so it is not read yet.`, peak };
 }
 
-/** The reason why an input that needs more than `MOST_MEMORY` waits for the user. */
-export function whyTooMuch({ kind, octets }: Input, { values, peak }: Need): string {
+/** Why an input that needs more than `MOST_MEMORY` waits for the user. */
+export function whyTooMuch({ kind, octets }: Input, { values, peak }: Need): Heavy {
   const what = kind === 'text' ? `The text has ${grouped(octetCount(octets))} bytes and` : 'The bytes have';
-  return `${what} ${counted(values, 'value')}. ${mayTake(peak)}, so nothing is encoded yet.`;
+  return { message: `${what} ${counted(values, 'value')}. ${mayTake(peak)}, so nothing is encoded yet.`, peak };
 }
 
-/** The need for memory that a reason names: "about 6.0 GB of memory". Undefined if it names none. */
-export function needIn(reason: string): string | undefined {
-  return /about [\d.]+ GB of memory/.exec(reason)?.[0];
+/** "about 6.0 GB of memory". */
+export function memoryInWords(peak: number): string {
+  return `about ${(peak / 1e9).toFixed(1)} GB of memory`;
 }
 
 /** A sentence without its end on the peak of the tab, in bytes. */
 function mayTake(peak: number): string {
-  return `Encoding it in all formats may take about ${(peak / 1e9).toFixed(1)} GB of memory`;
+  return `Encoding it in all formats may take ${memoryInWords(peak)}`;
 }

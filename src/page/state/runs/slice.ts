@@ -27,8 +27,15 @@ export type Problem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'syntax'; readonly failure: SyntaxFailure; readonly typedBytes: number }
   | { readonly kind: 'binary'; readonly codec: CodecId; readonly failure: Failure }
-  /** The input waits until the user starts it. `typedBytes` is absent for bytes, which have not been read. */
-  | { readonly kind: 'held'; readonly message: string; readonly typedBytes?: number }
+  | {
+      /** The input waits until the user starts it. */
+      readonly kind: 'held';
+      readonly message: string;
+      /** The peak of the tab's memory, in bytes; absent if it is not known. */
+      readonly peak?: number;
+      /** Absent for bytes, which have not been read. */
+      readonly typedBytes?: number;
+    }
   | {
       readonly kind: 'other';
       readonly failure: FailureParts;

@@ -5,7 +5,7 @@ import { answerInputOf } from '../../answer/input.ts';
 import { type Advice, answerLine } from '../../answer/line.ts';
 import { type Note, notesOf } from '../../answer/notes.ts';
 import type { AnswerPart } from '../../answer/part.ts';
-import { needIn } from '../../state/runs/heavy-input.ts';
+import { memoryInWords } from '../../state/runs/heavy-input.ts';
 import { useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
@@ -25,9 +25,11 @@ interface AnswerPartsProps {
 export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem?.kind);
-  const need = useApp((state) => (state.problem?.kind === 'held' ? needIn(state.problem.message) : undefined));
-  if (problem === 'held')
-    return <p className="answer-line">Not measured yet{need !== undefined && `: encoding may take ${need}`}.</p>;
+  const peak = useApp((state) => (state.problem?.kind === 'held' ? state.problem.peak : undefined));
+  if (problem === 'held') {
+    const need = peak === undefined ? '' : `: encoding may take ${memoryInWords(peak)}`;
+    return <p className="answer-line">Not measured yet{need}.</p>;
+  }
   if (source === null) {
     if (problem === undefined) return <p>&nbsp;</p>;
     if (problem === 'empty') return <p>Paste JSON, drop a file, or pick a sample to compare formats.</p>;

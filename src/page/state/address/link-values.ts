@@ -39,6 +39,14 @@ function pairsOf(bytes: Uint8Array): string {
 /** The value of `from` with which the page recognises the bytes, as it does without the key. */
 const AUTO = 'auto';
 
+/** Bytes in a format. Without one, or with one that this version does not have, they are recognised from `text`. */
+function bytesFrom(hex: string, from: string | undefined, text: string): LinkValue {
+  if (from !== undefined && isFormatId(from)) return part({ source: { kind: 'hex', hex, from } });
+  const isUnknown = from !== undefined && from !== AUTO;
+  const problems = isUnknown ? [`names a format that this version does not have: ${quoted(from)}`] : [];
+  return part({ source: { kind: 'json', text } }, ...problems);
+}
+
 /** Parsers of the percent-decoded values, by key. `hex` and `bytes` also take the value of the key `from`. */
 export const READ_VALUE: Readonly<
   Record<string, (value: string, from: string | undefined) => LinkValue | Promise<LinkValue>>
@@ -76,21 +84,12 @@ export const READ_VALUE: Readonly<
     const parsed = parseHex(value);
     // The field reads digits alone as hex too, and names what is wrong. It may take other texts for another notation.
     if (!parsed.ok && !/^[\da-f]+$/i.test(value)) return ignored(`is not hex. ${parsed.message}`);
-    // Without a format, or with one that this version does not have, the bytes are recognised.
-    if (from === undefined || from === AUTO) {
-      return part({ source: { kind: 'json', text: parsed.ok ? pairsOf(parsed.bytes) : value } });
-    }
-    if (isFormatId(from)) return part({ source: { kind: 'hex', hex: value, from } });
-    const problem = `names a format that this version does not have: ${quoted(from)}`;
-    return { part: { source: { kind: 'json', text: parsed.ok ? pairsOf(parsed.bytes) : value } }, problems: [problem] };
+    return bytesFrom(value, from, parsed.ok ? pairsOf(parsed.bytes) : value);
   },
 
   bytes: (value, from) => {
     if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
-    if (from !== undefined && isFormatId(from)) return part({ source: { kind: 'hex', hex: value, from } });
-    const problem = `names a format that this version does not have: ${quoted(from ?? '')}`;
-    const isUnknown = from !== undefined && from !== AUTO;
-    return { part: { source: { kind: 'json', text: value } }, problems: isUnknown ? [problem] : [] };
+    return bytesFrom(value, from, value);
   },
 
   as: (value) =>

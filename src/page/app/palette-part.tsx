@@ -1,4 +1,4 @@
-import { type JSX, useMemo } from 'react';
+import type { JSX } from 'react';
 import { CODECS } from '../../formats/all.ts';
 import { SAMPLES } from '../../subjects/samples/samples.ts';
 import { pickSample, present, setLaneForm, setView, showFirstBytes, showHandout, togglePin } from '../state/actions.ts';
@@ -19,41 +19,38 @@ interface PalettePartProps {
 
 /** The palette with the views, formats, samples, actions and keys of the page. */
 export function PalettePart({ views, onView, onKeys, onClose }: PalettePartProps): JSX.Element {
-  const items = useMemo(
-    (): readonly PaletteItem[] => [
-      ...views.map(({ id, name }) => ({ group: 'Views', title: name, run: () => onView(id) })),
-      ...CODECS.filter(({ codec }) => codec.whatIf === undefined).map((entry) => ({
-        group: 'Formats',
-        title: fullName(entry),
-        note: 'in bytes',
-        run: () => {
-          onView('bytes');
-          if (!getApp().pins.includes(entry.codec.id)) togglePin(entry.codec.id);
-        },
-      })),
-      ...SAMPLES.map(({ id, title, shows }) => ({
-        group: 'Samples',
-        title,
-        note: shows,
-        run: () => void pickSample(id),
-      })),
-      ...EXPORT_CHOICES.map(({ id, title, note }) => ({
-        group: 'Export as',
-        title,
-        note,
-        run: () => void exportAs(id),
-      })),
-      ...LANE_FORMS.map((form) => ({ group: 'Lanes', title: `Lanes as ${form}`, run: () => setLaneForm(form) })),
-      ...THEMES.map((theme) => ({ group: 'Theme', title: `Theme: ${theme}`, run: () => chosenTheme.setState(theme) })),
-      { group: 'Actions', title: 'First bytes of each format', note: 'K', run: () => showFirstBytes(true) },
-      { group: 'Actions', title: 'Present', note: 'P', run: () => present(true) },
-      { group: 'Actions', title: 'Handout', run: () => showHandout(true) },
-      { group: 'Actions', title: 'Lessons', run: () => setView('learn') },
-      ...KEYS.flatMap(({ place, keys }) =>
-        keys.map(([key, action]) => ({ group: 'Keys', title: `${key}: ${action}`, note: place, run: onKeys })),
-      ),
-    ],
-    [views, onView, onKeys],
-  );
+  const items: readonly PaletteItem[] = [
+    ...views.map(({ id, name }) => ({ group: 'Views', title: name, run: () => onView(id) })),
+    ...CODECS.filter(({ codec }) => codec.whatIf === undefined).map((entry) => ({
+      group: 'Formats',
+      title: fullName(entry),
+      note: 'in bytes',
+      run: () => {
+        onView('bytes');
+        if (!getApp().pins.includes(entry.codec.id)) togglePin(entry.codec.id);
+      },
+    })),
+    ...SAMPLES.map(({ id, title, shows }) => ({
+      group: 'Samples',
+      title,
+      note: shows,
+      run: () => void pickSample(id),
+    })),
+    ...EXPORT_CHOICES.map(({ id, title, note }) => ({
+      group: 'Export as',
+      title,
+      note,
+      run: () => void exportAs(id),
+    })),
+    ...LANE_FORMS.map((form) => ({ group: 'Lanes', title: `Lanes as ${form}`, run: () => setLaneForm(form) })),
+    ...THEMES.map((theme) => ({ group: 'Theme', title: `Theme: ${theme}`, run: () => chosenTheme.setState(theme) })),
+    { group: 'Actions', title: 'First bytes of each format', note: 'K', run: () => showFirstBytes(true) },
+    { group: 'Actions', title: 'Present', note: 'P', run: () => present(true) },
+    { group: 'Actions', title: 'Handout', run: () => showHandout(true) },
+    { group: 'Actions', title: 'Lessons', run: () => setView('learn') },
+    ...KEYS.flatMap(({ place, keys }) =>
+      keys.map(([key, action]) => ({ group: 'Keys', title: `${key}: ${action}`, note: place, run: onKeys })),
+    ),
+  ];
   return <Palette items={items} onClose={onClose} />;
 }

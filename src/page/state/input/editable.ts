@@ -35,7 +35,7 @@ export interface FieldText {
   readonly beginningOf?: Whole;
 }
 
-/** Cuts a text for the JSON or the schema editor. */
+/** Cuts a text for the editor of the input or of the schema. */
 export function inEditor(text: string, room: Room): FieldText {
   const whole = excess(text, room);
   if (whole === undefined) return { text };

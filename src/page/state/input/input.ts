@@ -51,7 +51,7 @@ interface PutWith {
   readonly schemas?: SchemaTexts;
   /** The name of the file that contains the text. */
   readonly file?: string | undefined;
-  /** The chain by which the text is read as bytes, if it is none of JSON. */
+  /** The chain by which the text is read; by default the page recognises what it is. */
   readonly as?: readonly string[] | undefined;
   /** The bytes of the file, whose hex the text is. */
   readonly bytes?: Blob | undefined;
@@ -178,7 +178,7 @@ function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   };
 }
 
-/** Reads a text as bytes; resolves to true if it is no text of JSON, or if the signal has aborted. */
+/** Reads a text as bytes. Resolves to false if the text stays JSON, to true also if the signal has aborted. */
 async function asBytes(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
   const { readText } = await import('./door.ts');
   return signal.aborted || readText(typed, octets, signal);

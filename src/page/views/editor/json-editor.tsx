@@ -28,7 +28,7 @@ interface JsonEditorProps {
   readonly isPointedAt: boolean;
 }
 
-/** The JSON text: at first a plain field, which the editor replaces once it is loaded. */
+/** The text of the input: at first a plain field, which the editor replaces once it is loaded. */
 export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<string>();

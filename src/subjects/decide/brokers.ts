@@ -111,8 +111,9 @@ const AMQP_HEADER = 22;
 /** Bytes of the property `delivery-mode`, which persistent messages have. */
 const AMQP_DELIVERY_MODE = 1;
 
-const REDIS_PARTS: Readonly<Record<Exclude<RedisCommand, 'get'>, readonly string[]>> = {
+const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {
   set: ['SET'],
+  get: ['GET'],
   // XADD also has an id, which the server chooses (`*`), and a field of one character.
   xadd: ['XADD', '*', 'f'],
   publish: ['PUBLISH'],
@@ -123,23 +124,10 @@ function bulkFraming(bytes: number): number {
   return digitCount(bytes) + 5;
 }
 
-/** A Redis command in RESP; for GET, the command and its reply, which has the value. */
+/** A Redis command in RESP, whose last word is the value; for GET, the value is the reply. */
 function redisFrame({ bytes }: TransportMessage, { address, command }: FrameOptions): Framed {
-  if (command === 'get') {
-    const request = digitCount(2) + 3 + 'GET'.length + bulkFraming('GET'.length);
-    return {
-      messages: 1,
-      body: bytes,
-      parts: [
-        { name: 'command', bytes: request },
-        { name: 'key', bytes: address + bulkFraming(address) },
-        { name: 'length of the value', bytes: bulkFraming(bytes) },
-      ],
-      limited: bytes,
-    };
-  }
   const words = REDIS_PARTS[command];
-  const count = words.length + 2;
+  const count = words.length + (command === 'get' ? 1 : 2);
   const fixed = words.reduce((sum, { length }) => sum + length + bulkFraming(length), digitCount(count) + 3);
   return {
     messages: 1,

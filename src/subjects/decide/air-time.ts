@@ -14,7 +14,7 @@ const CODING = 5;
  * Seconds on the air of a LoRa packet of so many bytes, with an explicit header, a CRC and the coding rate 4/5 (Semtech
  * SX1276 data sheet, section 4.1.1.7).
  */
-export function airTime(bytes: number, { spreading, kilohertz }: Pick<DataRate, 'spreading' | 'kilohertz'>): number {
+function airTime(bytes: number, { spreading, kilohertz }: Pick<DataRate, 'spreading' | 'kilohertz'>): number {
   const symbol = 2 ** spreading / (kilohertz * 1000);
   // The low data rate is optimised where a symbol takes longer than 16 ms.
   const optimised = symbol > 0.016 ? 2 : 0;

@@ -15,13 +15,13 @@ import {
   times,
 } from './marked.ts';
 import { DATA_RATES, type Limit, limitOf, type Metering, PRICES, type Price, priceOf } from './prices-and-limits.ts';
-import { type CompressionScope, MONTH_SECONDS, type Situation, UTILISATION } from './situation.ts';
+import { type CompressionScope, DAY_SECONDS, MONTH_SECONDS, type Situation, UTILISATION } from './situation.ts';
 import type { Transport } from './transport.ts';
 import { transportOf } from './transports.ts';
 import { type Wire, wireOf } from './wire.ts';
 
 /** The replication factor that Kafka's documentation recommends for production. */
-export const KAFKA_REPLICAS = 3;
+const KAFKA_REPLICAS = 3;
 
 /** A limit, and the bytes left between the largest message and it; negative if the message is too long. */
 export interface Margin {
@@ -121,16 +121,7 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     cost: asModel(
       plus(times(times(transfers, countedFigure(billedMean / unit)), entered(price.dollars)), times(transfers, fee)),
     ),
-    kept:
-      wire === 0
-        ? 0
-        : mean((each) => storedOf(each, transport)) *
-          situation.rate *
-          situation.kept *
-          24 *
-          60 *
-          60 *
-          copiesOf(transport),
+    kept: wire === 0 ? 0 : mean((each) => storedOf(each, transport)) * situation.rate * situation.kept * DAY_SECONDS,
     ...(seconds && { cores: asModel(times(seconds, entered(situation.rate / UTILISATION))) }),
     ...(added && { added }),
     ...(work && { work }),
@@ -145,14 +136,9 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
   };
 }
 
-/** Bytes that a broker stores for a message: Kafka keeps whole batches, with their framing. */
+/** Bytes that a broker stores for a message: Kafka keeps whole batches, with their framing, in all replicas. */
 function storedOf({ body, limited, messages }: Wire, { id }: Transport): number {
-  return id === 'kafka' ? limited / messages : body;
-}
-
-/** The copies of stored messages: Kafka's usual replication. */
-function copiesOf({ id }: Transport): number {
-  return id === 'kafka' ? KAFKA_REPLICAS : 1;
+  return id === 'kafka' ? (KAFKA_REPLICAS * limited) / messages : body;
 }
 
 /**

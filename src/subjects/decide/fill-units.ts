@@ -2,33 +2,21 @@ import { joined } from '../../core/basics/text.ts';
 import { type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, countInWords, digits, limitText } from './figure-text.ts';
 import { jsonRowOf, leadersOf } from './leaders.ts';
-import type { Metering } from './prices-and-limits.ts';
-import type { Situation } from './situation.ts';
-import { MONTH_SECONDS } from './situation.ts';
-
-/** Messages that share one billed unit, and the price of a month then. */
-export interface Filled {
-  readonly messages: number;
-  readonly dollars: number;
-}
+import type { Fill, Metering } from './prices-and-limits.ts';
+import { MONTH_SECONDS, type Situation } from './situation.ts';
 
 /** A comma in JSON, or the length of a record: what a further message adds beside its bytes. */
 const BETWEEN = 1;
 
-/** As many messages of a row in one billed unit as fit; undefined if a service bills each message by itself. */
-export function filledOf(row: Evaluated, situation: Situation): Filled | undefined {
-  const { metering, dollars } = priceInForce(situation);
-  if (metering.by !== 'unit' || metering.fill === undefined || !row.eligible) return undefined;
-  const messages = fittingIn(row, metering, situation);
-  if (messages < 2) return undefined;
-  const units = (situation.rate * situation.readers * MONTH_SECONDS) / messages;
-  return { messages, dollars: (units / 1e6) * dollars };
-}
-
-function fittingIn({ body }: Evaluated, metering: Metering & { by: 'unit' }, { options }: Situation): number {
-  const room = metering.bytes - (metering.address ? options.address : 0);
-  const each = body + (metering.fill?.by === 'application' ? BETWEEN : 0);
-  return Math.min(Math.floor(room / each), metering.fill?.most ?? Number.POSITIVE_INFINITY);
+/** The number of messages of a row that fit in one billed unit. */
+function fittingIn(
+  { body }: Evaluated,
+  { bytes, address }: Extract<Metering, { by: 'unit' }>,
+  { by, most = Number.POSITIVE_INFINITY }: Fill,
+  { options }: Situation,
+): number {
+  const room = bytes - (address ? options.address : 0);
+  return Math.min(Math.floor(room / (body + (by === 'application' ? BETWEEN : 0))), most);
 }
 
 /**
@@ -37,24 +25,27 @@ function fittingIn({ body }: Evaluated, metering: Metering & { by: 'unit' }, { o
  */
 export function fillSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
   const json = jsonRowOf(rows);
-  const { metering } = priceInForce(situation);
+  const { metering, dollars: price } = priceInForce(situation);
   if (json === undefined || metering.by !== 'unit' || metering.fill === undefined) return undefined;
+  const { bytes, fill } = metering;
   const { free, withSchema } = leadersOf(rows);
   const filled = [json, free, withSchema].flatMap((row) => {
-    const found = row && filledOf(row, situation);
-    return found === undefined ? [] : [{ row: row!, found }];
+    const messages = row?.eligible ? fittingIn(row, metering, fill, situation) : 0;
+    if (messages < 2) return [];
+    const units = (situation.rate * situation.readers * MONTH_SECONDS) / messages;
+    return [{ row: row!, messages, dollars: (units / 1e6) * price }];
   });
   const [first] = filled;
   if (first === undefined || first.row !== json) return undefined;
-  const saved = json.cost.value - first.found.dollars;
+  const saved = json.cost.value - first.dollars;
   if (saved < situation.threshold) return undefined;
-  const unit = limitText(metering.bytes);
+  const unit = limitText(bytes);
   const instead = `instead of ${aboutMoney(json.cost.value)}`;
-  if (filled.every(({ found }) => found.messages === first.found.messages)) {
-    const each = `${countInWords(first.found.messages, 'message')} of every format here`;
-    return `${metering.fill.how} come before the format: ${each} are billed as one unit of ${unit}, ${aboutMoney(first.found.dollars)} a month ${instead}.`;
+  if (filled.every(({ messages }) => messages === first.messages)) {
+    const each = `${countInWords(first.messages, 'message')} of every format here`;
+    return `${fill.how} come before the format: ${each} are billed as one unit of ${unit}, ${aboutMoney(first.dollars)} a month ${instead}.`;
   }
-  const counts = filled.map(({ row, found }) => `${digits(found.messages)} of ${row.candidate.name}`);
-  const prices = filled.map(({ found }) => aboutMoney(found.dollars));
-  return `${metering.fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}, ${joined(prices)} a month ${instead}; then the format counts.`;
+  const counts = filled.map(({ row, messages }) => `${digits(messages)} of ${row.candidate.name}`);
+  const prices = filled.map(({ dollars }) => aboutMoney(dollars));
+  return `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}, ${joined(prices)} a month ${instead}; then the format counts.`;
 }

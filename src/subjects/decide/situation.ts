@@ -65,6 +65,7 @@ export const DEFAULT_SITUATION: Situation = {
 
 /** Days per month, in all sums. */
 export const MONTH_DAYS = 30;
-export const MONTH_SECONDS = MONTH_DAYS * 24 * 60 * 60;
+export const DAY_SECONDS = 24 * 60 * 60;
+export const MONTH_SECONDS = MONTH_DAYS * DAY_SECONDS;
 /** The planned load of a core. Queues grow without limit as the load approaches 1. */
 export const UTILISATION = 0.6;

@@ -7,3 +7,13 @@ export function unsignedWidth(value: bigint, widths: readonly number[]): number 
 export function signedWidth(value: bigint, widths: readonly number[]): number | undefined {
   return widths.find((width) => BigInt.asIntN(8 * width, value) === value);
 }
+
+/** True for an integer of 64 bits, with a sign or without. */
+export function fits64(value: bigint): boolean {
+  return value >= -(2n ** 63n) && value < 2n ** 64n;
+}
+
+/** True for an exact integer that needs more than 32 bits with a sign. Some libraries write such a number as a double. */
+export function exceeds32(value: number): boolean {
+  return Number.isSafeInteger(value) && value !== (value | 0);
+}

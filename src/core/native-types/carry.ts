@@ -1,5 +1,6 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import { parseHex, toHex } from '../bytes/hex.ts';
+import { fits64 } from '../bytes/integer-width.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
 import { SourceWalk } from '../source/walk.ts';
@@ -196,7 +197,7 @@ function parentsOf({ index }: Source, members: KeysByOrdinal): ReadonlyMap<numbe
 /** True for an integer of at most 64 bits. */
 function isIntegerKey(key: CarriedValue): boolean {
   const value = key instanceof Carried && key.native.kind === 'integer' ? key.native.value : key;
-  if (typeof value === 'bigint') return value >= -(2n ** 63n) && value < 2n ** 64n;
+  if (typeof value === 'bigint') return fits64(value);
   return Number.isInteger(value);
 }
 

@@ -1,3 +1,4 @@
+import { fits64 } from '../bytes/integer-width.ts';
 import { parseUuid } from '../value/carried.ts';
 import { parseInstant } from '../value/instant.ts';
 
@@ -25,8 +26,7 @@ const DIGITS = /^(?:0|-?[1-9]\d{0,19})$/;
 export function isInteger(text: string): boolean {
   if (text.length > 20 || !DIGITS.test(text)) return false;
   if (text.length < 19) return true;
-  const value = BigInt(text);
-  return value >= -(2n ** 63n) && value < 2n ** 64n;
+  return fits64(BigInt(text));
 }
 
 const GROUPS_OF_FOUR = /^[A-Za-z0-9+/]*={0,2}$/;

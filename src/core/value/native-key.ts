@@ -1,4 +1,5 @@
 import { toBase64 } from '../bytes/base64.ts';
+import { exceeds32 } from '../bytes/integer-width.ts';
 import { bytesOfBroken } from '../bytes/utf8.ts';
 import { Carried, type CarriedValue } from './carried.ts';
 
@@ -43,9 +44,7 @@ function scalarOf(decoded: unknown): CarriedValue | undefined {
   if (typeof decoded === 'boolean' || typeof decoded === 'bigint' || decoded === null) return decoded;
   if (typeof decoded === 'number') {
     if (!Number.isFinite(decoded)) return new Carried({ kind: 'double', value: decoded }, null);
-    // Some libraries write integers beyond 32 bits as doubles.
-    const isWide = Number.isSafeInteger(decoded) && decoded !== (decoded | 0);
-    return isWide ? new Carried({ kind: 'integer', value: decoded }, decoded) : decoded;
+    return exceeds32(decoded) ? new Carried({ kind: 'integer', value: decoded }, decoded) : decoded;
   }
   if (!(decoded instanceof Uint8Array)) return undefined;
   const bytes = new Uint8Array(decoded);

@@ -1,3 +1,4 @@
+import { fits64 } from '../../core/bytes/integer-width.ts';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
 import { Float } from '../../core/value/float.ts';
@@ -41,7 +42,7 @@ export function numberOf(value: unknown): unknown {
 
 /** Converts a number for the libraries so that integers of up to 64 bits stay integers. Larger ones become doubles. */
 function toLibraryNumber(value: unknown): unknown {
-  if (typeof value === 'bigint') return value >= -(2n ** 63n) && value < 2n ** 64n ? value : Number(value);
+  if (typeof value === 'bigint') return fits64(value) ? value : Number(value);
   return isWide(value) ? BigInt(value as number) : value;
 }
 

@@ -1,3 +1,4 @@
+import { exceeds32, fits64 } from '../../core/bytes/integer-width.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
@@ -68,8 +69,7 @@ function carryScalars(
     const { value, ordinal } = walk;
     if (carried.has(ordinal)) continue;
     if (typeof value === 'bigint') {
-      if (value >= -(2n ** 63n) && value < 2n ** 64n)
-        carried.set(ordinal, new Carried({ kind: 'integer', value }, value));
+      if (fits64(value)) carried.set(ordinal, new Carried({ kind: 'integer', value }, value));
     } else if (typeof value === 'string') {
       if (symbols.has(ordinal)) carried.set(ordinal, new Carried({ kind: 'symbol' }, value));
     } else if (typeof value === 'number') {
@@ -77,7 +77,7 @@ function carryScalars(
       if (kind === 'float32') carried.set(ordinal, new Carried({ kind, value }, value));
       else if (kind === 'double') {
         if (Number.isInteger(value)) carried.set(ordinal, new Carried({ kind, value }, value));
-      } else if (Number.isSafeInteger(value) && value !== (value | 0)) {
+      } else if (exceeds32(value)) {
         carried.set(ordinal, new Carried({ kind: 'integer', value }, value));
       }
     }

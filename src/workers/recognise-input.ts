@@ -15,14 +15,19 @@ import type { ChainWish, Recognised, Task } from './protocol.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
 
+/** The formats that can be recognised, loaded once. */
+function recognisable(): Promise<readonly Recognisable[]> {
+  loading ??= loadRecognisable();
+  return loading;
+}
+
 /** Recognises a text or the bytes of a file, and reads it by the wanted chain as long as that reads on. */
 export async function recognisedIn({
   octets,
   isFile = false,
   as,
 }: Task & { readonly type: 'recognise' }): Promise<Recognised> {
-  loading ??= loadRecognisable();
-  const formats = await loading;
+  const formats = await recognisable();
   const bytes = await readOctets(octets);
   const input = isFile ? bytes : utf8Text(bytes);
   const { inner, ...recognition } = await recognise(input, formats);
@@ -73,9 +78,8 @@ export async function layerOf({
   chain,
   index,
 }: Task & { readonly type: 'layer' }): Promise<LayerListing | undefined> {
-  loading ??= loadRecognisable();
   const bytes = await readOctets(octets);
-  return layerListing(isFile ? bytes : utf8Text(bytes), chain, index, await loading);
+  return layerListing(isFile ? bytes : utf8Text(bytes), chain, index, await recognisable());
 }
 
 /** The format of the bytes in use, and what opens inside of them. */
@@ -92,6 +96,5 @@ async function about(
 
 /** What a byte string or a text inside a message opens as, in a sentence; undefined if nothing is recognised in it. */
 export async function sentenceAbout(held: Held): Promise<string | undefined> {
-  loading ??= loadRecognisable();
-  return (await insideOf(held, await loading))?.sentence;
+  return (await insideOf(held, await recognisable()))?.sentence;
 }

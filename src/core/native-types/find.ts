@@ -8,8 +8,8 @@ import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from '.
 const MOST_EXAMPLE = 80;
 
 /**
- * Finds values of a source whose text spells another type: hex, base64 (also with a prefix or line breaks), times, UUIDs, integers, MongoDB Extended JSON.
- * `given` are the values that have a native type already.
+ * Finds values of a source whose text spells another type: hex, base64 (also with a prefix or line breaks), times,
+ * UUIDs, integers, MongoDB Extended JSON. `given` are the values that have a native type already.
  */
 export function findTypes(source: Source, given?: CarriedByOrdinal): FoundTypes {
   const surveyed = surveyTypes(source, given);

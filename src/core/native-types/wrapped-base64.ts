@@ -18,7 +18,7 @@ const DIGEST_LENGTHS: Readonly<Record<string, number>> = { 'sha256-': 44, 'sha38
 /** Shorter lines are words rather than base64. */
 const LEAST_WIDTH = 16;
 
-/** Base64 with a prefix or with line breaks, taken apart; undefined for any other text. `wrapped` restores the text. */
+/** Base64 with a prefix or line breaks, taken apart; undefined for any other text. `wrapBase64` restores the text. */
 export function unwrapBase64(text: string): { readonly base64: string; readonly wrapping: Wrapping } | undefined {
   const prefix = PREFIX.exec(text)?.[0] ?? '';
   const breakAt = text.indexOf('\n', prefix.length);

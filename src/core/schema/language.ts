@@ -19,7 +19,7 @@ export function certainLanguageOf(text: string): SchemaLanguage | undefined {
 /** Longer texts are no schemas. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** The language of a text that is a schema as a whole and can be nothing else, as a pasted one has to be; undefined otherwise. */
+/** The language of a pasted text that is a schema as a whole; undefined for one that can be anything else. */
 export function wholeSchemaLanguageOf(text: string): SchemaLanguage | undefined {
   if (text.length > LONGEST) return undefined;
   if (JSON_BEGINS.test(text)) return isNamedAvroType(text) ? 'avsc' : undefined;

@@ -21,6 +21,7 @@ const MOST_PLACES = 100;
 const MOST_BYTES = 64 * 1024;
 /** The head of an extension of MessagePack has at most so many bytes. */
 const HEAD = 6;
+/** The major type of a tag of CBOR. */
 const TAG = 6;
 /** Tags that are tried: the end of each item has to be found. */
 const MOST_TAGS = 100;

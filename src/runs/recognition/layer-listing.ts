@@ -36,7 +36,7 @@ const MOST_LINES = 500;
 const MOST_OF_A_LINE = 32;
 const MOST_OF_HEAD = 16 * 1024;
 
-/** Lists the bytes of a layer of a chain; the last one are the innermost bytes. Undefined if the chain does not fit. */
+/** Lists the bytes of a layer of a chain; the last one is the innermost bytes. Undefined if the chain does not fit. */
 export async function layerListing(
   input: string | Uint8Array,
   chain: readonly string[],

@@ -35,8 +35,8 @@ export class LayoutPaths {
   /** The keys and indices from the root to a value. */
   keysOf(value: number): readonly (string | number)[] {
     const keys: (string | number)[] = [];
-    for (let at = value; at > 0; at = this.#parents[at]!) keys.unshift(this.#keyOf(at));
-    return keys;
+    for (let at = value; at > 0; at = this.#parents[at]!) keys.push(this.keyOf(at));
+    return keys.reverse();
   }
 
   /** The JSON Pointer of a value. */
@@ -44,7 +44,8 @@ export class LayoutPaths {
     return toPointer(this.keysOf(value));
   }
 
-  #keyOf(value: number): string | number {
+  /** The key of a value in its object, or its index in its array. */
+  keyOf(value: number): string | number {
     const { values, keys } = this.#layout;
     if (values.type[this.#parents[value]!] === ValueType.array) return this.#places[value]!;
     return this.#keys.get(value) ?? keys?.names[keys.of[value]! - 1] ?? '';

@@ -1,4 +1,3 @@
-import { errorText } from '../core/basics/error-text.ts';
 import { failureText } from '../core/basics/failure-text.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
 import type { Inference } from '../core/schema/inference.ts';
@@ -12,7 +11,7 @@ import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
-import { runCodec } from '../runs/pipeline/run.ts';
+import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import { openInput } from './recognise.ts';
 
 export interface CompareOptions {
@@ -61,16 +60,8 @@ export class CannotRead extends Error {
  * the page. Loads the libraries of the formats. Rejects with `CannotRead` if the input is no value.
  */
 export async function compare(input: string | Uint8Array, options: CompareOptions = {}): Promise<readonly Row[]> {
-  const { source, beyond } = await readSource(input, options);
-  const { schemas, inference = 'realistic', codecs = CODECS.map(({ codec }) => codec.id) } = options;
-  const tree = new SourceTree(source.bytes, source.index);
-  const from = {
-    source,
-    tree,
-    inference,
-    ...(schemas && { schemas }),
-    ...(beyond && { beyond, carried: beyond.carried }),
-  };
+  const { codecs = CODECS.map(({ codec }) => codec.id) } = options;
+  const from = await readRunInput(input, options);
   const gzip = await compressorOf('gzip');
   const rows: Row[] = [];
   for (const id of codecs) {
@@ -87,7 +78,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       isWhatIf: codec.whatIf !== undefined,
       ...(bytes && {
         bytes: bytes.length,
-        ratio: bytes.length / source.minifiedBytes,
+        ratio: bytes.length / from.source.minifiedBytes,
         gzip: await gzip.size(bytes),
       }),
       losses: outcome.state === 'done' ? outcome.losses : [],
@@ -113,18 +104,26 @@ export async function convert(
   to: CodecId,
   options: CompareOptions = {},
 ): Promise<Converted> {
-  const { source, beyond } = await readSource(input, options);
-  const { schemas, inference = 'realistic' } = options;
-  const tree = new SourceTree(source.bytes, source.index);
-  const outcome = runCodec(
-    { source, tree, inference, ...(schemas && { schemas }), ...(beyond && { beyond, carried: beyond.carried }) },
-    await loadParts(to),
-  );
+  const outcome = runCodec(await readRunInput(input, options), await loadParts(to));
   if (outcome.state === 'failed') {
     throw new CannotRead(`${entryOf(to).format.facts.name} cannot write this. ${failureText(outcome.failure)}`);
   }
   const { encoded, losses, moreLosses, schema } = outcome;
   return { bytes: encoded.bytes, losses, moreLosses, ...(schema.text !== undefined && { schema: schema.text }) };
+}
+
+/** What a codec runs on. */
+async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunSource> {
+  const { source, beyond } = await readSource(input, options);
+  const { schemas, inference = 'realistic' } = options;
+  const tree = new SourceTree(source.bytes, source.index);
+  return {
+    source,
+    tree,
+    inference,
+    ...(schemas && { schemas }),
+    ...(beyond && { beyond, carried: beyond.carried }),
+  };
 }
 
 async function readSource(
@@ -148,7 +147,7 @@ async function readSource(
 }
 
 function whyNot({ scanned }: ReadInput): string {
-  if (scanned.ok) return errorText(new Error('The input holds no value.'));
+  if (scanned.ok) return 'The input holds no value.';
   if ('failure' in scanned) return failureText(scanned.failure);
   if ('given' in scanned && scanned.given?.state === 'failed')
     return failureText(scanned.given.failure, { withOffset: true });

@@ -1,18 +1,17 @@
 import { relative } from 'node:path';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
-import type { FormatId } from '../formats/format.ts';
 import {
   type Annotation,
   annotate as annotateGiven,
   annotateOpened,
   dumpParts,
-  formats,
   NotRecognised,
   openInput,
 } from '../package/index.ts';
 import { decoded } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
-import { readInput, readText } from './input.ts';
+import { readInput, readSchema } from './input.ts';
+import { formatNamed } from './options.ts';
 import { hasColours, write, writeJson } from './output.ts';
 
 export interface AnnotateOptions {
@@ -26,7 +25,7 @@ export interface AnnotateOptions {
 
 /** Explains the bytes of files. */
 export async function annotate(paths: readonly string[], options: AnnotateOptions): Promise<void> {
-  const schema = options.schema === undefined ? undefined : await readText(options.schema);
+  const schema = await readSchema(options.schema);
   const reports: object[] = [];
   for (const [i, path] of paths.entries()) {
     const { name, bytes } = await readInput(path);
@@ -58,14 +57,6 @@ export async function annotationOf(
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);
     throw unreadable(schemaPath ?? name, thrown);
   }
-}
-
-/** The id of a format that a person names by its id or its name. */
-export function formatNamed(name: string): FormatId {
-  const wanted = name.toLowerCase();
-  const found = formats.find((format) => format.id === wanted || format.name.toLowerCase() === wanted);
-  if (found !== undefined) return found.id;
-  throw wrongUse(`There is no format "${name}". The formats are ${formats.map(({ id }) => id).join(', ')}.`);
 }
 
 async function show(annotation: Annotation, { form, at, problems }: AnnotateOptions): Promise<void> {
@@ -126,7 +117,7 @@ interface FoundPlace {
   readonly value?: unknown;
 }
 
-/** What stands at an offset, or which bytes a path has. */
+/** The region at an offset, or the bytes of the value at a path. */
 function placesAt(annotation: Annotation, at: string): readonly FoundPlace[] {
   if (/^(0x[0-9a-f]+|\d+)$/i.test(at)) {
     const place = annotation.at(Number(at));

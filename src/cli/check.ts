@@ -1,9 +1,8 @@
 import { counted } from '../core/basics/counted.ts';
 import { rowsOf } from './compare.ts';
-import { codecNamed } from './convert.ts';
 import { Exit, type ExitCode, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
-import { bytesOf } from './options.ts';
+import { bytesOf, codecNamed } from './options.ts';
 import { write, writeJson } from './output.ts';
 
 export interface CheckFlags {

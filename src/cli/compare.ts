@@ -1,9 +1,8 @@
 import { type CompareOptions, compare as compareInput, type Row } from '../package/index.ts';
-import { formatNamed } from './annotate.ts';
 import { decoded } from './decoded.ts';
 import { unreadable, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
-import { isMessageMode, schemasOf } from './options.ts';
+import { inputOptionsOf, isMessageMode } from './options.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface CompareFlags extends TableOptions {
@@ -43,17 +42,11 @@ export async function rowsOf(
   flags: Pick<CompareFlags, 'messages' | 'from' | 'schema'>,
   codecs?: CompareOptions['codecs'],
 ): Promise<readonly Row[]> {
-  const { messages, from, schema } = flags;
+  const { messages } = flags;
   if (!isMessageMode(messages)) throw wrongUse(`--messages takes whole, lines or elements, not "${messages}".`);
-  const format = from === undefined ? undefined : formatNamed(from);
-  const schemas = schema === undefined ? undefined : await schemasOf(schema);
+  const given = await inputOptionsOf(flags);
   try {
-    return await compareInput(decoded(bytes), {
-      messages,
-      ...(format && { format }),
-      ...(schemas && { schemas }),
-      ...(codecs && { codecs }),
-    });
+    return await compareInput(decoded(bytes), { messages, ...given, ...(codecs && { codecs }) });
   } catch (thrown) {
     throw unreadable(name, thrown);
   }

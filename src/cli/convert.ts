@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { counted } from '../core/basics/counted.ts';
-import { CODEC_IDS, isCodecId } from '../formats/all.ts';
-import type { CodecId } from '../formats/format.ts';
 import { convert as convertInput } from '../package/index.ts';
-import { formatNamed } from './annotate.ts';
 import { decoded } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
-import { schemasOf } from './options.ts';
+import { codecNamed, inputOptionsOf } from './options.ts';
 import { write, writeJson } from './output.ts';
 
 export interface ConvertFlags {
@@ -22,13 +19,9 @@ export interface ConvertFlags {
 export async function convert(path: string, flags: ConvertFlags): Promise<void> {
   const { name, bytes } = await readInput(path);
   const to = codecNamed(flags.to);
-  const format = flags.from === undefined ? undefined : formatNamed(flags.from);
-  const schemas = flags.schema === undefined ? undefined : await schemasOf(flags.schema);
-  const made = await convertInput(decoded(bytes), to, { ...(format && { format }), ...(schemas && { schemas }) }).catch(
-    (thrown: unknown) => {
-      throw unreadable(name, thrown);
-    },
-  );
+  const made = await convertInput(decoded(bytes), to, await inputOptionsOf(flags)).catch((thrown: unknown) => {
+    throw unreadable(name, thrown);
+  });
   const { losses, moreLosses, schema } = made;
   if (flags.json) {
     await writeJson({ codec: to, base64: Buffer.from(made.bytes).toString('base64'), losses, moreLosses, schema });
@@ -48,11 +41,4 @@ export async function convert(path: string, flags: ConvertFlags): Promise<void> 
   await writeFile(flags.output, made.bytes).catch((thrown: unknown) => {
     throw new Failure(`${flags.output}: It cannot be written: ${(thrown as Error).message}`, Exit.unreadable);
   });
-}
-
-/** The id of a codec: a codec's own id, or that of a format for its first codec. */
-export function codecNamed(name: string): CodecId {
-  const wanted = name.toLowerCase();
-  if (isCodecId(wanted)) return wanted;
-  throw wrongUse(`There is no format "${name}". The formats are ${CODEC_IDS.join(', ')}.`);
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../core/value/json-value.ts';
 import { pointerToken } from '../core/value/path.ts';
 import { annotationOf } from './annotate.ts';
-import { readInput, readText } from './input.ts';
+import { readInput, readSchema } from './input.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface DiffFlags extends TableOptions {
@@ -21,7 +21,7 @@ interface Difference {
 
 /** Aligns two messages by the paths of their values, and lists those that differ in value or in bytes. */
 export async function diff(pathA: string, pathB: string, flags: DiffFlags): Promise<void> {
-  const schema = flags.schema === undefined ? undefined : await readText(flags.schema);
+  const schema = await readSchema(flags.schema);
   const [a, b] = await Promise.all(
     [pathA, pathB].map(async (path) => {
       const { name, bytes } = await readInput(path);

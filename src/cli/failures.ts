@@ -1,6 +1,6 @@
 import { errorText } from '../core/basics/error-text.ts';
 
-/** What the command's exit code means. */
+/** The exit codes of the command. */
 export const Exit = { done: 0, checkFailed: 1, wrongUse: 2, unreadable: 3 } as const;
 export type ExitCode = (typeof Exit)[keyof typeof Exit];
 

@@ -32,10 +32,15 @@ export async function readInput(path: string): Promise<InputFile> {
   }
 }
 
-/** Reads a file of text, such as a schema. */
+/** Reads a file of text. */
 export async function readText(path: string): Promise<string> {
   const { bytes } = await readInput(path);
   return utf8Text(bytes);
+}
+
+/** Reads the file of a schema; undefined if none is named. */
+export async function readSchema(path: string | undefined): Promise<string | undefined> {
+  return path === undefined ? undefined : readText(path);
 }
 
 async function readStandardInput(): Promise<Uint8Array> {

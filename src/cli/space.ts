@@ -1,6 +1,6 @@
 import { unitsPerByte } from '../core/layout/layout.ts';
 import { annotationOf } from './annotate.ts';
-import { readInput, readText } from './input.ts';
+import { readInput, readSchema } from './input.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface SpaceFlags extends TableOptions {
@@ -12,7 +12,7 @@ export interface SpaceFlags extends TableOptions {
 /** Where the bytes go: by path, with all elements of a list as one. The largest first. */
 export async function space(path: string, flags: SpaceFlags): Promise<void> {
   const { name, bytes } = await readInput(path);
-  const schema = flags.schema === undefined ? undefined : await readText(flags.schema);
+  const schema = await readSchema(flags.schema);
   const annotation = await annotationOf(name, bytes, flags, schema);
   const units = unitsPerByte({ unit: annotation.unit });
   const totals = new Map<string, { bytes: number; regions: number }>();

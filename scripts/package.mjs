@@ -1,6 +1,6 @@
 /**
- * `npm run package`: builds `dist-package/`, the package `wireprint` for npm: scripts, types, the built page for
- * `wireprint open`, README and licences. Fails if a format's module is larger than allowed or imports a library.
+ * `npm run package`: builds `dist-package/`, the package `wireprint` for npm: scripts, types, the built page if there
+ * is one, README and licences. Fails if a format's module is larger than allowed or imports a library.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,11 @@ import { installMissing, ROOT } from './install.mjs';
 
 /** Most bytes of the scripts that have a format's own modules, gzipped. */
 const MOST_BYTES = 15_000;
+/** @type {Readonly<Record<string, number>>} */
 const MOST_BYTES_OF = { avro: 25_000, protobuf: 25_000, capnp: 27_000 };
 /** Most bytes of these and of the core that they import, gzipped. The core loads once for all formats. */
 const MOST_WITH_CORE = 35_000;
+/** @type {Readonly<Record<string, number>>} */
 const MOST_WITH_CORE_OF = { avro: 52_000, capnp: 52_000 };
 const OUT = `${ROOT}dist-package/`;
 const BUILT = new Set(['index', 'codecs', 'cli']);
@@ -33,7 +35,7 @@ writeManifest();
 cpSync(`${ROOT}LICENSE`, `${OUT}LICENSE`);
 cpSync(`${ROOT}docs/package.md`, `${OUT}README.md`);
 if (existsSync(`${ROOT}dist/index.html`)) cpSync(`${ROOT}dist`, `${OUT}page`, { recursive: true });
-else console.warn('There is no built page, so `wireprint open` will not work: run `npm run build` first.');
+else console.warn('There is no built page, so the package has none: run `npm run build` first.');
 const faults = formats.flatMap(faultsOf);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
@@ -62,7 +64,7 @@ function writeManifest() {
     ...(repository && { repository }),
     sideEffects: false,
     exports: { ...exported, './package.json': './package.json' },
-    ...(entries.cli && { bin: { wireprint: './cli.js' } }),
+    bin: { wireprint: './cli.js' },
     dependencies: versions(names.filter((each) => !OPTIONAL.includes(each))),
     peerDependencies: versions(OPTIONAL),
     peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((each) => [each, { optional: true }])),
@@ -96,8 +98,8 @@ function faultsOf(format) {
   const { files, packages } = closureOf(`${format}.js`, false);
   const own = files.filter((file) => chunks.get(file)?.moduleIds.some((id) => id.includes(`/formats/${format}`)));
   const sizes = [
-    { what: 'without the core', size: sizeOf(own), most: limitOf(format, MOST_BYTES_OF, MOST_BYTES) },
-    { what: 'with the core', size: sizeOf(files), most: limitOf(format, MOST_WITH_CORE_OF, MOST_WITH_CORE) },
+    { what: 'without the core', size: sizeOf(own), most: MOST_BYTES_OF[format] ?? MOST_BYTES },
+    { what: 'with the core', size: sizeOf(files), most: MOST_WITH_CORE_OF[format] ?? MOST_WITH_CORE },
   ];
   const parts = sizes.map(({ what, size, most }) => `${(size / 1000).toFixed(1)} of ${most / 1000} kB ${what}`);
   console.log(`wireprint/${format}: ${parts.join(', ')}`);
@@ -112,13 +114,4 @@ function faultsOf(format) {
 /** @param {readonly string[]} files */
 function sizeOf(files) {
   return gzipSync(files.map((file) => readFileSync(`${OUT}${file}`, 'utf8')).join('')).length;
-}
-
-/**
- * @param {string} format
- * @param {Readonly<Record<string, number>>} table
- * @param {number} other
- */
-function limitOf(format, table, other) {
-  return table[format] ?? other;
 }

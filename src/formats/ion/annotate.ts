@@ -81,6 +81,12 @@ export function annotate(bytes: Uint8Array): Layout {
   return new Walk(bytes).annotate();
 }
 
+/** As `annotate`, with the texts that the bytes have in place of the names of the layout's keys and words. */
+export function annotateWithTexts(bytes: Uint8Array): { readonly layout: Layout; readonly texts: readonly string[] } {
+  const walk = new Walk(bytes);
+  return { layout: walk.annotate(), texts: walk.texts };
+}
+
 class Walk {
   readonly #bytes: Uint8Array;
   readonly #builder: LayoutBuilder;
@@ -105,6 +111,10 @@ class Walk {
       this.#begin() ?? this.#value(root, Number.POSITIVE_INFINITY) ?? this.#rest() ?? this.#system() ?? this.#end();
     const { count } = this.#builder.values;
     return this.#builder.finish(failure, this.#symbols.keys(count), this.#symbols.words(count));
+  }
+
+  get texts(): readonly string[] {
+    return this.#symbols.given;
   }
 
   #begin(): LayoutFailure | undefined {

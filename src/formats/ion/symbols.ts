@@ -1,5 +1,6 @@
+import { lastAtMost } from '../../core/basics/search.ts';
 import { toBase64 } from '../../core/bytes/base64.ts';
-import { invalidUtf8At, utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
+import { textOrBroken, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
 import { NO_REGION, type OuterKeys } from '../../core/layout/layout.ts';
 import { WordColumn } from '../../core/layout/word-column.ts';
 import { SYSTEM_SYMBOLS } from './types.ts';
@@ -24,7 +25,10 @@ export interface TableChange {
 }
 
 interface SpelledSymbol {
+  /** As JSON has it. */
   readonly text: string;
+  /** As `textOrBroken` represents its bytes. */
+  readonly given: string;
   /** The region that spells it. */
   readonly region: number;
 }
@@ -35,6 +39,7 @@ interface SpelledSymbol {
  */
 export class Symbols {
   readonly #texts: string[] = [...SYSTEM_SYMBOLS];
+  readonly #given: string[] = [...SYSTEM_SYMBOLS];
   readonly #regions: number[] = SYSTEM_SYMBOLS.map(() => NO_REGION);
   readonly #unknown = new Map<number, number>();
   readonly #keys: WordColumn;
@@ -66,32 +71,41 @@ export class Symbols {
     this.#segments.push({ first: this.maxId + 1, count: spelled.length, text: this.#texts.length });
     const first = this.maxId - spelled.length + 1;
     for (const [i, symbol] of spelled.entries()) {
-      this.#texts.push(symbol?.text ?? `$${first + i}`);
-      this.#regions.push(symbol?.region ?? NO_REGION);
+      if (symbol === undefined) this.#addUnknown(first + i);
+      else {
+        this.#texts.push(symbol.text);
+        this.#given.push(symbol.given);
+        this.#regions.push(symbol.region);
+      }
     }
   }
 
-  /** Names the field that a value belongs to. False if the table has no such ID. */
-  name(value: number, id: number): boolean {
-    const text = this.#textOf(id);
-    if (text === undefined) return false;
-    this.#keys.set(value, text + 1);
-    this.#hasKeys = true;
-    return true;
+  #addUnknown(id: number): void {
+    this.#texts.push(`$${id}`);
+    this.#given.push(`$${id}`);
+    this.#regions.push(NO_REGION);
   }
 
-  /** Gives a value the text of its symbol. False if the table has no such ID. */
-  spell(value: number, id: number): boolean {
-    const text = this.#textOf(id);
-    if (text === undefined) return false;
-    this.#words.set(value, text + 1);
+  /** Names the field that a value belongs to. The table has the ID. */
+  name(value: number, id: number): void {
+    this.#keys.set(value, this.#numberOf(id) + 1);
+    this.#hasKeys = true;
+  }
+
+  /** Gives a value the text of its symbol. The table has the ID. */
+  spell(value: number, id: number): void {
+    this.#words.set(value, this.#numberOf(id) + 1);
     this.#hasWords = true;
-    return true;
   }
 
   /** True if the table has the ID. */
   has(id: number): boolean {
     return id <= this.maxId;
+  }
+
+  /** The texts that the bytes have in place of the names of `keys` and `words`. */
+  get given(): readonly string[] {
+    return this.#given;
   }
 
   keys(values: number): OuterKeys | undefined {
@@ -106,39 +120,34 @@ export class Symbols {
     return { names: this.#texts, of: column.finish(values), regions: Uint32Array.from(this.#regions) };
   }
 
-  /** The number of a symbol's text; undefined if the table has no such ID. */
-  #textOf(id: number): number | undefined {
-    if (!this.has(id)) return undefined;
-    const segment = segmentOf(this.#segments, id);
-    if (segment !== undefined && segment.text >= 0) return segment.text + id - segment.first;
+  /** The number of a symbol's text. */
+  #numberOf(id: number): number {
+    const segments = this.#segments;
+    const segment = segments[lastAtMost(id, segments.length, (i) => segments[i]!.first)]!;
+    // ID 0 is before all segments.
+    if (segment.text >= 0 && id > 0) return segment.text + id - segment.first;
     const known = this.#unknown.get(id);
     if (known !== undefined) return known;
-    this.#unknown.set(id, this.#texts.length);
-    this.#regions.push(NO_REGION);
-    return this.#texts.push(`$${id}`) - 1;
+    const number = this.#texts.length;
+    this.#unknown.set(id, number);
+    this.#addUnknown(id);
+    return number;
   }
 }
 
 const SYSTEM: Segment = { first: 1, count: SYSTEM_SYMBOLS.length, text: 0 };
 
-/** The segment with an ID; undefined for ID 0. */
-function segmentOf(segments: readonly Segment[], id: number): Segment | undefined {
-  let low = 0;
-  let high = segments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (segments[middle]!.first <= id) low = middle + 1;
-    else high = middle;
-  }
-  return segments[low - 1];
+/** A symbol that a region spells. */
+export function spelledSymbol(bytes: Uint8Array, start: number, end: number, region: number): SpelledSymbol {
+  const given = textOrBroken(bytes, start, end);
+  return { text: given.isWellFormed() ? given : symbolText(bytes, start, end), given, region };
 }
 
 /**
- * The text of a symbol as JSON has it: in base64 if it is not UTF-8, except for the halves of surrogate pairs that the
+ * The text of a symbol that is not UTF-8 as JSON has it: in base64, except for the halves of surrogate pairs that the
  * library writes, which are a loss.
  */
-export function symbolText(bytes: Uint8Array, start: number, end: number): string {
-  if (invalidUtf8At(bytes, start, end) < 0) return utf8Text(bytes, start, end);
+function symbolText(bytes: Uint8Array, start: number, end: number): string {
   const text = utf8TextWithSurrogates(bytes, start, end);
   return text.isWellFormed() ? toBase64(bytes.subarray(start, end)) : text;
 }

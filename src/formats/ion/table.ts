@@ -7,7 +7,7 @@ import { noValue, tooLarge, tooLong, unknownImport, wrongAnnotations, wrongWrapp
 import { varEnd, varUint } from './fields.ts';
 import { kinds } from './kinds.ts';
 import { padding } from './padding.ts';
-import { symbolText, type TableChange } from './symbols.ts';
+import { spelledSymbol, type TableChange } from './symbols.ts';
 import { NULL, SystemId, Type } from './types.ts';
 
 const { index } = kinds;
@@ -170,13 +170,13 @@ class TableWalk {
     const { from, end } = extent;
     if (from === end) {
       this.#head(start, extent, index['empty symbol']);
-      this.#spelled.push({ text: '', region: this.#builder.count - 1 });
+      this.#spelled.push(spelledSymbol(this.#bytes, from, end, this.#builder.count - 1));
       return;
     }
     this.#head(start, extent, extent.isLong ? index['long symbol head'] : index['symbol head']);
     const isUtf8 = invalidUtf8At(this.#bytes, from, end) < 0;
     this.#builder.region(from, isUtf8 ? index['symbol text'] : index['symbol not UTF-8'], 0);
-    this.#spelled.push({ text: symbolText(this.#bytes, from, end), region: this.#builder.count - 1 });
+    this.#spelled.push(spelledSymbol(this.#bytes, from, end, this.#builder.count - 1));
     this.#at = end;
   }
 
@@ -186,7 +186,7 @@ class TableWalk {
     const { type = -1, from = 0, end = 0 } = content ?? {};
     if (is === 'symbols') {
       const isText = type === Type.string;
-      this.#spelled.push(isText ? { text: symbolText(bytes, from, end), region: this.#builder.count - 1 } : undefined);
+      this.#spelled.push(isText ? spelledSymbol(bytes, from, end, this.#builder.count - 1) : undefined);
     } else if (is === 'table' && field === SystemId.imports && type === Type.symbol)
       this.#appends = Number(bigUint(bytes, from, end, 'big')) === SystemId.symbolTable;
     else if (is === 'import' && field === SystemId.name && type === Type.string)

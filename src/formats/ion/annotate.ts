@@ -2,7 +2,7 @@ import { bigUint } from '../../core/bytes/numbers.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
-import { type Extent, extentOf, varIntAt, varUintAt } from './extent.ts';
+import { type Extent, extentOf, isPadding, varIntAt, varUintAt } from './extent.ts';
 import {
   emptyOrdered,
   endedBefore,
@@ -374,8 +374,3 @@ class Walk {
 }
 
 const MINUTES_A_DAY = 24 * 60;
-
-/** True if a type descriptor begins padding, which is no value. */
-function isPadding(first: number): boolean {
-  return first >> 4 === Type.null && (first & 15) !== NULL;
-}

@@ -6,7 +6,7 @@ import { type JsonObject, type JsonValue, setMember } from '../../core/value/jso
 import { ForeignNative } from '../../core/value/to-json.ts';
 import { exactNumber } from '../../core/value/written-number.ts';
 import { annotateWithTexts } from './annotate.ts';
-import { type Extent, extentOf } from './extent.ts';
+import { type Extent, extentOf, isPadding } from './extent.ts';
 import { decimalText, negated, varEnd, varUint } from './fields.ts';
 import { isTableAt } from './table.ts';
 import { timestampText } from './timestamp.ts';
@@ -68,8 +68,7 @@ class Reading {
 
   /** Skips padding at an offset. False if there is none. */
   #skipPadding(at: number): boolean {
-    const first = this.#bytes[at]!;
-    if (first >> 4 !== Type.null || (first & 15) === NULL) return false;
+    if (!isPadding(this.#bytes[at]!)) return false;
     this.#at = this.#extent(at).end;
     return true;
   }

@@ -1,6 +1,6 @@
 import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { cutField, illegal, tooLarge } from './failures.ts';
-import { varEnd } from './fields.ts';
+import { varEnd, varInt, varUint } from './fields.ts';
 import { LONG, NULL, ORDERED, Type } from './types.ts';
 
 /** The place of a value's representation, after its type descriptor and its length. */
@@ -16,6 +16,11 @@ export interface Extent {
 export interface Field {
   readonly n: number;
   readonly end: number;
+}
+
+/** True if a type descriptor begins padding, which is no value. */
+export function isPadding(first: number): boolean {
+  return first >> 4 === Type.null && (first & 15) !== NULL;
 }
 
 /** Finds the representation of the value or padding at `at`, which is before `limit` and not the version marker. */
@@ -41,18 +46,14 @@ export function varUintAt(
 ): Field | LayoutFailure {
   const end = varEnd(bytes, start, Math.min(limit, bytes.length));
   if (end < 0) return cutField(item, limit, bytes.length, what);
-  let n = 0;
-  for (let at = start; at < end; at++) {
-    n = n * 128 + (bytes[at]! & 0x7f);
-    if (n > Number.MAX_SAFE_INTEGER) return tooLarge(item, capitalized(what), '2^53 - 1');
-  }
-  return { n, end };
+  const n = varUint(bytes, start, end);
+  return n > Number.MAX_SAFE_INTEGER ? tooLarge(item, capitalized(what), '2^53 - 1') : { n, end };
 }
 
 /** Maximum of a VarInt that is read: exponents beyond it have no use. */
 const LARGEST_VAR_INT = 2 ** 31 - 1;
 
-/** Finds the end of a VarInt before `limit`. */
+/** Reads a VarInt before `limit`, which belongs to the item at `item`. */
 export function varIntAt(
   bytes: Uint8Array,
   start: number,
@@ -62,10 +63,8 @@ export function varIntAt(
 ): Field | LayoutFailure {
   const end = varEnd(bytes, start, Math.min(limit, bytes.length));
   if (end < 0) return cutField(item, limit, bytes.length, what);
-  let n = bytes[start]! & 0x3f;
-  for (let at = start + 1; at < end && n <= LARGEST_VAR_INT; at++) n = n * 128 + (bytes[at]! & 0x7f);
-  if (n > LARGEST_VAR_INT) return tooLarge(item, capitalized(what), '±(2^31 - 1)');
-  return { n: (bytes[start]! & 0x40) === 0 ? n : -n, end };
+  const n = varInt(bytes, start, end);
+  return Math.abs(n) > LARGEST_VAR_INT ? tooLarge(item, capitalized(what), '±(2^31 - 1)') : { n, end };
 }
 
 function capitalized(what: string): string {

@@ -2,7 +2,7 @@ import { bigUint } from '../../core/bytes/numbers.ts';
 import { invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
 import type { LayoutBuilder } from '../../core/layout/builder.ts';
 import type { LayoutFailure } from '../../core/layout/layout.ts';
-import { type Extent, extentOf, varUintAt } from './extent.ts';
+import { type Extent, extentOf, isPadding, varUintAt } from './extent.ts';
 import { noValue, tooLarge, tooLong, unknownImport, wrongAnnotations, wrongWrapper } from './failures.ts';
 import { varEnd, varUint } from './fields.ts';
 import { kinds } from './kinds.ts';
@@ -143,7 +143,7 @@ class TableWalk {
     const extent = extentOf(bytes, start, end);
     if ('message' in extent) return extent;
     if (extent.end > end) return tooLong(start, extent.end - extent.from, extent.from, end, bytes.length);
-    if (type === Type.null && (bytes[start]! & 15) !== NULL) {
+    if (isPadding(bytes[start]!)) {
       this.#at = padding(this.#builder, item, start, extent, 0);
       return undefined;
     }

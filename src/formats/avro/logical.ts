@@ -1,5 +1,6 @@
 import { bigUint } from '../../core/bytes/numbers.ts';
 import { toDecimal } from '../../core/source/decimal.ts';
+import { withPoint } from '../../core/value/written-number.ts';
 import type { Logical } from './descriptor.ts';
 import { dateText, parseDate, parseTime, parseTimestamp, type TimeUnit, timestampText, timeText } from './times.ts';
 
@@ -69,8 +70,8 @@ export function decimalText(bytes: Uint8Array, scale: number): string | undefine
   if (bytes.length > MOST_DIGITS / 4) return undefined;
   const n = BigInt.asIntN(bytes.length * 8, bigUint(bytes, 0, bytes.length, 'big'));
   const sign = n < 0n ? '-' : '';
-  const digits = String(n < 0n ? -n : n).padStart(scale + 1, '0');
-  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  const digits = String(n < 0n ? -n : n);
+  return sign + (scale === 0 ? digits : withPoint(digits, scale));
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,5 +1,6 @@
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { bigUint } from '../../core/bytes/numbers.ts';
+import { withPoint } from '../../core/value/written-number.ts';
 
 const EXPONENT_BIAS = 6176;
 const LARGEST_COEFFICIENT = 10n ** 34n - 1n;
@@ -33,9 +34,7 @@ function format(coefficient: bigint, exponent: number): string {
     const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
     return `${digits[0]}${fraction}E${adjusted < 0 ? '' : '+'}${adjusted}`;
   }
-  if (exponent === 0) return digits;
-  const padded = digits.padStart(1 - exponent, '0');
-  return `${padded.slice(0, exponent)}.${padded.slice(exponent)}`;
+  return exponent === 0 ? digits : withPoint(digits, -exponent);
 }
 
 const WRITTEN = /^([+-]?)(?:(\d*)\.?(\d*)(?:e([+-]?\d{1,6}))?|(inf(?:inity)?)|(nan))$/i;

@@ -1,4 +1,5 @@
 import { bigUint, narrow } from '../../core/bytes/numbers.ts';
+import { scaledText } from '../../core/value/written-number.ts';
 
 /** The fields that values consist of (Ion 1.0 binary, "Basic Field Formats"). All are big-endian. */
 
@@ -49,14 +50,6 @@ export function negated(bytes: Uint8Array, start: number, end: number): number |
 export function decimalText(bytes: Uint8Array, start: number, end: number): string {
   if (start === end) return '0';
   const from = varEnd(bytes, start, end);
-  const exponent = varInt(bytes, start, from) || 0;
-  const digits = String(magnitudeOf(bytes, from, end));
   const sign = isNegative(bytes, from, end) ? '-' : '';
-  if (exponent === 0) return sign + digits;
-  // Beyond a few places, an exponent is shorter than zeros.
-  if (exponent > 0 || -exponent > digits.length + PLACES) return `${sign}${digits}e${exponent}`;
-  const padded = digits.padStart(1 - exponent, '0');
-  return `${sign}${padded.slice(0, exponent)}.${padded.slice(exponent)}`;
+  return sign + scaledText(String(magnitudeOf(bytes, from, end)), varInt(bytes, start, from));
 }
-
-const PLACES = 6;

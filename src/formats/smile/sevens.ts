@@ -1,4 +1,5 @@
 import { bigUint, narrow } from '../../core/bytes/numbers.ts';
+import { scaledText } from '../../core/value/written-number.ts';
 
 /**
  * Numbers and bytes in groups of seven bits, the most significant group first (specification, "Tokens: general").
@@ -88,13 +89,6 @@ export function decimalText(bytes: Uint8Array, start: number, end: number): stri
   const scaleEnd = vintEnd(bytes, start);
   const scale = Number(zigzagVint(bytes, start, scaleEnd));
   const unscaled = String(safeInteger(bytes, vintEnd(bytes, scaleEnd), end));
-  if (scale === 0) return unscaled;
   const sign = unscaled.startsWith('-') ? '-' : '';
-  const digits = unscaled.slice(sign.length);
-  // Beyond a few places, an exponent is shorter than zeros.
-  if (scale < 0 || scale > digits.length + PLACES) return `${sign}${digits}e${-scale}`;
-  const padded = digits.padStart(scale + 1, '0');
-  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+  return sign + scaledText(unscaled.slice(sign.length), -scale);
 }
-
-const PLACES = 6;

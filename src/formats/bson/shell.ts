@@ -1,8 +1,8 @@
 import { TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
-import { type ParsedBytes, refused } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { doubleBytes } from '../../core/bytes/number-bytes.ts';
 import type { Notation } from '../format.ts';
+import { bytesOrFault, LONGEST_NOTATION } from '../notation.ts';
 import { CALLS, callNamed } from './shell-calls.ts';
 import { cString, integer, type Payload, string } from './shell-items.ts';
 import { NUMBER, SPACE, stringAt } from './shell-words.ts';
@@ -12,8 +12,6 @@ import { Type } from './types.ts';
 const SIGN = new RegExp(`\\b(?:${[...CALLS.keys()].map((name) => name.replace('.', '\\.')).join('|')})\\s*\\(`);
 /** A call by itself is a value of a document, and `spellings` reads its bytes. */
 const DOCUMENT = /^\s*[[{/]/;
-/** A longer text is not read, in characters. */
-const LONGEST = 1024 * 1024;
 
 /**
  * Documents as the shells of MongoDB print and read them (`mongo`, `mongosh`): `{at: ISODate("2017-04-14T00:00:00Z")}`.
@@ -25,7 +23,9 @@ export const SHELL: Notation = {
   name: 'notation of the mongo shell',
   isOfValues: true,
   read: (text) =>
-    text.length <= LONGEST && DOCUMENT.test(text) && SIGN.test(text) ? new Parser(text).read() : undefined,
+    text.length <= LONGEST_NOTATION && DOCUMENT.test(text) && SIGN.test(text)
+      ? bytesOrFault(() => new Parser(text).read())
+      : undefined,
 };
 
 /** A document or an array that is not closed yet. */
@@ -63,14 +63,9 @@ class Parser {
     this.#cursor = new TextCursor(text);
   }
 
-  read(): ParsedBytes {
-    try {
-      this.#documents();
-      return { ok: true, bytes: joinedBytes(this.#parts) };
-    } catch (thrown) {
-      if (thrown instanceof TextFault) return refused(thrown.at, thrown.message);
-      throw thrown;
-    }
+  read(): Uint8Array {
+    this.#documents();
+    return joinedBytes(this.#parts);
   }
 
   /** Documents in a list, or one after another. */

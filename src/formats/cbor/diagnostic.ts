@@ -1,9 +1,10 @@
 import { TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 import { parseBase64 } from '../../core/bytes/base64.ts';
-import { type ParsedBytes, parseHex, refused } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { Notation } from '../format.ts';
+import { bytesOrFault, LONGEST_NOTATION } from '../notation.ts';
 import { floatItem, head, integerItem, Major } from './diagnostic-items.ts';
 import { argumentBytes } from './integer-bytes.ts';
 
@@ -11,8 +12,6 @@ import { argumentBytes } from './integer-bytes.ts';
 const SIGN = /(?:\bh|\bb64)'|\b\d+(?:_[0-3])?\(|\bundefined\b|\bsimple\(|[[{(]_[\s)\]}]|<</;
 /** A byte string by itself, and a list of numbers as Erlang prints it, are bytes of any format. */
 const BARE = /^\s*(?:(?:h|b64)?'[^']*'|<<[\s\da-fx,]*>>)\s*$/i;
-/** A longer text is not read, in characters. */
-const LONGEST = 1024 * 1024;
 
 /**
  * CBOR diagnostic notation (RFC 8949 section 8, RFC 8610 appendix G) as the bytes that it stands for: integers and
@@ -22,7 +21,10 @@ const LONGEST = 1024 * 1024;
 export const DIAGNOSTIC: Notation = {
   id: 'cbor-diagnostic',
   name: 'CBOR diagnostic notation',
-  read: (text) => (text.length <= LONGEST && SIGN.test(text) && !BARE.test(text) ? new Parser(text).read() : undefined),
+  read: (text) =>
+    text.length <= LONGEST_NOTATION && SIGN.test(text) && !BARE.test(text)
+      ? bytesOrFault(() => new Parser(text).read())
+      : undefined,
 };
 
 /** A container that is not closed yet. */
@@ -61,14 +63,9 @@ class Parser {
     this.#cursor = new TextCursor(text);
   }
 
-  read(): ParsedBytes {
-    try {
-      this.#items();
-      return { ok: true, bytes: joinedBytes(this.#parts) };
-    } catch (thrown) {
-      if (thrown instanceof TextFault) return refused(thrown.at, thrown.message);
-      throw thrown;
-    }
+  read(): Uint8Array {
+    this.#items();
+    return joinedBytes(this.#parts);
   }
 
   /** Reads items, and what stands between them, up to the end of the text. Never recurses. */
@@ -78,7 +75,7 @@ class Parser {
       const top = this.#open.at(-1);
       if (top !== undefined && this.#cursor.isAt(top.close)) {
         if (top.hasKey) throw this.#cursor.expected('a value');
-        this.#cursor.at += top.close.length;
+        this.#cursor.take(top.close);
         this.#close(this.#open.pop()!);
       } else {
         if (this.#cursor.isAtEnd) throw this.#cursor.expected(top === undefined ? 'an item' : `\`${top.close}\``);
@@ -105,13 +102,11 @@ class Parser {
       }
       top.hasKey = false;
       top.items++;
-      if (!this.#cursor.isAt(top.close)) {
+      if (!this.#cursor.skip(top.close)) {
         if (top.major === Major.tag) throw this.#cursor.expected('`)`');
-        if (this.#cursor.text[this.#cursor.at] !== ',') throw this.#cursor.expected(`\`,\` or \`${top.close}\``);
-        this.#cursor.at++;
+        if (!this.#cursor.skip(',')) throw this.#cursor.expected(`\`,\` or \`${top.close}\``);
         return false;
       }
-      this.#cursor.at += top.close.length;
       this.#close(this.#open.pop()!);
     }
   }
@@ -149,7 +144,7 @@ class Parser {
   /** The kind of the parts of an indefinite string: text if the first one is in double quotes. */
   #majorOfParts(): number {
     this.#skipSpace();
-    return this.#cursor.text[this.#cursor.at] === '"' ? Major.text : Major.bytes;
+    return this.#cursor.isAt('"') ? Major.text : Major.bytes;
   }
 
   #close({ head: place, major, width, items, before, close }: Open): void {
@@ -202,10 +197,10 @@ class Parser {
     if (all.length > MOST_DIGITS)
       throw new TextFault(this.#cursor.at - all.length, 'Found a number with too many digits.');
     const isInteger = /^[+-]?(?:0x[\da-f]+|\d+)$/i.test(digits!);
-    if (isInteger && this.#cursor.text[this.#cursor.at] === '(' && !/^[+-]/.test(digits!)) {
+    if (isInteger && this.#cursor.isAt('(') && !/^[+-]/.test(digits!)) {
       if (argumentBytes(BigInt(digits!)) === undefined)
         throw new TextFault(this.#cursor.at - all.length, 'No tag has this number.');
-      this.#cursor.at++;
+      this.#cursor.take('(');
       this.#write(head(Major.tag, BigInt(digits!), widthOf(indicator)));
       this.#push({ close: ')', major: Major.tag, width: undefined });
       return true;

@@ -1,17 +1,15 @@
 import { TextFault } from '../../core/basics/text-cursor.ts';
 import { toBase64 } from '../../core/bytes/base64.ts';
-import { type ParsedBytes, refused } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { printJson } from '../../core/value/print.ts';
 import { WrittenNumber, type WrittenObject, type WrittenValue } from '../../core/value/written-number.ts';
 import type { Notation } from '../format.ts';
+import { bytesOrFault, LONGEST_NOTATION } from '../notation.ts';
 import { parseTextFormat, type TextField, type TextMessage, type TextScalar } from './text-format.ts';
 import { I32, I64, LEN, VARINT } from './wire.ts';
 
-/** A longer text is not read, in characters. */
-const LONGEST = 1024 * 1024;
 /** The first field as `protoc --decode_raw` prints it. */
 const RAW = /^\s*\d{1,9}(?:: ?(?:\d|"|0x)|\s*\{)/;
 /** A message in a field without a colon, or the header that names the schema. */
@@ -22,7 +20,7 @@ const BLOCK = /(?:^|[\s{},])(?:[a-zA-Z_]\w*|\[[\w./-]+\])\s*[{<]|^\s*#\s*proto-(
 export const RAW_TEXT: Notation = {
   id: 'protoc-text',
   name: 'text of protoc --decode_raw',
-  read: (text) => (text.length <= LONGEST && RAW.test(text) ? rawBytes(text) : undefined),
+  read: (text) => (text.length <= LONGEST_NOTATION && RAW.test(text) ? bytesOrFault(() => rawBytes(text)) : undefined),
 };
 
 /**
@@ -35,26 +33,19 @@ export const TEXT_FORMAT: Notation = {
   isOfValues: true,
   writes: 'json',
   read: (text) =>
-    text.length <= LONGEST && TEXT.test(text) && BLOCK.test(text) && !text.includes(';') ? valueBytes(text) : undefined,
+    text.length <= LONGEST_NOTATION && TEXT.test(text) && BLOCK.test(text) && !text.includes(';')
+      ? bytesOrFault(() => valueBytes(text))
+      : undefined,
 };
 
-function parsed(text: string, write: (message: TextMessage) => Uint8Array | undefined): ParsedBytes {
-  try {
-    const bytes = write(parseTextFormat(text));
-    return bytes === undefined ? refused(0, 'Found fields that are not all of one kind.') : { ok: true, bytes };
-  } catch (thrown) {
-    if (thrown instanceof TextFault) return refused(thrown.at, thrown.message);
-    throw thrown;
-  }
-}
-
-function rawBytes(text: string): ParsedBytes {
-  return parsed(text, (message) => {
-    // One number behind a colon is a time of day or a ratio.
-    const [only, second] = message.fields;
-    const isPlain = only !== undefined && 'number' in only.value && !only.value.number.startsWith('0x');
-    return isPlain && second === undefined ? undefined : wireBytes(message);
-  });
+function rawBytes(text: string): Uint8Array {
+  const message = parseTextFormat(text);
+  // One number behind a colon is a time of day or a ratio.
+  const [only, second] = message.fields;
+  const isPlain = only !== undefined && 'number' in only.value && !only.value.number.startsWith('0x');
+  const bytes = isPlain && second === undefined ? undefined : wireBytes(message);
+  if (bytes === undefined) throw new TextFault(0, 'Found fields that are not all of one kind.');
+  return bytes;
 }
 
 /** Largest number of a field. */
@@ -122,8 +113,8 @@ function varint(value: bigint): Uint8Array {
   return Uint8Array.from([...bytes, Number(rest)]);
 }
 
-function valueBytes(text: string): ParsedBytes {
-  return parsed(text, (message) => utf8Bytes(printJson(objectOf(message))));
+function valueBytes(text: string): Uint8Array {
+  return utf8Bytes(printJson(objectOf(parseTextFormat(text))));
 }
 
 /** The message as an object. Never recurses. */

@@ -2,11 +2,10 @@ import { type TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 import { parseBase64 } from '../../core/bytes/base64.ts';
 import { parseHex } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
-import { doubleBytes } from '../../core/bytes/number-bytes.ts';
 import { parseUuid } from '../../core/value/carried.ts';
 import { decimal128Bytes } from './decimal128.ts';
-import { binary, cString, documentOf, integer, type Payload, string } from './shell-items.ts';
-import { NUMBER, SPACE, stringAt } from './shell-words.ts';
+import { binary, documentOf, double, integer, MAX_KEY, MIN_KEY, type Payload, regex, textual } from './shell-items.ts';
+import { NUMBER, SPACE, stringAt, WORD } from './shell-words.ts';
 import { SUBTYPE_KIND, Type } from './types.ts';
 
 /** An argument: a string, a number as it is written, an object of numbers, another call, or the bytes of a Buffer. */
@@ -25,11 +24,9 @@ const time: Call = ([at]) => timeOf(at, true);
 const date: Call = ([at]) => timeOf(at, false);
 const int64: Call = ([value]) => integerOf(value, 8, 0x12);
 const int32: Call = ([value]) => integerOf(value, 4, 0x10);
-const double: Call = ([value]) => {
+const float: Call = ([value]) => {
   const digits = digitsOf(value);
-  return digits === undefined || digits.trim() === '' || !isNumber(digits)
-    ? undefined
-    : { type: 0x01, bytes: doubleBytes(Number(digits)).reverse() };
+  return digits === undefined || digits.trim() === '' || !isNumber(digits) ? undefined : double(Number(digits));
 };
 const decimal: Call = ([value]) => {
   const bytes = decimal128Bytes(digitsOf(value) ?? '');
@@ -37,28 +34,27 @@ const decimal: Call = ([value]) => {
 };
 const base64: Call = ([subtype, text]) => binaryOf(base64Of(text), subtype);
 const hex: Call = ([subtype, text]) => binaryOf(hexOf(text), subtype);
-const code: Call = ([text]) => textual(Type.code, text);
-const symbol: Call = ([text]) => textual(Type.symbol, text);
+const code: Call = ([text]) => textOf(Type.code, text);
+const symbol: Call = ([text]) => textOf(Type.symbol, text);
 const timestamp: Call = ([first, second]) => {
   const of = (name: string) => (first && 'members' in first ? first.members.get(name) : undefined);
   const t = uint32(of('t') ?? digitsOf(first));
   const i = uint32(of('i') ?? digitsOf(second));
   return t && i && { type: Type.timestamp, bytes: joinedBytes([i, t]) };
 };
-const regex: Call = ([pattern, options = { text: '' }]) => {
+const regExp: Call = ([pattern, options = { text: '' }]) => {
   if (pattern === undefined || !('text' in pattern) || !('text' in options)) return undefined;
   if (pattern.text.includes('\0') || !/^[a-z]*$/.test(options.text)) return undefined;
-  const sorted = [...options.text].sort().join('');
-  return { type: Type.regex, bytes: joinedBytes([cString(pattern.text), cString(sorted)]) };
+  return regex(pattern.text, options.text);
 };
 const reference: Call = ([collection, id, database]) => {
   if (collection === undefined || !('text' in collection) || id === undefined) return undefined;
-  const key = 'payload' in id ? id.payload : 'text' in id ? { type: Type.string, bytes: string(id.text) } : undefined;
+  const key = 'payload' in id ? id.payload : 'text' in id ? textual(Type.string, id.text) : undefined;
   if (key === undefined || (database !== undefined && !('text' in database))) return undefined;
   return documentOf([
-    ['$ref', { type: Type.string, bytes: string(collection.text) }],
+    ['$ref', textual(Type.string, collection.text)],
     ['$id', key],
-    ...(database === undefined ? [] : [['$db', { type: Type.string, bytes: string(database.text) }] as const]),
+    ...(database === undefined ? [] : [['$db', textual(Type.string, database.text)] as const]),
   ]);
 };
 
@@ -74,7 +70,7 @@ export const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['Long.fromNumber', int64],
   ['NumberInt', int32],
   ['Int32', int32],
-  ['Double', double],
+  ['Double', float],
   ['NumberDecimal', decimal],
   ['Decimal128', decimal],
   ['Decimal128.fromString', decimal],
@@ -86,18 +82,17 @@ export const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['Binary.createFromBase64', ([text, subtype]) => binaryOf(base64Of(text), subtype)],
   ['Binary.createFromHexString', ([text, subtype]) => binaryOf(hexOf(text), subtype)],
   ['Timestamp', timestamp],
-  ['RegExp', regex],
-  ['BSONRegExp', regex],
+  ['RegExp', regExp],
+  ['BSONRegExp', regExp],
   ['DBRef', reference],
   ['Code', code],
   ['Symbol', symbol],
   ['BSONSymbol', symbol],
-  ['MinKey', () => ({ type: 0xff, bytes: new Uint8Array() })],
-  ['MaxKey', () => ({ type: 0x7f, bytes: new Uint8Array() })],
+  ['MinKey', () => MIN_KEY],
+  ['MaxKey', () => MAX_KEY],
 ]);
 
 const NAME = /[A-Za-z_$][\w$]*/y;
-const CALLED = /(?:new\s+)?([A-Za-z_$][\w$]*(?:\.[A-Za-z]\w*)?)/y;
 
 /** The value of a call whose name was read at `at`; the cursor stands before its parenthesis. */
 export function callNamed(name: string, cursor: TextCursor, at: number): Payload {
@@ -130,7 +125,7 @@ function argumentAt(cursor: TextCursor, mayCall: boolean): Argument {
   if (number !== undefined) return { number };
   if (cursor.skip('{')) return { members: membersAt(cursor) };
   const { at } = cursor;
-  const name = mayCall ? cursor.match(CALLED)?.[1] : undefined;
+  const name = mayCall ? cursor.match(WORD)?.[1] : undefined;
   if (name === undefined) throw cursor.expected('a string or a number');
   if (name !== 'Buffer.from') {
     const call = CALLS.get(name);
@@ -229,6 +224,6 @@ function binaryOf(bytes: Uint8Array | undefined, subtype: Argument = { number: '
   return bytes === undefined || !(type in SUBTYPE_KIND) ? undefined : binary(bytes, type);
 }
 
-function textual(type: number, argument: Argument | undefined): Payload | undefined {
-  return argument && 'text' in argument ? { type, bytes: string(argument.text) } : undefined;
+function textOf(type: number, argument: Argument | undefined): Payload | undefined {
+  return argument && 'text' in argument ? textual(type, argument.text) : undefined;
 }

@@ -1,5 +1,5 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
-import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
+import { bytesOfInteger, doubleBytes } from '../../core/bytes/number-bytes.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { Subtype, Type } from './types.ts';
 
@@ -19,10 +19,23 @@ export function cString(text: string): Uint8Array {
   return joinedBytes([utf8Bytes(text), Uint8Array.of(0)]);
 }
 
-export function string(text: string): Uint8Array {
+/** A value whose bytes are a text with its length: a string, code or a symbol. */
+export function textual(type: number, text: string): Payload {
   const content = cString(text);
-  return joinedBytes([integer(BigInt(content.length), 4), content]);
+  return { type, bytes: joinedBytes([integer(BigInt(content.length), 4), content]) };
 }
+
+export function double(value: number): Payload {
+  return { type: 0x01, bytes: doubleBytes(value).reverse() };
+}
+
+/** A regular expression. BSON has its options in alphabetical order. */
+export function regex(pattern: string, options: string): Payload {
+  return { type: Type.regex, bytes: joinedBytes([cString(pattern), cString([...options].sort().join(''))]) };
+}
+
+export const MIN_KEY: Payload = { type: 0xff, bytes: new Uint8Array() };
+export const MAX_KEY: Payload = { type: 0x7f, bytes: new Uint8Array() };
 
 /** A binary with its subtype. The old subtype 2 has the length again. */
 export function binary(bytes: Uint8Array, subtype: number): Payload {

@@ -4,6 +4,8 @@ import { type TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 export const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 export const NUMBER =
   /[+-]?(?:0[xX][\da-fA-F]+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|Infinity)(?![\w$])|NaN(?![\w$])/y;
+/** A word such as `true`, or the name of a call. */
+export const WORD = /(?:new\s+)?([A-Za-z_$][\w$]*(?:\.[A-Za-z]\w*)?)/y;
 const STRING =
   /"([^"\\\n]*(?:\\[\s\S][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[\s\S][^'\\\n]*)*)'|`([^`\\$]*(?:\\[\s\S][^`\\$]*)*)`/y;
 const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|(\r\n|[\s\S]))/g;

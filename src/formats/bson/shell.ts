@@ -1,11 +1,10 @@
 import { TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
-import { doubleBytes } from '../../core/bytes/number-bytes.ts';
 import type { Notation } from '../format.ts';
 import { bytesOrFault, LONGEST_NOTATION } from '../notation.ts';
 import { CALLS, callNamed } from './shell-calls.ts';
-import { cString, integer, type Payload, string } from './shell-items.ts';
-import { NUMBER, SPACE, stringAt } from './shell-words.ts';
+import { cString, double, integer, MAX_KEY, MIN_KEY, type Payload, regex, textual } from './shell-items.ts';
+import { NUMBER, SPACE, stringAt, WORD } from './shell-words.ts';
 import { Type } from './types.ts';
 
 /** A call that only the shells of MongoDB print. */
@@ -39,7 +38,6 @@ interface Open {
 }
 
 const KEY = /[\p{L}\p{Nl}$_\d][\p{L}\p{N}$_]*/uy;
-const WORD = /(?:new\s+)?([A-Za-z_$][\w$]*(?:\.[A-Za-z]\w*)?)/y;
 const REGEX = /\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/y;
 const INT32 = 2 ** 31;
 
@@ -48,8 +46,8 @@ const WORDS: Readonly<Record<string, Payload>> = {
   false: { type: Type.boolean, bytes: Uint8Array.of(0) },
   null: { type: 0x0a, bytes: new Uint8Array() },
   undefined: { type: 0x06, bytes: new Uint8Array() },
-  MinKey: { type: 0xff, bytes: new Uint8Array() },
-  MaxKey: { type: 0x7f, bytes: new Uint8Array() },
+  MinKey: MIN_KEY,
+  MaxKey: MAX_KEY,
 };
 
 /** Writes BSON while it reads. Never recurses. */
@@ -134,14 +132,11 @@ class Parser {
   #scalar(): Payload {
     const cursor = this.#cursor;
     const text = stringAt(cursor);
-    if (text !== undefined) return { type: Type.string, bytes: string(text) };
+    if (text !== undefined) return textual(Type.string, text);
     const number = cursor.match(NUMBER)?.[0];
     if (number !== undefined) return numberItem(Number(number.replace(/^\+/, '')));
-    const regex = cursor.match(REGEX);
-    if (regex !== undefined) {
-      const options = [...regex[2]!].sort().join('');
-      return { type: Type.regex, bytes: joinedBytes([cString(regex[1]!), cString(options)]) };
-    }
+    const literal = cursor.match(REGEX);
+    if (literal !== undefined) return regex(literal[1]!, literal[2]!);
     const at = cursor.at;
     const name = cursor.match(WORD)?.[1];
     if (name === undefined) throw cursor.expected('a value');
@@ -176,6 +171,5 @@ class Parser {
 
 function numberItem(value: number): Payload {
   const isInt32 = Number.isInteger(value) && value >= -INT32 && value < INT32 && !Object.is(value, -0);
-  if (isInt32) return { type: 0x10, bytes: integer(BigInt(value), 4) };
-  return { type: 0x01, bytes: doubleBytes(value).reverse() };
+  return isInt32 ? { type: 0x10, bytes: integer(BigInt(value), 4) } : double(value);
 }

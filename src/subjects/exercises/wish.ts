@@ -7,8 +7,11 @@ import type { ExerciseChoice, LessonType } from './types.ts';
 export interface AskedPlace {
   /** JSON Pointer of the value. */
   readonly at: string;
-  /** The region: the content of the value by default, or the first region that belongs to it, such as its head. */
-  readonly part?: 'content' | 'first';
+  /**
+   * The region: the content of the value by default, the first region that belongs to it, such as its name, or the first
+   * one after its name, such as its head.
+   */
+  readonly part?: 'content' | 'first' | 'head';
 }
 
 /** The choice of an exercise from the shown document. The same wish makes the same exercise. */

@@ -41,7 +41,7 @@ function askText(ask: Ask): string {
       return `${ask.about} of ${ask.among.join(', ')}`;
     default: {
       const { about, codec, at, part } = ask;
-      return `${part === 'first' ? 'first ' : ''}${about} of ${codec}${at === '' ? '' : ` at ${at}`}`;
+      return `${part === 'first' || part === 'head' ? `${part} ` : ''}${about} of ${codec}${at === '' ? '' : ` at ${at}`}`;
     }
   }
 }
@@ -100,13 +100,13 @@ function readStep({ say, ask, because, do: exercises, lanes, ...show }: Readonly
 
 /** The question as an object; text in any other form is returned unchanged. */
 function readAsk(text: string): object | string {
-  const [, first, about, codec, at] = /^(first )?(value|kind) of ([\w-]+)(?: at (.*))?$/s.exec(text) ?? [];
+  const [, part, about, codec, at] = /^(?:(first|head) )?(value|kind) of ([\w-]+)(?: at (.*))?$/s.exec(text) ?? [];
   if (about !== undefined) {
     return {
       about,
       codec,
       at: at ?? '',
-      ...(first !== undefined && { part: 'first' }),
+      ...(part !== undefined && { part }),
     };
   }
   const [, kind, list] = /^(size|cause|smallest|packed) of ([\w, -]+)$/.exec(text) ?? [];

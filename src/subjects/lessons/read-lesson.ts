@@ -58,7 +58,7 @@ const show = v.pipe(
 const place = {
   codec,
   at: v.exactOptional(pointer, ''),
-  part: v.exactOptional(v.picklist(['content', 'first'])),
+  part: v.exactOptional(v.picklist(['content', 'first', 'head'])),
 };
 const ask = v.variant('about', [
   v.object({ about: v.literal('value'), ...place }),

@@ -1,12 +1,11 @@
 import { seededRandom, shuffle } from '../../core/basics/random.ts';
-import { kindAt } from '../../core/layout/message.ts';
-import { FAMILY_OF_ROLE } from '../../core/layout/vocabulary.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import { entryOf, FORMATS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Compressor } from '../../runs/compression/compression.ts';
 import type { Parts } from '../../runs/pipeline/run.ts';
+import { askedRegion } from '../exercises/asked-region.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import { type Specimen, sourceValue } from '../exercises/lane.ts';
 import { type AskedAbout, make } from '../exercises/make.ts';
@@ -86,23 +85,10 @@ function codecsFor(lanes: 'one' | 'two' | 'all', wished: readonly CodecId[]): re
 function aboutOf({ place, isWhole }: ExerciseWish, source: Source, specimen: Specimen): AskedAbout | undefined {
   if (place === undefined) return isWhole ? { isWhole } : {};
   const value = new SourceTree(source.bytes, source.index).ordinalOf(place.at);
-  const region = value === undefined ? undefined : regionOf(specimen, value, place.part);
+  const region = value === undefined ? undefined : regionOf(specimen, value, place);
   return region === undefined ? undefined : { region };
 }
 
-/** The first region of a value, or the first of its content. */
-function regionOf(
-  { lanes: [lane] }: Specimen,
-  value: number,
-  part: AskedPlace['part'] = 'content',
-): number | undefined {
-  const { queries } = lane!;
-  const regions = Array.from({ length: queries.regionCount }, (_, region) => region).filter(
-    (region) => sourceValue(lane!, queries.ownerOf(region)) === value,
-  );
-  const familyOf = (region: number): string => FAMILY_OF_ROLE[kindAt(lane!, region).role];
-  const content = ['values', 'framing', 'names'].flatMap((family) =>
-    regions.filter((each) => familyOf(each) === family),
-  );
-  return part === 'first' ? regions[0] : content[0];
+function regionOf({ lanes: [lane] }: Specimen, value: number, { part }: AskedPlace): number | undefined {
+  return askedRegion(lane!, (region) => sourceValue(lane!, lane!.queries.ownerOf(region)), value, part);
 }

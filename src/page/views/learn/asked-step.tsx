@@ -4,6 +4,7 @@ import { wishOf } from '../../../subjects/lessons/wish-of.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 import { wordsOf } from './spoken-question.ts';
 import { useExercise } from './use-exercise.ts';
+import { useFilled } from './use-filled.ts';
 
 interface AskedStepProps {
   readonly ask: Extract<LessonStep, { readonly ask: unknown }>['ask'];
@@ -18,11 +19,12 @@ interface AskedStepProps {
 export function AskedStep({ ask, because, seed, onAsked, onAnswered }: AskedStepProps): JSX.Element {
   const wish = wishOf(ask, seed);
   const made = useExercise(wish);
+  const filled = useFilled(because);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
   useEffect(() => {
     if (made !== undefined) onAsked(wordsOf(made));
   }, [made]);
   if (made === undefined) return <p>…</p>;
   if (made.exercise === undefined) return <p role="alert">{made.why}</p>;
-  return <ExerciseForm exercise={made.exercise} wish={wish} because={because} onAnswered={onAnswered} />;
+  return <ExerciseForm exercise={made.exercise} wish={wish} because={filled} onAnswered={onAnswered} />;
 }

@@ -1,13 +1,11 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
-import { codecsIn, fill } from '../../../subjects/lessons/fill.ts';
 import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { openStep, showForLesson } from '../../state/learn/learn.ts';
 import { noteEnd } from '../../state/learn/progress.ts';
 import { refusalOf } from '../../state/runs/problem.ts';
-import { laneOf } from '../../state/selection/lane.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -16,6 +14,7 @@ import { AskedStep } from './asked-step.tsx';
 import { ExerciseStep } from './exercise-step.tsx';
 import { OwnStep } from './own-step.tsx';
 import { SeatForm } from './seat-form.tsx';
+import { useFilled } from './use-filled.ts';
 import { useOnward } from './verdict.ts';
 
 interface LessonStepsProps {
@@ -271,10 +270,4 @@ function Filled({ text }: { readonly text: string }): JSX.Element {
 /** The text of a step with the figures of the lanes, without marks; empty if it has none. */
 function useWords(step: LessonStep): string {
   return withoutBackticks(useFilled(textIn(step) ?? '')).replaceAll('**', '');
-}
-
-function useFilled(text: string): string {
-  const runs = useApp((state) => state.runs);
-  const lanes = new Map(codecsIn(text).map((codec) => [codec, laneOf(runs[codec])]));
-  return fill(text, (codec) => lanes.get(codec)?.bytes);
 }

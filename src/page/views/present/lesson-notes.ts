@@ -48,7 +48,7 @@ export function useLessonNotes(withAnswer: boolean): LessonNotes | undefined {
   const { lesson, number } = open;
   const step = lesson.steps[number - 1]!;
   const filled = (text: string | false | undefined): readonly string[] =>
-    text ? [fill(text, (codec) => laneOf(runs[codec])?.bytes).replaceAll('**', '')] : [];
+    text ? [fill(text, (codec) => laneOf(runs[codec])).replaceAll('**', '')] : [];
   const because = withAnswer && 'because' in step && step.because;
   return {
     title: `${lesson.title}, step ${number} of ${lesson.steps.length}`,

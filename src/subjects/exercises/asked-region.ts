@@ -1,0 +1,26 @@
+import { kindAt } from '../../core/layout/message.ts';
+import { FAMILY_OF_ROLE } from '../../core/layout/vocabulary.ts';
+import type { Annotated } from './annotated.ts';
+import type { AskedPlace } from './wish.ts';
+
+/**
+ * The region of a value that `part` names: the first one, the first one after its name, or the first of its content.
+ * Undefined if the value has none.
+ * `sourceValueOf` returns the value of the document that a region belongs to.
+ */
+export function askedRegion(
+  lane: Annotated,
+  sourceValueOf: (region: number) => number,
+  value: number,
+  part: AskedPlace['part'] = 'content',
+): number | undefined {
+  const regions = Array.from({ length: lane.queries.regionCount }, (_, region) => region).filter(
+    (region) => sourceValueOf(region) === value,
+  );
+  const familyOf = (region: number): string => FAMILY_OF_ROLE[kindAt(lane, region).role];
+  const content = ['values', 'framing', 'names'].flatMap((family) =>
+    regions.filter((each) => familyOf(each) === family),
+  );
+  const afterName = regions.slice(regions.findLastIndex((each) => familyOf(each) === 'names') + 1);
+  return { first: regions, head: afterName, content }[part][0];
+}

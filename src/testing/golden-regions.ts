@@ -26,7 +26,7 @@ interface Annotated {
 }
 
 /** Documents that every codec of the format encodes. */
-const DOCUMENTS: Readonly<Record<string, JsonValue>> = {
+export const DOCUMENTS: Readonly<Record<string, JsonValue>> = {
   'a record': {
     id: 4,
     ratio: 0.5,

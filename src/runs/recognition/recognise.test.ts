@@ -167,6 +167,17 @@ test('a document whose one member is a list of bytes is bytes, and so is a Buffe
   expect(await chainOf('{"type":"Buffer","data":[0,255]}')).toEqual(['buffer-json']);
 });
 
+test('a long input is not read by an announced length that goes beyond its end', async () => {
+  expect(await chainOf(`[${'1,'.repeat(500_000)}1,2]`)).toEqual([]);
+  const filled = new Uint8Array(200_000).fill(0x61);
+  // An array of two with a byte string that ends with the input, and with one that does not.
+  const head = hexBytes('82 61 61 5a 00 03 0d 38');
+  filled.set(head);
+  expect(await chainOf(filled)).toEqual(['cbor']);
+  filled[5] = 0x04;
+  expect((await recognise(filled, formats)).readings[0]?.sure).not.toBe('certain');
+});
+
 test('a document of the mongo shell is BSON with its types, unless it is around one byte string', async () => {
   const text = '{"totalChildMillis":NumberLong(33),"ok":1,"at":ISODate("2017-04-14T00:00:00Z")}';
   const { readings, inner } = await recognise(text, formats);

@@ -100,17 +100,20 @@ export const RULES: readonly Rule[] = [
 
 /** The reading of bytes in a format, by the first rule up to `last` that holds; undefined if none does. */
 export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity): Held | undefined {
-  const isAll = bytes.length <= MOST_READ;
   if (format.isText && hasControl(bytes)) return undefined;
-  const seen = isAll ? bytes : bytes.subarray(0, MOST_READ);
-  let known: Inspected | undefined;
+  let known: Pick<RuleInput, 'found' | 'isAll'> | undefined;
+  const look = (): Pick<RuleInput, 'found' | 'isAll'> => {
+    known ??= lookAt(format, bytes);
+    return known;
+  };
   const input: RuleInput = {
     format,
     bytes,
-    isAll,
     get found() {
-      known ??= inspect(format, seen);
-      return known;
+      return look().found;
+    },
+    get isAll() {
+      return look().isAll;
     },
   };
   for (const { number, holds } of RULES) {
@@ -119,6 +122,18 @@ export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity)
     if (held !== undefined) return { rule: number, ...held };
   }
   return undefined;
+}
+
+/**
+ * Looks at the first bytes of a long input. If they explain less than half of themselves, one value takes the rest, or
+ * wrong bytes announce one: then only the whole input tells which.
+ */
+function lookAt(format: Recognisable, bytes: Uint8Array): Pick<RuleInput, 'found' | 'isAll'> {
+  if (bytes.length > MOST_READ) {
+    const found = inspect(format, bytes.subarray(0, MOST_READ));
+    if (found.ending !== 'cut' || found.explained >= MOST_READ / 2) return { found, isAll: false };
+  }
+  return { found: inspect(format, bytes), isAll: true };
 }
 
 function hasMagic({ format, bytes }: RuleInput): boolean {

@@ -155,18 +155,16 @@ function isOneContainer(input: RuleInput): boolean {
   return isOne(input) && input.found.isContainer;
 }
 
-function one({ format, bytes, found, isAll }: RuleInput): Omit<Held, 'rule'> {
-  const explained = isAll ? found.explained : bytes.length;
-  return { explained, evidence: contentOf(format, found, isAll), messages: 1, isWeak: false };
+function one({ format, found, isAll }: RuleInput): Omit<Held, 'rule'> {
+  return { explained: found.explained, evidence: contentOf(format, found, isAll), messages: 1, isWeak: false };
 }
 
-/** "one map of 6 members". */
+/** "one map of 6 members", or "one map, going by its first 64 KiB". */
 function contentOf(format: Recognisable, found: Inspected, isAll: boolean): string {
   const { looks, name } = format;
-  if (looks.whole !== undefined) return looks.whole;
-  if (!found.isContainer) return `one value of ${name}`;
-  const noun = nounOf(format, found);
-  return isAll ? `one ${noun} of ${childrenOf(found)}` : `one ${noun}`;
+  const one = looks.whole ?? `one ${found.isContainer ? nounOf(format, found) : `value of ${name}`}`;
+  if (!isAll) return `${one}, going by its first 64 KiB`;
+  return found.isContainer && looks.whole === undefined ? `${one} of ${childrenOf(found)}` : one;
 }
 
 function checked({ format, bytes }: RuleInput, by: 'length' | 'fields'): Omit<Held, 'rule'> | undefined {

@@ -89,6 +89,22 @@ test('at a cut message, the last step names what is missing', async ({ open, pag
   await expect(decision(page)).toContainText('83 at offset 0 announces 3 members; 2 are complete.');
   await expect(soFar(page).locator('code')).toHaveText('{"id":4,"isActive":true,"fullname":▮');
   await expect(stack(page)).toContainText('object, member 3 of 3');
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems.getByRole('listitem')).toHaveCount(1);
+  await expect(problems).toContainText('at 0x18 (24) in /fullname: This fixstr of 13 bytes takes 14');
+  await page.keyboard.press('Home');
+  await expect(decision(page)).not.toContainText('Why does reading stop?');
+  await page.keyboard.press(']');
+  await expect(decision(page)).toContainText('ad 48 6f 6d 65 72');
+  await page.keyboard.press('Home');
+  await problems.getByRole('button', { name: 'Go there' }).click();
+  await expect(decision(page)).toContainText('ad 48 6f 6d 65 72');
+  const value = page.getByRole('region', { name: 'Value so far' });
+  await expect(value.locator('pre')).toHaveText('{"id": 4,"isActive": true,"fullname": ▮1 member is missing');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await value.getByRole('button', { name: 'Copy JSON' }).click();
+  await expect(value.getByRole('button', { name: '✓ Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"id":4,"isActive":true}');
   // Without a value, there is nothing to compare.
   await expect(page.getByText('The bytes contain no value to encode.')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Answer' })).toHaveCount(0);

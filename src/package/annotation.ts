@@ -1,15 +1,18 @@
 import type { Span } from '../core/bytes/span.ts';
 import type { TextProblem } from '../core/layout/broken-texts.ts';
 import { labelOf } from '../core/layout/labels.ts';
-import { byteOf, bytesWith, failureIn, type Layout, unitsPerByte } from '../core/layout/layout.ts';
+import { bytesWith, type Layout } from '../core/layout/layout.ts';
 import { Lines } from '../core/layout/lines.ts';
+import type { Message } from '../core/layout/message.ts';
+import { completeJson, partialLines } from '../core/layout/partial-text.ts';
+import { partialValue } from '../core/layout/partial-value.ts';
+import { problemsOf } from '../core/layout/problems.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import { widened } from '../core/layout/regions.ts';
 import { valueOfLayout } from '../core/layout/value-of-layout.ts';
 import type { Kinds, Role } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import { parsePointer } from '../core/value/path.ts';
-import { foundAt } from './found.ts';
 import { ValuePaths } from './value-paths.ts';
 
 /** A labelled part of the bytes. Regions follow one another without a gap and cover all bytes. */
@@ -43,6 +46,21 @@ export interface Problem {
   readonly found: string;
   /** True if reading stopped there; the bytes after it are one region of the kind "unread". */
   readonly isEnd: boolean;
+  /** True if nothing is wrong with the value: further bytes follow it. */
+  readonly isNote: boolean;
+}
+
+/** A value as far as its bytes tell it. */
+export interface ValueSoFar {
+  /** JSON of one member or element a line, with ▮ where the bytes end; what is not complete is not closed. */
+  readonly text: string;
+  /**
+   * Valid JSON of the same: all is closed, a cut text ends with its last whole character, what is missing is left out.
+   * Absent if nothing is known.
+   */
+  readonly json?: string;
+  /** True if nothing is missing. */
+  readonly isWhole: boolean;
 }
 
 /** All regions as columns, for programs that read many of them. */
@@ -120,11 +138,35 @@ export class Annotation implements Iterable<Region> {
 
   /** What is wrong, the place where reading stopped first. Empty if the bytes are valid. */
   get problems(): readonly Problem[] {
-    const { layout } = this.#queries;
-    const texts = this.#textProblems.map(({ offset, message }) => this.#problem(offset, message, false));
-    if (layout.failure === undefined) return texts;
-    const { message } = failureIn(layout, layout.failure);
-    return [this.#problem(byteOf(layout, layout.failure), message, true), ...texts];
+    return problemsOf(this.#message, this.#textProblems).map(({ offset, value, expected, found, isEnd, isNote }) => ({
+      offset,
+      path: this.#valuePaths().pathOf(value),
+      expected,
+      found,
+      isEnd,
+      isNote,
+    }));
+  }
+
+  /**
+   * The value as far as the bytes tell it, built from the layout alone: what is known of truncated or broken bytes, or
+   * the whole value. Linear in the bytes.
+   */
+  get soFar(): ValueSoFar {
+    const { root } = partialValue(this.#message);
+    const { failure } = this.#queries.layout;
+    const json = completeJson(root);
+    return {
+      text: partialLines(root)
+        .flatMap(({ indent, text, isNote }) => (isNote ? [] : [`${'  '.repeat(indent)}${text}`]))
+        .join('\n'),
+      ...(json !== undefined && { json }),
+      isWhole: failure === undefined || failure.isTrailing === true,
+    };
+  }
+
+  get #message(): Message {
+    return { queries: this.#queries, kinds: this.kinds, bytes: this.bytes };
   }
 
   /** What stands at a byte; undefined outside the bytes. */
@@ -182,13 +224,6 @@ export class Annotation implements Iterable<Region> {
         return paths().pathOf(value);
       },
     };
-  }
-
-  #problem(offset: number, expected: string, isEnd: boolean): Problem {
-    const { layout } = this.#queries;
-    const region = this.#queries.regionAt(Math.min(offset * unitsPerByte(layout), layout.length - 1));
-    const path = region < 0 ? '' : this.#valuePaths().pathOf(this.#queries.ownerOf(region));
-    return { offset, path, expected, found: foundAt(this.bytes, offset), isEnd };
   }
 
   #valuePaths(): ValuePaths {

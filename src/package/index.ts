@@ -7,7 +7,7 @@ export type { Loss } from '../core/value/loss.ts';
 export type { CodecId, FormatId } from '../formats/format.ts';
 export type { Reading, Recognition } from '../runs/recognition/reading.ts';
 export { type AnnotateOptions, annotate, annotateOpened, NotRecognised } from './annotate.ts';
-export type { Annotation, Columns, Place, Problem, Region } from './annotation.ts';
+export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './annotation.ts';
 export type { CompareOptions, Converted, Row } from './compare.ts';
 export { dump, dumpParts } from './dump.ts';
 export { formats } from './formats.ts';

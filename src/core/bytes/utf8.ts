@@ -28,6 +28,15 @@ SECOND_TO[0xed] = 0x9f;
 SECOND_FROM[0xf0] = 0x90;
 SECOND_TO[0xf4] = 0x8f;
 
+/** The offset after the last whole character of `bytes[start, end)`, whose end may cut a character of UTF-8. */
+export function wholeCharacters(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let lead = end - 1;
+  while (lead > start && lead > end - 4 && (bytes[lead]! & 0xc0) === 0x80) lead--;
+  const first = lead < start ? 0 : bytes[lead]!;
+  const length = first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
+  return length > 1 && lead + length > end ? lead : end;
+}
+
 const TOP_BITS = 0x80808080;
 
 /**

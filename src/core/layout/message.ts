@@ -61,7 +61,7 @@ function childrenStart(queries: LayoutQueries, value: number): number {
  * True for the last region of truncated bytes if it is a text or bytes of which a part is or may be missing: its length
  * announces more, or none is announced.
  */
-function isPerhapsCut(message: Message, region: number): boolean {
+export function isPerhapsCut(message: Message, region: number): boolean {
   const { layout, regionCount } = message.queries;
   if (layout.failure === undefined || layout.failure.isTrailing || region !== regionCount - 1) return false;
   const { role } = kindAt(message, region);

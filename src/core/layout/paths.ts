@@ -2,6 +2,7 @@ import { toPointer } from '../value/path.ts';
 import { atOnce } from '../value/steps.ts';
 import { findParents, ValueType } from '../value/value-tree.ts';
 import type { Layout } from './layout.ts';
+import { keyRegionOf, kindAt, type Message } from './message.ts';
 import { RegionCursor } from './regions.ts';
 import type { Kinds } from './vocabulary.ts';
 
@@ -50,4 +51,29 @@ export class LayoutPaths {
     if (values.type[this.#parents[value]!] === ValueType.array) return this.#places[value]!;
     return this.#keys.get(value) ?? keys?.names[keys.of[value]! - 1] ?? '';
   }
+}
+
+/** The JSON Pointer of one value: faster than `LayoutPaths` if no other path is asked for. Linear in its siblings. */
+export function pointerOf(message: Message, value: number): string {
+  const { queries, bytes } = message;
+  const { values, keys: outer } = queries.layout;
+  const keys: (string | number)[] = [];
+  for (let at = value; at > 0; ) {
+    const parent = queries.parentOf(at);
+    const own = keyRegionOf(message, at);
+    if (values.type[parent] === ValueType.array) keys.push(placeIn(queries, parent, at));
+    else if (own === undefined) keys.push(outer?.names[outer.of[at]! - 1] ?? '');
+    else {
+      const { start, end } = queries.spanOf(own);
+      keys.push(String(kindAt(message, own).read!(bytes, start, end)));
+    }
+    at = parent;
+  }
+  return toPointer(keys.reverse());
+}
+
+function placeIn(queries: Message['queries'], parent: number, child: number): number {
+  let place = 0;
+  for (let at = parent + 1; at < child; at = queries.subtreeEnd(at)) place++;
+  return place;
 }

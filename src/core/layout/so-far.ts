@@ -1,19 +1,6 @@
-import { toBase64 } from '../bytes/base64.ts';
-import { shorten } from '../value/shorten.ts';
 import { ValueType } from '../value/value-tree.ts';
-import { unitsPerByte } from './layout.ts';
-import {
-  BEFORE_ALL,
-  closedAt,
-  isContent,
-  keyKnownAt,
-  keyRegionOf,
-  kindAt,
-  type Message,
-  openAt,
-  scalarKnownAt,
-} from './message.ts';
-import type { DecodedValue } from './vocabulary.ts';
+import { BEFORE_ALL, closedAt, keyKnownAt, type Message, openAt, scalarKnownAt } from './message.ts';
+import { ScalarTexts } from './scalar-texts.ts';
 
 /** The JSON that a reader knows at a place of a message. */
 export interface SoFar {
@@ -33,8 +20,6 @@ export interface SoFarLimits {
 }
 
 const SHOWN: SoFarLimits = { values: 40, text: 120 };
-/** Maximum number of bytes of one UTF-16 code unit, as an escape of JSON. */
-const BYTES_A_UNIT = 6;
 /** Maximum number of values of a scattered layout, in which the end of the known text has to be searched. */
 const SCATTERED_AT_MOST = 65_536;
 
@@ -100,11 +85,15 @@ class Printer {
   #isStopped = false;
   readonly #open: { readonly value: number; hasChild: boolean }[] = [];
 
+  readonly #texts: ScalarTexts;
+
   constructor(
     readonly message: Message,
     readonly region: number,
-    readonly longest: number,
-  ) {}
+    longest: number,
+  ) {
+    this.#texts = new ScalarTexts(message, longest);
+  }
 
   /** Prints the beginning of a container whose first values are left out. */
   open(value: number): void {
@@ -122,7 +111,7 @@ class Printer {
       if (this.#isStopped) return;
       this.#begin(value);
       if (contentKnownAt(this.message, value) > this.region) return;
-      if (queries.layout.values.type[value] === ValueType.scalar) this.text += this.#scalar(value);
+      if (queries.layout.values.type[value] === ValueType.scalar) this.text += this.#texts.scalar(value);
       else {
         this.text += this.#bracketOf(value);
         this.#open.push({ value, hasChild: false });
@@ -152,60 +141,6 @@ class Printer {
     if (parent === undefined) return;
     if (parent.hasChild) this.text += ',';
     parent.hasChild = true;
-    if (this.#bracketOf(parent.value) === '{') this.text += `${JSON.stringify(this.#shortened(this.#keyOf(value)))}:`;
+    if (this.#bracketOf(parent.value) === '{') this.text += `${this.#texts.key(value)}:`;
   }
-
-  #keyOf(value: number): string {
-    const own = keyRegionOf(this.message, value);
-    if (own !== undefined) return String(this.#read(own));
-    const { keys } = this.message.queries.layout;
-    return keys?.names[keys.of[value]! - 1] ?? '';
-  }
-
-  #scalar(value: number): string {
-    const { queries } = this.message;
-    const { words } = queries.layout;
-    const regions = queries.regionsOf(value);
-    let decoded: DecodedValue | undefined;
-    for (const region of regions) {
-      const kind = kindAt(this.message, region);
-      if (!isContent(kind)) continue;
-      const part = kind.role === 'bytes' ? this.#base64(region) : this.#read(region);
-      if (part === undefined) continue;
-      if (kind.role === 'time') decoded = decoded === undefined ? String(part) : `${decoded} ${part}`;
-      else decoded = typeof decoded === 'string' && kind.role === 'string' ? decoded + String(part) : part;
-    }
-    const word = words?.names[words.of[value]! - 1];
-    if (word !== undefined && decoded !== undefined) return JSON.stringify(word);
-    if (decoded === undefined)
-      return regions.some((region) => kindAt(this.message, region).role === 'length') ? '""' : 'null';
-    return typeof decoded === 'string' ? JSON.stringify(this.#shortened(decoded)) : scalarText(decoded);
-  }
-
-  /** Decodes a region. Decodes a long text only as far as it can be shown. */
-  #read(region: number): DecodedValue | undefined {
-    const { queries, bytes } = this.message;
-    const { role, read } = kindAt(this.message, region);
-    const { start, end } = queries.spanOf(region);
-    const isText = role === 'string' || role === 'key';
-    const most = isText ? start + this.longest * BYTES_A_UNIT * unitsPerByte(queries.layout) : end;
-    return read?.(bytes, start, Math.min(end, most));
-  }
-
-  #base64(region: number): string {
-    const { bytes, queries } = this.message;
-    const { start, end } = queries.bytesOf(region);
-    const shown = Math.min(end, start + 2 * this.longest);
-    return toBase64(kindAt(this.message, region).data?.(bytes, start, shown) ?? bytes.subarray(start, shown));
-  }
-
-  #shortened(text: string): string {
-    return shorten(text, this.longest);
-  }
-}
-
-/** A number, boolean or null in JSON, which has no infinities. */
-function scalarText(decoded: number | bigint | boolean | null): string {
-  if (typeof decoded === 'number' && !Number.isFinite(decoded)) return 'null';
-  return Object.is(decoded, -0) ? '-0' : String(decoded);
 }

@@ -1,6 +1,7 @@
+import { wholeCharacters } from '../../core/bytes/utf8.ts';
 import type { LayoutFailure } from '../../core/layout/layout.ts';
 import { Reading } from './field-readings.ts';
-import { lengthAt, scanRecords, TextFinder } from './guess.ts';
+import { scanRecords, TextFinder } from './guess.ts';
 import {
   cutFailure,
   I32,
@@ -94,11 +95,4 @@ function isCutAt(bytes: Uint8Array, start: number): boolean {
   if (wire === I64 || wire === I32) return true;
   if (wire === VARINT || (wire === LEN && varintEnd(bytes, at, end) < 0)) return isOpen(at);
   return delimitedAt(bytes, start) !== undefined;
-}
-
-/** Offset at which the last whole character of UTF-8 ends, if the bytes end with text. */
-function wholeCharacters(bytes: Uint8Array): number {
-  let lead = bytes.length - 1;
-  while (lead > bytes.length - 4 && (bytes[lead]! & 0xc0) === 0x80) lead--;
-  return lead >= 0 && lead + lengthAt(bytes, lead) > bytes.length ? lead : bytes.length;
 }

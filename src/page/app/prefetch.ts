@@ -24,7 +24,7 @@ import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
 import { loadAnswers, loadReveal } from '../views/lanes/lane-keys.ts';
-import { loadLayerLane } from '../views/lanes/lanes.tsx';
+import { loadLayerLane, loadWrongBytes } from '../views/lanes/lanes.tsx';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { PART_LOADS } from './later.ts';
 
@@ -53,6 +53,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   () => import('../../core/spellings/byte-text.ts'),
   loadAnswers,
   loadLayerLane,
+  loadWrongBytes,
   loadStep,
   loadCovers,
   loadReveal,

@@ -1,10 +1,10 @@
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { counted, grouped } from '../../../core/basics/counted.ts';
+import { grouped } from '../../../core/basics/counted.ts';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import type { Role } from '../../../core/layout/vocabulary.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
-import type { Encoded, SchemaUsed } from '../../../runs/pipeline/outcome.ts';
+import type { SchemaUsed } from '../../../runs/pipeline/outcome.ts';
 import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { revealSizes } from '../../state/cover/cover.ts';
 import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
@@ -52,6 +52,7 @@ export function Lanes() {
       <div className="lane-row-of-lanes" tabIndex={-1}>
         {hasLayer && <Later part={LAYER_LANE} props={{}} />}
         {shown.map((id) => (hasLayer && id === given ? null : <LaneView key={id} id={id} />))}
+        {isAlone && !hasLayer && <Later part={VALUE_SO_FAR} props={{ id: given! }} />}
       </div>
       {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
       <MessageButtons />
@@ -63,6 +64,11 @@ export function Lanes() {
 /** Fetches the lane of a layer. */
 export const loadLayerLane = () => import('./layer-lane.tsx');
 const LAYER_LANE = laterPart('the bytes of the layer', async () => (await loadLayerLane()).LayerLane);
+
+/** Fetches what is shown of bytes that are wrong. */
+export const loadWrongBytes = () => import('./wrong-bytes.tsx');
+const PROBLEM_STRIP = laterPart('the list of problems', async () => (await loadWrongBytes()).ProblemStrip);
+const VALUE_SO_FAR = laterPart('the value so far', async () => (await loadWrongBytes()).ValueSoFar);
 
 /**
  * The legend of the marks, for forms without words beside the bytes. On narrow screens, it is shown in all forms,
@@ -234,8 +240,8 @@ function LaneView({ id }: { readonly id: CodecId }) {
           </button>
         </div>
       </header>
-      {/* If annotating failed, the inspector explains why. */}
-      {run.state === 'failed' && !(lane && run.failure.stage === 'annotate') && (
+      {/* The strip says what is wrong with given bytes. */}
+      {run.state === 'failed' && !(lane && hasProblems(lane)) && (
         <p className="lane-failure">
           {!quotes ? (
             'The message is covered.'
@@ -246,7 +252,9 @@ function LaneView({ id }: { readonly id: CodecId }) {
           )}
         </p>
       )}
-      {lane?.encoded.problems && quotes && !isHidden && <p className="lane-failure">{problemText(lane.encoded)}</p>}
+      {lane && hasProblems(lane) && quotes && !isHidden && (
+        <Later part={PROBLEM_STRIP} props={{ lane }} wait={<p className="strip-wait" />} />
+      )}
       {lane && lane.bytes.length > 0 && !isHidden && (
         <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
       )}
@@ -272,11 +280,9 @@ function LaneContent({ form, ...props }: BodyProps & { readonly form: LaneForm }
   return <LaneBody form={form} rowsOf={shape.rowsOf} {...props} />;
 }
 
-/** The first place in given bytes that is wrong, and the number of further ones. */
-function problemText({ problems = [], moreProblems = 0 }: Encoded): string {
-  const further = problems.length - 1 + moreProblems;
-  const first = failureText(problems[0]!, { withOffset: true });
-  return further === 0 ? first : `${first} ${counted(further, 'more text')} in the same way.`;
+/** True if bytes that the user gave are wrong somewhere. */
+function hasProblems({ encoded: { given, layout, problems } }: Lane): boolean {
+  return given && (layout.failure !== undefined || problems !== undefined);
 }
 
 /** Closes a lane and focuses its neighbour. */

@@ -1,6 +1,7 @@
 import { type JSX, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { counted, grouped } from '../../../../core/basics/counted.ts';
 import { brokenPromises } from '../../../../core/layout/broken-promises.ts';
+import { brokenSentence, regionHex } from '../../../../core/layout/broken-words.ts';
 import type { Glosses } from '../../../../core/layout/gloss.ts';
 import { headOf } from '../../../../core/layout/head.ts';
 import { sentenceOf } from '../../../../core/layout/layout.ts';
@@ -28,7 +29,7 @@ import { Button } from '../../../ui/button.tsx';
 import { speak } from '../spoken.tsx';
 import type { BodyProps } from './row-model.ts';
 import { StepBytes } from './step-bytes.tsx';
-import { brokenText, completeText, hexOf, openText, QUESTIONS, spokenStep, stepAnswerOf } from './step-words.ts';
+import { completeText, openText, QUESTIONS, spokenStep, stepAnswerOf } from './step-words.ts';
 import './step.css';
 
 const KEYS: Readonly<Record<string, StepMove>> = {
@@ -69,7 +70,7 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
     const isLast =
       at.region === lane.queries.regionCount - 1 && readAt(lane, moved(lane, at, 'last')) === readAt(lane, at);
     if (cause === undefined || cover?.hidesSource || !isLast) return [];
-    const extent = cause.isTrailing ? [completeText(lane)] : broken.map((each) => brokenText(lane, each));
+    const extent = cause.isTrailing ? [completeText(lane)] : broken.map((each) => brokenSentence(lane, each));
     return [sentenceOf(lane.encoded.layout, cause), ...extent];
   }
   function stackAt(at: StepPlace): readonly OpenValue[] {
@@ -81,7 +82,7 @@ export function StepBody({ lane, name, isOld }: BodyProps): JSX.Element {
     const progress = progressIn(lane, to, cover);
     const { meaning, bytes } = hiddenAt(cover, to.region);
     if (meaning || bytes)
-      speak(`${progress}. ${bytes ? 'The bytes are covered.' : `${hexOf(lane, to.region)}: covered.`}`);
+      speak(`${progress}. ${bytes ? 'The bytes are covered.' : `${regionHex(lane, to.region)}: covered.`}`);
     else speak(spokenStep(lane, progress, to, cover?.hidesSource ? [] : stackAt(to), failureAt(to).join(' ')));
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -169,7 +170,7 @@ function CoveredDecision({ lane, region, hides, canReveal }: CoveredDecisionProp
     <section className="step-decision" aria-label="This step">
       <h3>{hides.meaning ? 'What do these bytes mean?' : 'Which bytes mean this?'}</h3>
       <p className="step-answer">
-        {!hides.bytes && <code translate="no">{hexOf(lane, region)}</code>}{' '}
+        {!hides.bytes && <code translate="no">{regionHex(lane, region)}</code>}{' '}
         {!hides.meaning && <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>}
       </p>
       {canReveal && <Button onClick={() => revealRegion(lane, region)}>Reveal</Button>}
@@ -188,7 +189,7 @@ function Decision({ lane, place, failure }: DecisionProps): JSX.Element {
     <section className="step-decision" aria-label="This step">
       <h3>{QUESTIONS[questionAt(lane, place)]}</h3>
       <p className="step-answer">
-        <code translate="no">{hexOf(lane, place.region)}</code> <Bits lane={lane} place={place} />
+        <code translate="no">{regionHex(lane, place.region)}</code> <Bits lane={lane} place={place} />
         <strong>{stepAnswerOf(lane, place)}</strong>
       </p>
       {failure.length === 0 ? (

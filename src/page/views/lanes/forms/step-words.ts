@@ -1,6 +1,5 @@
 import { counted, grouped } from '../../../../core/basics/counted.ts';
-import { toHex } from '../../../../core/bytes/hex.ts';
-import type { BrokenPromise } from '../../../../core/layout/broken-promises.ts';
+import { childWord, regionHex } from '../../../../core/layout/broken-words.ts';
 import type { Question } from '../../../../core/layout/decisions.ts';
 import { headOf } from '../../../../core/layout/head.ts';
 import { type OpenValue, type Promised, promiseOf } from '../../../../core/layout/open-values.ts';
@@ -9,9 +8,6 @@ import type { Lane } from '../../../state/selection/lane.ts';
 import { questionAt, type StepPlace } from '../../../state/selection/stepping.ts';
 import { nameIn } from '../spoken-words.ts';
 
-/** Maximum number of bytes written in a sentence, and of those that the sentence also writes as text. */
-const BYTES_WRITTEN = 8;
-const TEXT_WRITTEN = 4;
 /** Maximum number of words of a name. */
 const NAME_WORDS = 3;
 
@@ -21,14 +17,6 @@ export const QUESTIONS: Readonly<Record<Question, string>> = {
   what: 'What is its value?',
   end: 'Why does reading stop?',
 };
-
-/** The bytes of a region in hex; only the first ones if it is long. */
-export function hexOf(lane: Lane, region: number): string {
-  const { start, end } = lane.queries.bytesOf(region);
-  const { role } = lane.kindOf(region);
-  const most = role === 'key' || role === 'string' ? TEXT_WRITTEN : BYTES_WRITTEN;
-  return toHex(lane.bytes.subarray(start, Math.min(end, start + most)), ' ') + (end - start > most ? ' …' : '');
-}
 
 /** The answer to the question of a place: "fixstr", "2 bytes follow", "positive fixint 4". */
 export function stepAnswerOf(lane: Lane, place: StepPlace): string {
@@ -54,10 +42,6 @@ function followText(lane: Lane, region: number, { unit, count, exact }: Promised
   if (lane.kindOf(region).promises === 'all bytes') return `${counted(exact, 'byte')} in all`;
   const noun = unit === 'items' ? childWord(lane, lane.queries.ownerOf(region)) : unit.slice(0, -1);
   return `${counted(exact, noun)} ${count === 1 ? 'follows' : 'follow'}`;
-}
-
-function childWord({ encoded }: Lane, value: number): 'element' | 'member' {
-  return encoded.layout.values.type[value] === ValueType.object ? 'member' : 'element';
 }
 
 /** One open value: "object, member 1 of 3", "its name, 2 bytes to go". */
@@ -99,21 +83,11 @@ export function spokenStep(
   const { start } = lane.queries.bytesOf(region);
   const sentences = [
     `${progress}.`,
-    `Byte ${grouped(start)}, ${hexOf(lane, region)}: ${meaning}.`,
+    `Byte ${grouped(start)}, ${regionHex(lane, region)}: ${meaning}.`,
     failure,
     openSentence(lane, open),
   ];
   return sentences.filter((each) => each !== '').join(' ');
-}
-
-/** "83 at offset 0 announces 3 members; 1 is complete." */
-export function brokenText(lane: Lane, { value, head, unit, announced, there }: BrokenPromise): string {
-  const { start } = lane.queries.bytesOf(head);
-  const where = `${hexOf(lane, head)} at offset ${grouped(start)}`;
-  const are = (count: number | bigint): string => `${grouped(count)} ${Number(count) === 1 ? 'is' : 'are'}`;
-  if (unit === 'items')
-    return `${where} announces ${counted(announced, childWord(lane, value))}; ${are(there)} complete.`;
-  return `${where} announces ${counted(announced, 'byte')}; ${are(there)} there, ${are(BigInt(announced) - BigInt(there))} missing.`;
 }
 
 /** The sentence about a whole value that bytes follow: "All 3 elements are complete." */

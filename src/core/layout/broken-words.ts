@@ -1,0 +1,32 @@
+import { counted, grouped } from '../basics/counted.ts';
+import { toHex } from '../bytes/hex.ts';
+import { ValueType } from '../value/value-tree.ts';
+import type { BrokenPromise } from './broken-promises.ts';
+import { kindAt, type Message } from './message.ts';
+
+/** Maximum number of bytes written in a sentence, and of those that the sentence also writes as text. */
+const BYTES_WRITTEN = 8;
+const TEXT_WRITTEN = 4;
+
+/** The bytes of a region in hex; only the first ones if it is long. */
+export function regionHex(message: Message, region: number): string {
+  const { start, end } = message.queries.bytesOf(region);
+  const { role } = kindAt(message, region);
+  const most = role === 'key' || role === 'string' ? TEXT_WRITTEN : BYTES_WRITTEN;
+  return toHex(message.bytes.subarray(start, Math.min(end, start + most)), ' ') + (end - start > most ? ' …' : '');
+}
+
+/** The word for what a container holds. */
+export function childWord({ queries }: Pick<Message, 'queries'>, value: number): 'element' | 'member' {
+  return queries.layout.values.type[value] === ValueType.object ? 'member' : 'element';
+}
+
+/** "83 at offset 0 announces 3 members; 1 is complete." */
+export function brokenSentence(message: Message, { value, head, unit, announced, there }: BrokenPromise): string {
+  const { start } = message.queries.bytesOf(head);
+  const where = `${regionHex(message, head)} at offset ${grouped(start)}`;
+  const are = (count: number | bigint): string => `${grouped(count)} ${Number(count) === 1 ? 'is' : 'are'}`;
+  if (unit === 'items')
+    return `${where} announces ${counted(announced, childWord(message, value))}; ${are(there)} complete.`;
+  return `${where} announces ${counted(announced, 'byte')}; ${are(there)} there, ${are(BigInt(announced) - BigInt(there))} missing.`;
+}

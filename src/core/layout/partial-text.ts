@@ -1,0 +1,119 @@
+import { counted } from '../basics/counted.ts';
+import type { PartialContainer, PartialEntry, PartialNode } from './partial-value.ts';
+
+/** The mark at the cut. */
+export const CUT = '▮';
+/** Beyond this many levels, lines are indented no further. */
+const LEVELS_INDENTED = 100;
+
+/** A line of the value so far. */
+export interface PartialLine {
+  /** In levels. */
+  readonly indent: number;
+  readonly text: string;
+  /** Words about what is missing, instead of JSON. */
+  readonly isNote?: true;
+}
+
+interface Frame {
+  readonly node: PartialContainer;
+  next: number;
+}
+
+/**
+ * Valid JSON of what is known: all is closed, a cut text ends with its last whole character, and what is missing is left
+ * out. Undefined if nothing is known. Never recurses.
+ */
+export function completeJson(root: PartialNode | undefined): string | undefined {
+  if (root === undefined || (root.type === 'scalar' && root.json === undefined)) return undefined;
+  const parts: string[] = [];
+  const open: Frame[] = [];
+  const begin = (node: PartialNode): void => {
+    if (node.type === 'scalar') parts.push(node.json!);
+    else {
+      parts.push(node.type === 'array' ? '[' : '{');
+      open.push({ node, next: 0 });
+    }
+  };
+  begin(root);
+  for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
+    const { node } = frame;
+    const entry = node.entries[frame.next++];
+    if (entry === undefined) {
+      parts.push(node.type === 'array' ? ']' : '}');
+      open.pop();
+    } else if (isKnown(entry)) {
+      const last = parts.at(-1)!;
+      if (last !== '[' && last !== '{') parts.push(',');
+      if (entry.key !== undefined) parts.push(entry.key, ':');
+      begin(entry.node!);
+    }
+  }
+  return parts.join('');
+}
+
+function isKnown({ node }: PartialEntry): boolean {
+  return node !== undefined && (node.type !== 'scalar' || node.json !== undefined);
+}
+
+/**
+ * The value so far as lines of JSON, with `CUT` where the bytes end and a note for what a head announced and the bytes
+ * lack. Containers that are not complete are not closed. Never recurses.
+ */
+export function partialLines(root: PartialNode | undefined): readonly PartialLine[] {
+  const lines: { indent: number; text: string; isNote?: true }[] = [];
+  const open: Frame[] = [];
+  let isMarked = false;
+  const line = (text: string, indent = open.length): void => {
+    lines.push({ indent: Math.min(indent, LEVELS_INDENTED), text });
+  };
+  const begin = (node: PartialNode | undefined, before: string): void => {
+    if (node === undefined || node.type === 'scalar') {
+      isMarked ||= node === undefined || node.isCut;
+      line(before + scalarText(node));
+    } else if (node.entries.length === 0 && !node.isOpen && !node.isShortened)
+      line(before + (node.type === 'array' ? '[]' : '{}'));
+    else {
+      line(before + (node.type === 'array' ? '[' : '{') + (node.isShortened ? '…' : ''));
+      open.push({ node, next: 0 });
+    }
+  };
+  begin(root, '');
+  for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
+    const { node } = frame;
+    const entry = node.entries[frame.next++];
+    if (entry !== undefined) {
+      if (frame.next > 1) lines.at(-1)!.text += ',';
+      if (entry.node === undefined) {
+        isMarked = true;
+        line(cutText(entry.key!));
+      } else begin(entry.node, entry.key === undefined ? '' : `${entry.key}: `);
+    } else {
+      if (!node.isOpen) line(node.type === 'array' ? ']' : '}', open.length - 1);
+      else {
+        if (!isMarked) line(CUT);
+        isMarked = true;
+        if (node.missing !== undefined)
+          lines.push({ indent: Math.min(open.length, LEVELS_INDENTED), text: missingText(node), isNote: true });
+      }
+      open.pop();
+    }
+  }
+  return lines;
+}
+
+function scalarText(node: PartialNode | undefined): string {
+  if (node?.type !== 'scalar' || node.json === undefined) return CUT;
+  return node.isCut ? cutText(node.json) : node.json;
+}
+
+/** A text without its closing quotation mark, and with the mark of the cut. */
+function cutText(json: string): string {
+  return (json.endsWith('"') ? json.slice(0, -1) : json) + CUT;
+}
+
+function missingText({ type, missing }: PartialContainer): string {
+  const { unit, count } = missing!;
+  const noun = unit === 'bytes' ? 'byte' : type === 'array' ? 'element' : 'member';
+  return `${counted(count, noun)} ${count === 1n ? 'is' : 'are'} missing`;
+}

@@ -1,0 +1,155 @@
+import { ValueType } from '../value/value-tree.ts';
+import { brokenPromises } from './broken-promises.ts';
+import {
+  closedAt,
+  isContent,
+  isPerhapsCut,
+  keyKnownAt,
+  keyRegionOf,
+  kindAt,
+  type Message,
+  openAt,
+  scalarKnownAt,
+} from './message.ts';
+import { ScalarTexts } from './scalar-texts.ts';
+
+/** A value as far as its bytes tell it. */
+export type PartialNode = PartialScalar | PartialContainer;
+
+export interface PartialScalar {
+  readonly type: 'scalar';
+  /** JSON text: of the part that is there if the value is cut. Absent if nothing of it is known. */
+  readonly json?: string;
+  /** True if a part of it is or may be missing. */
+  readonly isCut: boolean;
+}
+
+export interface PartialContainer {
+  readonly type: 'array' | 'object';
+  readonly entries: readonly PartialEntry[];
+  /** True if further members, or their end, are missing. */
+  readonly isOpen: boolean;
+  /** The number of announced items or bytes that are missing; absent if no head announces them. */
+  readonly missing?: { readonly unit: 'items' | 'bytes'; readonly count: bigint };
+  /** True if values of it are left out, because they are too early. */
+  readonly isShortened: boolean;
+}
+
+export interface PartialEntry {
+  /** The key of a member as JSON text; absent for an element. */
+  readonly key?: string;
+  /** The member's value; absent if the key itself is cut. */
+  readonly node?: PartialNode;
+}
+
+/** The value so far. */
+export interface PartialValue {
+  /** Undefined if not even the type of the root is known. */
+  readonly root: PartialNode | undefined;
+  /** The number of values at the beginning that are left out. */
+  readonly hidden: number;
+}
+
+type Growing<Container = PartialContainer> = { -readonly [Part in keyof Container]: Container[Part] } & {
+  readonly type: 'array' | 'object';
+  entries: PartialEntry[];
+};
+
+/**
+ * Builds the value so far from the layout alone: what is known once all regions are read. A member of a map that occurs
+ * again replaces the one before it, or is merged with it if the bytes do not spell its key, as in Protocol Buffers. Takes
+ * only the last `values` values and the containers around them. Never recurses; linear in the values.
+ */
+export function partialValue(message: Message, { values: most } = { values: Number.POSITIVE_INFINITY }): PartialValue {
+  const { queries } = message;
+  const { type } = queries.layout.values;
+  const from = Math.max(0, type.length - most);
+  const build = new Build(message);
+  const around: number[] = [];
+  for (let at = from; at > 0; ) {
+    at = queries.parentOf(at);
+    around.push(at);
+  }
+  for (const value of around.toReversed()) build.add(value, true);
+  for (let value = from; value < type.length; value++) build.add(value, false);
+  return { root: build.root, hidden: from - around.length };
+}
+
+class Build {
+  root: PartialNode | undefined;
+  readonly #message: Message;
+  readonly #texts: ScalarTexts;
+  /** After all regions: what becomes known only later is not known. */
+  readonly #last: number;
+  readonly #missing: ReadonlyMap<number, PartialContainer['missing']>;
+  /** By depth: the container that is being filled, and the place of each key in it. Undefined if it is not known. */
+  readonly #open: ({ readonly node: Growing; readonly places: Map<string, number> } | undefined)[] = [];
+
+  constructor(message: Message) {
+    this.#message = message;
+    this.#texts = new ScalarTexts(message);
+    this.#last = message.queries.regionCount - 1;
+    this.#missing = new Map(
+      brokenPromises(message).map(({ value, unit, announced, there }) => [
+        value,
+        { unit, count: BigInt(announced) - BigInt(there) },
+      ]),
+    );
+  }
+
+  add(value: number, isShortened: boolean): void {
+    const { depth, type } = this.#message.queries.layout.values;
+    const level = depth[value]!;
+    this.#open.length = Math.min(this.#open.length, level);
+    const parent = level === 0 ? undefined : this.#open[level - 1];
+    if (level > 0 && parent === undefined) return;
+    const isMember = parent?.node.type === 'object';
+    if (isMember && keyKnownAt(this.#message, value) > this.#last) {
+      if (keyRegionOf(this.#message, value) !== undefined) parent!.node.entries.push({ key: this.#texts.key(value) });
+      return;
+    }
+    const key = isMember ? this.#texts.key(value) : undefined;
+    const before = key === undefined ? undefined : parent!.places.get(key);
+    const old = before === undefined ? undefined : parent!.node.entries[before]!.node;
+    const isMerged = old !== undefined && old.type !== 'scalar' && keyRegionOf(this.#message, value) === undefined;
+    const node =
+      type[value] === ValueType.scalar
+        ? this.#scalar(value)
+        : isMerged
+          ? (old as Growing)
+          : this.#container(value, isShortened);
+    if (node.type !== 'scalar') this.#open[level] = { node: node as Growing, places: placesOf(node) };
+    if (parent === undefined) this.root = node;
+    else if (before !== undefined) parent.node.entries[before] = { key: key!, node };
+    else {
+      if (key !== undefined) parent.places.set(key, parent.node.entries.length);
+      parent.node.entries.push({ ...(key !== undefined && { key }), node });
+    }
+  }
+
+  #scalar(value: number): PartialScalar {
+    if (scalarKnownAt(this.#message, value) <= this.#last)
+      return { type: 'scalar', json: this.#texts.scalar(value), isCut: false };
+    const isInPart = this.#message.queries
+      .regionsOf(value)
+      .some((region) => isPerhapsCut(this.#message, region) && isContent(kindAt(this.#message, region)));
+    return { type: 'scalar', isCut: true, ...(isInPart && { json: this.#texts.scalar(value) }) };
+  }
+
+  #container(value: number, isShortened: boolean): PartialNode {
+    if (openAt(this.#message, value) > this.#last) return { type: 'scalar', isCut: true };
+    const missing = this.#missing.get(value);
+    return {
+      type: this.#message.queries.layout.values.type[value] === ValueType.array ? 'array' : 'object',
+      entries: [],
+      isOpen: closedAt(this.#message, value) > this.#last,
+      isShortened,
+      ...(missing && { missing }),
+    };
+  }
+}
+
+/** The places of the keys that a container has already: those of its first part, if it is merged. */
+function placesOf({ entries }: PartialContainer): Map<string, number> {
+  return new Map(entries.flatMap(({ key, node }, at) => (key === undefined || node === undefined ? [] : [[key, at]])));
+}

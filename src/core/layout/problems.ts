@@ -1,0 +1,43 @@
+import type { TextProblem } from './broken-texts.ts';
+import { foundAt } from './found.ts';
+import { byteOf, failureIn, unitsPerByte } from './layout.ts';
+import type { Message } from './message.ts';
+
+/** A place of the bytes that is wrong, or worth a note. */
+export interface LayoutProblem {
+  /** In bytes, from 0: the byte that the problem is about. */
+  readonly offset: number;
+  /** The encoded value in which it was found; 0 if there are no values. */
+  readonly value: number;
+  /** The region at the offset, the last one if it is the end of the bytes; -1 if there are no bytes. */
+  readonly region: number;
+  /** One sentence or clause: what was expected there, or what is wrong with what is there. */
+  readonly expected: string;
+  /** What is at the offset: "byte 0xc1", or "the end of the bytes". */
+  readonly found: string;
+  /** True if reading stopped there. */
+  readonly isEnd: boolean;
+  /** True if nothing is wrong with the value: bytes follow it. */
+  readonly isNote: boolean;
+}
+
+/** All problems of a layout: the place where reading stopped first, then the given ones. */
+export function problemsOf(message: Message, texts: readonly TextProblem[] = []): readonly LayoutProblem[] {
+  const { layout } = message.queries;
+  const others = texts.map((text) => problemAt(message, text, { isEnd: false, isNote: false }));
+  if (layout.failure === undefined) return others;
+  const { failure } = layout;
+  const end = { offset: byteOf(layout, failure), message: failureIn(layout, failure).message };
+  return [problemAt(message, end, { isEnd: true, isNote: failure.isTrailing === true }), ...others];
+}
+
+function problemAt(
+  { queries, bytes }: Message,
+  { offset, message }: TextProblem,
+  kind: Pick<LayoutProblem, 'isEnd' | 'isNote'>,
+): LayoutProblem {
+  const { layout } = queries;
+  const region = queries.regionAt(Math.min(offset * unitsPerByte(layout), layout.length - 1));
+  const value = region < 0 || layout.values.type.length === 0 ? 0 : queries.ownerOf(region);
+  return { offset, value, region, expected: message, found: foundAt(bytes, offset), ...kind };
+}

@@ -88,26 +88,6 @@ export async function choose(): Promise<void> {
   // If a newer build takes its place meanwhile, that one is asked.
   let worker = registration?.waiting;
   while (worker && !(await ask<true>(worker, 'use'))) worker = registration?.waiting;
-  if (worker) await untilActive(worker);
-}
-
-/** Milliseconds that a page waits for the service worker that it has chosen. Others may keep the old one busy for long. */
-const MOST_PATIENCE = 5_000;
-
-/**
- * Resolves when a service worker has taken over. A page that reloads before sends its requests to one that is about to
- * end: in Chromium, its worker's script is sometimes not answered until the old one is given up, five minutes later.
- */
-async function untilActive(worker: ServiceWorker): Promise<void> {
-  const stop = new AbortController();
-  const { signal } = stop;
-  await new Promise<void>((resolve) => {
-    const check = (): void => void (['activated', 'redundant'].includes(worker.state) && resolve());
-    worker.addEventListener('statechange', check, { signal });
-    setTimeout(resolve, MOST_PATIENCE);
-    check();
-  });
-  stop.abort();
 }
 
 /** A page that needs the build of the host gets it first, if the browser keeps another one, which would open. */

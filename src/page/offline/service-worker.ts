@@ -6,7 +6,8 @@ import { allNotes, buildAs, forget, type Note, noteOn, setBuildAs, writeNoteOn }
  * The service worker: keeps complete builds of the page, serves them with the headers of `scripts/headers.mjs`, also on
  * hosts that send none, and without a network. Each page gets the files of the build that it was opened with, for as
  * long as it lives, whichever service worker answers it. A new build opens once the user has asked for it, or once no
- * page uses another one.
+ * page uses another one. A service worker never takes over before that by itself: in Chromium, a request that the old
+ * one gets while it is about to end may stay without an answer for five minutes.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -62,7 +63,6 @@ async function answer({ data, source, ports }: ExtendableMessageEvent): Promise<
   if (ask === 'use') {
     await setBuildAs('opening', version);
     ports[0]?.postMessage(true);
-    void self.skipWaiting();
     return;
   }
   const id = source !== null && 'id' in source ? source.id : '';

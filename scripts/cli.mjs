@@ -4,6 +4,8 @@ import { importModule } from './import-module.mjs';
 import { ROOT } from './install.mjs';
 
 const { run } = await importModule('src/cli/main.ts');
+const { endQuietly } = await importModule('src/cli/output.ts');
 const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+endQuietly();
 // The server of the modules would keep the process alive.
 process.exit(await run(process.argv.slice(2), version));

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
+import { errorText } from '../core/basics/error-text.ts';
+import { Exit } from './failures.ts';
 
-/** Ends quietly if the reader of the output has gone, as `head` does after its lines. */
+/**
+ * Ends quietly if the reader of the output has gone, as `head` does after its lines; with a sentence if the output cannot
+ * be written for another reason, such as a full disk.
+ */
 export function endQuietly(): void {
   process.stdout.on('error', (thrown: NodeJS.ErrnoException) => {
-    if (thrown.code !== 'EPIPE') throw thrown;
-    process.exit(0);
+    if (thrown.code === 'EPIPE') process.exit(0);
+    const why = thrown.code === 'ENOSPC' ? 'The disk is full.' : errorText(thrown);
+    console.error(`The output is not complete. ${why}`);
+    process.exit(Exit.unreadable);
   });
 }
 

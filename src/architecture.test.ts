@@ -40,6 +40,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'runs/findings': ['compression', 'pipeline'],
   'runs/recognition': [],
   'runs/evolution-runs': ['pipeline'],
+  'runs/fleet': ['pipeline'],
   'subjects/samples': [],
   'subjects/exercises': [],
   'subjects/lessons': ['samples', 'exercises'],
@@ -123,7 +124,7 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
     file: /^formats\/load-(codec|parts)\.ts$/,
-    to: /^(workers\/|formats\/load-parts\.ts$|package\/(compare|codecs)\.ts$)/,
+    to: /^(workers\/|formats\/load-parts\.ts$|package\/(compare|codecs|fleet)\.ts$)/,
     why: 'only workers and the package load codecs',
   },
   {
@@ -218,8 +219,8 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^fflate$/, rooms: ['page/report'] },
   { name: /^uqr$/, rooms: ['page/views'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
-  { name: /^(commander|node:(events|fs|path))$/, rooms: ['cli'] },
-  { name: /^valibot$/, rooms: ['subjects/load', 'subjects/lessons'] },
+  { name: /^(commander|node:(crypto|events|fs|path|stream|zlib))$/, rooms: ['cli'] },
+  { name: /^valibot$/, rooms: ['runs/fleet', 'subjects/load', 'subjects/lessons'] },
   { name: /^pako$/, rooms: ['runs/compression', 'envelopes', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'envelopes', 'workers'] },
 ];

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toHex } from '../core/bytes/hex.ts';
 import { dumpText, listingLines } from '../core/layout/dump.ts';
 import { FORMATS } from '../formats/all.ts';
 import { annotate, convert, dump } from '../package/index.ts';
 import { laneTitle } from '../page/report/lane-title.ts';
 import { laneOfHex } from '../testing/lanes.ts';
-import { run } from './main.ts';
+import { cli } from '../testing/run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
 
@@ -16,23 +16,6 @@ function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
-}
-
-/** Runs the command, and returns its exit code and what it wrote. */
-async function cli(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const written: Uint8Array[] = [];
-  const errors: string[] = [];
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
-      written.push(Buffer.from(part));
-      return true;
-    }),
-    vi.spyOn(process.stderr, 'write').mockImplementation((part) => Boolean(errors.push(String(part)))),
-    vi.spyOn(console, 'error').mockImplementation((part) => void errors.push(`${part}\n`)),
-  ];
-  const code = await run(args, '1.2.3');
-  for (const spy of spies) spy.mockRestore();
-  return { code, out: Buffer.concat(written).toString(), err: errors.join('') };
 }
 
 const message = file('a.msgpack', Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa2, 0x6f, 0x6b, 0xc3));

@@ -12,6 +12,8 @@ JSON, and choose a format             wireprint compare FILE
 a message that is too large           wireprint space FILE
 two messages that should be equal     wireprint diff A B
 a value that you need elsewhere       wireprint convert FILE --to cbor --output FILE
+millions of messages, one a line      wireprint fleet PATH… --kind /type
+  on many machines                    wireprint fleet --plan FILE PATH…; fleet --shard; merge
 a budget to hold in CI                wireprint check FILE --format cbor --max-bytes 2kB
 
 Input is a file or "-": bytes as they are, or hex, base64 and other spellings as text, in gzip,

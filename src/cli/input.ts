@@ -27,9 +27,14 @@ export async function readInput(path: string): Promise<InputFile> {
     if (size > MOST_BYTES) throw new Error(`This file has ${size} bytes; at most ${MOST_BYTES} can be read. Split it.`);
     return { name, bytes: await readFile(path) };
   } catch (thrown) {
-    const reason = thrown instanceof Error && 'code' in thrown ? REASONS[String(thrown.code)] : undefined;
-    throw reason === undefined ? unreadable(name, thrown) : new Failure(`${name}: ${reason}`, Exit.unreadable);
+    throw unreadableFile(name, thrown);
   }
+}
+
+/** A file that the system does not give, with the reason and what to do. */
+export function unreadableFile(name: string, thrown: unknown): Failure {
+  const reason = thrown instanceof Error && 'code' in thrown ? REASONS[String(thrown.code)] : undefined;
+  return reason === undefined ? unreadable(name, thrown) : new Failure(`${name}: ${reason}`, Exit.unreadable);
 }
 
 /** Reads a file of text. */

@@ -64,6 +64,23 @@ function programOf(version: string, end: (code: ExitCode) => void): Command {
     .option('--max-gzip <size>', 'most bytes after gzip')
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
     .action(async (files, options) => end(await (await import('./check.ts')).check(files, options)));
+  withTables(command('fleet [paths...]', 'many messages, one a line: what they take in each format'))
+    .option('--plan <file>', 'what must not depend on the split; written if the file is not there yet')
+    .option('--shard', 'write one line, a summary that `wireprint merge` joins')
+    .option('--kind <path>', 'the value that names the kind of a message, such as /type; otherwise its shape')
+    .option('--codecs <ids>', 'the codecs, separated by commas')
+    .option('--schema <file>', 'a schema: .avsc, .capnp or .proto; otherwise it is inferred')
+    .option('--sample <n>', 'compress one in so many messages alone; 1 for all, 0 for none')
+    .option('--batch <n>', 'compress so many messages together, too')
+    .option('--max-message <size>', 'longer messages are only counted as too long')
+    .option('--strict', 'stop at the first line that is no message')
+    .action(async (paths, options) => end(await (await import('./fleet/fleet.ts')).fleet(paths, options)));
+
+  withTables(command('merge [files...]', 'join the summaries of `fleet --shard`'))
+    .option('--plan <file>', 'the plan of the summaries')
+    .option('--shard', 'write one line again')
+    .action(async (paths, options) => (await import('./fleet/merge.ts')).merge(paths, options));
+
   command('guide', 'what to do with what, on one page').action(async () => write((await import('./guide.ts')).GUIDE));
   return program;
 }

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { counted } from '../../core/basics/counted.ts';
+import { Fleet, type LoadedPlan, loadPlan, type Summary } from '../../package/fleet.ts';
+import { Exit, type ExitCode, Failure, wrongUse } from '../failures.ts';
+import { write } from '../output.ts';
+import { messagesOf, type ReadMessage } from './messages.ts';
+import { type PlanFlags, planFrom, readPlanFile, writePlan } from './planning.ts';
+import { type ReportFlags, writeReport } from './report.ts';
+import { TOOLS } from './tools.ts';
+
+export interface FleetFlags extends PlanFlags, ReportFlags {
+  readonly plan?: string;
+  readonly strict?: true;
+}
+
+/**
+ * Counts the messages of files by a plan. Without a plan it makes one from the first messages; with the name of a file
+ * that is not there yet it writes the plan and stops. Returns the exit code.
+ */
+export async function fleet(paths: readonly string[], flags: FleetFlags): Promise<ExitCode> {
+  const from = paths.length === 0 ? ['-'] : paths;
+  const choosesLongest = flags.plan === undefined || !existsSync(flags.plan);
+  if (choosesLongest && flags.plan !== undefined && flags.shard)
+    throw wrongUse(`There is no plan ${flags.plan}. Make it first: wireprint fleet --plan ${flags.plan} PATH…`);
+  const known = choosesLongest ? undefined : await readPlanFile(flags.plan!, flags);
+  if (known !== undefined) return count(known, messagesOf(from, known.plan.maxMessage, note), [], flags);
+  const { plan: draft } = await planFrom(undefined, flags);
+  const input = messagesOf(from, draft.maxMessage, note);
+  const { plan, first } = await planFrom(flags.shard ? undefined : input, flags);
+  const { sampleMessages } = plan;
+  if (flags.plan !== undefined) {
+    await writePlan(flags.plan, plan);
+    await write(`${flags.plan} is written, from the first ${counted(sampleMessages, 'message')}.\n`);
+    return Exit.done;
+  }
+  if (!flags.shard) note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
+  return count(await loadPlan(plan, TOOLS), input, first, flags);
+}
+
+async function count(
+  loaded: LoadedPlan,
+  input: AsyncGenerator<readonly ReadMessage[]>,
+  first: readonly (readonly ReadMessage[])[],
+  flags: FleetFlags,
+): Promise<ExitCode> {
+  const counting = new Fleet(loaded, TOOLS);
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+  };
+  process.once('SIGINT', stop);
+  try {
+    for await (const messages of chained(first, input)) {
+      for (const message of messages) addTo(counting, message, flags.strict === true);
+      if (isStopped) break;
+    }
+  } finally {
+    process.off('SIGINT', stop);
+  }
+  const summary = counting.finish();
+  summary.isPartial = isStopped;
+  if (isStopped) note('Stopped before the end. What was counted so far follows.');
+  if (isEmpty(summary) && !flags.shard && !isStopped) throw new Failure('There are no messages.', Exit.unreadable);
+  await writeReport(summary, loaded.plan, flags);
+  return isStopped ? Exit.unreadable : Exit.done;
+}
+
+function addTo(counting: Fleet, { file, line, bytes }: ReadMessage, isStrict: boolean): void {
+  const place = { file, line };
+  if (bytes === undefined) counting.summary.addTooLong(place);
+  const reason = bytes === undefined ? 'It is longer than --max-message.' : counting.add(bytes, place);
+  if (isStrict && reason !== undefined) throw new Failure(`${file}, line ${line}: ${reason}`, Exit.unreadable);
+}
+
+async function* chained<Item>(first: readonly Item[], rest: AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield* first;
+  yield* rest;
+}
+
+function isEmpty({ all, broken, tooLong }: Summary): boolean {
+  return all.read.messages === 0n && broken === 0n && tooLong === 0n;
+}
+
+function note(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}

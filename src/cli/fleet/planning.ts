@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import {
+  FLEET_CODECS,
+  type LoadedPlan,
+  loadPlan,
+  MOST_MESSAGE,
+  type Plan,
+  type PlanChoices,
+  planFleet,
+  planText,
+  readPlan,
+} from '../../package/fleet.ts';
+import { Failure, unreadable, wrongUse } from '../failures.ts';
+import { readText, unreadableFile } from '../input.ts';
+import { bytesOf, codecNamed, inputOptionsOf } from '../options.ts';
+import type { ReadMessage } from './messages.ts';
+import { TOOLS } from './tools.ts';
+
+/** The options from which a plan is made. Where there is a plan, it has them already. */
+export interface PlanFlags {
+  readonly kind?: string;
+  readonly codecs?: string;
+  readonly sample?: string;
+  readonly batch?: string;
+  readonly maxMessage?: string;
+  readonly schema?: string;
+}
+
+/** One in so many messages is compressed alone: more of them would take most of the time. */
+const COMPRESS_ONE_IN = 10;
+/** Messages and bytes from which a plan is made. */
+const MOST_SAMPLED = 10_000;
+const MOST_SAMPLED_BYTES = 8 * 2 ** 20;
+
+/** The choices of the options. Throws a `Failure` that names an option which is wrong. */
+export function choicesOf({ kind, sample, batch, maxMessage }: PlanFlags): PlanChoices {
+  if (kind !== undefined && kind !== '' && !kind.startsWith('/'))
+    throw wrongUse(`--kind takes a path such as /type, not "${kind}".`);
+  return {
+    ...(kind !== undefined && { kind }),
+    compressOneIn: sample === undefined ? COMPRESS_ONE_IN : naturalOf('--sample', sample),
+    batch: batch === undefined ? 0 : naturalOf('--batch', batch),
+    maxMessage: maxMessage === undefined ? MOST_MESSAGE : bytesOf(maxMessage),
+  };
+}
+
+function naturalOf(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw wrongUse(`${option} takes a number such as 100, not "${text}".`);
+  return Number(text);
+}
+
+/** Reads a plan's file. Throws a `Failure` if it is none, or if options contradict it. */
+export async function readPlanFile(path: string, flags: PlanFlags): Promise<LoadedPlan> {
+  const { kind, codecs, sample, batch, maxMessage, schema } = flags;
+  const given = Object.entries({ kind, codecs, sample, batch, 'max-message': maxMessage, schema });
+  const [extra] = given.find(([, value]) => value !== undefined) ?? [];
+  if (extra !== undefined)
+    throw wrongUse(`The plan ${path} fixes --${extra}. Leave it out, or make another plan with it.`);
+  const text = await readText(path);
+  try {
+    return await loadPlan(readPlan(text), TOOLS);
+  } catch (thrown) {
+    throw thrown instanceof Failure ? thrown : unreadable(path, thrown);
+  }
+}
+
+/** A plan made from the first messages, and these messages. */
+export interface Planned {
+  readonly plan: Plan;
+  readonly first: readonly (readonly ReadMessage[])[];
+}
+
+/** Makes a plan from the first 10,000 messages, or the first 8 MiB of them; from none if there is no input. */
+export async function planFrom(
+  input: AsyncGenerator<readonly ReadMessage[]> | undefined,
+  flags: PlanFlags,
+): Promise<Planned> {
+  const choices = choicesOf(flags);
+  const codecs = flags.codecs === undefined ? FLEET_CODECS : flags.codecs.split(',').map(codecNamed);
+  const { schemas } = await inputOptionsOf({ ...(flags.schema !== undefined && { schema: flags.schema }) });
+  const first: (readonly ReadMessage[])[] = [];
+  const sample: Uint8Array[] = [];
+  let bytes = 0;
+  while (input !== undefined && sample.length < MOST_SAMPLED && bytes < MOST_SAMPLED_BYTES) {
+    const next = await input.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    for (const message of next.value) {
+      if (message.bytes === undefined || sample.length >= MOST_SAMPLED) continue;
+      sample.push(message.bytes);
+      bytes += message.bytes.length;
+    }
+  }
+  try {
+    return { plan: await planFleet(sample, [...new Set(['json' as const, ...codecs])], choices, schemas), first };
+  } catch (thrown) {
+    throw unreadable(flags.schema ?? 'the first messages', thrown);
+  }
+}
+
+/** Writes a plan's file. Throws a `Failure` if that fails. */
+export async function writePlan(path: string, plan: Plan): Promise<void> {
+  try {
+    await writeFile(path, planText(plan));
+  } catch (thrown) {
+    throw unreadableFile(path, thrown);
+  }
+}

@@ -1,0 +1,140 @@
+import { counted, grouped } from '../../core/basics/counted.ts';
+import { percent } from '../../core/basics/units.ts';
+import {
+  type CodecFigures,
+  groupFigures,
+  type Notable,
+  type Plan,
+  type Summary,
+  summaryJson,
+} from '../../package/fleet.ts';
+import { type TableOptions, tableText, write, writeJson } from '../output.ts';
+
+/** How the result is written: for people, for programs that open the file, or as one line to merge. */
+export interface ReportFlags extends TableOptions {
+  readonly json?: true;
+  readonly shard?: true;
+}
+
+/** Most rows of a table for people; `--json` has all of them. */
+const MOST_ROWS = 20;
+
+/** Writes what was counted. */
+export async function writeReport(summary: Summary, plan: Plan | undefined, flags: ReportFlags): Promise<void> {
+  if (flags.shard) return write(`${JSON.stringify(summaryJson(summary))}\n`);
+  const order = plan?.codecs.map(({ id }) => id) ?? [...summary.all.codecs.keys()];
+  const all = groupFigures(summary.all, order);
+  const kinds = [...summary.kinds.named].map(([name, group]) => ({ name, ...groupFigures(group, order) }));
+  if (flags.json) {
+    const figures = { all, kinds };
+    return writeJson({ ...summaryJson(summary), ...(plan && { settings: plan }), figures });
+  }
+  const table = tableText({ head: HEAD, rows: all.codecs.map(codecCells) }, flags);
+  if (flags.csv || flags.markdown) return write(table);
+  const { read } = all;
+  await write(
+    `${summary.isPartial ? 'Stopped before the end: these are the messages so far.\n' : ''}${grouped(read.messages)} messages, ${grouped(read.bytes)} bytes: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n${table}`,
+  );
+  const sampled = all.codecs.find(({ compressed }) => compressed !== undefined)?.compressed?.messages;
+  if (sampled !== undefined && sampled < read.messages) {
+    await write(
+      `\ngzip: each message alone, estimated from ${counted(sampled, 'message')}; ± contains 95 of 100 samples.\n`,
+    );
+  }
+  for (const { id, reason } of plan?.leftOut ?? []) await write(`\n${id} is left out. ${reason}\n`);
+  const batches = [...summary.batches].map(([id, its]) => [
+    id,
+    ...[its.batches, its.messages, its.bytes, its.compressed].map(Number),
+  ]);
+  await part('Batches, by shard', ['id', 'batches', 'messages', 'bytes', 'gzip'], batches);
+  await part('Kinds', ['kind', 'messages', 'bytes', 'median', 'p99', 'smallest codec', 'bytes in it'], kindRows(kinds));
+  if (summary.kinds.others) await write(`others: ${counted(summary.kinds.others.read.messages, 'message')}\n`);
+  await part('Paths', ['path', 'values', 'bytes', 'share'], pathRows(summary));
+  await part('Largest messages', NOTABLE, summary.outliers.list.map(notableCells));
+  for (const [id, { list }] of summary.misfits) {
+    await part(`Messages that do not fit the schema of ${id}`, [...NOTABLE, 'reason'], list.map(notableCells));
+  }
+  const isBroken = summary.broken > 0n;
+  const title = `${counted(summary.broken, 'line')} that ${summary.broken === 1n ? 'is' : 'are'} no message`;
+  if (isBroken) await part(title, [...NOTABLE, 'reason'], summary.brokenList.list.map(notableCells));
+  if (summary.tooLong === 0n) return;
+  const places = summary.tooLongPlaces.map(({ file, line }) => `${file}:${line}`).join(', ');
+  await write(`\n${counted(summary.tooLong, 'message')} longer than --max-message, not counted: ${places}\n`);
+}
+
+type Row = readonly (string | number | undefined)[];
+
+const HEAD = [
+  'id',
+  'messages',
+  'bytes',
+  'vs JSON',
+  'median',
+  'p90',
+  'p99',
+  'largest',
+  'gzip',
+  '±',
+  'misfits',
+  'failures',
+  'lossy',
+];
+
+function codecCells(figures: CodecFigures): Row {
+  const { id, messages, bytes, ratio, median, p90, p99, largest, compressed, misfits, failures, lossy } = figures;
+  return [
+    id,
+    Number(messages),
+    Number(bytes),
+    ratio === undefined ? undefined : percent(ratio),
+    median,
+    p90,
+    p99,
+    largest,
+    compressed?.estimate,
+    compressed?.within,
+    ...[misfits, failures, lossy].map(Number),
+  ];
+}
+
+function kindRows(kinds: readonly ({ readonly name: string } & ReturnType<typeof groupFigures>)[]): readonly Row[] {
+  return [...kinds]
+    .sort((a, b) => Number(b.read.bytes - a.read.bytes))
+    .map(({ name, read, codecs }) => {
+      const whole = codecs.filter(({ messages }) => messages === read.messages);
+      const [best] = [...whole].sort((a, b) => Number(a.bytes - b.bytes));
+      return [
+        name,
+        Number(read.messages),
+        Number(read.bytes),
+        read.median,
+        read.p99,
+        best?.id,
+        best && Number(best.bytes),
+      ];
+    });
+}
+
+function pathRows({ paths, all }: Summary): readonly Row[] {
+  const total = Number(all.read.bytes);
+  return [...paths.named]
+    .sort(([, a], [, b]) => Number(b.bytes - a.bytes))
+    .map(([path, { values, bytes }]) => [
+      path || '(root)',
+      Number(values),
+      Number(bytes),
+      `${((Number(bytes) / total) * 100).toFixed(1)} %`,
+    ]);
+}
+
+const NOTABLE = ['place', 'bytes', 'hash'];
+
+function notableCells({ place, bytes, hash, reason }: Notable): Row {
+  return [`${place.file}:${place.line}`, bytes, hash, ...(reason === undefined ? [] : [reason])];
+}
+
+async function part(title: string, head: readonly string[], rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  await write(`\n${title}\n${tableText({ head, rows: rows.slice(0, MOST_ROWS) }, {})}`);
+  if (rows.length > MOST_ROWS) await write(`and ${grouped(rows.length - MOST_ROWS)} more, with --json\n`);
+}

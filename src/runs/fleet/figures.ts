@@ -1,0 +1,77 @@
+import type { CodecId } from '../../formats/format.ts';
+import type { CodecCount, GroupCount, Sizes } from './counts.ts';
+
+/** Percentiles are at most a thousandth too large. */
+export interface SizeFigures {
+  readonly messages: bigint;
+  readonly bytes: bigint;
+  readonly median: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly largest: number;
+}
+
+export interface CompressedFigures extends SizeFigures {
+  /** Bytes of all messages, each compressed alone: exact if all were, else an estimate from the sampled ones. */
+  readonly estimate: number;
+  /** Half the width of the estimate's interval, which contains the truth in 95 of 100 samples; 0 if it is exact. */
+  readonly within: number;
+}
+
+export interface CodecFigures extends SizeFigures {
+  readonly id: CodecId;
+  /** Bytes divided by those of the same messages as minified JSON; undefined if not all messages were written. */
+  readonly ratio?: number;
+  readonly compressed?: CompressedFigures;
+  readonly misfits: bigint;
+  readonly failures: bigint;
+  readonly lossy: bigint;
+}
+
+export interface GroupFigures {
+  readonly read: SizeFigures;
+  readonly codecs: readonly CodecFigures[];
+}
+
+/** The figures of messages, with codecs in the given order. */
+export function groupFigures(group: GroupCount, order: readonly CodecId[]): GroupFigures {
+  const json = group.codecs.get('json');
+  const codecs = order.flatMap((id) => {
+    const count = group.codecs.get(id);
+    return count === undefined ? [] : [codecFigures(id, count, json)];
+  });
+  return { read: sizeFigures(group.read), codecs };
+}
+
+function codecFigures(id: CodecId, count: CodecCount, json: CodecCount | undefined): CodecFigures {
+  const { raw, compressed, misfits, failures, lossy } = count;
+  const isComparable = json !== undefined && json.raw.bytes > 0n && json.raw.messages === raw.messages;
+  return {
+    id,
+    ...sizeFigures(raw),
+    ...(isComparable && { ratio: Number(raw.bytes) / Number(json.raw.bytes) }),
+    ...(compressed.messages > 0n && { compressed: compressedFigures(compressed, raw.messages) }),
+    misfits,
+    failures,
+    lossy,
+  };
+}
+
+function sizeFigures({ messages, bytes, largest, histogram }: Sizes): SizeFigures {
+  const at = (share: number): number => Math.min(largest, histogram.valueAt(share));
+  return { messages, bytes, median: at(0.5), p90: at(0.9), p99: at(0.99), largest };
+}
+
+/** The normal quantile of an interval of 95 %. */
+const QUANTILE = 1.96;
+
+function compressedFigures(sizes: Sizes, all: bigint): CompressedFigures {
+  const n = Number(sizes.messages);
+  const total = Number(all);
+  const bytes = Number(sizes.bytes);
+  // n times the sum of the squared distances from the mean, exactly.
+  const spread = Number(sizes.messages * sizes.squares - sizes.bytes * sizes.bytes) / n;
+  const variance = n > 1 ? spread / (n - 1) : 0;
+  const within = QUANTILE * total * Math.sqrt((variance / n) * Math.max(0, 1 - n / total));
+  return { ...sizeFigures(sizes), estimate: Math.round((bytes / n) * total), within: Math.round(within) };
+}

@@ -1,0 +1,159 @@
+import { errorText } from '../../core/basics/error-text.ts';
+import { failureText } from '../../core/basics/failure-text.ts';
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { isMisfit } from '../../core/schema/misfits.ts';
+import { findLosses } from '../../core/source/losses.ts';
+import { parseSource } from '../../core/source/parse.ts';
+import type { Source } from '../../core/source/source.ts';
+import { parsePointer } from '../../core/value/path.ts';
+import type { CodecId } from '../../formats/format.ts';
+import type { CodecCount } from './counts.ts';
+import type { FleetTools, LoadedPlan } from './fleet-parts.ts';
+import { boundedName, kindOf } from './kind.ts';
+import { eachPath } from './path-bytes.ts';
+import { Prepared } from './prepared.ts';
+import { Summary } from './summary.ts';
+import type { Place } from './top.ts';
+
+/** Longest reason in a list of messages, in UTF-16 code units. */
+const LONGEST_REASON = 300;
+
+/** Bytes of messages that wait for their batch to be full. */
+interface Batch {
+  messages: number;
+  pieces: Uint8Array[];
+}
+
+/** Counts messages by a plan, one after the other. Memory does not grow with their number. */
+export class Fleet {
+  readonly summary: Summary;
+  readonly #tools: FleetTools;
+  readonly #loaded: LoadedPlan;
+  readonly #codecs: readonly { readonly id: CodecId; readonly prepared: Prepared }[];
+  readonly #kindPath: readonly string[] | undefined;
+  readonly #batches = new Map<CodecId, Batch>();
+
+  constructor(loaded: LoadedPlan, tools: FleetTools) {
+    this.#loaded = loaded;
+    this.#tools = tools;
+    const { plan, hash, parts, sample } = loaded;
+    this.summary = new Summary(hash, plan, this.#hashOfName);
+    this.#codecs = plan.codecs.map((codec, i) => ({ id: codec.id, prepared: new Prepared(parts[i]!, codec, sample) }));
+    this.#kindPath = plan.kind === undefined ? undefined : parsePointer(plan.kind);
+  }
+
+  /** Counts one message. Returns the sentence about what is wrong with it, if it cannot be read. */
+  add(bytes: Uint8Array, place: Place): string | undefined {
+    const { summary } = this;
+    const hash = this.#tools.hashOf(bytes);
+    const parsed = parseSource(bytes);
+    if (!parsed.ok) {
+      const { line: _, ...failure } = parsed.failure;
+      const reason = shortReason(failureText(failure));
+      summary.broken++;
+      summary.brokenList.add({ hash, bytes: bytes.length, reason, place });
+      return reason;
+    }
+    const { source } = parsed;
+    const kind = summary.kinds.of(boundedName(kindOf(source.value, this.#kindPath), this.#hashOfName));
+    summary.all.read.add(bytes.length);
+    kind.read.add(bytes.length);
+    summary.outliers.add({ hash, bytes: bytes.length, place });
+    eachPath(source, (path, own) => {
+      const count = summary.paths.of(boundedName(path, this.#hashOfName));
+      count.values++;
+      count.bytes += BigInt(own);
+    });
+    const isSampled = this.#isSampled(hash);
+    for (const { id, prepared } of this.#codecs) {
+      const counts = [summary.all.codec(id), kind.codec(id)];
+      const outcome = this.#write(source, prepared, isSampled || this.#loaded.plan.batch > 0);
+      for (const count of counts) countOutcome(count, outcome);
+      if ('misfit' in outcome) {
+        summary.misfitsOf(id).add({ hash, bytes: bytes.length, reason: shortReason(outcome.misfit), place });
+      }
+      if (!('bytes' in outcome)) continue;
+      if (isSampled) {
+        const compressed = this.#tools.gzipSize(outcome.bytes);
+        for (const count of counts) count.compressed.add(compressed);
+      }
+      if (this.#loaded.plan.batch > 0) this.#addToBatch(id, outcome.bytes);
+    }
+    return undefined;
+  }
+
+  /** Counts the batches that are not full yet. */
+  finish(): Summary {
+    for (const id of this.#batches.keys()) this.#closeBatch(id);
+    return this.summary;
+  }
+
+  #hashOfName = (name: string): string => this.#tools.hashOf(utf8Bytes(name));
+
+  #isSampled(hash: string): boolean {
+    const { compressOneIn } = this.#loaded.plan;
+    return compressOneIn > 0 && Number.parseInt(hash.slice(0, 12), 16) % compressOneIn === 0;
+  }
+
+  /** Writes and reads one message. The bytes are a copy if they are kept: libraries reuse their buffers. */
+  #write(source: Source, prepared: Prepared, keepsBytes: boolean): Written {
+    try {
+      const codec = prepared.for(source);
+      const written = codec.encode(codec.toLibrary(source.value, source.bytes));
+      const bytes = keepsBytes ? written.slice() : written;
+      const size = written.length;
+      const { losses, more } = findLosses(source, codec.fromLibrary(codec.decode(written)));
+      return { bytes, size, losses, more };
+    } catch (thrown) {
+      return isMisfit(thrown) ? { misfit: thrown.message } : { failure: errorText(thrown) };
+    }
+  }
+
+  #addToBatch(id: CodecId, bytes: Uint8Array): void {
+    const batch = this.#batches.get(id) ?? { messages: 0, pieces: [] };
+    this.#batches.set(id, batch);
+    batch.messages++;
+    batch.pieces.push(bytes);
+    if (batch.messages >= this.#loaded.plan.batch) this.#closeBatch(id);
+  }
+
+  #closeBatch(id: CodecId): void {
+    const batch = this.#batches.get(id);
+    if (batch === undefined || batch.messages === 0) return;
+    const joined = joinedBytes(batch.pieces);
+    this.summary.addBatches(id, {
+      batches: 1n,
+      messages: BigInt(batch.messages),
+      bytes: BigInt(joined.length),
+      compressed: BigInt(this.#tools.gzipSize(joined)),
+    });
+    this.#batches.delete(id);
+  }
+}
+
+/** What a codec made of a message. */
+type Written =
+  | { readonly misfit: string }
+  | { readonly failure: string }
+  | {
+      readonly bytes: Uint8Array;
+      readonly size: number;
+      readonly losses: readonly { readonly class: string }[];
+      readonly more: number;
+    };
+
+function countOutcome(count: CodecCount, outcome: Written): void {
+  if ('misfit' in outcome) count.misfits++;
+  else if ('failure' in outcome) count.failures++;
+  else {
+    count.raw.add(outcome.size);
+    if (outcome.losses.length > 0) count.lossy++;
+    for (const loss of outcome.losses) count.addLoss(loss.class, 1n);
+    if (outcome.more > 0) count.addLoss('not listed', BigInt(outcome.more));
+  }
+}
+
+function shortReason(reason: string): string {
+  return reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON)}…`;
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { errorText } from '../../core/basics/error-text.ts';
+import { parsePointer } from '../../core/value/path.ts';
+import { CODEC_IDS, entryOf } from '../../formats/all.ts';
+
+/** The version of plans. */
+const PLAN_VERSION = 1;
+/** Longest message in bytes, if the plan states no other. */
+export const MOST_MESSAGE = 16 * 2 ** 20;
+/** The longest that a plan may allow: longer texts do not fit in a string. */
+const LONGEST = 2 ** 29 - 24;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const PLAN = v.strictObject({
+  wireprintFleetPlan: v.literal(PLAN_VERSION),
+  /** Messages from which schemas were inferred; 0 if there were none. */
+  sampleMessages: count,
+  /** The codecs, with their schema if they need one, and the version of their library. */
+  codecs: v.array(
+    v.strictObject({
+      id: v.picklist(CODEC_IDS),
+      library: v.string(),
+      version: v.string(),
+      schema: v.exactOptional(v.string()),
+    }),
+  ),
+  /** Texts of messages for which codecs with a schema are prepared. */
+  sample: v.array(v.string()),
+  /** Codecs that were asked for and are not counted, with the reason. */
+  leftOut: v.array(v.strictObject({ id: v.picklist(CODEC_IDS), reason: v.string() })),
+  /** JSON Pointer of the value that names the kind of a message; without it, its shape does. */
+  kind: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check((path) => parsePointer(path) !== undefined, 'Write a path such as /type.'),
+    ),
+  ),
+  /** Messages with a name of their own in the summary; further kinds are counted together. */
+  mostKinds: v.pipe(count, v.minValue(1)),
+  mostPaths: v.pipe(count, v.minValue(1)),
+  /** Messages in each list of those that stand out or are wrong. */
+  mostListed: count,
+  /** One in so many messages is compressed alone, chosen by its hash; 0 for none. */
+  compressOneIn: count,
+  /** Messages that are compressed together; 0 for none. */
+  batch: count,
+  /** Longest message in bytes. */
+  maxMessage: v.pipe(count, v.minValue(1), v.maxValue(LONGEST)),
+});
+
+/** What must not depend on how the messages are split: it is fixed before the first of them is counted. */
+export type Plan = v.InferOutput<typeof PLAN>;
+export type PlannedCodec = Plan['codecs'][number];
+
+/** The choices of a person who makes a plan. */
+export type PlanChoices = Pick<Plan, 'kind' | 'compressOneIn' | 'batch' | 'maxMessage'>;
+
+export function planOf(
+  choices: PlanChoices,
+  { codecs, sample, leftOut, sampleMessages }: Pick<Plan, 'codecs' | 'sample' | 'leftOut' | 'sampleMessages'>,
+): Plan {
+  const { kind, compressOneIn, batch, maxMessage } = choices;
+  return {
+    wireprintFleetPlan: PLAN_VERSION,
+    sampleMessages,
+    codecs,
+    sample,
+    leftOut,
+    ...(kind !== undefined && { kind }),
+    mostKinds: 10_000,
+    mostPaths: 10_000,
+    mostListed: 10,
+    compressOneIn,
+    batch,
+    maxMessage,
+  };
+}
+
+/** The text of a plan's file. Equal plans have equal texts. */
+export function planText(plan: Plan): string {
+  return `${JSON.stringify(plan, null, 2)}\n`;
+}
+
+/** Reads the file of a plan. Throws an Error with a sentence if it is none, or if it needs other libraries. */
+export function readPlan(text: string): Plan {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (thrown) {
+    throw new Error(`This is no plan, since it is no JSON: ${errorText(thrown)}`);
+  }
+  const parsed = v.safeParse(PLAN, json);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const at = v.getDotPath(issue);
+    throw new Error(`This is no plan of this version: ${at === null ? '' : `at ${at}: `}${issue.message}`);
+  }
+  for (const { id, library, version } of parsed.output.codecs) {
+    const { codec } = entryOf(id);
+    if (codec.library === library && codec.version === version) continue;
+    throw new Error(
+      `The plan is for ${library} ${version} (${id}); here is ${codec.library} ${codec.version}. Make a new plan, or use the version of Wireprint that made it.`,
+    );
+  }
+  return parsed.output;
+}

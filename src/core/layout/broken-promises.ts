@@ -20,31 +20,45 @@ export interface BrokenPromise {
  * that is cut.
  */
 export function brokenPromises(message: Message): readonly BrokenPromise[] {
+  return stoppedIn(message).flatMap(({ broken }) => broken ?? []);
+}
+
+/** The complete elements or members of the outermost value of bytes that are cut. */
+export function completeChildren(message: Message): number {
+  return stoppedIn(message).at(-1)?.complete ?? 0;
+}
+
+/** A value in which reading stopped. */
+interface Stopped {
+  /** The number of its elements or members that are complete. */
+  readonly complete: number;
+  readonly broken?: BrokenPromise;
+}
+
+/** The values in which reading stopped, innermost first, up to the outermost one. */
+function stoppedIn(message: Message): readonly Stopped[] {
   const { queries } = message;
   const { layout, regionCount } = queries;
   if (layout.failure === undefined || layout.failure.isTrailing || layout.values.type.length === 0 || regionCount === 0)
     return [];
   const size = bytesWith(layout, { start: 0, end: layout.length }).end;
-  const broken: BrokenPromise[] = [];
+  const stopped: Stopped[] = [];
   let isCut = isValueCut(message);
   for (let value = queries.ownerOf(regionCount - 1), child = -1; ; child = value, value = queries.parentOf(value)) {
     const head = headOfContainer(message, value);
     const promised = head === undefined ? undefined : promiseOf(message, head);
+    const complete = child < 0 ? queries.childCount(value) : childrenBefore(message, value, child) + Number(!isCut);
+    let broken: BrokenPromise | undefined;
     if (head !== undefined && promised?.end !== undefined && promised.end > size) {
-      broken.push({
-        value,
-        head,
-        unit: 'bytes',
-        announced: promised.exact,
-        there: promised.count - (promised.end - size),
-      });
+      const there = promised.count - (promised.end - size);
+      broken = { value, head, unit: 'bytes', announced: promised.exact, there };
       isCut = true;
     } else if (head !== undefined && promised?.unit === 'items') {
-      const there = child < 0 ? queries.childCount(value) : childrenBefore(message, value, child) + Number(!isCut);
-      if (there < promised.count) broken.push({ value, head, unit: 'items', announced: promised.exact, there });
-      isCut = there < promised.count;
+      isCut = complete < promised.count;
+      if (isCut) broken = { value, head, unit: 'items', announced: promised.exact, there: complete };
     } else if (layout.values.type[value] !== ValueType.scalar) isCut = true;
-    if (value === 0) return broken;
+    stopped.push({ complete, ...(broken && { broken }) });
+    if (value === 0) return stopped;
   }
 }
 

@@ -1,6 +1,8 @@
 import { utf8Length } from '../../core/bytes/utf8.ts';
+import { completeChildren } from '../../core/layout/broken-promises.ts';
 import { brokenTexts } from '../../core/layout/broken-texts.ts';
 import { byteOf, type Layout, unitsPerByte } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import type { Recognisable } from '../../formats/format.ts';
@@ -54,6 +56,11 @@ export function inspect(
     ...seen,
     ...(failure !== undefined && { message: `byte ${byteOf(layout, failure)}: ${failure.message}` }),
   };
+}
+
+/** The complete elements or members of the outermost value of bytes that are cut. */
+export function countComplete({ annotate, kinds }: Recognisable, bytes: Uint8Array): number {
+  return completeChildren({ queries: new LayoutQueries(annotate(bytes)), kinds, bytes });
 }
 
 function countOf(column: ArrayLike<number>, entry: number): number {

@@ -178,6 +178,15 @@ test('a long input is not read by an announced length that goes beyond its end',
   expect((await recognise(filled, formats)).readings[0]?.sure).not.toBe('certain');
 });
 
+test('of bytes that are cut, only complete members are counted', async () => {
+  const evidenceOf = async (hex: string): Promise<string | undefined> =>
+    (await recognise(hex, formats)).readings[0]?.evidence;
+  expect(await evidenceOf('82 a2 69 64 0a a4 6e 61 6d 65 a8 48 6f 6d 65')).toBe('one map, cut after 1 member');
+  expect(await evidenceOf('82 a2 69 64 0a a4 6e 61 6d 65')).toBe('one map, cut after 1 member');
+  expect(await evidenceOf('83 a2 69 64 0a a4 6e 61 6d 65 a3 41 64 61')).toBe('one map, cut after 2 members');
+  expect(await evidenceOf('bf 62 69 64 0a 64 6e 61 6d 65 9f 63 41 64 61')).toBe('one map, cut after 1 member');
+});
+
 test('a document of the mongo shell is BSON with its types, unless it is around one byte string', async () => {
   const text = '{"totalChildMillis":NumberLong(33),"ok":1,"at":ISODate("2017-04-14T00:00:00Z")}';
   const { readings, inner } = await recognise(text, formats);

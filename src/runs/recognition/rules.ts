@@ -1,7 +1,7 @@
 import { counted } from '../../core/basics/counted.ts';
 import { beginsWith } from '../../core/bytes/equal.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { type Inspected, inspect, MOST_READ } from './inspect.ts';
+import { countComplete, type Inspected, inspect, MOST_READ } from './inspect.ts';
 import { sequenceIn } from './sequence.ts';
 
 /** What one rule finds for a format. */
@@ -199,7 +199,8 @@ function cut(input: RuleInput): Result {
   if (ending !== 'cut' || !isContainer || explained === 0 || !isUtf8 || !hasPossibleLength(format, bytes))
     return undefined;
   const isWeak = isBrokenWeak(found, bytes);
-  const evidence = `one ${nounOf(format, found)}, cut after ${childrenOf(found)}`;
+  const complete = childrenOf({ ...found, children: countComplete(format, bytes) });
+  const evidence = `one ${nounOf(format, found)}, cut after ${complete}`;
   const isStrong = !isWeak && names >= NAMES_OF_CUT && found.arePrintable;
   const rule = isStrong ? CUT_LIKE_SEQUENCE : isWeak ? WEAK_CUT : undefined;
   return { explained, evidence, messages: 1, isWeak, ...(rule && { rule }) };
@@ -239,7 +240,7 @@ function nounOf({ looks }: Recognisable, { isObject }: Inspected): string {
 }
 
 /** "6 members", "1 element". */
-function childrenOf({ isObject, children }: Inspected): string {
+function childrenOf({ isObject, children }: Pick<Inspected, 'isObject' | 'children'>): string {
   return counted(children, isObject ? 'member' : 'element');
 }
 

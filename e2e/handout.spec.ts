@@ -84,17 +84,31 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     await expect(sheets(page)).toHaveCount(0);
   });
 
-  await subject('the key K lists the first bytes of each format that has such bytes', async () => {
-    await page.emulateMedia({ media: 'screen' });
-    await page.keyboard.press('k');
-    const dialog = page.getByRole('dialog', { name: 'First bytes' });
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'fixmap' })).toHaveText(/^80–8f 1000xxxx/);
-    await dialog.getByLabel('Format').selectOption('CBOR');
-    await expect(dialog.getByRole('listitem').filter({ hasText: /^a0–b7/ })).toContainText('map');
-    await expectAccessible(page, 'the first bytes', 'dialog');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  });
+  await subject(
+    'the key K explains how to read the selected lane, by its first bytes and a decoded message',
+    async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.keyboard.press('k');
+      const dialog = page.getByRole('dialog', { name: /^How to read / });
+      await dialog.getByLabel('Format').selectOption('MessagePack');
+      await expect(dialog).toHaveAccessibleName('How to read MessagePack');
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'fixmap' })).toHaveText(/^80–8f 1000xxxx/);
+      await expect(dialog.getByRole('row', { name: /^04 cd 01 2c .*300/ })).toBeVisible();
+      await dialog.getByLabel('Format').selectOption('CBOR');
+      await expect(dialog.getByRole('listitem').filter({ hasText: /^a0–b7/ })).toContainText('map');
+      await expect(dialog.getByRole('row', { name: /^04 19 01 2c .*300/ })).toBeVisible();
+      await expect(dialog.getByRole('row', { name: /^6_ space|^6_ ` a b c/ })).toBeVisible();
+      await expect(dialog.getByRole('link', { name: 'Link to this page' })).toHaveAttribute('href', '#read=cbor');
+      await expectAccessible(page, 'how to read CBOR', 'dialog');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.header')).toBeHidden();
+      await expect(dialog.getByRole('row', { name: /^04 19 01 2c/ })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    },
+  );
 });
 
 /** Prints the page as a PDF, and returns all bytes in its columns of bytes as hex, in their order. */
@@ -130,4 +144,20 @@ test('as a PDF, a print of the page and the handout have each byte of the open l
   await expect(sheets(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'First bytes of each format' }).uncheck();
   expect(await bytesInPdf(page)).toBe(wanted);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a link opens how to read a format, and lessons open it by touch', async ({ open, page }) => {
+    await open('#read=protobuf&view=learn&learn=cbor.1');
+    const dialog = page.getByRole('dialog', { name: /^How to read / });
+    await expect(dialog).toHaveAccessibleName('How to read Protobuf');
+    await expect(dialog.getByRole('row', { name: /300/ })).toBeVisible();
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, 'how to read on a phone', 'dialog');
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Tables' }).tap();
+    await expect(dialog).toHaveAccessibleName(/MessagePack|CBOR/);
+  });
 });

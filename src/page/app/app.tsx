@@ -1,6 +1,6 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../../subjects/samples/samples.ts';
-import { present, setInputPart, setView, showFirstBytes, showHandout } from '../state/actions.ts';
+import { present, setInputPart, setView, showHandout, showHowToRead } from '../state/actions.ts';
 import { revealInput } from '../state/cover/cover.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
 import { isBytes } from '../state/input/slice.ts';
@@ -26,7 +26,7 @@ import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
-import { FIRST_BYTES, HANDOUT, PALETTE, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
+import { HANDOUT, HOW_TO_READ, PALETTE, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
@@ -209,21 +209,22 @@ function useStrip(hasRoom: boolean): boolean {
   return hasRoom && isJson;
 }
 
-/** The parts that cover or rearrange the page while they are open: the sheets, the first bytes, the presenter. */
+/** The parts that cover or rearrange the page while they are open: the sheets, “How to read”, the presenter. */
 function Opened(): JSX.Element {
   const handout = useApp((state) => state.handout);
-  const firstBytes = useApp((state) => state.firstBytes);
+  const reading = useApp((state) => state.reading);
   const presenting = useApp((state) => state.presenting);
   return (
     <>
       {handout && (
         <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
       )}
-      {firstBytes && (
+      {reading !== null && (
         <Later
-          part={FIRST_BYTES}
-          props={{ onClose: () => showFirstBytes(false) }}
-          onClose={() => showFirstBytes(false)}
+          key={reading}
+          part={HOW_TO_READ}
+          props={{ reading, onClose: () => showHowToRead(null) }}
+          onClose={() => showHowToRead(null)}
         />
       )}
       {presenting && <Later part={PRESENTER} props={{}} onClose={() => present(false)} />}

@@ -5,7 +5,7 @@ const loadTypes = () => import('../views/editor/types-panel.tsx');
 const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadDecide = () => import('../views/decide/decide.tsx');
-const loadFirstBytes = () => import('../views/handout/first-bytes.tsx');
+const loadHowToRead = () => import('../views/handout/how-to-read.tsx');
 export const loadHandout = () => import('../views/handout/handout.tsx');
 const loadPresenter = () => import('../views/present/presenter.tsx');
 const loadLearn = () => import('../views/learn/learn.tsx');
@@ -35,8 +35,8 @@ export const ONE_EXERCISE = laterPart(
 /** The sheets for paper. */
 export const HANDOUT = laterPart('the handout', async () => (await loadHandout()).Handout);
 
-/** The dialog of first bytes. */
-export const FIRST_BYTES = laterPart('the first bytes', async () => (await loadFirstBytes()).FirstBytes);
+/** The page on how to read a format. */
+export const HOW_TO_READ = laterPart('the page “How to read”', async () => (await loadHowToRead()).HowToRead);
 
 const loadPalette = () => import('./palette-part.tsx');
 
@@ -56,7 +56,7 @@ export const PART_LOADS = [
   loadDecide,
   loadLearn,
   loadHandout,
-  loadFirstBytes,
+  loadHowToRead,
   loadPalette,
   loadPresenter,
 ];

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { CODECS } from '../../formats/all.ts';
 import { SAMPLES } from '../../subjects/samples/samples.ts';
-import { pickSample, present, setLaneForm, setView, showFirstBytes, showHandout, togglePin } from '../state/actions.ts';
+import { pickSample, present, setLaneForm, setView, showHandout, showHowToRead, togglePin } from '../state/actions.ts';
 import { fullName } from '../state/runs/rows.ts';
 import { LANE_FORMS, type View } from '../state/selection/slice.ts';
 import { getApp } from '../state/store.ts';
@@ -44,7 +44,7 @@ export function PalettePart({ views, onView, onKeys, onClose }: PalettePartProps
     })),
     ...LANE_FORMS.map((form) => ({ group: 'Lanes', title: `Lanes as ${form}`, run: () => setLaneForm(form) })),
     ...THEMES.map((theme) => ({ group: 'Theme', title: `Theme: ${theme}`, run: () => chosenTheme.setState(theme) })),
-    { group: 'Actions', title: 'First bytes of each format', note: 'K', run: () => showFirstBytes(true) },
+    { group: 'Actions', title: 'How to read each format', note: 'K', run: () => showHowToRead('selected') },
     { group: 'Actions', title: 'Present', note: 'P', run: () => present(true) },
     { group: 'Actions', title: 'Handout', run: () => showHandout(true) },
     { group: 'Actions', title: 'Lessons', run: () => setView('learn') },

@@ -9,7 +9,7 @@ type Sheets = Awaited<ReturnType<typeof loadHandout>>['Sheets'];
 
 /** Prints the open lanes whole, instead of the part of the page in view. Renders nothing on the screen. */
 export function Printed(): JSX.Element | null {
-  const isHandout = useApp((state) => state.handout);
+  const isOver = useApp((state) => state.handout || state.reading !== null);
   const isCovered = useApp(isCovering);
   const [Sheets, setSheets] = useState<Sheets>();
   const [isPrinting, setPrinting] = useState(false);
@@ -30,7 +30,7 @@ export function Printed(): JSX.Element | null {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  if (!isPrinting || isHandout || Sheets === undefined) return null;
+  if (!isPrinting || isOver || Sheets === undefined) return null;
   return (
     <div className="print-only">
       {isCovered ? (

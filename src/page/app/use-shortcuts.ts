@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { present, showFirstBytes } from '../state/actions.ts';
+import { present, showHowToRead } from '../state/actions.ts';
 import { getApp } from '../state/store.ts';
 import { isKeyOff } from '../ui/letter-keys.ts';
 import { stepPane } from '../ui/panes.ts';
@@ -7,7 +7,7 @@ import { isInTextField } from '../ui/text-field.ts';
 
 /**
  * Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, Ctrl+K opens the palette, P
- * shows the bytes large, K the first bytes.
+ * shows the bytes large, K how to read the selected lane.
  */
 export function useShortcuts(goToFault: () => void, openPalette: () => void): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useShortcuts(goToFault: () => void, openPalette: () => void): vo
       else if (event.key === 'F8' && !event.shiftKey) goToFault();
       else if (isInTextField(event) || isInMenu(event)) return;
       else if (event.key === 'p' && !getApp().presenting) present(true);
-      else if (event.key === 'k') showFirstBytes(true);
+      else if (event.key === 'k') showHowToRead('selected');
       else return;
       event.preventDefault();
     };

@@ -8,7 +8,7 @@ import type { InputPart } from './input/slice.ts';
 import { findChosenGap } from './measuring/findings.ts';
 import type { CompressionChoice } from './measuring/slice.ts';
 import { startTimings } from './measuring/timings.ts';
-import type { LaneForm, SortKey, View } from './selection/slice.ts';
+import type { LaneForm, Reading, SortKey, View } from './selection/slice.ts';
 import { getApp } from './store.ts';
 import { update } from './update.ts';
 import { pool } from './workers.ts';
@@ -81,9 +81,9 @@ export function showHandout(handout: boolean): void {
   update({ handout });
 }
 
-/** Opens or closes the dialog of first bytes. */
-export function showFirstBytes(firstBytes: boolean): void {
-  update({ firstBytes });
+/** Explains how to read the bytes of a format, or closes the explanation. */
+export function showHowToRead(reading: Reading | null): void {
+  update({ reading });
 }
 
 /** Shows the bytes large for an audience, or the whole page again. */

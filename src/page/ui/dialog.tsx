@@ -6,19 +6,21 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
+  /** A class of its style sheet, beside that of all dialogs. */
+  readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A native modal dialog, open while it is rendered. Escape, its button and a click beside it close it. */
-export function Dialog({ title, onClose, children }: DialogProps): JSX.Element {
+export function Dialog({ title, className = '', onClose, children }: DialogProps): JSX.Element {
   const dialog = useModal();
   const heading = useId();
 
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${className}`}
       aria-labelledby={heading}
       onClose={() => dialog.current?.open === false && onClose()}
       onPointerDown={(event) => event.target === dialog.current && onClose()}

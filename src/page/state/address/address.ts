@@ -86,6 +86,7 @@ async function show({ state, schemas, hex, chain, held }: OpenedLink, kept?: Kep
   if (state.form !== undefined) update({ laneForm: state.form });
   if (state.cover !== undefined) setCover(state.cover);
   if (state.present) update({ presenting: true });
+  if (state.read !== undefined) update({ reading: state.read });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
   if (state.learn !== undefined) update({ view: viewIn(state), learn: state.learn, exercise: '' });

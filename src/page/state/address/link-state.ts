@@ -38,6 +38,8 @@ export interface LinkState {
   readonly at?: string;
   readonly byte?: BytePlace;
   readonly view?: View;
+  /** The format whose bytes the page “How to read” explains. */
+  readonly read?: FormatId;
   /** True if the link opens the presenter. */
   readonly present?: true;
   /** The form of the lanes; absent for the listing. */

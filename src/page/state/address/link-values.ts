@@ -122,6 +122,11 @@ export const READ_VALUE: Readonly<
     return view ? part({ view }) : ignored(`names a view that this version does not have: ${quoted(value)}`);
   },
 
+  read: (value) =>
+    isFormatId(value)
+      ? part({ read: value })
+      : ignored(`names a format that this version does not have: ${quoted(value)}`),
+
   present: (value) => (value === '1' ? part({ present: true }) : ignored(`is ${quoted(value)}; it can be 1`)),
 
   form: (value) => {

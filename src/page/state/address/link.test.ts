@@ -45,6 +45,13 @@ describe('types that are carried natively', () => {
   });
 });
 
+it('carries the format that the page explains how to read', async () => {
+  expect(await roundTrip({ read: 'cbor' })).toEqual({ read: 'cbor' });
+  const { state, problems } = await readLink('#read=morse');
+  expect(state).toEqual({});
+  expect(problems).toEqual(['The link\'s "read" names a format that this version does not have: "morse".']);
+});
+
 it('carries how schemas are inferred', async () => {
   expect(await roundTrip({ inference: 'tight' })).toEqual({ inference: 'tight' });
   const { state, problems } = await readLink('#infer=loose');

@@ -150,6 +150,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (form) pairs.push(`form=${form}`);
   if (state.step !== undefined) pairs.push(`step=${state.step}`);
   if (cover) pairs.push(`cover=${cover}`);
+  if (state.read) pairs.push(`read=${state.read}`);
   if (state.present) pairs.push('present=1');
   if (learn) pairs.push(`learn=${learn}`);
   if (exercise) pairs.push(`exercise=${exercise}`);

@@ -14,6 +14,9 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** A format, or that of the selected lane. */
+export type Reading = FormatId | 'selected';
+
 /** The arrangement of the results. */
 export type Arrangement = Pick<SelectionSlice, 'view' | 'pins' | 'laneForm'>;
 
@@ -30,8 +33,8 @@ export interface SelectionSlice {
   readonly laneForm: LaneForm;
   /** True if the open lanes are shown as sheets for paper. */
   readonly handout: boolean;
-  /** True if the dialog of first bytes is open. */
-  readonly firstBytes: boolean;
+  /** The format whose bytes the page “How to read” explains; null if it is closed. */
+  readonly reading: Reading | null;
   /** True if the bytes and their explanation fill the screen, large, for an audience. */
   readonly presenting: boolean;
   /** The arrangement before the presentation, and the lanes that the presentation shows; absent if there is none. */
@@ -51,7 +54,7 @@ export const initialSelection: SelectionSlice = {
   pinsForBytes: null,
   laneForm: 'listing',
   handout: false,
-  firstBytes: false,
+  reading: null,
   presenting: false,
   whatIfs: false,
   sort: { key: 'bytes', descending: false },

@@ -13,7 +13,7 @@ export const KEYS: readonly KeyGroup[] = [
       ['F8', 'the error in the JSON'],
       ['Ctrl K', 'the palette: views, formats, samples, actions and keys by their words'],
       ['P', 'show the bytes large for an audience; not while you type'],
-      ['K', 'the first bytes of each format; not while you type'],
+      ['K', 'how to read each format; not while you type'],
       ['?', 'these keys; not while you type'],
     ],
   },

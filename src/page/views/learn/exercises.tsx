@@ -3,7 +3,7 @@ import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import type { FirstAnswer } from '../../../subjects/exercises/result-code.ts';
 import type { ExerciseChoice } from '../../../subjects/exercises/types.ts';
-import { showFirstBytes } from '../../state/actions.ts';
+import { showHowToRead } from '../../state/actions.ts';
 import { noteSeed, openExercises, takeSeat } from '../../state/learn/learn.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
@@ -71,8 +71,8 @@ function Questions({ exercise, hasMoved, seed }: ExercisesProps & { readonly see
           </Button>
         </form>
         <span className="lesson-head-end">
-          <Button aria-haspopup="dialog" onClick={() => showFirstBytes(true)}>
-            First bytes
+          <Button aria-haspopup="dialog" onClick={() => showHowToRead(entryOf(codec).format.id)}>
+            Tables
           </Button>
           <Button onClick={() => openExercises('', 1)}>All lessons</Button>
         </span>

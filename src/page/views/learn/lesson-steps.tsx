@@ -3,6 +3,7 @@ import { withoutBackticks } from '../../../core/basics/text.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
+import { showHowToRead } from '../../state/actions.ts';
 import { openStep, showForLesson } from '../../state/learn/learn.ts';
 import { noteEnd } from '../../state/learn/progress.ts';
 import { refusalOf } from '../../state/runs/problem.ts';
@@ -92,7 +93,12 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
         <h2 ref={titled} tabIndex={-1}>
           {title}
         </h2>
-        <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
+        <span className="lesson-head-end">
+          <Button aria-haspopup="dialog" onClick={() => showHowToRead('selected')}>
+            Tables
+          </Button>
+          <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
+        </span>
       </div>
       <div
         ref={text}

@@ -1,0 +1,23 @@
+import { octetsOfText } from '../../../core/bytes/octets.ts';
+import type { CodecId } from '../../../formats/format.ts';
+import type { Outcome } from '../../../runs/pipeline/outcome.ts';
+import { type SourceRef, whyNoResult } from '../../../workers/protocol.ts';
+import { deadlineFor, newSourceId, pool } from '../workers.ts';
+
+/** An encoded document, or the reason why no worker could encode it. */
+export type Encoding =
+  | { readonly state: 'done'; readonly outcome: Outcome }
+  | { readonly state: 'failed'; readonly message: string };
+
+/**
+ * Encodes a document that is not the user's in a worker, without a change of the shown one. Undefined if the signal
+ * aborts first.
+ */
+export async function encodeExample(json: string, codec: CodecId, signal: AbortSignal): Promise<Encoding | undefined> {
+  const input = { kind: 'text', octets: octetsOfText(json) } as const;
+  const source: SourceRef = { id: newSourceId(), input, messages: 'whole', schemas: {}, inference: 'realistic' };
+  const answer = await pool.perform({ type: 'run', source, codecs: [codec] }, deadlineFor(input), signal);
+  if (answer === undefined) return undefined;
+  const outcome = answer.type === 'run' ? answer.outcomes[0] : undefined;
+  return outcome === undefined ? { state: 'failed', message: whyNoResult(answer) } : { state: 'done', outcome };
+}

@@ -15,11 +15,11 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   tag: THOROUGH,
 }, async ({ open, page }) => {
   await open('#json={"own":1}&view=learn');
-  await expect(learn(page).getByRole('listitem')).toHaveCount(15);
+  await expect(learn(page).getByRole('listitem')).toHaveCount(LESSONS.length);
   await expect(learn(page).getByRole('heading')).toHaveText(['Lessons', 'Exercises with your own document']);
   await expectAccessible(page, 'the list of lessons', SHOWN_VIEW);
   await learn(page)
-    .getByRole('button', { name: /^5 · Byte order/ })
+    .getByRole('button', { name: /^14 · Byte order/ })
     .press('Enter');
   await expect(learn(page)).toContainText('step 1 of 5');
   await expect(page.getByRole('grid')).toHaveCount(2);
@@ -59,16 +59,16 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
     if (!last) await press(page, 'next question');
   }
   await press(page, 'End of the lesson');
-  await expect(learn(page).getByRole('button', { name: /^5 · Byte order.*✓ done/ })).toBeVisible();
+  await expect(learn(page).getByRole('button', { name: /^14 · Byte order.*✓ done/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toContainText('{"own":1}');
 
-  await subject('lesson 2, in which each control is reached by the Tab key', () => readLesson2(page, KEYS));
+  await subject('lesson 4, in which each control is reached by the Tab key', () => readLesson4(page, KEYS));
 });
 
-/** Reads lesson 2 from its start to its end, from the list of lessons and back to it. */
-async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<void> => {}): Promise<void> {
+/** Reads lesson 4 from its start to its end, from the list of lessons and back to it. */
+async function readLesson4(page: Page, hand: Hand, atStart = async (): Promise<void> => {}): Promise<void> {
   const go = (name: RegExp | string) => hand.press(learn(page).getByRole('button', { name }));
-  await go(/^2 · Type and length in one byte/);
+  await go(/^4 · Type and length in one byte/);
   const step = (number: number) => learn(page).getByRole('group', { name: `Step ${number} of 5` });
   await expect(step(1), 'screen readers announce the step').toBeFocused();
   await atStart();
@@ -90,7 +90,7 @@ async function readLesson2(page: Page, hand: Hand, atStart = async (): Promise<v
     if (question < 4) await go('next question ›');
   }
   await go('End of the lesson');
-  await expect(learn(page).getByRole('button', { name: /^2 · Type and length in one byte.*✓ done/ })).toBeVisible();
+  await expect(learn(page).getByRole('button', { name: /^4 · Type and length in one byte.*✓ done/ })).toBeVisible();
   await expect(learn(page), 'screen readers announce the list').toBeFocused();
 }
 
@@ -103,7 +103,7 @@ async function readAll(page: Page, hand: Hand, enter: (json: string) => Promise<
   const status = learn(page).getByRole('status');
   for (const [number, { id, title, steps }] of LESSONS.entries()) {
     await test.step(title, async () => {
-      await go(new RegExp(`^${number} · `));
+      await go(new RegExp(`^${number + 1} · `));
       for (const [i, step] of steps.entries()) {
         await expect(learn(page).getByRole('group', { name: `Step ${i + 1} of ${steps.length}` })).toBeFocused();
         if (id === 'unseen' && i === 0) await expect(page.getByText('Its explanation is covered.')).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
 
   test('a lesson is read from its start to its end by touch', { tag: THOROUGH }, async ({ open, page }) => {
     await open('#view=learn');
-    await readLesson2(page, TOUCH, async () => {
+    await readLesson4(page, TOUCH, async () => {
       await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3);
       await expect(page.locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
     });

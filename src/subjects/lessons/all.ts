@@ -1,35 +1,57 @@
+import { lesson as avro } from './avro.ts';
+import { lesson as avroBlocks } from './avro-blocks.ts';
 import { lesson as belowZero } from './below-zero.ts';
+import { lesson as bits } from './bits.ts';
 import { lesson as byteOrder } from './byte-order.ts';
 import { lesson as cbor } from './cbor.ts';
+import { lesson as cborArguments } from './cbor-arguments.ts';
+import { lesson as cborRest } from './cbor-rest.ts';
 import { lesson as compression } from './compression.ts';
+import { lesson as constants } from './constants.ts';
 import { lesson as damage } from './damage.ts';
 import { lesson as ends } from './ends.ts';
 import { lesson as floats } from './floats.ts';
 import { lesson as integers } from './integers.ts';
 import { lesson as jsonBytes } from './json-bytes.ts';
 import type { Lesson } from './lesson.ts';
+import { lesson as longHeads } from './long-heads.ts';
 import { lesson as names } from './names.ts';
+import { lesson as nested } from './nested.ts';
 import { lesson as oneByte } from './one-byte.ts';
+import { lesson as schema } from './schema.ts';
+import { lesson as tag } from './tag.ts';
 import { lesson as text } from './text.ts';
 import { lesson as typeAndLength } from './type-and-length.ts';
+import { lesson as ubjson } from './ubjson.ts';
 import { lesson as unseen } from './unseen.ts';
 import { lesson as varints } from './varints.ts';
 
-/** All lessons, in their order. The first and the last one frame the others. */
+/** All lessons, in the order in which each builds on those before it. */
 export const LESSONS: readonly Lesson[] = [
   oneByte,
+  bits,
   jsonBytes,
   typeAndLength,
-  cbor,
+  constants,
   integers,
-  byteOrder,
   belowZero,
-  varints,
   floats,
   text,
+  longHeads,
+  cbor,
+  cborArguments,
+  cborRest,
+  byteOrder,
+  varints,
+  tag,
+  nested,
+  schema,
+  avro,
+  avroBlocks,
+  ubjson,
   names,
   ends,
-  compression,
   damage,
+  compression,
   unseen,
 ];

@@ -3,34 +3,32 @@ import type { Lesson } from './lesson.ts';
 export const lesson: Lesson = {
   id: 'below-zero',
   title: 'Below zero',
-  goal: 'read negative integers in three notations',
+  goal: 'read a negative integer in two’s complement',
+  keep: 'If the first bit of a signed byte is 1, subtract 256.',
   minutes: 8,
   steps: [
     {
-      show: { json: '[-1,-32,-33,-128]', lanes: ['msgpack', 'cbor', 'avro'], at: '/0' },
-      say: 'There are three common ways to write a negative integer. MessagePack uses two’s complement, as processors do: in one byte, it writes the number plus two hundred fifty-six.',
+      show: { json: '[-1,-32,-33,-40]', lanes: ['msgpack', 'json'], at: '/0' },
+      say: 'A negative integer is written in two’s complement: in 1 byte, the number plus 256. MessagePack keeps the bytes from `e0` to `ff` for −32 to −1, so these need no other type. In this array, −32 is `{hex:msgpack/1}`.',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '/0' },
-      because:
-        'As a plain number, the byte is one less than two hundred fifty-six. So its value is one less than zero.',
+      because: '`{sum:msgpack/0}`, and 255 − 256 = −1.',
     },
     {
-      ask: { about: 'value', codec: 'cbor', at: '/1' },
-      because:
-        'CBOR has a type for negative numbers. Its argument counts from minus one downwards: the value is minus one, minus the argument.',
+      say: 'Other negative integers have a type: `d0` before 1 byte, `d1` before 2, `d2` before 4, `d3` before 8. If the first bit of these bytes is 1, the number is negative: subtract 2^8, 2^16, 2^32 or 2^64. Here, −33 is `{hex:head msgpack/2} {hex:msgpack/2}`: `{work:msgpack/2}`.',
     },
     {
-      ask: { about: 'value', codec: 'avro', at: '/0' },
-      because:
-        'Avro uses zigzag: it numbers the integers in the order zero, minus one, one, minus two, and so on. So numbers near zero stay small with either sign.',
-    },
-    {
-      show: { json: '[-1,-5,-24,-25,-128]', lanes: ['cbor', 'msgpack'], at: '/0' },
+      show: { json: '[-1,-5,-33,-128,-1000,-20]', lanes: ['msgpack', 'json'], at: '/0' },
       do: { type: 'say', count: 4 },
-      codec: 'cbor',
+      codec: 'msgpack',
     },
     { own: 'Enter JSON of your own with a negative number. Then read its bytes.', until: 'negative' },
-    { do: { type: 'say', count: 2 }, codec: 'avro' },
+    { do: { type: 'say', count: 2 }, codec: 'msgpack' },
+    {
+      show: { json: '-40', lanes: ['msgpack', 'json'], at: '' },
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: '`{work:msgpack}`.',
+    },
   ],
 };

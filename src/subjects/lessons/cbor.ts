@@ -2,43 +2,36 @@ import type { Lesson } from './lesson.ts';
 
 export const lesson: Lesson = {
   id: 'cbor',
-  title: 'CBOR: the same idea, divided differently',
-  goal: 'explain why CBOR and MessagePack are often equally large',
-  minutes: 8,
+  title: 'CBOR: three bits of type',
+  goal: 'read a small CBOR message',
+  keep: '3 bits of type, 5 bits of a number n; a negative integer is −1 − n.',
+  minutes: 10,
   steps: [
     {
       show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['msgpack', 'cbor'], at: '' },
-      say: 'CBOR also begins each value with a byte that describes it. CBOR always divides this byte in the same way: three bits for the type, five for a number.',
+      say: 'CBOR divides the first byte of every value into 3 bits of type and 5 bits of a number n. Type 0 is the integer n, type 1 is −1 − n, 2 is n bytes, 3 a text of n bytes, 4 an array of n elements, 5 a map of n pairs. In hex, they begin at `00`, `20`, `40`, `60`, `80` and `a0`.',
     },
     {
       ask: { about: 'kind', codec: 'cbor', at: '', part: 'first' },
       because:
-        'Three bits are the type, a map. Five bits are the number of pairs that follow. MessagePack uses four bits for each.',
+        '`{bits:first cbor}`: the type 5 is a map, and n is the number of its pairs. MessagePack uses 4 bits for each: `{bits:first msgpack}`.',
     },
     {
       ask: { about: 'value', codec: 'cbor', at: '/id' },
-      because:
-        'The type of whole numbers is zero, so that the byte of a small number is the number itself, as in MessagePack.',
+      because: '`{bits:cbor/id}`: type 0, so the byte of a small number is the number itself, as in MessagePack.',
     },
     {
-      show: { json: '[100,101,102]', lanes: ['msgpack', 'cbor'], at: '/0' },
-      ask: { about: 'smallest', among: ['msgpack', 'cbor'] },
-      because:
-        'MessagePack keeps integers up to one hundred twenty-seven in one byte. In CBOR, five bits are left for the number, so from twenty-four on, a second byte follows.',
-    },
-    {
-      show: { json: '"abcdefghijklmnopqrstuvwxyz"', lanes: ['msgpack', 'cbor'], at: '' },
-      ask: { about: 'smallest', among: ['cbor', 'msgpack'] },
-      because:
-        'MessagePack has five bits for the length of a short text, up to thirty-one bytes. The five bits of CBOR hold numbers up to twenty-three, so a longer length takes a byte of its own.',
+      show: { json: '[-1,-5,-10]', lanes: ['cbor', 'msgpack'], at: '/0' },
+      ask: { about: 'value', codec: 'cbor', at: '/1' },
+      because: '`{bits:cbor/1}`: type 1, and `{work:cbor/1}`.',
     },
     {
       show: {
-        json: '[{"id":4,"ok":true},{"n":[5,-1,null]},["a","bc",false],{"t":"ab","u":24}]',
+        json: '[{"id":4,"t":"no"},{"n":[5,-1,12]},["a","bc"],{"t":"ab","u":20}]',
         lanes: ['cbor', 'msgpack'],
         at: '/0',
       },
-      do: { type: 'translate', count: 3 },
+      do: { type: 'say', count: 4 },
       codec: 'cbor',
     },
   ],

@@ -4,6 +4,7 @@ export const lesson: Lesson = {
   id: 'compression',
   title: 'Compression',
   goal: 'predict when compressed JSON is smaller, and find the cause',
+  keep: 'Compression makes repeated names cheap, and doubles hardly.',
   minutes: 12,
   steps: [
     {
@@ -17,12 +18,12 @@ export const lesson: Lesson = {
     {
       ask: { about: 'smallest', among: ['json', 'msgpack', 'cbor'] },
       because:
-        'These sizes are before compression. The binary formats save quotation marks, colons and commas. But they write each decimal here as a type and a double of eight bytes, which is longer than its digits as text.',
+        'These sizes are before compression. The binary formats save quotation marks, colons and commas. But they write each decimal here as a type and a double of 8 bytes, which is longer than its digits as text.',
     },
     {
       ask: { about: 'packed', among: ['json', 'msgpack', 'cbor'] },
       because:
-        'After compression, the repeated names cost little in every format. The eight bytes of a double hardly repeat. Digits are only ten different characters, so they compress better.',
+        'After compression, the repeated names cost little in every format. The 8 bytes of a double hardly repeat. Digits are only 10 different characters, so they compress better.',
     },
     {
       ask: { about: 'cause', codec: 'msgpack' },

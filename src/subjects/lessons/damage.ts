@@ -4,6 +4,7 @@ export const lesson: Lesson = {
   id: 'damage',
   title: 'Damage',
   goal: 'distinguish a cut message from a damaged one',
+  keep: 'A reader often notices a fault late, and a fault in a value often never.',
   minutes: 10,
   steps: [
     {

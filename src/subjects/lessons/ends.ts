@@ -4,6 +4,7 @@ export const lesson: Lesson = {
   id: 'ends',
   title: 'Where does it end?',
   goal: 'compare counts, lengths and end marks',
+  keep: 'A count, a length or a mark ends a container; only a length lets a reader skip it at once.',
   minutes: 8,
   steps: [
     {
@@ -13,7 +14,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'bson', at: '', part: 'first' },
       because:
-        'The length counts every byte of the document, also its own four and the zero at the end. So a reader can skip the whole document without reading it.',
+        'The length counts every byte of the document, also its own 4 and the `00` at the end: `{work:first bson}`. So a reader can skip the whole document without reading it.',
     },
     {
       ask: { about: 'kind', codec: 'msgpack', at: '/0', part: 'first' },

@@ -2,37 +2,46 @@ import type { Lesson } from './lesson.ts';
 
 export const lesson: Lesson = {
   id: 'floats',
-  title: 'Floats',
-  goal: 'find sign, exponent and fraction',
-  minutes: 10,
+  title: 'A double',
+  goal: 'read sign, exponent and fraction',
+  keep: 'A double is 1 bit of sign, 11 of exponent plus 1,023, and 52 of a fraction after a hidden 1.',
+  minutes: 12,
   steps: [
     {
-      show: { json: '[0.1,1.5,100.5,-2.5]', lanes: ['msgpack', 'bson'], at: '/0' },
-      say: 'A number with a fraction is sent in the form that processors use: a sign, an exponent of two, and a fraction. It takes eight bytes here. MessagePack also has a form of four bytes, which holds fewer digits.',
+      show: { json: '0.5', lanes: ['msgpack', 'json'], at: '' },
+      say: 'A number with a fraction is usually a double: in MessagePack the type `{hex:head msgpack}` and 8 bytes. Its bits are 1 of sign, 11 of exponent and 52 of fraction. The exponent is stored plus 1,023. Here it is 1,022, so −1; and 2^−1 is 0.5: `{hex:msgpack}`.',
     },
     {
-      show: { json: '[0.5,0.1]', lanes: ['msgpack', 'json'], at: '/0' },
-      ask: { about: 'size', codec: 'msgpack' },
-      because:
-        'The list has one byte, and each number has one byte for its type and eight for its value. The number of its decimal digits makes no difference.',
+      show: { json: '0.125', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'All bits of this fraction are 0, so the number is a power of 2. The exponent alone says which one.',
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: '`{work:msgpack}`.',
     },
     {
-      ask: { about: 'smallest', among: ['json', 'msgpack'] },
-      because:
-        'As text, a short decimal number is shorter than the eight bytes and a type. Therefore a binary format can be larger than JSON.',
+      show: { json: '-0.5', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'The sign is the first bit: 0 for plus, 1 for minus. So the first byte is below `80`, or not.',
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: '`{work:msgpack}`. Only the sign differs from the bytes of 0.5.',
     },
     {
-      show: { json: '0.1', lanes: ['msgpack', 'json'], at: '' },
-      say: 'In binary, the digits of one tenth never end. The eight bytes hold the nearest number that a double can represent. JavaScript holds the same number, so nothing more is lost here.',
+      show: { json: '0.75', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'The fraction stands after a 1 that is not written. Its bits are worth 1/2, 1/4, 1/8 and so on: a first bit of 1 alone makes 1.5. Multiply by the power of 2.',
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: '`{work:msgpack}`.',
     },
     {
-      show: { json: '100.0', lanes: ['msgpack', 'json'], at: '' },
-      say: 'A float that is a whole number can be written as an integer. The library of this lane does so: the message has {size:msgpack}.',
+      show: { json: '[0.1,100.0]', lanes: ['msgpack', 'json'], at: '/0' },
+      say: 'Most decimal fractions, such as 0.1, have no end in binary: a double holds the nearest number that it can. Some writers use the type `ca` for 4 bytes: 1 bit, 8 of exponent plus 127, and 23 of fraction. The library of this lane writes 100.0 as an integer, `{hex:msgpack/1}`.',
     },
     {
       show: { json: '[1.5,-2.5,0.75,-100.5]', lanes: ['msgpack', 'json'], at: '/0' },
       do: { type: 'say', count: 2 },
       codec: 'msgpack',
+    },
+    {
+      show: { json: '21.5', lanes: ['msgpack', 'json'], at: '' },
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: '`{work:msgpack}`.',
     },
   ],
 };

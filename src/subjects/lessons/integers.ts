@@ -2,39 +2,38 @@ import type { Lesson } from './lesson.ts';
 
 export const lesson: Lesson = {
   id: 'integers',
-  title: 'How integers grow',
-  goal: 'predict how many bytes an integer takes',
-  minutes: 6,
+  title: 'Integers grow',
+  goal: 'read an integer of 1, 2, 4 or 8 bytes',
+  keep: 'cc, cd, ce and cf: 1, 2, 4 and 8 bytes follow, the highest first.',
+  minutes: 8,
   steps: [
     {
-      show: { json: '[23,24,127,128,255,256,65536]', lanes: ['msgpack', 'cbor', 'bson'], at: '/0' },
-      say: 'Each format has steps at which an integer needs more bytes. Select the elements one after the other and compare the lanes.',
-    },
-    {
-      show: { json: '[1,2,3]', lanes: ['msgpack', 'cbor', 'bson'], at: '/0' },
-      ask: { about: 'size', codec: 'msgpack' },
-      because: 'The list has one byte, and each integer up to one hundred twenty-seven has one.',
+      show: { json: '[127,128,300,70000]', lanes: ['msgpack', 'cbor'], at: '/1' },
+      say: 'An integer up to 127 is its own byte. A larger one has a type before it: `cc` before 1 byte, `cd` before 2, `ce` before 4 and `cf` before 8. The highest byte comes first. This array is `{all:msgpack}`.',
     },
     {
       show: { json: '300', lanes: ['msgpack', 'cbor'], at: '' },
       ask: { about: 'value', codec: 'msgpack', at: '' },
-      because:
-        'The first byte is the type of an integer of two bytes. The two bytes after it are read as one number, the higher byte first.',
+      because: '`{work:msgpack}`: the first of the 2 bytes counts 256, the second counts ones.',
     },
     {
-      ask: { about: 'value', codec: 'cbor', at: '' },
-      because:
-        'The first byte holds the type, and its low bits announce two more bytes. CBOR and MessagePack both write the higher byte first.',
+      show: { json: '3000000', lanes: ['msgpack', 'cbor'], at: '' },
+      ask: { about: 'size', codec: 'msgpack' },
+      because: '3 bytes would hold the number, but there is no type for 3: `{all:msgpack}` has the type and 4 bytes.',
     },
     {
-      show: { json: '[1,2,3]', lanes: ['msgpack', 'bson'], at: '/0' },
-      ask: { about: 'smallest', among: ['msgpack', 'bson'] },
-      because: 'BSON writes every such integer in four bytes, and the index of each element as text before it.',
+      show: { hex: 'cd0005', from: 'msgpack', lanes: ['msgpack'] },
+      say: 'A writer may use more bytes than a number needs: `{all:msgpack}` is 5, as `05` is. Readers accept each of the spellings, so read the type and not only the number.',
     },
     {
-      show: { json: '[23,24,127,128,255,256,65536]', lanes: ['cbor', 'msgpack'], at: '/0' },
-      do: { type: 'write', count: 4 },
-      codec: 'cbor',
+      show: { json: '[200,300,4096,1000,255]', lanes: ['msgpack', 'cbor'], at: '/0' },
+      do: { type: 'say', count: 3 },
+      codec: 'msgpack',
+    },
+    {
+      show: { json: '70000', lanes: ['msgpack', 'cbor'], at: '' },
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: '`{work:msgpack}`.',
     },
   ],
 };

@@ -2,31 +2,39 @@ import type { Lesson } from './lesson.ts';
 
 export const lesson: Lesson = {
   id: 'json-bytes',
-  title: 'JSON is bytes too',
-  goal: 'count the bytes of any JSON',
-  minutes: 5,
+  title: 'Text is numbers',
+  goal: 'read the bytes of a JSON message as characters, and count them',
+  keep: 'Digits begin at 30, capital letters at 41, small letters at 61.',
+  minutes: 6,
   steps: [
     {
       show: { json: '{"id":4}', lanes: ['json', 'msgpack'], at: '/id' },
-      say: 'JSON is text, and text is sent as bytes, in UTF-8. Each character of ASCII is one byte: letters, digits, brackets, commas and white space.',
+      say: 'JSON is text, and a text is sent as numbers. A character of ASCII is 1 byte: the digit 0 is `30`, the letter A is `41`, the letter a is `61`, and the others follow in order. So the text 4 is the byte `{hex:json/id}`: `{sum:json/id}`.',
+    },
+    {
+      show: { json: '"dig"', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'The letters count from `61`, which is a: `62` is b, `6a` is j, `70` is p and `7a` is z.',
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: 'Each letter is 1 byte: `{hex:msgpack}`.',
     },
     {
       show: { json: '{"id":40,"on":true}', lanes: ['json', 'msgpack'], at: '/id' },
       ask: { about: 'size', codec: 'json' },
-      because: 'Each character that you see is one byte, the braces, quotation marks and the colon too.',
+      because:
+        'Each character that you see is 1 byte. The letters of id and on are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing.',
     },
     {
       ask: { about: 'smallest', among: ['json', 'msgpack'] },
       because:
-        'In JSON, quotation marks, colons and commas are bytes of their own. In MessagePack, the byte that announces a text also holds its length, so its end needs no mark.',
+        'In JSON, quotation marks, colons and commas are bytes of their own. In MessagePack, the byte before a text holds its length, so its end needs no mark.',
     },
     {
       show: { json: '"café"', lanes: ['json', 'msgpack'], at: '' },
-      say: 'Characters outside of ASCII take two to four bytes. The word has four letters, and the message has {size:json}: two for the quotation marks, and the last letter takes two.',
+      say: 'Characters outside of ASCII take 2 to 4 bytes. The word has four letters, and the message has {size:json}: 2 for the quotation marks, and the last letter takes 2.',
     },
     {
       show: {
-        json: '[{"n":-7,"s":"ok","b":false},{"id":40,"tags":["a","bc"]},{"x":1.5,"y":-20,"city":"Köln"},{"on":true,"off":null,"list":[]},{"text":"say \\"hi\\"","n":100},{"a":{"b":{"c":3}}},{"year":2024,"week":9,"day":"Monday"},{"p":[1,22,333],"q":[-1,-22]}]',
+        json: '[{"n":7,"s":"ok","b":false},{"id":40,"tags":["a","bc"]},{"x":15,"y":20,"city":"Köln"},{"on":true,"off":false,"list":[]},{"text":"say hi","n":100},{"a":{"b":{"c":3}}},{"year":2024,"week":9,"day":"Monday"},{"p":[1,22,333],"q":[1,22]}]',
         lanes: ['json', 'msgpack'],
         at: '/0',
       },

@@ -58,6 +58,8 @@ export interface Lesson {
   readonly title: string;
   /** Completes the sentence "You learn to …". */
   readonly goal: string;
+  /** One sentence to remember. A teacher's lesson has none. */
+  readonly keep?: string;
   readonly minutes: number;
   /** Set if the seeds of the exercises follow from the seat number that each student types. */
   readonly seed?: 'seat';

@@ -4,6 +4,7 @@ export const lesson: Lesson = {
   id: 'names',
   title: 'Names: in the message or in a schema',
   goal: 'explain what a receiver must have',
+  keep: 'Names are in each message, or in a schema that both sides have.',
   minutes: 10,
   steps: [
     {

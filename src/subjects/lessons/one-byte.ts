@@ -2,31 +2,35 @@ import type { Lesson } from './lesson.ts';
 
 export const lesson: Lesson = {
   id: 'one-byte',
-  title: 'One byte',
-  goal: 'read a byte as hexadecimal, as a number and as a character',
+  title: 'One byte, two digits',
+  goal: 'read a byte that is written as two hex digits',
+  keep: 'The first hex digit counts sixteens, the second counts ones.',
   minutes: 5,
   steps: [
     {
       show: { json: '65', lanes: ['msgpack', 'json'], at: '' },
-      say: 'A byte is eight bits, so it has one of two hundred fifty-six values. We write it as two hexadecimal digits, each from zero to f. This message is one number, and MessagePack sends it as one byte: `{all:msgpack}`.',
+      say: 'A byte is 8 bits, so it has one of 256 values, 0 to 255. It is written as two hex digits: 0 to 9, then a is 10, b is 11, c is 12, d is 13, e is 14 and f is 15. The first digit counts sixteens, the second counts ones: `{sum:msgpack}`.',
     },
     {
+      show: { json: '92', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'MessagePack writes an integer from 0 to 127 as its own byte. This message is one integer.',
       ask: { about: 'value', codec: 'msgpack', at: '' },
-      because:
-        'The first digit counts sixteens, the second digit counts ones. The byte and the number are the same, in two notations.',
+      because: '`{sum:msgpack}`. The byte and the number are the same, in two notations.',
     },
     {
-      show: { json: '"A"', lanes: ['json', 'msgpack'], at: '' },
-      say: 'The same byte can be a letter. As JSON, the text is `{all:json}`: a quotation mark, the letter, a quotation mark. Nothing in a byte shows if it is a number or a letter. The format defines it.',
+      show: { json: '[7,90,33]', lanes: ['msgpack', 'json'], at: '/1' },
+      say: 'Bytes have places, which are counted from 0: the first byte of a message is at offset 0. This message has {size:msgpack}: `{all:msgpack}`. At offset 2 is `{hex:msgpack/1}`, the third byte; the byte at offset 0 is the mark of the array.',
     },
     {
-      show: { json: '"65"', lanes: ['json', 'msgpack'], at: '' },
-      say: 'As a text of two digits, the message has a byte for each digit, and two for the quotation marks: `{all:json}`. The byte of a digit is not its number.',
-    },
-    {
-      show: { json: '[65,"A",7,"z",100]', lanes: ['msgpack', 'json'], at: '/0' },
+      show: { json: '[65,75,122,100,46]', lanes: ['msgpack', 'json'], at: '/0' },
       do: { type: 'write', count: 3 },
       codec: 'msgpack',
+    },
+    {
+      show: { json: '165', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'The marked byte of this message is a number from 128 to 255.',
+      ask: { about: 'value', codec: 'msgpack', at: '' },
+      because: '`{sum:msgpack}`.',
     },
   ],
 };

@@ -2,20 +2,24 @@ import type { Lesson } from './lesson.ts';
 
 export const lesson: Lesson = {
   id: 'text',
-  title: 'Text',
+  title: 'One character, several bytes',
   goal: 'find characters in UTF-8, and know what a length counts',
-  minutes: 6,
+  keep: 'A length counts bytes. A byte that begins with 10 continues a character.',
+  minutes: 8,
   steps: [
     {
       show: { json: '"aé€😀"', lanes: ['msgpack', 'json'], at: '' },
-      say: 'UTF-8 writes a character in one to four bytes. A single byte begins with a zero bit. Otherwise, the first byte begins with as many ones as the character has bytes, and each further byte begins with one, zero.',
+      say: 'UTF-8 writes a character in 1 to 4 bytes. A first byte that begins with `0` stands alone; `110`, `1110` and `11110` begin a character of 2, 3 and 4 bytes. Each further byte begins with `10`. The other bits, in order, are the number of the character, its code point.',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
       because:
-        'The length counts bytes, not characters. This text has four characters, of one, two, three and four bytes.',
+        '`{bits:first msgpack}`: the length counts bytes, not characters. This text has four characters, of 1, 2, 3 and 4 bytes: `{hex:msgpack}`.',
     },
-    { ask: { about: 'size', codec: 'json' }, because: 'JSON adds two quotation marks to the same bytes.' },
+    {
+      show: { json: '"é"', lanes: ['msgpack', 'json'], at: '' },
+      say: 'In hex, first bytes from `c2` to `df` begin 2 bytes, from `e0` to `ef` 3, and from `f0` to `f4` 4. The letter here is `{hex:msgpack}`: `{work:msgpack}`.',
+    },
     {
       show: { json: '{"à":"né","b":"ß"}', lanes: ['msgpack', 'json'], at: '/b' },
       do: { type: 'cut', count: 2 },
@@ -27,7 +31,7 @@ export const lesson: Lesson = {
     },
     {
       ask: { about: 'size', codec: 'json' },
-      because: 'Each character outside of ASCII counts for two, three or four bytes. The lane shows which.',
+      because: 'Each character outside of ASCII counts for 2, 3 or 4 bytes. The lane shows which.',
     },
   ],
 };

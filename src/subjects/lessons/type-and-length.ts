@@ -4,27 +4,32 @@ export const lesson: Lesson = {
   id: 'type-and-length',
   title: 'Type and length in one byte',
   goal: 'read a small MessagePack message with a pencil',
+  keep: 'Below 80 an integer, from 80 a map, from 90 an array, from a0 a text.',
   minutes: 10,
   steps: [
     {
       show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['msgpack', 'json'], at: '/id' },
-      say: 'In MessagePack, the first byte of each value is its type. For small integers, short texts and short containers, it also holds the number, the length or the count. Go through the lane, with the arrow keys or by touch, and read each line.',
+      say: 'In MessagePack, the first byte of a value is its type. Below `80` it is an integer itself; from `80` it begins a map, from `90` an array of up to 15 elements, and from `a0` to `bf` a text of up to 31 bytes. Go through the lane, with the arrow keys or by touch, and read each line.',
     },
     {
       ask: { about: 'kind', codec: 'msgpack', at: '', part: 'first' },
       because:
-        'The high half of the byte is the type, a map; the low half is the number of its members. So a reader knows the number of members before it reads the first one.',
+        '`{bits:first msgpack}`: the first 4 bits are the type, a map, and the last 4 are the number of its members. So a reader knows their number before it reads the first one.',
     },
     {
       ask: { about: 'value', codec: 'msgpack', at: '/id' },
       because:
-        'Integers up to one hundred twenty-seven are their own byte: the highest bit is zero, and the other seven are the number.',
+        '`{bits:msgpack/id}`: the first bit is 0, so the byte is an integer, and the other 7 bits are its value.',
     },
     {
       ask: { about: 'kind', codec: 'msgpack', at: '/fullname', part: 'first' },
       because:
-        'The first three bits are the type, a short text; the other five are its length in bytes. The name of a member is written like any other text.',
+        '`{bits:first msgpack/fullname}`: the first 3 bits are the type, a text; the other 5 are its length in bytes. A name is written like any other text: first its length, then its letters.',
     },
-    { do: { type: 'say', count: 4 }, codec: 'msgpack' },
+    {
+      show: { json: '{"id":7,"t":[1,2],"up":"go","m":{"x":9}}', lanes: ['msgpack', 'json'], at: '/id' },
+      do: { type: 'say', count: 4 },
+      codec: 'msgpack',
+    },
   ],
 };

@@ -4,6 +4,7 @@ export const lesson: Lesson = {
   id: 'unseen',
   title: 'An unseen message',
   goal: 'read a message without help',
+  keep: 'First the type, then the length or the number, then the bytes that belong to it.',
   minutes: 10,
   steps: [
     {

@@ -4,26 +4,29 @@ export const lesson: Lesson = {
   id: 'varints',
   title: 'Varints',
   goal: 'read integers of variable length',
+  keep: 'The first bit of a byte says if another follows; the other 7 are the number, the lowest group first.',
   minutes: 8,
   steps: [
     {
       show: { json: '{"b":300}', lanes: ['protobuf', 'avro'], at: '/b' },
-      say: 'Protocol Buffers and Avro write integers in groups of seven bits. The highest bit of a byte is one if another byte follows. The lowest group comes first.',
+      say: 'Protobuf and Avro write integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first. So a byte from `80` is never the last one, and a byte below `80` always is.',
     },
     {
       ask: { about: 'value', codec: 'protobuf', at: '/b' },
       because:
-        'Leave out the highest bit of each byte, put the last group first, and read the bits as one number. The inspector shows the calculation.',
+        'Leave out the highest bit of each byte, put the last group first, and read the bits as one number. `{work:protobuf/b}`.',
     },
     {
       show: { json: '{"b":1}', lanes: ['protobuf', 'avro'], at: '/b' },
+      lead: 'In Protobuf, a byte called tag stands before this value. It has the number of the field, so that no name is sent.',
       ask: { about: 'size', codec: 'protobuf' },
-      because: 'A field is a tag and a value. The tag has the number of the field, so that no name is sent.',
+      because: 'The tag and the value have 1 byte each: `{all:protobuf}`.',
     },
     {
       show: { json: '{"b":300}', lanes: ['avro', 'protobuf'], at: '/b' },
+      lead: 'Avro also applies zigzag: an even varint is twice the number, an odd one belongs to a negative number.',
       ask: { about: 'value', codec: 'avro', at: '/b' },
-      because: 'Avro also applies zigzag: the varint is twice the number, if the number is not negative.',
+      because: '`{work:avro/b}`.',
     },
     {
       show: { json: '{"a":1,"b":150,"c":70000}', lanes: ['protobuf', 'avro'], at: '/a' },

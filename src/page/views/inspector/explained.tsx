@@ -2,7 +2,6 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import type { Gloss } from '../../../core/layout/gloss.ts';
 import { headOf } from '../../../core/layout/head.ts';
 import type { Kind } from '../../../core/layout/vocabulary.ts';
-import { showHowToRead } from '../../state/actions.ts';
 import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,10 +71,6 @@ export function RegionReason({ place, gloss }: ReasonProps) {
           <a href={spec.url + gloss.anchor} target="_blank" rel="noreferrer">
             {gloss.section}
           </a>
-          {' · '}
-          <Button look="link" aria-haspopup="dialog" onClick={() => showHowToRead(format.id)}>
-            How to read {format.facts.name}
-          </Button>
         </span>
       )}
     </p>

@@ -1,6 +1,8 @@
 import { type JSX, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
+import { FORMATS } from '../../../formats/all.ts';
 import { LESSONS } from '../../../subjects/lessons/all.ts';
+import { PATHS } from '../../../subjects/lessons/decisions.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
 import { readLesson } from '../../../subjects/lessons/read-lesson.ts';
 import { lessonJson, playable } from '../../../subjects/lessons/teacher-lesson.ts';
@@ -120,15 +122,22 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       </p>
       <h2>Lessons</h2>
       <ol className="lesson-list">
-        {LESSONS.map((lesson, number) => (
+        {LESSONS.map((lesson, i) => (
           <LessonEntry
             key={lesson.id}
-            number={number}
+            number={i + 1}
             lesson={lesson}
             state={done[lesson.id] ? 'done' : read[lesson.id] ? 'read' : undefined}
           />
         ))}
       </ol>
+      <p>
+        To read one format, these lessons are enough:{' '}
+        {FORMATS.filter(({ id }) => PATHS[id] !== undefined)
+          .map(({ id, facts }) => `${facts.name} ${numbersOf(PATHS[id]!)}`)
+          .join('; ')}
+        .
+      </p>
       <p>
         <Button onClick={() => openStep(MAKE)}>Make a lesson, or open one</Button>
       </p>
@@ -149,8 +158,20 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
   );
 }
 
+/** The numbers of lessons as a list with ranges: "1–3, 6". */
+function numbersOf(ids: readonly string[]): string {
+  const runs: [number, number][] = [];
+  for (const id of ids) {
+    const number = LESSONS.findIndex((lesson) => lesson.id === id) + 1;
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
+
 interface EntryProps {
-  /** The number by which teachers name the lesson; the first is 0. */
+  /** The number by which teachers name the lesson; the first is 1. */
   readonly number: number;
   readonly lesson: Lesson;
   /** Read if it was read to its end, but questions were skipped; undefined if it was not read to its end. */

@@ -32,7 +32,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** One lesson: the shown step, and the ways back and on. */
 export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps): JSX.Element {
-  const { id, title, steps } = lesson;
+  const { id, title, steps, keep } = lesson;
   const [seat, setSeat] = useState<number>();
   const [answered, setAnswered] = useState<ReadonlySet<number>>(NONE);
   const isAnswered = answered.has(step);
@@ -134,6 +134,11 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
           <p>…</p>
         )}
       </div>
+      {isLast && canGoOn && keep !== undefined && (
+        <p className="lesson-keep">
+          <b>To keep:</b> {keep}
+        </p>
+      )}
       <div className="lesson-ways">
         <Button onClick={() => go(step - 1)} disabled={step === 0}>
           ‹ back

@@ -1,0 +1,30 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'avro',
+  title: 'Avro: no tags',
+  goal: 'read a record by its schema',
+  keep: 'Avro writes values alone, in the order of the schema; lengths and integers are zigzag varints.',
+  minutes: 8,
+  steps: [
+    {
+      show: { json: '{"id":-3,"name":"ana","ok":true,"t":0.1}', lanes: ['avro', 'json'], at: '/id' },
+      say: 'Avro sends no names, no types and no tags: the values follow each other in the order of the schema, which is beside the input. An integer is a varint in zigzag, a boolean is `00` or `01`, a double is 8 bytes, a float 4, both with the lowest byte first. Here: `{all:avro}`.',
+    },
+    {
+      ask: { about: 'value', codec: 'avro', at: '/id' },
+      because: '`{work:avro/id}`.',
+    },
+    {
+      show: { json: '{"name":"ana"}', lanes: ['avro', 'json'], at: '/name' },
+      lead: 'A text is its length in bytes, as an integer like all others, and its letters.',
+      ask: { about: 'value', codec: 'avro', at: '/name', part: 'first' },
+      because: '`{work:first avro/name}`. The letters follow: `{all:avro}`.',
+    },
+    {
+      show: { json: '{"id":-3,"name":"ana","n":70,"u":"hi"}', lanes: ['avro', 'json'], at: '/id' },
+      do: { type: 'say', count: 3 },
+      codec: 'avro',
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'constants',
+  title: 'A value without more bytes',
+  goal: 'read nil, false and true',
+  keep: 'c0 is nil, c2 is false, c3 is true.',
+  minutes: 4,
+  steps: [
+    {
+      show: { json: '[null,true,false]', lanes: ['msgpack', 'json'], at: '/0' },
+      say: 'Some values need no byte but their type. In MessagePack, the null of JSON is called nil, and is `{hex:msgpack/0}`. False is `{hex:msgpack/2}` and true is `{hex:msgpack/1}`. The byte `c1` is never used.',
+    },
+    {
+      ask: { about: 'kind', codec: 'msgpack', at: '/1' },
+      because: '`{hex:msgpack/1}` is the last one of the three, true.',
+    },
+    {
+      show: { json: '{"on":false,"off":null}', lanes: ['msgpack', 'json'], at: '' },
+      ask: { about: 'size', codec: 'msgpack' },
+      because: 'The map has 1 byte, its two names have 3 and 4, and each value has 1: `{all:msgpack}`.',
+    },
+    {
+      show: { json: '[false,null,true,{"a":null,"b":false,"c":true}]', lanes: ['msgpack', 'json'], at: '/0' },
+      do: { type: 'name', count: 3 },
+      codec: 'msgpack',
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { widened } from '../../core/layout/regions.ts';
+import { SourceTree } from '../../core/source/tree.ts';
+import type { CodecId, FormatId } from '../../formats/format.ts';
+import { compressorOf } from '../../runs/compression/all.ts';
+import { runCodec } from '../../runs/pipeline/run.ts';
+import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
+import { sourceOf } from '../../testing/samples.ts';
+import type { ExerciseWish } from '../exercises/wish.ts';
+import { placed } from '../making/place-exercise.ts';
+import { Specimens } from '../making/specimen.ts';
+import { LESSONS } from './all.ts';
+import { DECISIONS, PATHS } from './decisions.ts';
+import type { LessonStep } from './lesson.ts';
+import { wishOf } from './wish-of.ts';
+
+beforeAll(loadAll);
+
+const LOADERS = { partsOf: async (id: CodecId) => loadedPartsOf(id), gzip: () => compressorOf('gzip') };
+
+const ALL = (Object.keys(DECISIONS) as FormatId[]).flatMap((format) =>
+  DECISIONS[format]!.map((decision) => ({ format, ...decision })),
+);
+
+function textsOf(step: LessonStep): readonly string[] {
+  const text = 'say' in step ? step.say : 'because' in step ? step.because : undefined;
+  return [step.lead, text].filter((each) => each !== undefined);
+}
+
+test.each(ALL)('$format: the lesson $lesson says: $sentence', ({ lesson, sentence }) => {
+  const texts = LESSONS.find(({ id }) => id === lesson)?.steps.flatMap(textsOf) ?? [];
+  expect(texts.some((text) => text.includes(sentence))).toBe(true);
+});
+
+test.each(Object.entries(PATHS))(
+  'the path of %s has lessons in their order, with each of its decisions',
+  (id, path) => {
+    const order = LESSONS.map((lesson) => lesson.id).filter((lesson) => path.includes(lesson));
+    expect(path).toEqual(order);
+    for (const { lesson } of DECISIONS[id as FormatId]!) expect(path).toContain(lesson);
+  },
+);
+
+/** Messages of the shapes of an examination: twelve values of all types, an array, a nested map, and records. */
+const MESSAGES = [
+  '{"name":"Zoë","id":7,"n":4096,"w":200,"big":70000,"low":-40,"l2":-5,"t":21.5,"on":true,"off":false,"none":null,"tags":["a","bc","def"],"m":{"x":"hi"}}',
+  '[{"a":1,"none":null,"e":"x"},{"a":2,"none":5,"e":"y"}]',
+];
+
+describe.each(Object.keys(PATHS) as (FormatId & CodecId)[])('%s', (id) => {
+  test.each(MESSAGES)('each decision in a message of the usual shape is taught: %s', (json) => {
+    const source = sourceOf(json);
+    const tree = new SourceTree(source.bytes, source.index);
+    const outcome = runCodec({ source, tree, inference: 'realistic' }, loadedPartsOf(id));
+    // Some formats have no array at their root.
+    if (outcome.state !== 'done') return;
+    const { list } = loadedPartsOf(id).kinds;
+    const labels = new Set(Array.from(widened(outcome.encoded.layout).kind, (kind) => list[kind]!.label));
+    const taught = new Set(DECISIONS[id]!.flatMap(({ kinds }) => kinds));
+    expect([...labels].filter((label) => !taught.has(label))).toEqual([]);
+  });
+});
+
+/** Types of exercises whose term is what a reader has to know. */
+const READING = new Set(['say', 'write', 'name']);
+
+/** Seeds of each exercise, beside the one of the lesson. */
+const SEEDS = 20;
+
+describe.each(LESSONS.map(({ id, steps }, index) => [id, index, steps] as const))('lesson %s', (_id, index, steps) => {
+  test('asks about nothing before it is taught', async () => {
+    let json: string | undefined;
+    const said = LESSONS.slice(0, index).flatMap((lesson) => lesson.steps.flatMap(textsOf));
+    const known = (term: string): boolean =>
+      ALL.some(
+        ({ format, kinds, sentence }) =>
+          kinds.some((kind) => `${format} ${kind}` === term) && said.some((text) => text.includes(sentence)),
+      );
+    for (const step of steps) {
+      json = step.show?.hex === undefined ? (step.show?.json ?? json) : undefined;
+      if (step.lead !== undefined) said.push(step.lead);
+      const wishes: ExerciseWish<CodecId>[] =
+        'do' in step && READING.has(step.do.type)
+          ? Array.from({ length: SEEDS }, (_, seed) => ({ type: step.do.type, codecs: [step.codec], seed }))
+          : 'ask' in step && (step.ask.about === 'value' || step.ask.about === 'kind')
+            ? [wishOf(step.ask, 1)]
+            : [];
+      for (const wish of json === undefined ? [] : wishes) {
+        const made = await placed(new Specimens(sourceOf(json!)), wish, wish.seed, LOADERS);
+        const term = made?.exercise.term;
+        if (term !== undefined) expect(known(term), `${json}: ${term}`).toBe(true);
+      }
+      said.push(...textsOf(step));
+    }
+  });
+});

@@ -1,0 +1,360 @@
+import type { FormatId } from '../../formats/format.ts';
+
+/** What a reader of a format has to know to read some kinds of bytes, and where the lessons say it. */
+export interface Decision {
+  /** The labels of the kinds. */
+  readonly kinds: readonly string[];
+  /** The id of the lesson. */
+  readonly lesson: string;
+  /** A sentence of that lesson, as it is written there. */
+  readonly sentence: string;
+}
+
+/**
+ * The decisions that a reader takes, by format. Tests check that each sentence stands in its lesson, that every kind in
+ * messages of the usual shapes has one, and that no lesson asks about a kind before its sentence.
+ */
+export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>> = {
+  json: [
+    {
+      kinds: ['begin-object', 'end-object', 'begin-array', 'end-array', 'quotation-mark', 'value-separator'],
+      lesson: 'json-bytes',
+      sentence: 'the braces, quotation marks, colons and the comma are framing.',
+    },
+    {
+      kinds: ['quotation-mark, name-separator', 'value-separator, quotation-mark', 'name-separator'],
+      lesson: 'json-bytes',
+      sentence: 'the braces, quotation marks, colons and the comma are framing.',
+    },
+    {
+      kinds: ['name', 'string', 'number', 'true', 'false', 'null'],
+      lesson: 'json-bytes',
+      sentence: 'A character of ASCII is 1 byte: the digit 0 is `30`, the letter A is `41`, the letter a is `61`',
+    },
+  ],
+  msgpack: [
+    {
+      kinds: ['uint data'],
+      lesson: 'one-byte',
+      sentence: 'The marked byte of this message is a number from 128 to 255.',
+    },
+    {
+      kinds: ['positive fixint'],
+      lesson: 'one-byte',
+      sentence: 'MessagePack writes an integer from 0 to 127 as its own byte.',
+    },
+    {
+      kinds: ['fixstr'],
+      lesson: 'bits',
+      sentence: 'The last 5 are its length in bytes, worth 16, 8, 4, 2 and 1.',
+    },
+    {
+      kinds: ['fixarray'],
+      lesson: 'bits',
+      sentence: 'The last 4 are the number of its elements.',
+    },
+    {
+      kinds: ['str data'],
+      lesson: 'json-bytes',
+      sentence: 'A character of ASCII is 1 byte',
+    },
+    {
+      kinds: ['fixmap'],
+      lesson: 'type-and-length',
+      sentence: 'from `80` it begins a map, from `90` an array of up to 15 elements',
+    },
+    {
+      kinds: ['key'],
+      lesson: 'type-and-length',
+      sentence: 'A name is written like any other text: first its length, then its letters.',
+    },
+    {
+      kinds: ['nil', 'true', 'false'],
+      lesson: 'constants',
+      sentence: 'False is `{hex:msgpack/2}` and true is `{hex:msgpack/1}`.',
+    },
+    {
+      kinds: ['uint 8', 'uint 16', 'uint 32', 'uint 64', 'uint data'],
+      lesson: 'integers',
+      sentence: '`cc` before 1 byte, `cd` before 2, `ce` before 4 and `cf` before 8.',
+    },
+    {
+      kinds: ['negative fixint'],
+      lesson: 'below-zero',
+      sentence: 'MessagePack keeps the bytes from `e0` to `ff` for −32 to −1',
+    },
+    {
+      kinds: ['int 8', 'int 16', 'int 32', 'int 64', 'int data'],
+      lesson: 'below-zero',
+      sentence: '`d0` before 1 byte, `d1` before 2, `d2` before 4, `d3` before 8.',
+    },
+    {
+      kinds: ['float 64', 'float data'],
+      lesson: 'floats',
+      sentence: 'Its bits are 1 of sign, 11 of exponent and 52 of fraction.',
+    },
+    {
+      kinds: ['float 32'],
+      lesson: 'floats',
+      sentence: 'Some writers use the type `ca` for 4 bytes',
+    },
+    {
+      kinds: ['str 8', 'str 16', 'str 32', 'array 16', 'array 32', 'map 16', 'map 32'],
+      lesson: 'long-heads',
+      sentence: 'After `d9`, `da` and `db`, the length is in the next 1, 2 or 4 bytes.',
+    },
+    {
+      kinds: ['bin 8', 'bin 16', 'bin 32', 'bin data'],
+      lesson: 'long-heads',
+      sentence:
+        'Bytes that are no text have types of their own: `c4`, `c5` and `c6`, with a length of 1, 2 or 4 bytes.',
+    },
+    {
+      kinds: ['fixext 4', 'timestamp type', 'timestamp 32'],
+      lesson: 'long-heads',
+      sentence: 'Number −1, the byte `ff`, is a timestamp.',
+    },
+  ],
+  cbor: [
+    {
+      kinds: ['head of a text string'],
+      lesson: 'bits',
+      sentence: 'CBOR also cuts the first byte of a text into 3 and 5 bits, and the 5 are the length.',
+    },
+    {
+      kinds: ['text string'],
+      lesson: 'json-bytes',
+      sentence: 'A character of ASCII is 1 byte',
+    },
+    {
+      kinds: ['unsigned integer', 'array', 'map', 'key', 'head of a byte string', 'byte string'],
+      lesson: 'cbor',
+      sentence:
+        'Type 0 is the integer n, type 1 is −1 − n, 2 is n bytes, 3 a text of n bytes, 4 an array of n elements, 5 a map of n pairs.',
+    },
+    {
+      kinds: ['negative integer'],
+      lesson: 'cbor',
+      sentence: 'type 1 is −1 − n',
+    },
+    {
+      kinds: ['initial byte of an unsigned integer', 'initial byte of a negative integer'],
+      lesson: 'cbor-arguments',
+      sentence:
+        'In CBOR, 24 to 27 have another meaning: the number is in the next 1, 2, 4 or 8 bytes, the highest first.',
+    },
+    {
+      kinds: ['false', 'true', 'null', 'undefined'],
+      lesson: 'cbor-rest',
+      sentence: '`f4` is false, `f5` true, `f6` null and `f7` undefined.',
+    },
+    {
+      kinds: [
+        'initial byte of a half-precision float',
+        'initial byte of a single-precision float',
+        'initial byte of a double-precision float',
+        'half-precision float',
+        'single-precision float',
+        'double-precision float',
+      ],
+      lesson: 'cbor-rest',
+      sentence: '`f9`, `fa` and `fb` are floats of 2, 4 and 8 bytes.',
+    },
+    {
+      kinds: ['tag', 'epoch-based date/time'],
+      lesson: 'cbor-rest',
+      sentence: 'Type 6 is a tag: a number that says what the next item means.',
+    },
+    {
+      kinds: ['indefinite-length array', 'indefinite-length map', 'indefinite-length text string', 'break'],
+      lesson: 'cbor-rest',
+      sentence: 'They end at a break, `ff`.',
+    },
+  ],
+  bson: [
+    {
+      kinds: ['document length', 'end of the document', 'embedded document', 'key name'],
+      lesson: 'byte-order',
+      sentence:
+        'A BSON document is its length in 4 bytes, then for each value a byte of type, the name up to a `00`, and the value; at the end a `00`',
+    },
+    {
+      kinds: [
+        'UTF-8 string',
+        '32-bit integer',
+        '64-bit integer',
+        'int64',
+        '64-bit binary floating point',
+        'boolean',
+        'boolean value',
+        'null value',
+        'array',
+      ],
+      lesson: 'byte-order',
+      sentence:
+        '`01` double, `02` text, `03` document, `04` array, `08` boolean, `0a` null, `10` and `12` integers of 4 and 8 bytes.',
+    },
+    {
+      kinds: ['int32', 'double'],
+      lesson: 'byte-order',
+      sentence: 'MessagePack and CBOR write the highest first, BSON the lowest.',
+    },
+    {
+      kinds: ['string length', 'string', 'NUL'],
+      lesson: 'byte-order',
+      sentence: 'A text has its length with a `00` at the end.',
+    },
+    {
+      kinds: ['array length', 'array index', 'end of the array'],
+      lesson: 'byte-order',
+      sentence: 'An array is a document with the indices as names.',
+    },
+  ],
+  protobuf: [
+    {
+      kinds: ['int32', 'uint32', 'int64', 'uint64'],
+      lesson: 'varints',
+      sentence: 'The highest bit of a byte is 1 if another byte follows.',
+    },
+    {
+      kinds: ['VARINT tag', 'LEN tag', 'I64 tag', 'I32 tag'],
+      lesson: 'tag',
+      sentence:
+        'The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and so many bytes, 5 is 4 bytes.',
+    },
+    {
+      kinds: ['sint32', 'sint64', 'bool', 'float', 'double', 'NullValue'],
+      lesson: 'schema',
+      sentence:
+        'A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',
+    },
+    {
+      kinds: ['length', 'string', 'message', 'packed'],
+      lesson: 'nested',
+      sentence:
+        'They can be a text, raw bytes, a message with fields of its own, or a packed list: numbers one after the other, without tags.',
+    },
+  ],
+  avro: [
+    {
+      kinds: ['int', 'long'],
+      lesson: 'varints',
+      sentence:
+        'Avro also applies zigzag: an even varint is twice the number, an odd one belongs to a negative number.',
+    },
+    {
+      kinds: ['boolean', 'double', 'float'],
+      lesson: 'avro',
+      sentence:
+        'An integer is a varint in zigzag, a boolean is `00` or `01`, a double is 8 bytes, a float 4, both with the lowest byte first.',
+    },
+    {
+      kinds: ['length', 'string'],
+      lesson: 'avro',
+      sentence: 'A text is its length in bytes, as an integer like all others, and its letters.',
+    },
+    {
+      kinds: ['block count', 'end of the array', 'end of the map'],
+      lesson: 'avro-blocks',
+      sentence: 'An array is written in blocks: a count, so many items, and so on, until a count of 0.',
+    },
+    {
+      kinds: ['union branch'],
+      lesson: 'avro-blocks',
+      sentence:
+        'A value that can be null is a union: first the index of its branch in the schema, counted from 0, then the value.',
+    },
+  ],
+  ubjson: [
+    {
+      kinds: [
+        'int8',
+        'uint8',
+        'uint8 data',
+        'int16',
+        'int32',
+        'int64',
+        'integer data',
+        'float32',
+        'float64',
+        'float data',
+        'string',
+        'string data',
+        'null',
+        'true',
+        'false',
+      ],
+      lesson: 'ubjson',
+      sentence:
+        '`i` and `U` are integers of 1 byte with and without a sign, `I` of 2, `l` of 4, `L` of 8; `d` and `D` are floats of 4 and 8.',
+    },
+    {
+      kinds: ['object', 'object end', 'array', 'array end'],
+      lesson: 'ubjson',
+      sentence: 'Objects and arrays have the brackets of JSON.',
+    },
+    {
+      kinds: ['key length', 'key'],
+      lesson: 'ubjson',
+      sentence: 'A name has a length, but no `S`.',
+    },
+  ],
+};
+
+/** The lessons to read for one format, by their ids, in order. */
+export const PATHS: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
+  msgpack: [
+    'one-byte',
+    'bits',
+    'json-bytes',
+    'type-and-length',
+    'constants',
+    'integers',
+    'below-zero',
+    'floats',
+    'text',
+    'long-heads',
+  ],
+  cbor: [
+    'one-byte',
+    'bits',
+    'json-bytes',
+    'integers',
+    'below-zero',
+    'floats',
+    'text',
+    'cbor',
+    'cbor-arguments',
+    'cbor-rest',
+  ],
+  bson: ['one-byte', 'bits', 'json-bytes', 'integers', 'below-zero', 'floats', 'text', 'byte-order'],
+  protobuf: [
+    'one-byte',
+    'bits',
+    'json-bytes',
+    'integers',
+    'below-zero',
+    'floats',
+    'text',
+    'byte-order',
+    'varints',
+    'tag',
+    'nested',
+    'schema',
+  ],
+  avro: [
+    'one-byte',
+    'bits',
+    'json-bytes',
+    'integers',
+    'below-zero',
+    'floats',
+    'text',
+    'byte-order',
+    'varints',
+    'schema',
+    'avro',
+    'avro-blocks',
+  ],
+  ubjson: ['one-byte', 'bits', 'json-bytes', 'integers', 'below-zero', 'floats', 'text', 'ubjson'],
+};

@@ -1,0 +1,37 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'long-heads',
+  title: 'When 31 is not enough',
+  goal: 'read a length that follows its type',
+  keep: 'From c4 on, a type can have its length or count in the 1, 2 or 4 bytes after it.',
+  minutes: 8,
+  steps: [
+    {
+      show: { json: '"a text of more than thirty-one bytes"', lanes: ['msgpack', 'cbor'], at: '' },
+      say: 'A text of 32 bytes or more does not fit into 5 bits of length. After `d9`, `da` and `db`, the length is in the next 1, 2 or 4 bytes. `dc` and `dd` are arrays with a count of 2 or 4 bytes, `de` and `df` such maps. This text begins with `{hex:first msgpack}`.',
+    },
+    {
+      ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
+      because: '`{work:first msgpack}`.',
+    },
+    {
+      show: { hex: 'c403010203', from: 'msgpack', lanes: ['msgpack'] },
+      say: 'Bytes that are no text have types of their own: `c4`, `c5` and `c6`, with a length of 1, 2 or 4 bytes. This message is `{all:msgpack}`: the type, the length 3, and three bytes.',
+    },
+    {
+      show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'] },
+      say: 'An extension has a number that says what it means. `d4` to `d8` are extensions of 1, 2, 4, 8 or 16 bytes; `c7` to `c9` have a length first. Number −1, the byte `ff`, is a timestamp. In `{all:msgpack}`, the last 4 bytes count the seconds since 1970: `{work:msgpack}`.',
+    },
+    {
+      show: {
+        json: '{"list":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17],"text":"a text of more than thirty-one bytes","sub":"and one more, which is as long as the other"}',
+        lanes: ['msgpack', 'json'],
+        at: '/list',
+      },
+      lead: 'In these messages, one length or count is wrong. Write the right one.',
+      do: { type: 'fix', count: 2 },
+      codec: 'msgpack',
+    },
+  ],
+};

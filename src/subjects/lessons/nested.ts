@@ -1,0 +1,34 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'nested',
+  title: 'LEN is four things',
+  goal: 'read a message within a message, and a packed list',
+  keep: 'After a length come a text, bytes, a message or a packed list; only the schema says which.',
+  minutes: 8,
+  steps: [
+    {
+      show: { json: '{"lead":{"name":"ana"},"scores":[1,2]}', lanes: ['protobuf', 'json'], at: '/lead' },
+      say: 'Wire type 2, called LEN, is a length and so many bytes. They can be a text, raw bytes, a message with fields of its own, or a packed list: numbers one after the other, without tags. The bytes do not say which; the schema does. Here: `{all:protobuf}`.',
+    },
+    {
+      ask: { about: 'value', codec: 'protobuf', at: '/lead/name' },
+      because:
+        'The inner message is a field with number 1 and wire type 2, its length, and the letters `{hex:protobuf/lead/name}`.',
+    },
+    {
+      ask: { about: 'value', codec: 'protobuf', at: '/scores/1' },
+      because:
+        'The list has one tag and one length, then each number as a varint: `{hex:protobuf/scores/0}` and `{hex:protobuf/scores/1}`.',
+    },
+    {
+      show: { hex: '0a050a03616e6112020102', from: 'protobuf', lanes: ['protobuf'] },
+      say: 'Here are the same bytes without a schema. A reader can skip each field by its length, but whether the second one is a text, bytes or a list, it can only guess.',
+    },
+    {
+      show: { json: '{"a":{"b":"no"},"c":[5,7],"d":"up"}', lanes: ['protobuf', 'json'], at: '/a' },
+      do: { type: 'fix', count: 2 },
+      codec: 'protobuf',
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'schema',
+  title: 'What a schema holds',
+  goal: 'read the values that only a schema explains',
+  keep: 'The schema says which varint is zigzag, which field is a boolean or an enum, and what an absent field means.',
+  minutes: 8,
+  steps: [
+    {
+      show: { json: '{"a":-1,"on":true,"t":1.5}', lanes: ['protobuf', 'json'], at: '/a' },
+      say: 'The bytes of a varint do not say if it is negative. The schema, beside the input, does. A `sint32` is in zigzag: an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2. A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first: `{all:protobuf}`.',
+    },
+    {
+      ask: { about: 'value', codec: 'protobuf', at: '/a' },
+      because: '`{work:protobuf/a}`. As an `int32`, −1 takes 10 bytes: a varint of its 64 bits in two’s complement.',
+    },
+    {
+      ask: { about: 'value', codec: 'protobuf', at: '/t' },
+      because: '`{work:protobuf/t}`.',
+    },
+    {
+      say: 'The types `fixed32` and `fixed64` are 4 and 8 bytes, the lowest first, with or without a sign. A field that is not in the message has the default of its type: 0, false, an empty text or an empty list. So a writer may leave such values out, and the order of the fields is free.',
+    },
+    {
+      show: { json: '{"a":-3,"b":-70,"c":-200,"d":-9}', lanes: ['protobuf', 'json'], at: '/a' },
+      do: { type: 'say', count: 3 },
+      codec: 'protobuf',
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { Lesson } from './lesson.ts';
+
+export const lesson: Lesson = {
+  id: 'ubjson',
+  title: 'UBJSON: letters as types',
+  goal: 'read a message whose types are characters',
+  keep: 'A letter says the type: i, U, I, l and L are integers, S a text; Z is null, T true, F false.',
+  minutes: 8,
+  steps: [
+    {
+      show: { json: '{"id":4,"ok":true}', lanes: ['ubjson', 'json'], at: '/id' },
+      say: 'In UBJSON, the type is a character of ASCII: `i` and `U` are integers of 1 byte with and without a sign, `I` of 2, `l` of 4, `L` of 8; `d` and `D` are floats of 4 and 8. `S` is a text with a length, `Z` null, `T` true, `F` false. Objects and arrays have the brackets of JSON. Here: `{all:ubjson}`.',
+    },
+    {
+      ask: { about: 'value', codec: 'ubjson', at: '/id' },
+      because:
+        'The letter is the type, and the value follows it, the highest byte first. A name has a length, but no `S`.',
+    },
+    {
+      show: { hex: '5b2455235503010203', from: 'ubjson', lanes: ['ubjson'] },
+      say: 'After `$`, a container states one type for all of its elements, and after `#` their number. Then the elements have no type of their own, and there is no end mark: `{all:ubjson}` is an array of bytes, `U`, with 3 elements.',
+    },
+    {
+      show: { json: '{"id":4,"n":300,"t":"hi","m":-70}', lanes: ['ubjson', 'json'], at: '/id' },
+      do: { type: 'say', count: 3 },
+      codec: 'ubjson',
+    },
+  ],
+};

@@ -18,7 +18,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '[9,8,7]', lanes: ['msgpack', 'cbor'], at: '' },
-      lead: 'MessagePack cuts the first byte of an array into 4 and 4 bits. The last 4 are the number of its elements.',
+      lead: 'MessagePack cuts the first byte of a short array into 4 and 4 bits. The last 4 are the number of its elements.',
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
       because: '`{bits:first msgpack}`.',
     },
@@ -35,7 +35,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '"eagle"', lanes: ['cbor', 'msgpack'], at: '' },
-      lead: 'CBOR also cuts the first byte of a text into 3 and 5 bits, and the 5 are the length.',
+      lead: 'CBOR also cuts the first byte of a text into 3 and 5 bits, and the 5 are the length of a short one.',
       ask: { about: 'value', codec: 'cbor', at: '', part: 'first' },
       because: '`{bits:first cbor}`.',
     },

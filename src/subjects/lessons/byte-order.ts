@@ -21,7 +21,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"s":"ab"}', lanes: ['bson', 'msgpack'], at: '/s' },
-      say: 'Only the order of bytes differs. Neither bits nor text are reversed. A text has its length with a `00` at the end. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean, `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
+      say: 'Only the order of bytes differs. Neither bits nor text are reversed. A text has its length before it and a `00` after it, which the length counts. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean, `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
     },
     {
       show: { json: '{"a":1000,"b":16909060,"c":7,"d":65537,"e":-2}', lanes: ['bson', 'msgpack'], at: '/a' },

@@ -119,7 +119,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
     {
       kinds: ['head of a text string'],
       lesson: 'bits',
-      sentence: 'CBOR also cuts the first byte of a text into 3 and 5 bits, and the 5 are the length.',
+      sentence: 'CBOR also cuts the first byte of a text into 3 and 5 bits, and the 5 are the length of a short one.',
     },
     {
       kinds: ['text string'],
@@ -202,7 +202,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
     {
       kinds: ['string length', 'string', 'NUL'],
       lesson: 'byte-order',
-      sentence: 'A text has its length with a `00` at the end.',
+      sentence: 'A text has its length before it and a `00` after it, which the length counts.',
     },
     {
       kinds: ['array length', 'array index', 'end of the array'],

@@ -12,7 +12,7 @@ export const lesson: Lesson = {
       say: 'JSON is text, and a text is sent as numbers. A character of ASCII is 1 byte: the digit 0 is `30`, the letter A is `41`, the letter a is `61`, and the others follow in order. So the text 4 is the byte `{hex:json/id}`: `{sum:json/id}`.',
     },
     {
-      show: { json: '"dig"', lanes: ['msgpack', 'json'], at: '' },
+      show: { json: '"dig"', lanes: ['json', 'msgpack'], at: '' },
       lead: 'The letters count from `61`, which is a: `62` is b, `6a` is j, `70` is p and `7a` is z.',
       ask: { about: 'value', codec: 'msgpack', at: '' },
       because: 'Each letter is 1 byte: `{hex:msgpack}`.',

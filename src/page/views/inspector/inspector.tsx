@@ -1,4 +1,3 @@
-import { showHowToRead } from '../../state/actions.ts';
 import { coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
 import { isEmbedded } from '../../state/embedded.ts';
@@ -7,7 +6,6 @@ import { hasEnded } from '../../state/runs/slice.ts';
 import { placeOf } from '../../state/selection/place.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { CostTable } from './cost-table.tsx';
 import { CoverChoice } from './cover-choice.tsx';
@@ -80,13 +78,6 @@ export function Inspector() {
           />
           <Moves place={place} isCovered={hides.meaning} />
           <CoverChoice />
-          <Button
-            aria-label={`How to read ${lane.format.facts.name}`}
-            aria-haspopup="dialog"
-            onClick={() => showHowToRead(lane.format.id)}
-          >
-            ?
-          </Button>
         </div>
         <Explained
           key={`${shown} ${gloss === undefined}`}

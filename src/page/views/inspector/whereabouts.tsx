@@ -4,6 +4,9 @@ import { FAMILY_OF_ROLE, type Kind } from '../../../core/layout/vocabulary.ts';
 import type { SourceTree } from '../../../core/source/tree.ts';
 import { shorten } from '../../../core/value/shorten.ts';
 import { keyText } from '../../../core/value/visible.ts';
+import type { Format } from '../../../formats/format.ts';
+import { showHowToRead } from '../../state/actions.ts';
+import { isEmbedded } from '../../state/embedded.ts';
 import type { AppState } from '../../state/model.ts';
 import { isAtEnd, move, type Place } from '../../state/selection/place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +26,7 @@ export function Whereabouts({ place, source, kind, isCovered }: WhereaboutsProps
     source === null || isCovered ? { tokens: [], isCut: false } : lastTokens(source.tree, value);
   return (
     <p className="inspector-where">
-      {lane.format.facts.name}
+      <FormatName format={lane.format} />
       {isCut && ' › …'}
       {tokens.map((token, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a path has no other identity
@@ -35,6 +38,23 @@ export function Whereabouts({ place, source, kind, isCovered }: WhereaboutsProps
       {!isCovered && ` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
       {` · ${extentOf(place)}`}
     </p>
+  );
+}
+
+/** The name of a format, which leads to how its bytes are read. A frame in another page has no room for that. */
+function FormatName({ format }: { readonly format: Format }) {
+  const { name } = format.facts;
+  if (isEmbedded) return name;
+  return (
+    <button
+      type="button"
+      className="term"
+      aria-label={`${name}: how to read it`}
+      aria-haspopup="dialog"
+      onClick={() => showHowToRead(format.id)}
+    >
+      {name}
+    </button>
   );
 }
 

@@ -132,7 +132,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
         ))}
       </ol>
       <p>
-        To read one format, these lessons are enough:{' '}
+        The lessons for one format:{' '}
         {FORMATS.filter(({ id }) => PATHS[id] !== undefined)
           .map(({ id, facts }) => `${facts.name} ${numbersOf(PATHS[id]!)}`)
           .join('; ')}

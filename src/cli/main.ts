@@ -64,9 +64,11 @@ function programOf(version: string, end: (code: ExitCode) => void): Command {
     .option('--max-gzip <size>', 'most bytes after gzip')
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
     .action(async (files, options) => end(await (await import('./check.ts')).check(files, options)));
-  withTables(command('fleet [paths...]', 'many messages, one a line: what they take in each format'))
+  withTables(command('fleet [paths...]', 'many messages, lines or binary: what they take in each format'))
     .option('--plan <file>', 'what must not depend on the split; written if the file is not there yet')
     .option('--shard', 'write one line, a summary that `wireprint merge` joins')
+    .option('--from <format>', 'the format of binary messages, one after the other: msgpack, cbor, bson, …')
+    .option('--base64', 'each line is one message in base64')
     .option('--kind <path>', 'the value that names the kind of a message, such as /type; otherwise its shape')
     .option('--codecs <ids>', 'the codecs, separated by commas')
     .option('--schema <file>', 'a schema: .avsc, .capnp or .proto; otherwise it is inferred')

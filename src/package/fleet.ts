@@ -1,4 +1,5 @@
-import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { parseBase64 } from '../core/bytes/base64.ts';
+import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
 import type { SchemaTexts } from '../core/schema/language.ts';
 import { parseSource } from '../core/source/parse.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
@@ -6,14 +7,16 @@ import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
+import { type Framing, framingOf, type ReadAsJson, readAsJsonOf } from '../runs/fleet/framing.ts';
 import { makePlan } from '../runs/fleet/make-plan.ts';
-import { type Plan, type PlanChoices, planText } from '../runs/fleet/plan.ts';
+import { type FleetInput, type Plan, type PlanChoices, planText } from '../runs/fleet/plan.ts';
 
 export type { GroupCount } from '../runs/fleet/counts.ts';
 export { type CodecFigures, type GroupFigures, groupFigures } from '../runs/fleet/figures.ts';
 export { Fleet } from '../runs/fleet/fleet.ts';
 export type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
-export { MOST_MESSAGE, type Plan, type PlanChoices, planText, readPlan } from '../runs/fleet/plan.ts';
+export { FRAMED, type Frame, type Framing, type ReadAsJson } from '../runs/fleet/framing.ts';
+export { type FleetInput, MOST_MESSAGE, type Plan, type PlanChoices, planText, readPlan } from '../runs/fleet/plan.ts';
 export { Summary } from '../runs/fleet/summary.ts';
 export { counterJson, readSummary, summaryJson } from '../runs/fleet/summary-json.ts';
 export type { Notable, Place } from '../runs/fleet/top.ts';
@@ -34,6 +37,29 @@ export async function planFleet(
   schemas?: SchemaTexts,
 ): Promise<Plan> {
   return makePlan(valuesOf(messages), await Promise.all(codecs.map(loadParts)), choices, schemas);
+}
+
+/** How the messages of a plan's input are found and read. */
+export interface FleetReader {
+  /** Undefined for messages that are lines. */
+  readonly framing?: Framing;
+  readonly readAsJson: ReadAsJson;
+}
+
+/** Loads the reader of an input. Rejects with an Error that names line and column if its schema is wrong. */
+export async function loadReader({ format, schema, base64 }: FleetInput): Promise<FleetReader> {
+  const { id } = CODECS.find((entry) => entry.format.id === format)!.codec;
+  const parts = await loadParts(id);
+  const read = format === 'json' ? (bytes: Uint8Array) => bytes : readAsJsonOf(parts, schema);
+  if (base64) return { readAsJson: (line) => read(base64Bytes(line)) };
+  const framing = framingOf(parts);
+  return { readAsJson: read, ...(framing && { framing }) };
+}
+
+function base64Bytes(line: Uint8Array): Uint8Array {
+  const parsed = parseBase64(utf8Text(line).trim());
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.bytes;
 }
 
 /** Loads the codecs of a plan. */

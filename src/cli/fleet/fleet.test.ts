@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { loadReader } from '../../package/fleet.ts';
+import { convert } from '../../package/index.ts';
+import { compressorOf } from '../../runs/compression/all.ts';
 import { cli } from '../../testing/run-cli.ts';
+import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-fleet-'));
@@ -129,6 +134,108 @@ describe('fleet', () => {
     file('days/one/a.ndjson', messages(2, 3));
     const { out } = await cli('fleet', join(folder, 'days'), '--codecs', 'json', '--json');
     expect(JSON.parse(out).all.read.messages).toBe(3);
+  });
+});
+
+describe('binary messages', () => {
+  const texts = messages(0, 30).trimEnd().split('\n');
+  const proto = file(
+    'm.proto',
+    'syntax = "proto3"; message M { string type = 1; int32 id = 2; string name = 3; double ratio = 4; }',
+  );
+
+  /** The messages in a format, each with what stands before it in a file. */
+  async function written(id: 'msgpack' | 'cbor' | 'bson' | 'ubjson' | 'protobuf'): Promise<readonly Uint8Array[]> {
+    const schemas = { proto: readFileSync(proto, 'utf8') };
+    const all = await Promise.all(texts.map((text) => convert(text, id, { schemas })));
+    return all.map(({ bytes }) => (id === 'protobuf' ? Buffer.concat([Uint8Array.of(bytes.length), bytes]) : bytes));
+  }
+
+  it.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf'] as const)(
+    'of %s are read one after the other',
+    async (id) => {
+      const all = await written(id);
+      const path = file(`all-${id}`, gzipSync(Buffer.concat(all)));
+      const flags = id === 'protobuf' ? ['--schema', proto] : [];
+      const { code, out, err } = await cli('fleet', path, '--from', id, '--codecs', 'json', '--json', ...flags);
+      expect({ code, err }).toEqual({ code: 0, err: 'The plan is made from the first 30 messages.\n' });
+      const report = JSON.parse(out);
+      const bytes = all.reduce((sum, each) => sum + each.length, 0) - (id === 'protobuf' ? all.length : 0);
+      expect(report.all.read).toMatchObject({ messages: 30, bytes });
+      expect(report.broken.count).toBe(0);
+      // proto3 leaves out zeros and empty texts.
+      if (id !== 'protobuf') expect(report.figures.all.codecs[0].bytes).toBe(String(texts.join('').length));
+    },
+  );
+
+  it('travel as lines of base64', async () => {
+    const lines = (await written('cbor')).map((bytes) => Buffer.from(bytes).toString('base64'));
+    const path = file('lines.b64', `${[...lines, '!', 'o2Fh'].join('\n')}\n`);
+    const { out } = await cli('fleet', path, '--from', 'cbor', '--base64', '--codecs', 'json', '--json');
+    const report = JSON.parse(out);
+    expect(report.all.codecs[0][1].raw.bytes).toBe(texts.join('').length);
+    expect(report.broken.count).toBe(2);
+    expect(report.broken.listed.map(({ reason }: { reason: string }) => reason).join()).toContain(
+      'Byte 3: The bytes end',
+    );
+  });
+
+  it('end with their place where they are cut or damaged', async () => {
+    const all = await written('msgpack');
+    const [first] = all;
+    const cut = file('cut.msgpack', Buffer.concat([...all, first!.subarray(0, 9)]));
+    const failed = await cli('fleet', cut, '--codecs', 'json');
+    const end = all.reduce((sum, each) => sum + each.length, 0);
+    expect(failed).toMatchObject({ code: 3, out: '' });
+    expect(failed.err).toContain(`cut.msgpack: At message 31, byte ${end + 6}: `);
+    const bson = file('cut.bson', Buffer.concat([...(await written('bson')), Uint8Array.of(1, 0, 0, 0)]));
+    expect((await cli('fleet', bson)).err).toContain('At message 31, byte ');
+    expect((await cli('fleet', whole, '--from', 'avro')).err).toContain('use --base64');
+    expect((await cli('fleet', whole, '--from', 'protobuf')).err).toContain('give its schema');
+  });
+
+  it('are the same however the bytes are cut into pieces, and counted if they are too long', async () => {
+    const lists = [[1], 'x'.repeat(50), { a: [] }, 'y'.repeat(20), null];
+    const encode = async (id: 'cbor' | 'bson') =>
+      Buffer.concat(
+        await Promise.all(lists.map(async (value) => (await convert(JSON.stringify({ value }), id)).bytes)),
+      );
+    for (const id of ['cbor', 'bson'] as const) {
+      const { framing } = await loadReader({ format: id, base64: false });
+      const bytes = await encode(id);
+      const split = (cuts: readonly number[]): readonly string[] => {
+        const splitter = new FrameSplitter(framing!, 40);
+        const lines = [];
+        let from = 0;
+        for (const length of [...cuts, bytes.length]) {
+          lines.push(...splitter.push(bytes.subarray(from, from + length)));
+          from += length;
+        }
+        lines.push(...splitter.finish());
+        return lines.map(({ line, bytes: its }) => `${line}: ${its === undefined ? 'too long' : toHex(its)}`);
+      };
+      expect(split([])[1]).toBe('2: too long');
+      fc.assert(
+        fc.property(fc.array(fc.integer({ min: 1, max: 9 })), (cuts) => {
+          // Where a value ends is not known before it is there, so a long one in CBOR is an error unless it is whole.
+          if (id === 'bson') expect(split(cuts)).toEqual(split([]));
+        }),
+      );
+    }
+  });
+
+  it('are opened from Zstandard', async () => {
+    const wasm = readFileSync('node_modules/@bokuweb/zstd-wasm/dist/web/zstd.wasm');
+    const zstd = await compressorOf('zstd', new Blob([wasm]));
+    const path = file('whole.zst', await zstd.compress(readFileSync(whole)));
+    const { out } = await cli('fleet', path, '--codecs', 'json', '--json');
+    expect(JSON.parse(out).all.read.messages).toBe(60);
+    const cut = file('cut.zst', readFileSync(path).subarray(0, 100));
+    expect(await cli('fleet', cut)).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('Zstandard data are damaged'),
+    });
   });
 });
 

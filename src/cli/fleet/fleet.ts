@@ -1,10 +1,21 @@
 import { existsSync } from 'node:fs';
 import { counted } from '../../core/basics/counted.ts';
-import { Fleet, type LoadedPlan, loadPlan, type Summary } from '../../package/fleet.ts';
-import { Exit, type ExitCode, Failure, wrongUse } from '../failures.ts';
+import {
+  Fleet,
+  type FleetInput,
+  type FleetReader,
+  type LoadedPlan,
+  loadPlan,
+  loadReader,
+  type ReadAsJson,
+  type Summary,
+} from '../../package/fleet.ts';
+import { Exit, type ExitCode, Failure, unreadable, wrongUse } from '../failures.ts';
 import { write } from '../output.ts';
-import { messagesOf, type ReadMessage } from './messages.ts';
-import { type PlanFlags, planFrom, readPlanFile, writePlan } from './planning.ts';
+import { FrameSplitter } from './frames.ts';
+import { LineSplitter } from './lines.ts';
+import { messagesOf, type ReadMessage, type Splitter } from './messages.ts';
+import { choicesOf, type PlanFlags, planFrom, readPlanFile, writePlan } from './planning.ts';
 import { type ReportFlags, writeReport } from './report.ts';
 import { TOOLS } from './tools.ts';
 
@@ -23,10 +34,11 @@ export async function fleet(paths: readonly string[], flags: FleetFlags): Promis
   if (choosesLongest && flags.plan !== undefined && flags.shard)
     throw wrongUse(`There is no plan ${flags.plan}. Make it first: wireprint fleet --plan ${flags.plan} PATH…`);
   const known = choosesLongest ? undefined : await readPlanFile(flags.plan!, flags);
-  if (known !== undefined) return count(known, messagesOf(from, known.plan.maxMessage, note), [], flags);
-  const { plan: draft } = await planFrom(undefined, flags);
-  const input = messagesOf(from, draft.maxMessage, note);
-  const { plan, first } = await planFrom(flags.shard ? undefined : input, flags);
+  const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
+  const reader = await readerOf(choices.input);
+  const input = messagesOf(from, splitterFor(reader, choices.maxMessage), note);
+  if (known !== undefined) return count(known, reader.readAsJson, input, [], flags);
+  const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader.readAsJson, flags);
   const { sampleMessages } = plan;
   if (flags.plan !== undefined) {
     await writePlan(flags.plan, plan);
@@ -34,11 +46,24 @@ export async function fleet(paths: readonly string[], flags: FleetFlags): Promis
     return Exit.done;
   }
   if (!flags.shard) note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
-  return count(await loadPlan(plan, TOOLS), input, first, flags);
+  return count(await loadPlan(plan, TOOLS), reader.readAsJson, input, first, flags);
+}
+
+async function readerOf(input: FleetInput): Promise<FleetReader> {
+  try {
+    return await loadReader(input);
+  } catch (thrown) {
+    throw unreadable('the schema', thrown);
+  }
+}
+
+function splitterFor({ framing }: FleetReader, longest: number): () => Splitter {
+  return () => (framing === undefined ? new LineSplitter(longest) : new FrameSplitter(framing, longest));
 }
 
 async function count(
   loaded: LoadedPlan,
+  readAsJson: ReadAsJson,
   input: AsyncGenerator<readonly ReadMessage[]>,
   first: readonly (readonly ReadMessage[])[],
   flags: FleetFlags,
@@ -51,7 +76,7 @@ async function count(
   process.once('SIGINT', stop);
   try {
     for await (const messages of chained(first, input)) {
-      for (const message of messages) addTo(counting, message, flags.strict === true);
+      for (const message of messages) addTo(counting, message, readAsJson, flags.strict === true);
       if (isStopped) break;
     }
   } finally {
@@ -65,10 +90,10 @@ async function count(
   return isStopped ? Exit.unreadable : Exit.done;
 }
 
-function addTo(counting: Fleet, { file, line, bytes }: ReadMessage, isStrict: boolean): void {
+function addTo(counting: Fleet, { file, line, bytes }: ReadMessage, readAsJson: ReadAsJson, isStrict: boolean): void {
   const place = { file, line };
   if (bytes === undefined) counting.summary.addTooLong(place);
-  const reason = bytes === undefined ? 'It is longer than --max-message.' : counting.add(bytes, place);
+  const reason = bytes === undefined ? 'It is longer than --max-message.' : counting.add(bytes, place, readAsJson);
   if (isStrict && reason !== undefined) throw new Failure(`${file}, line ${line}: ${reason}`, Exit.unreadable);
 }
 

@@ -1,5 +1,6 @@
 import { readSummary, type Summary } from '../../package/fleet.ts';
 import { Exit, Failure, unreadable, wrongUse } from '../failures.ts';
+import { LineSplitter } from './lines.ts';
 import { messagesOf } from './messages.ts';
 import { type PlanFlags, readPlanFile } from './planning.ts';
 import { type ReportFlags, writeReport } from './report.ts';
@@ -18,7 +19,7 @@ export async function merge(paths: readonly string[], flags: MergeFlags): Promis
   const loaded = flags.plan === undefined ? undefined : await readPlanFile(flags.plan, NO_FLAGS);
   let merged: Summary | undefined;
   const notes = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-  for await (const lines of messagesOf(paths.length === 0 ? ['-'] : paths, LONGEST, notes)) {
+  for await (const lines of messagesOf(paths.length === 0 ? ['-'] : paths, () => new LineSplitter(LONGEST), notes)) {
     for (const { file, line, bytes } of lines) {
       const place = `${file}, line ${line}`;
       if (bytes === undefined) throw new Failure(`${place}: This line is too long for a summary.`, Exit.unreadable);

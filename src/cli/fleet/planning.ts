@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { formatOf } from '../../formats/all.ts';
 import {
   FLEET_CODECS,
+  type FleetInput,
+  FRAMED,
   type LoadedPlan,
   loadPlan,
   MOST_MESSAGE,
@@ -8,16 +11,19 @@ import {
   type PlanChoices,
   planFleet,
   planText,
+  type ReadAsJson,
   readPlan,
 } from '../../package/fleet.ts';
 import { Failure, unreadable, wrongUse } from '../failures.ts';
 import { readText, unreadableFile } from '../input.ts';
-import { bytesOf, codecNamed, inputOptionsOf } from '../options.ts';
+import { bytesOf, codecNamed, formatNamed, inputOptionsOf } from '../options.ts';
 import type { ReadMessage } from './messages.ts';
 import { TOOLS } from './tools.ts';
 
 /** The options from which a plan is made. Where there is a plan, it has them already. */
 export interface PlanFlags {
+  readonly from?: string;
+  readonly base64?: true;
   readonly kind?: string;
   readonly codecs?: string;
   readonly sample?: string;
@@ -32,16 +38,40 @@ const COMPRESS_ONE_IN = 10;
 const MOST_SAMPLED = 10_000;
 const MOST_SAMPLED_BYTES = 8 * 2 ** 20;
 
-/** The choices of the options. Throws a `Failure` that names an option which is wrong. */
-export function choicesOf({ kind, sample, batch, maxMessage }: PlanFlags): PlanChoices {
+/** The choices of the options. Rejects with a `Failure` that names an option which is wrong. */
+export async function choicesOf(flags: PlanFlags, firstPath: string): Promise<PlanChoices> {
+  const { kind, sample, batch, maxMessage } = flags;
   if (kind !== undefined && kind !== '' && !kind.startsWith('/'))
     throw wrongUse(`--kind takes a path such as /type, not "${kind}".`);
   return {
+    input: await inputOf(flags, firstPath),
     ...(kind !== undefined && { kind }),
     compressOneIn: sample === undefined ? COMPRESS_ONE_IN : naturalOf('--sample', sample),
     batch: batch === undefined ? 0 : naturalOf('--batch', batch),
     maxMessage: maxMessage === undefined ? MOST_MESSAGE : bytesOf(maxMessage),
   };
+}
+
+async function inputOf({ from, base64, schema }: PlanFlags, firstPath: string): Promise<FleetInput> {
+  const format = from === undefined ? formatOfName(firstPath) : formatNamed(from);
+  if (base64) return { format, base64: true, ...(await schemaFor(format)) };
+  if (format !== 'json' && !FRAMED.includes(format)) {
+    const known = FRAMED.join(', ');
+    throw wrongUse(`Messages of ${format} do not follow one another in a file. Those of ${known} do; or use --base64.`);
+  }
+  return { format, base64: false, ...(await schemaFor(format)) };
+
+  async function schemaFor(id: FleetInput['format']): Promise<{ readonly schema?: string }> {
+    const needsSchema = formatOf(id).facts.schema === 'required';
+    if (needsSchema && schema === undefined) throw wrongUse(`To read ${id}, give its schema with --schema.`);
+    return needsSchema ? { schema: await readText(schema!) } : {};
+  }
+}
+
+/** The format that the ending of a file's name tells, but for that of a compression; else JSON. */
+function formatOfName(path: string): FleetInput['format'] {
+  const name = path.toLowerCase().replace(/\.(gz|zst)$/, '');
+  return FRAMED.find((id) => formatOf(id).facts.extensions.some((ending) => name.endsWith(ending))) ?? 'json';
 }
 
 function naturalOf(option: string, text: string): number {
@@ -51,8 +81,8 @@ function naturalOf(option: string, text: string): number {
 
 /** Reads a plan's file. Throws a `Failure` if it is none, or if options contradict it. */
 export async function readPlanFile(path: string, flags: PlanFlags): Promise<LoadedPlan> {
-  const { kind, codecs, sample, batch, maxMessage, schema } = flags;
-  const given = Object.entries({ kind, codecs, sample, batch, 'max-message': maxMessage, schema });
+  const { from, base64, kind, codecs, sample, batch, maxMessage, schema } = flags;
+  const given = Object.entries({ from, base64, kind, codecs, sample, batch, 'max-message': maxMessage, schema });
   const [extra] = given.find(([, value]) => value !== undefined) ?? [];
   if (extra !== undefined)
     throw wrongUse(`The plan ${path} fixes --${extra}. Leave it out, or make another plan with it.`);
@@ -73,9 +103,10 @@ export interface Planned {
 /** Makes a plan from the first 10,000 messages, or the first 8 MiB of them; from none if there is no input. */
 export async function planFrom(
   input: AsyncGenerator<readonly ReadMessage[]> | undefined,
+  choices: PlanChoices,
+  readAsJson: ReadAsJson,
   flags: PlanFlags,
 ): Promise<Planned> {
-  const choices = choicesOf(flags);
   const codecs = flags.codecs === undefined ? FLEET_CODECS : flags.codecs.split(',').map(codecNamed);
   const { schemas } = await inputOptionsOf({ ...(flags.schema !== undefined && { schema: flags.schema }) });
   const first: (readonly ReadMessage[])[] = [];
@@ -87,8 +118,12 @@ export async function planFrom(
     first.push(next.value);
     for (const message of next.value) {
       if (message.bytes === undefined || sample.length >= MOST_SAMPLED) continue;
-      sample.push(message.bytes);
       bytes += message.bytes.length;
+      try {
+        sample.push(readAsJson(message.bytes));
+      } catch {
+        // It is counted as broken later.
+      }
     }
   }
   try {

@@ -17,7 +17,7 @@ import { Summary } from './summary.ts';
 import { readSummary, summaryJson } from './summary-json.ts';
 
 const hashOfName = (name: string): string => TOOLS.hashOf(utf8Bytes(name));
-const CHOICES = { compressOneIn: 2, batch: 3, maxMessage: 1000 };
+const CHOICES = { input: { format: 'json', base64: false }, compressOneIn: 2, batch: 3, maxMessage: 1000 } as const;
 const FIRST = [
   '{"type":"a","id":1,"big":12345678901234567890,"ratio":0.5,"tags":["x"],"inner":{"list":[]}}',
   '{"type":"b","id":-2,"none":null,"rows":[{"x":1},{"x":2.5}]}',

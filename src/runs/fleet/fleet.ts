@@ -10,6 +10,7 @@ import { parsePointer } from '../../core/value/path.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { CodecCount } from './counts.ts';
 import type { FleetTools, LoadedPlan } from './fleet-parts.ts';
+import type { ReadAsJson } from './framing.ts';
 import { boundedName, kindOf } from './kind.ts';
 import { eachPath } from './path-bytes.ts';
 import { Prepared } from './prepared.ts';
@@ -43,14 +44,16 @@ export class Fleet {
     this.#kindPath = plan.kind === undefined ? undefined : parsePointer(plan.kind);
   }
 
-  /** Counts one message. Returns the sentence about what is wrong with it, if it cannot be read. */
-  add(bytes: Uint8Array, place: Place): string | undefined {
+  /**
+   * Counts one message, which `readAsJson` turns into JSON text. Returns the sentence about what is wrong with it, if it
+   * cannot be read.
+   */
+  add(bytes: Uint8Array, place: Place, readAsJson: ReadAsJson = asItIs): string | undefined {
     const { summary } = this;
     const hash = this.#tools.hashOf(bytes);
-    const parsed = parseSource(bytes);
+    const parsed = parsedOrReason(bytes, readAsJson);
     if (!parsed.ok) {
-      const { line: _, ...failure } = parsed.failure;
-      const reason = shortReason(failureText(failure));
+      const { reason } = parsed;
       summary.broken++;
       summary.brokenList.add({ hash, bytes: bytes.length, reason, place });
       return reason;
@@ -129,6 +132,23 @@ export class Fleet {
       compressed: BigInt(this.#tools.gzipSize(joined)),
     });
     this.#batches.delete(id);
+  }
+}
+
+const asItIs: ReadAsJson = (bytes) => bytes;
+
+function parsedOrReason(
+  bytes: Uint8Array,
+  readAsJson: ReadAsJson,
+): { readonly ok: true; readonly source: Source } | { readonly ok: false; readonly reason: string } {
+  try {
+    const parsed = parseSource(readAsJson(bytes));
+    if (parsed.ok) return parsed;
+    // The place of the message has its line.
+    const { line: _, ...failure } = parsed.failure;
+    return { ok: false, reason: shortReason(failureText(failure)) };
+  } catch (thrown) {
+    return { ok: false, reason: shortReason(errorText(thrown)) };
   }
 }
 

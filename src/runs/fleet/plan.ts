@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { errorText } from '../../core/basics/error-text.ts';
 import { parsePointer } from '../../core/value/path.ts';
-import { CODEC_IDS, entryOf } from '../../formats/all.ts';
+import { CODEC_IDS, entryOf, FORMAT_IDS } from '../../formats/all.ts';
 
 /** The version of plans. */
 const PLAN_VERSION = 1;
@@ -14,6 +14,12 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const PLAN = v.strictObject({
   wireprintFleetPlan: v.literal(PLAN_VERSION),
+  /** How messages are read: their format, and the schema that it needs; as lines of base64 or one after the other. */
+  input: v.strictObject({
+    format: v.picklist(FORMAT_IDS),
+    schema: v.exactOptional(v.string()),
+    base64: v.boolean(),
+  }),
   /** Messages from which schemas were inferred; 0 if there were none. */
   sampleMessages: count,
   /** The codecs, with their schema if they need one, and the version of their library. */
@@ -51,18 +57,21 @@ const PLAN = v.strictObject({
 
 /** What must not depend on how the messages are split: it is fixed before the first of them is counted. */
 export type Plan = v.InferOutput<typeof PLAN>;
+/** How messages are read. */
+export type FleetInput = Plan['input'];
 export type PlannedCodec = Plan['codecs'][number];
 
 /** The choices of a person who makes a plan. */
-export type PlanChoices = Pick<Plan, 'kind' | 'compressOneIn' | 'batch' | 'maxMessage'>;
+export type PlanChoices = Pick<Plan, 'input' | 'kind' | 'compressOneIn' | 'batch' | 'maxMessage'>;
 
 export function planOf(
   choices: PlanChoices,
   { codecs, sample, leftOut, sampleMessages }: Pick<Plan, 'codecs' | 'sample' | 'leftOut' | 'sampleMessages'>,
 ): Plan {
-  const { kind, compressOneIn, batch, maxMessage } = choices;
+  const { input, kind, compressOneIn, batch, maxMessage } = choices;
   return {
     wireprintFleetPlan: PLAN_VERSION,
+    input,
     sampleMessages,
     codecs,
     sample,

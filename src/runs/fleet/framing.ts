@@ -1,0 +1,97 @@
+import { failureText } from '../../core/basics/failure-text.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { byteOf, failureIn } from '../../core/layout/layout.ts';
+import { printJson } from '../../core/value/print.ts';
+import { toJson } from '../../core/value/to-json.ts';
+import type { FormatAnnotate, FormatId, Reader } from '../../formats/format.ts';
+import type { Parts } from '../pipeline/run.ts';
+
+/** What is at the beginning of some bytes. */
+export type Frame =
+  /** One message. */
+  | { readonly state: 'whole'; readonly start: number; readonly end: number }
+  /** A part of one that ends after so many bytes. */
+  | { readonly state: 'part'; readonly needs: number }
+  /** A part of one or, if no more bytes complete it, what is wrong. */
+  | { readonly state: 'open'; readonly offset: number; readonly message: string }
+  | { readonly state: 'wrong'; readonly offset: number; readonly message: string };
+
+/** Finds the first of the messages that follow one another. There is at least one byte. */
+export type Framing = (bytes: Uint8Array) => Frame;
+
+/** Formats whose messages can follow one another in a file. */
+export const FRAMED: readonly FormatId[] = ['msgpack', 'cbor', 'ubjson', 'bson', 'protobuf'];
+
+/** How the messages of a format follow one another; undefined if they do not. */
+export function framingOf({ format, annotate }: Pick<Parts, 'format' | 'annotate'>): Framing | undefined {
+  if (!FRAMED.includes(format.id)) return undefined;
+  if (format.id === 'bson') return byLength;
+  return format.id === 'protobuf' ? byVarint : byItself(annotate);
+}
+
+/** Bytes of the length of a BSON document, which counts itself. */
+const BSON_LENGTH = 4;
+const BSON_LEAST = 5;
+
+/** BSON: each document begins with its length, as in the dumps of MongoDB. */
+function byLength(bytes: Uint8Array): Frame {
+  if (bytes.length < BSON_LENGTH) return { state: 'part', needs: BSON_LENGTH };
+  const end = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true);
+  if (end < BSON_LEAST)
+    return { state: 'wrong', offset: 0, message: `A document announces ${end} bytes; the least is 5.` };
+  return bytes.length < end ? { state: 'part', needs: end } : { state: 'whole', start: 0, end };
+}
+
+/** Most bytes of a length, which is below 2^31. */
+const MOST_VARINT = 5;
+
+/** Protocol Buffers: a VarInt with the length before each message, as `writeDelimitedTo` writes it. */
+function byVarint(bytes: Uint8Array): Frame {
+  let length = 0;
+  for (let i = 0; i < MOST_VARINT; i++) {
+    const byte = bytes[i];
+    if (byte === undefined) return { state: 'part', needs: i + 1 };
+    length += (byte & 0x7f) * 2 ** (7 * i);
+    if (byte >= 0x80) continue;
+    const [start, end] = [i + 1, i + 1 + length];
+    return bytes.length < end ? { state: 'part', needs: end } : { state: 'whole', start, end };
+  }
+  return { state: 'wrong', offset: 0, message: 'The length before a message has more than five bytes.' };
+}
+
+/** Bytes at the beginning in which an annotator looks for the end of a message; then four times as many. */
+const FIRST_LOOK = 256;
+
+/** Formats whose values mark where they end. */
+function byItself(annotate: FormatAnnotate): Framing {
+  return (bytes) => {
+    for (let look = FIRST_LOOK; ; look *= 4) {
+      const part = bytes.subarray(0, look);
+      const layout = annotate(part, undefined);
+      const { failure } = layout;
+      if (failure === undefined) return { state: 'whole', start: 0, end: part.length };
+      const offset = byteOf(layout, failure);
+      if (failure.isTrailing) return { state: 'whole', start: 0, end: offset };
+      // More bytes may complete the message; if none come, this is what is wrong.
+      if (part.length === bytes.length) return { state: 'open', offset, message: failureIn(layout, failure).message };
+    }
+  };
+}
+
+/** Reads one message of a format as JSON text. Throws an Error with a sentence if it cannot. */
+export type ReadAsJson = (bytes: Uint8Array) => Uint8Array;
+
+/** Makes the reader of a format's messages. Throws like `parseSchema`. */
+export function readAsJsonOf({ format, codec, module, annotate }: Parts, schemaText?: string): ReadAsJson {
+  const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText);
+  const reader: Reader = module.reader(codec.id, schemaText);
+  return (bytes) => {
+    const layout = annotate(bytes, schema);
+    // Bytes that the annotator rejects never reach the library.
+    if (layout.failure !== undefined) {
+      throw new Error(failureText({ ...failureIn(layout, layout.failure) }, { withOffset: true }));
+    }
+    if (format.id === 'json') return bytes;
+    return utf8Bytes(printJson(toJson(reader.fromLibrary(reader.decode(bytes))).value));
+  };
+}

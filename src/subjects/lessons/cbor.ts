@@ -8,7 +8,7 @@ export const lesson: Lesson = {
   minutes: 10,
   steps: [
     {
-      show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['msgpack', 'cbor'], at: '' },
+      show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['cbor', 'msgpack'], at: '' },
       say: 'CBOR divides the first byte of every value into 3 bits of type and 5 bits of a number n. Type 0 is the integer n, type 1 is −1 − n, 2 is n bytes, 3 a text of n bytes, 4 an array of n elements, 5 a map of n pairs. In hex, they begin at `00`, `20`, `40`, `60`, `80` and `a0`.',
     },
     {

@@ -9,7 +9,7 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '0.5', lanes: ['msgpack', 'json'], at: '' },
-      say: 'A number with a fraction is usually a double: in MessagePack the type `{hex:head msgpack}` and 8 bytes. Its bits are 1 of sign, 11 of exponent and 52 of fraction. The exponent is stored plus 1,023. Here it is 1,022, so −1; and 2^−1 is 0.5: `{hex:msgpack}`.',
+      say: 'A number with a fraction is usually a double: in MessagePack the type `{hex:head msgpack}` and 8 bytes. Its bits are 1 of sign, 11 of exponent and 52 of fraction. The exponent is stored plus 1,023. Here it is 1,022, so −1; and 2^−1 is 0.5: `{work:msgpack}`.',
     },
     {
       show: { json: '0.125', lanes: ['msgpack', 'json'], at: '' },

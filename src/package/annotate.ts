@@ -56,7 +56,8 @@ export async function annotateOpened(
         annotate: folder,
         kinds,
       }));
-  return annotationOf(format, kinds, bytes, folder(bytes, schemas?.parseSchema(schema!, chosen)));
+  const parsed = schemas?.parseSchema(schema!, chosen);
+  return annotationOf(format, kinds, bytes, (part) => folder(part, parsed));
 }
 
 function asGiven(input: string | Uint8Array, format: string): OpenedInput {

@@ -1,5 +1,6 @@
 import { carryAsBytes } from '../core/layout/broken-texts.ts';
-import type { Layout } from '../core/layout/layout.ts';
+import type { Annotate, Layout } from '../core/layout/layout.ts';
+import { readToCut } from '../core/layout/read-to-cut.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import { Annotation } from './annotation.ts';
 
@@ -16,11 +17,12 @@ export type Annotator = (bytes: Uint8Array) => Annotation;
 
 /** Makes the annotator of a format. */
 export function annotatorOf(id: string, kinds: Kinds, folder: Folder): Annotator {
-  return (bytes) => annotationOf(id, kinds, bytes, folder.annotate(bytes));
+  return (bytes) => annotationOf(id, kinds, bytes, (part) => folder.annotate(part));
 }
 
-/** A layout as an annotation. */
-export function annotationOf(id: string, kinds: Kinds, bytes: Uint8Array, layout: Layout): Annotation {
+/** Bytes with what an annotator says of them, to the last byte if they are cut. */
+export function annotationOf(id: string, kinds: Kinds, bytes: Uint8Array, annotate: Annotate): Annotation {
+  const layout = readToCut(bytes, annotate(bytes), kinds, annotate);
   const { layout: shown, problems } = carryAsBytes(bytes, layout, kinds);
   return new Annotation(id, bytes, kinds, shown, problems);
 }
@@ -45,11 +47,8 @@ export function schemaAnnotatorOf(
   folder: Folder,
   parseSchema: (text: string, root?: string) => unknown,
 ): SchemaAnnotator {
-  return (bytes, { schema, root } = {}) =>
-    annotationOf(
-      id,
-      kinds,
-      bytes,
-      folder.annotate(bytes, schema === undefined ? undefined : parseSchema(schema, root)),
-    );
+  return (bytes, { schema, root } = {}) => {
+    const parsed = schema === undefined ? undefined : parseSchema(schema, root);
+    return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed));
+  };
 }

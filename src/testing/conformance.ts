@@ -181,7 +181,7 @@ async function loadAnnotatorOf(format: FormatId): Promise<AnnotatorOfQuestion> {
   };
   return (question) => {
     const schema = schemaOf(question);
-    return (bytes) => annotationOf(format, kinds, bytes, annotate(bytes, schema));
+    return (bytes) => annotationOf(format, kinds, bytes, (part) => annotate(part, schema));
   };
 }
 

@@ -1,6 +1,6 @@
 import { ValueType } from '../value/value-tree.ts';
 import { bytesWith } from './layout.ts';
-import { kindAt, type Message } from './message.ts';
+import { isPerhapsCut, kindAt, type Message } from './message.ts';
 import { headOfContainer, promiseOf } from './open-values.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
@@ -66,7 +66,7 @@ function stoppedIn(message: Message): readonly Stopped[] {
 function isValueCut(message: Message): boolean {
   const { queries } = message;
   const last = queries.regionCount - 1;
-  if (queries.kindOf(last) === UNREAD_KIND) return true;
+  if (queries.kindOf(last) === UNREAD_KIND || isPerhapsCut(message, last)) return true;
   const { role } = kindAt(message, last);
   return role === 'key' || role === 'tag';
 }

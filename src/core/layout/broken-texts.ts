@@ -1,6 +1,6 @@
 import { areEqual } from '../bytes/equal.ts';
 import { byteText } from '../bytes/hex.ts';
-import { Utf8Checker, utf8Bytes } from '../bytes/utf8.ts';
+import { Utf8Checker, utf8Bytes, wholeCharacters } from '../bytes/utf8.ts';
 import { LayoutBuilder } from './builder.ts';
 import { type Layout, unitsPerByte } from './layout.ts';
 import { NOT_UTF8 } from './not-utf8.ts';
@@ -20,18 +20,22 @@ export interface BrokenText {
   readonly length: number;
 }
 
-/** Yields all texts of a layout that are not UTF-8, except keys in the definition of a record. */
+/**
+ * Yields all texts of a layout that are not UTF-8, except keys in the definition of a record, and a text whose last
+ * character is cut by the end of truncated bytes.
+ */
 export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
   const checker = new Utf8Checker(bytes);
   const texts = kinds.list.map(isText);
   const units = unitsPerByte(layout);
+  const isTruncated = layout.failure !== undefined && layout.failure.isTrailing !== true;
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, value } = cursor;
     if (!texts[kind]) continue;
     const [from, to] = [cursor.start / units, cursor.end / units];
     const invalid = checker.invalidAt(from, to);
-    if (invalid < 0) continue;
+    if (invalid < 0 || (isTruncated && to === bytes.length && invalid >= wholeCharacters(bytes, from, to))) continue;
     const { role, form, read } = kinds.list[kind]!;
     const text = read!(bytes, cursor.start, cursor.end);
     // A key may be a number, and the region of a key within a key begins with its head.

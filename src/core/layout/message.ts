@@ -57,6 +57,9 @@ function childrenStart(queries: LayoutQueries, value: number): number {
   return end > start ? start : queries.regionCount;
 }
 
+/** The bytes that close a text without a length: NUL, and fc, which is never a part of UTF-8. */
+const CLOSINGS: ReadonlySet<number> = new Set([0, 0xfc]);
+
 /**
  * True for the last region of truncated bytes if it is a text or bytes of which a part is or may be missing: its length
  * announces more, or none is announced.
@@ -64,8 +67,10 @@ function childrenStart(queries: LayoutQueries, value: number): number {
 export function isPerhapsCut(message: Message, region: number): boolean {
   const { layout, regionCount } = message.queries;
   if (layout.failure === undefined || layout.failure.isTrailing || region !== regionCount - 1) return false;
-  const { role } = kindAt(message, region);
+  const { role, form } = kindAt(message, region);
   if (role !== 'key' && role !== 'string' && role !== 'bytes') return false;
+  // Such a text ends with a mark of its own.
+  if (form?.as === 'text' && form.closing !== undefined) return !CLOSINGS.has(message.bytes.at(-1)!);
   const head = region === 0 ? undefined : kindAt(message, region - 1);
   if (head?.promises === undefined || head.read === undefined) return role !== 'bytes';
   const { start, end } = message.queries.spanOf(region - 1);
@@ -127,10 +132,22 @@ export function scalarKnownAt(message: Message, value: number): number {
   const regions = message.queries.regionsOf(value);
   const content = regions.findLast((region) => isContent(kindAt(message, region)));
   if (content !== undefined) return isPerhapsCut(message, content) ? message.queries.regionCount : content;
+  if (isEmptyContent(message, regions)) return regions.at(-1)!;
   const { layout, regionCount } = message.queries;
   // The content of a pointer can be elsewhere, in bytes that were not read.
   const isElsewhere = layout.isScattered === true && layout.failure !== undefined && !layout.failure.isTrailing;
   return isElsewhere || isCutOff(message, value) ? regionCount : (regions.at(-1) ?? placeWithoutBytes(message));
+}
+
+/** True if the last region of a value announces that its content has no bytes, or says that it has no content. */
+function isEmptyContent(message: Message, regions: readonly number[]): boolean {
+  const last = regions.at(-1);
+  if (last === undefined) return false;
+  const { promises, role, read, isWhole } = kindAt(message, last);
+  if (isWhole !== undefined) return true;
+  const { start, end } = message.queries.spanOf(last);
+  const isLength = promises === 'bytes' || role === 'length';
+  return isLength && read !== undefined && Number(read(message.bytes, start, end)) === 0;
 }
 
 const CONTENT: ReadonlySet<string> = new Set(['string', 'number', 'literal', 'bytes', 'time']);

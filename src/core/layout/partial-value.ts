@@ -108,6 +108,7 @@ class Build {
       if (keyRegionOf(this.#message, value) !== undefined) parent!.node.entries.push({ key: this.#texts.key(value) });
       return;
     }
+    if (isMember && this.#isAbsent(value)) return;
     const key = isMember ? this.#texts.key(value) : undefined;
     const before = key === undefined ? undefined : parent!.places.get(key);
     const old = before === undefined ? undefined : parent!.node.entries[before]!.node;
@@ -125,6 +126,14 @@ class Build {
       if (key !== undefined) parent.places.set(key, parent.node.entries.length);
       parent.node.entries.push({ ...(key !== undefined && { key }), node });
     }
+  }
+
+  /** True if the bytes say that an optional member is absent. */
+  #isAbsent(value: number): boolean {
+    const { queries } = this.#message;
+    if (queries.layout.values.type[value] !== ValueType.scalar) return false;
+    const last = queries.regionsOf(value).at(-1);
+    return last !== undefined && kindAt(this.#message, last).isWhole === 'absent';
   }
 
   #scalar(value: number): PartialScalar {

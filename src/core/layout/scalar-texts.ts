@@ -54,12 +54,14 @@ export class ScalarTexts {
   /** Decodes a region. Decodes a long text only as far as it can be shown. */
   #read(region: number): DecodedValue | undefined {
     const { queries, bytes } = this.#message;
-    const { role, read } = kindAt(this.#message, region);
+    const { role, read, form } = kindAt(this.#message, region);
     const { start, end } = queries.spanOf(region);
     if (role !== 'string' && role !== 'key') return read?.(bytes, start, end);
     const units = unitsPerByte(queries.layout);
+    // The reading of a text with a closing mark leaves out its last byte, which a cut text lacks.
+    const closing = form?.as === 'text' ? (form.closing ?? 0) : 0;
     const whole = isPerhapsCut(this.#message, region)
-      ? wholeCharacters(bytes, start / units, end / units) * units
+      ? (wholeCharacters(bytes, start / units, end / units) + closing) * units
       : end;
     return read?.(bytes, start, Math.min(whole, start + this.#longest * BYTES_A_UNIT * units));
   }

@@ -128,8 +128,8 @@ export const kinds = defineKinds({
   'empty key': { role: 'key', label: 'empty key', bits: '00000000', read: () => '', phrase: '0-byte string {}' },
 
   branch: branch('union branch', '', 'next'),
-  'null branch': branch('union branch', 'null'),
-  'absent branch': branch('union branch', 'absent'),
+  'null branch': { ...branch('union branch', 'null'), isWhole: 'null' },
+  'absent branch': { ...branch('union branch', 'absent'), isWhole: 'absent' },
 
   date: time('date', (bytes, start, end) => dateText(varintZigzag32(bytes, start, end)), 'days since 1970', ZIGZAG_INT),
   'time-millis': time('time-millis', timeOf('millis'), 'milliseconds since midnight', ZIGZAG_INT),

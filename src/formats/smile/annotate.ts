@@ -5,6 +5,7 @@ import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import {
   cutNumber,
+  cutReference,
   endedBefore,
   endless,
   NOTHING,
@@ -313,7 +314,7 @@ class Walk {
   ): LayoutFailure | undefined {
     const start = this.#at;
     const second = this.#bytes[start + 1];
-    if (second === undefined) return endedBefore(start + 1, 'the second byte of a reference');
+    if (second === undefined) return cutReference(start);
     const shared = (this.#bytes[start]! & 3) * 256 + second;
     return shared < least ? tooLong(start, shared, least) : this.#refer(table, what, value, shared);
   }

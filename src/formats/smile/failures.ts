@@ -53,6 +53,11 @@ export function tooLarge(offset: number, what: string, bits: number): LayoutFail
   return { offset, message: `${what} does not fit into ${bits} bits.` };
 }
 
+/** The first byte of a reference in two bytes, without the second. */
+export function cutReference(offset: number): LayoutFailure {
+  return failureAt(offset, offset + 1, 'The bytes end where the second byte of a reference was expected.');
+}
+
 /** A reference to an entry that the table does not have. `count` is undefined if the header allows no references. */
 export function notShared(
   offset: number,

@@ -4,6 +4,7 @@ import { type CarriedAsBytes, carryAsBytes } from '../../core/layout/broken-text
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import { failureIn, type Layout } from '../../core/layout/layout.ts';
 import { matchValues } from '../../core/layout/match.ts';
+import { readToCut } from '../../core/layout/read-to-cut.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
 import { parseSource } from '../../core/source/parse.ts';
 import { TooMuch } from '../../core/source/scan.ts';
@@ -70,7 +71,8 @@ export function readBytes(
     const root = roots && parseSchema && explainingRoot(bytes, schemaText!, roots, { parseSchema, annotate, kinds });
     const schema = schemaText === undefined ? undefined : parseSchema?.(schemaText, root);
     stage = 'annotate';
-    const carried = carryAsBytes(bytes, annotate(bytes, schema), kinds);
+    const annotated = readToCut(bytes, annotate(bytes, schema), kinds, (longer) => annotate(longer, schema));
+    const carried = carryAsBytes(bytes, annotated, kinds);
     const { layout } = carried;
     const unexplained = unexplainedIn(bytes, layout, kinds);
     const isPartial = layout.failure === undefined && unexplained.bytes > 0;

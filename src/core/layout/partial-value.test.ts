@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { LAW_CODECS, loadAll, loadedPartsOf, samples, writtenNewly } from '../../testing/every-codec.ts';
+import { runs, thorough } from '../../testing/runs.ts';
+import { expectTiles } from '../../testing/tiling.ts';
+import { seededRandom } from '../basics/random.ts';
+import { toPointer } from '../value/path.ts';
+import { ValueType } from '../value/value-tree.ts';
+import { byteOf } from './layout.ts';
+import type { Message } from './message.ts';
+import { completeJson } from './partial-text.ts';
+import { type PartialNode, partialValue } from './partial-value.ts';
+import { LayoutPaths } from './paths.ts';
+import { problemsOf } from './problems.ts';
+import { LayoutQueries } from './queries.ts';
+import { readToCut } from './read-to-cut.ts';
+import { widened } from './regions.ts';
+
+/** Bytes above which a sample is left out: long samples repeat their records. */
+const LONG = 20_000;
+/**
+ * The first cut after `end` at which a value that ends there is known to be complete: in text only the next byte shows
+ * that a number is, and Cap'n Proto is read in words.
+ */
+const COMPLETE_AT: Readonly<Record<string, (end: number) => number>> = {
+  json: (end) => end + 1,
+  xml: (end) => end + 1,
+  capnp: (end) => Math.ceil(end / 8) * 8,
+};
+
+/** Values that truncated bytes cannot tell: XML shows that an element is a list only by the second one. */
+const CANNOT_TELL: Readonly<Record<string, (path: string, json: string) => boolean>> = {
+  xml: (path) => /\/\d+(\/|$)/.test(path),
+  // The content of a pointer without one may be in the words that are missing.
+  capnp: (_, json) => json === '""' || json === 'null',
+};
+
+/** The packed form of Cap'n Proto does not read a run of unpacked words that is cut, and so lacks what is complete in it. */
+const UNPROVEN: ReadonlySet<string> = new Set(['capnp-packed']);
+
+beforeAll(loadAll);
+
+describe.each(
+  LAW_CODECS.filter(({ codec }) => !UNPROVEN.has(codec.id)).map(({ format, codec }) => [codec.id, format.id] as const),
+)('%s', (id, format) => {
+  thorough('all that was complete before a cut is in the value so far, and the place of the cut is told', () => {
+    for (const { sample } of samples) {
+      const written = writtenNewly(id, sample.id);
+      if (written === undefined || written.bytes.length === 0 || written.bytes.length > LONG) continue;
+      const { bytes, schema } = written;
+      const { annotate, kinds } = loadedPartsOf(id);
+      const at = (end: number): Message => {
+        const part = bytes.subarray(0, end);
+        const layout = readToCut(part, annotate(part, schema), kinds, (longer) => annotate(longer, schema));
+        expectTiles(layout, end, kinds);
+        return { queries: new LayoutQueries(layout), kinds, bytes: part };
+      };
+      const whole = endsOf(at(bytes.length));
+      const random = seededRandom(bytes.length);
+      for (let round = 0; round < runs(100); round++) {
+        const cut = Math.floor(bytes.length * random());
+        const message = at(cut);
+        const { failure } = message.queries.layout;
+        // The beginning of a message may be a whole message.
+        if (failure === undefined) continue;
+        const { root } = partialValue(message);
+        const known = new Map(scalarsOf(root));
+        for (const { path, json, end } of whole) {
+          if (CANNOT_TELL[format]?.(path, json)) continue;
+          const isComplete = (COMPLETE_AT[format]?.(end) ?? end) <= cut;
+          if (isComplete && known.get(path) !== json)
+            expect.fail(`${sample.id} cut at ${cut}: ${path} is ${known.get(path)}, not ${json}`);
+        }
+        const json = completeJson(root);
+        if (json !== undefined) JSON.parse(json);
+        const [problem] = problemsOf(message);
+        expect(problem).toMatchObject({ isEnd: true, offset: byteOf(message.queries.layout, failure) });
+      }
+    }
+  });
+});
+
+/** The scalars and empty containers of whole bytes whose path is theirs alone, and where the last byte of each ends. */
+function endsOf(message: Message): readonly { readonly path: string; readonly json: string; readonly end: number }[] {
+  const { layout } = message.queries;
+  const { start, value, length } = widened(layout);
+  const ends = new Map<number, number>();
+  const units = layout.unit === 'bit' ? 8 : 1;
+  for (let i = 0; i < start.length; i++) {
+    const end = Math.ceil((start[i + 1] ?? length) / units);
+    ends.set(value[i]!, Math.max(ends.get(value[i]!) ?? 0, end));
+  }
+  const known = new Map(scalarsOf(partialValue(message).root));
+  const paths = new LayoutPaths(layout, message.kinds, message.bytes);
+  const seen = new Map<string, number>();
+  const scalars = Array.from(layout.values.type.keys()).filter((v) => layout.values.type[v] === ValueType.scalar);
+  for (const v of scalars) seen.set(paths.pointerOf(v), (seen.get(paths.pointerOf(v)) ?? 0) + 1);
+  return scalars.flatMap((v) => {
+    const path = paths.pointerOf(v);
+    const [json, end] = [known.get(path), ends.get(v)];
+    return end === undefined || json === undefined || seen.get(path) !== 1 ? [] : [{ path, json, end }];
+  });
+}
+
+/** The JSON text of each scalar by its path. */
+function* scalarsOf(root: PartialNode | undefined): Generator<readonly [path: string, json: string | undefined]> {
+  const open: { readonly node: PartialNode | undefined; readonly path: readonly (string | number)[] }[] = [
+    { node: root, path: [] },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, path } = next;
+    if (node === undefined) continue;
+    if (node.type === 'scalar') {
+      yield [toPointer(path), node.json];
+      continue;
+    }
+    const inside = node.entries.map(({ key, node: each }, i) => ({
+      node: each,
+      path: [...path, key === undefined ? i : (JSON.parse(key) as string)],
+    }));
+    open.push(...inside.toReversed());
+  }
+}

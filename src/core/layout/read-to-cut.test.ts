@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { FormatId } from '../../formats/format.ts';
+import { loadCodec } from '../../formats/load-codec.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { carryAsBytes } from './broken-texts.ts';
+import { completeJson } from './partial-text.ts';
+import { partialValue } from './partial-value.ts';
+import { LayoutQueries } from './queries.ts';
+import { readToCut } from './read-to-cut.ts';
+
+test.each<[FormatId, hex: string, offset: number, json: string]>([
+  ['msgpack', '81a161a5616263', 7, '{"a":"abc"}'],
+  ['msgpack', '81a161cd01', 3, '{}'],
+  ['msgpack', '92c30120', 3, '[true,1]'],
+  ['cbor', 'a1616165c3a4c3', 7, '{"a":"ä"}'],
+  ['bson', '1a00000002610006000000616263', 14, '{"a":"abc"}'],
+  ['json', '7b2261223a22616263', 9, '{"a":"abc"}'],
+  ['smile', '3a290a01fa8061446162', 10, '{"a":"ab"}'],
+  ['ubjson', '7b690161536905616263', 10, '{"a":"abc"}'],
+])('%s %s is read to offset %i', async (format, hex, offset, json) => {
+  const { annotate, kinds } = await loadCodec(format);
+  const bytes = hexBytes(hex);
+  const layout = readToCut(bytes, annotate(bytes), kinds, annotate);
+  expect(layout.failure?.offset).toBe(offset);
+  // A character that the end of the bytes cuts is no broken text.
+  if (!layout.failure!.isTrailing) expect(carryAsBytes(bytes, layout, kinds).problems).toEqual([]);
+  expect(completeJson(partialValue({ queries: new LayoutQueries(layout), kinds, bytes }).root)).toBe(json);
+});

@@ -1,0 +1,98 @@
+import { LayoutBuilder } from './builder.ts';
+import type { Annotate, Layout, LayoutFailure, OuterKeys } from './layout.ts';
+import { RegionCursor } from './regions.ts';
+import { type Kinds, UNREAD_KIND } from './vocabulary.ts';
+
+/** Bytes that end a text where no length does: NUL in BSON, the quotation mark in JSON, fc in Smile. */
+const FILLS = [0, 0x22, 0xfc] as const;
+/** Numbers of bytes that are added after the end. What is cut may announce more than the smaller ones. */
+const ADDED = [64, 65_536, 4_194_304] as const;
+/** Bytes that are not read again, because a second reading takes as long as the first. */
+const LONG = 33_554_432;
+
+/**
+ * Explains truncated bytes up to their last one. Annotators stop before an item that the end of the bytes cuts. Here the
+ * bytes are read once more with others after them, so that the item ends; of its regions only those that begin before
+ * the cut are kept, without a number that is cut. The failure remains, with its place at the cut. Returns the same
+ * layout if the cause of the failure is not the end of the bytes, or if pointers place the values.
+ */
+export function readToCut(bytes: Uint8Array, layout: Layout, kinds: Kinds, annotate: Annotate): Layout {
+  const { failure } = layout;
+  const isCut = failure !== undefined && failure.isTrailing !== true && failure.offset < layout.length;
+  if (!isCut || layout.isScattered || layout.unit === 'bit' || bytes.length > LONG) return layout;
+  for (const added of ADDED) {
+    let isLonger = false;
+    for (const fill of added === ADDED[0] ? FILLS : [0]) {
+      const longer = new Uint8Array(bytes.length + added).fill(fill, bytes.length);
+      longer.set(bytes);
+      const read = annotate(longer);
+      if (read.failure?.offset === failure.offset && read.failure.message === failure.message) return layout;
+      const isRead = (read.failure?.offset ?? longer.length) >= bytes.length;
+      if (isRead && beginsAlike(layout, read)) return cutAt(bytes.length, read, kinds, failure);
+      isLonger ||= read.failure !== undefined && withoutCounts(read.failure) === withoutCounts(failure);
+    }
+    if (!isLonger) return layout;
+  }
+  return layout;
+}
+
+/** The message of a failure without the number of bytes that are left, which grows with the bytes. */
+function withoutCounts({ message }: LayoutFailure): string {
+  return message.replace(/\d[\d,]*|\b(none|is|are|bytes?)\b/g, '');
+}
+
+/** True if both layouts have the same regions up to the unread ones of the first. */
+function beginsAlike(layout: Layout, other: Layout): boolean {
+  const [a, b] = [new RegionCursor(layout), new RegionCursor(other)];
+  while (a.next() && a.kind !== UNREAD_KIND) {
+    if (!b.next() || a.start !== b.start || a.kind !== b.kind || a.value !== b.value) return false;
+  }
+  return true;
+}
+
+/** The regions of a layout that begin before an offset, and the values that own some of them. */
+function cutAt(length: number, layout: Layout, kinds: Kinds, failure: LayoutFailure): Layout {
+  const end = endOfRead(length, layout, kinds);
+  const builder = new LayoutBuilder(length, layout.unit);
+  let count = 0;
+  for (const cursor = new RegionCursor(layout); cursor.next() && cursor.start < end; ) {
+    builder.region(cursor.start, cursor.kind, cursor.value);
+    count = Math.max(count, cursor.value + 1);
+  }
+  const { wrongAt: _, ...cause } = failure;
+  if (end < length) builder.region(end, UNREAD_KIND, Math.max(0, count - 1));
+  const { boundary, code, owner, long, far, regionCount } = builder.finish();
+  const { compounds: __, failure: ___, keys, words, ...rest } = layout;
+  const { depth, type } = layout.values;
+  const values = { depth: depth.slice(0, count), type: type.slice(0, count) };
+  return {
+    ...rest,
+    ...{ boundary, code, owner, long, far, regionCount, length, values },
+    shared: layout.shared.filter(({ region, value }) => region < regionCount && value < count),
+    ...(keys && { keys: ofFirst(keys, count) }),
+    ...(words && { words: ofFirst(words, count) }),
+    failure: { ...cause, offset: end },
+  };
+}
+
+/** The offset up to which bytes are read: their end, or the beginning of an item that is cut and that is no text. */
+function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
+  let owner = -1;
+  let item = 0;
+  let isAfterKey = true;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next() && cursor.start < length) {
+    const { role } = kinds.list[cursor.kind]!;
+    if (isAfterKey || cursor.value !== owner) item = cursor.start;
+    owner = cursor.value;
+    isAfterKey = role === 'key' || role === 'tag';
+    if (cursor.kind === UNREAD_KIND) return cursor.start;
+    const isText = role === 'string' || role === 'key' || role === 'bytes';
+    if (cursor.end > length && !isText) return item;
+  }
+  return length;
+}
+
+function ofFirst(keys: OuterKeys, count: number): OuterKeys {
+  return { ...keys, of: keys.of.slice(0, count) };
+}

@@ -12,9 +12,9 @@ const MOST_BYTES = 15_000;
 /** @type {Readonly<Record<string, number>>} */
 const MOST_BYTES_OF = { avro: 25_000, protobuf: 25_000, capnp: 27_000 };
 /** Most bytes of these and of the core that they import, gzipped. The core loads once for all formats. */
-const MOST_WITH_CORE = 35_000;
+const MOST_WITH_CORE = 38_000;
 /** @type {Readonly<Record<string, number>>} */
-const MOST_WITH_CORE_OF = { avro: 52_000, capnp: 52_000 };
+const MOST_WITH_CORE_OF = { avro: 55_000, capnp: 55_000 };
 const OUT = `${ROOT}dist-package/`;
 const BUILT = new Set(['index', 'codecs', 'cli']);
 /** Libraries that the package's users install only for what needs them. */

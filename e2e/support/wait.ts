@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pretendVisibility } from './visibility.ts';
 
 /** Waits until every codec has finished with the newest input. */
-export async function waitForRuns(page: Page, timeout = 60_000): Promise<void> {
+export async function waitForRuns(page: Page, timeout = 180_000): Promise<void> {
   await waitUntilDone(page, 'runs', timeout);
 }
 

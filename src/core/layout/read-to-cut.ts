@@ -82,12 +82,13 @@ function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
   let isAfterKey = true;
   const cursor = new RegionCursor(layout);
   while (cursor.next() && cursor.start < length) {
-    const { role } = kinds.list[cursor.kind]!;
+    const { role, form } = kinds.list[cursor.kind]!;
     if (isAfterKey || cursor.value !== owner) item = cursor.start;
     owner = cursor.value;
     isAfterKey = role === 'key' || role === 'tag';
     if (cursor.kind === UNREAD_KIND) return cursor.start;
-    const isText = role === 'string' || role === 'key' || role === 'bytes';
+    // Keys are also numbers, and values of any kind in some formats.
+    const isText = role === 'string' || role === 'bytes' || (role === 'key' && form?.as === 'text');
     if (cursor.end > length && !isText) return item;
   }
   return length;

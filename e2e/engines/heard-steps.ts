@@ -71,10 +71,10 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
     'a lesson with a wrong and a right answer',
     [
       { open: '#view=learn' },
-      { focus: '.lesson-entry', named: '7 · Varints', hear: ['Varints'] },
+      { focus: '.lesson-entry', named: '15 · Varints', hear: ['Varints'] },
       {
         press: 'Return',
-        hear: ['Varints. Step 1 of 5. Protocol Buffers and Avro write integers'],
+        hear: ['Varints. Step 1 of 5. Protobuf and Avro write integers'],
         not: ['push button', 'By size', 'region Bytes'],
       },
       { press: 'Tab', hear: ['next › push button'] },
@@ -97,7 +97,7 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
         hear: ['✓ Right: 300. Leave out the highest bit', 'next › push button'],
         not: ['back', 'By size', 'Times', 'region Bytes'],
       },
-      { press: 'Return', hear: ['Step 3 of 5. How many bytes', 'JSON: {"b":1}.'] },
+      { press: 'Return', hear: ['Step 3 of 5. In Protobuf, a byte called tag', 'How many bytes', 'JSON: {"b":1}.'] },
     ],
   ],
   [

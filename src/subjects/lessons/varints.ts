@@ -14,7 +14,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'protobuf', at: '/b' },
       because:
-        'Leave out the highest bit of each byte, put the last group first, and read the bits as one number. `{work:protobuf/b}`.',
+        'Leave out the highest bit of each byte, put the last group first, and read the bits as one number: `{work:protobuf/b}`.',
     },
     {
       show: { json: '{"b":1}', lanes: ['protobuf', 'avro'], at: '/b' },

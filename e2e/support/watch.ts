@@ -23,7 +23,7 @@ const PATIENCE = 60_000;
 const WORKER = /\/workers\/wire\.worker-/;
 const OF_ALL_WORKERS = /\/workers\/(?!measure-|make-|compression-|evolve-|\w+-evolver-)/;
 /** The files that a page that prefetches loads last. */
-const LAST_FETCHED = [/\/assets\/chart-svg-/, /\/workers\/measure-rates-/];
+const LAST_FETCHED = [/\/assets\/keep-offline-/, /\/workers\/measure-rates-/];
 /**
  * The files that a page that does not prefetch may request at any time: its own, by their bare names, except the
  * WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them; and itself, for its headers.

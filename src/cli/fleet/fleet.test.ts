@@ -203,17 +203,7 @@ describe('binary messages', () => {
     for (const id of ['cbor', 'bson'] as const) {
       const { framing } = await loadReader({ format: id, base64: false });
       const bytes = await encode(id);
-      const split = (cuts: readonly number[]): readonly string[] => {
-        const splitter = new FrameSplitter(framing!, 40);
-        const lines = [];
-        let from = 0;
-        for (const length of [...cuts, bytes.length]) {
-          lines.push(...splitter.push(bytes.subarray(from, from + length)));
-          from += length;
-        }
-        lines.push(...splitter.finish());
-        return lines.map(({ line, bytes: its }) => `${line}: ${its === undefined ? 'too long' : toHex(its)}`);
-      };
+      const split = (cuts: readonly number[]) => splitInPieces(new FrameSplitter(framing!, 40), bytes, cuts, toHex);
       expect(split([])[1]).toBe('2: too long');
       fc.assert(
         fc.property(fc.array(fc.integer({ min: 1, max: 9 })), (cuts) => {
@@ -250,15 +240,23 @@ describe('lines', () => {
     );
   });
 
-  function split(bytes: Uint8Array, cuts: readonly number[]): readonly string[] {
-    const splitter = new LineSplitter(20);
-    const lines = [];
-    let from = 0;
-    for (const length of [...cuts, bytes.length]) {
-      lines.push(...splitter.push(bytes.subarray(from, from + length)));
-      from += length;
-    }
-    lines.push(...splitter.finish());
-    return lines.map(({ line, bytes: its }) => `${line}: ${its === undefined ? 'too long' : utf8Text(its)}`);
-  }
+  const split = (bytes: Uint8Array, cuts: readonly number[]) =>
+    splitInPieces(new LineSplitter(20), bytes, cuts, utf8Text);
 });
+
+/** The messages that a splitter finds, one line each, if the bytes come in pieces of these lengths and a last one. */
+function splitInPieces(
+  splitter: FrameSplitter | LineSplitter,
+  bytes: Uint8Array,
+  cuts: readonly number[],
+  print: (bytes: Uint8Array) => string,
+): readonly string[] {
+  const lines = [];
+  let from = 0;
+  for (const length of [...cuts, bytes.length]) {
+    lines.push(...splitter.push(bytes.subarray(from, from + length)));
+    from += length;
+  }
+  lines.push(...splitter.finish());
+  return lines.map(({ line, bytes: its }) => `${line}: ${its === undefined ? 'too long' : print(its)}`);
+}

@@ -85,6 +85,8 @@ class Build {
   /** By depth: the container that is being filled, and the place of each key in it. Undefined if it is not known. */
   readonly #open: ({ readonly node: Growing; readonly places: Map<string, number> } | undefined)[] = [];
 
+  readonly #places = new WeakMap<PartialContainer, Map<string, number>>();
+
   constructor(message: Message) {
     this.#message = message;
     this.#texts = new ScalarTexts(message);
@@ -119,13 +121,20 @@ class Build {
         : isMerged
           ? (old as Growing)
           : this.#container(value, isShortened);
-    if (node.type !== 'scalar') this.#open[level] = { node: node as Growing, places: placesOf(node) };
+    if (node.type !== 'scalar') this.#open[level] = { node: node as Growing, places: this.#placesOf(node) };
     if (parent === undefined) this.root = node;
     else if (before !== undefined) parent.node.entries[before] = { key: key!, node };
     else {
       if (key !== undefined) parent.places.set(key, parent.node.entries.length);
       parent.node.entries.push({ ...(key !== undefined && { key }), node });
     }
+  }
+
+  /** The places of the keys that a container has already: those of its earlier parts, if it is merged. */
+  #placesOf(node: PartialContainer): Map<string, number> {
+    const places = this.#places.get(node) ?? new Map<string, number>();
+    this.#places.set(node, places);
+    return places;
   }
 
   /** True if the bytes say that an optional member is absent. */
@@ -156,9 +165,4 @@ class Build {
       ...(missing && { missing }),
     };
   }
-}
-
-/** The places of the keys that a container has already: those of its first part, if it is merged. */
-function placesOf({ entries }: PartialContainer): Map<string, number> {
-  return new Map(entries.flatMap(({ key, node }, at) => (key === undefined || node === undefined ? [] : [[key, at]])));
 }

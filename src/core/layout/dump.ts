@@ -1,5 +1,6 @@
 import { countedPlain } from '../basics/counted.ts';
 import { HEX_OF_BYTE } from '../bytes/hex.ts';
+import type { Span } from '../bytes/span.ts';
 import { oneLine } from '../value/visible.ts';
 import type { Lines } from './lines.ts';
 
@@ -18,6 +19,8 @@ export interface Dump {
   readonly title: string;
   /** Bytes of all lines together. */
   readonly length: number;
+  /** Offset of the first byte, for a part of the bytes; 0 if absent. */
+  readonly start?: number;
   readonly lines: Iterable<DumpLine>;
   /** A sentence that explains why the last part could not be decoded. */
   readonly failure?: string;
@@ -38,7 +41,7 @@ export function* dumpText(dumps: Iterable<Dump>): Generator<string> {
   for (const dump of dumps) {
     if (part !== '') part += '\n';
     part += `${oneLine(dump.title)}, ${countedPlain(dump.length, 'byte')}\n\n`;
-    const width = offsetWidth(dump.length);
+    const width = offsetWidth((dump.start ?? 0) + dump.length);
     for (const line of dump.lines) {
       for (const text of textLines(line, width)) {
         part += text;
@@ -74,4 +77,30 @@ export function* listingLines(lines: Lines, bytes: Uint8Array): Generator<DumpLi
     const phrases = lines.phrasesOf(line, bytes).map((phrase) => phrase.text);
     yield { offset: start, bytes: bytes.subarray(start, end), text: phrases.join(' ') };
   }
+}
+
+/**
+ * The lines of a listing that touch a range of bytes, each with its bytes in the range. A byte that lines share is
+ * written once: the meaning of a line without bytes of its own stands at the line before it.
+ */
+export function* listingLinesIn(lines: Lines, bytes: Uint8Array, { start, end }: Span): Generator<DumpLine> {
+  let written = start;
+  let last: DumpLine | undefined;
+  for (let line = lines.lineAt(start); line < lines.count; line++) {
+    const span = lines.bytesOf(line);
+    if (span.start >= end) break;
+    const text = lines
+      .phrasesOf(line, bytes)
+      .map((phrase) => phrase.text)
+      .join(' ');
+    const stop = Math.min(span.end, end);
+    if (stop <= written && last !== undefined) {
+      last = { ...last, text: `${last.text} ${text}`.trim() };
+      continue;
+    }
+    if (last !== undefined) yield last;
+    last = { offset: written, bytes: bytes.subarray(written, stop), text };
+    written = stop;
+  }
+  if (last !== undefined) yield last;
 }

@@ -73,6 +73,12 @@ export class Lines {
     return starts;
   }
 
+  /** The first line with bits of a byte. */
+  lineAt(byte: number): number {
+    const unit = byte * this.#units;
+    return lastAtMost(unit, this.first.length, (index) => this.#starts[index]!);
+  }
+
   /** The line that holds a region. */
   lineOf(region: number): number {
     return lastAtMost(region, this.first.length, (index) => this.first[index]!);

@@ -1,5 +1,5 @@
 import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
-import { linesOf } from './dump-lines.ts';
+import { firstLine, linesOf } from './dump-lines.ts';
 import { offsetsFrom } from './dump-offsets.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -38,7 +38,9 @@ export const ANNOTATED_DUMP: Spelling = {
 function readAnnotated(text: string): ParsedBytes {
   const begin = TITLE.exec(text)![0].length;
   const bytes: number[] = [];
-  const offsets = offsetsFrom('0', [16]);
+  // A part of the bytes has the offsets of the whole.
+  const first = LINE.exec(firstLine(text.slice(begin))?.line ?? '')?.[1] ?? '0';
+  const offsets = offsetsFrom(first, [16]);
   for (const { at, line } of linesOf(text.slice(begin))) {
     const [, offset] = LINE.exec(line) ?? [];
     // A sentence about an error ends the dump.

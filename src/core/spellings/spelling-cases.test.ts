@@ -31,6 +31,9 @@ describeCases('the spellings of the cases', ({ all, textOf }) => {
 /** Spellings beside the cases, with the bytes as hex. */
 const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['list', '<86a26964 04a4>', '86a2696404a4'],
+  ['hex', 'data = bytes.fromhex("83a269")', '83a269'],
+  ['hex', 'const data = Buffer.from("83a269", "hex");', '83a269'],
+  ['base64', 'raw := atob("g6Jp")', '83a269'],
   ['list', '[131 162 105]', '83a269'],
   ['list', '131 162 105', '83a269'],
   ['list', '[4]byte{0x83, 0xa2, 0x69, 0x64}', '83a26964'],

@@ -26,8 +26,19 @@ const WRAPPERS: readonly Wrapper[] = [
   },
 ];
 
-function readWrapped(text: string, { head, id }: Wrapper): ParsedBytes {
-  const begin = head.exec(text)![0].length;
+/** A declaration or an assignment: `data =`, `const data =`, `data :=`, `byte[] data =`. */
+const DECLARATION = /^\s*[A-Za-z_][\w:.&*<>[\] ]{0,99}=\s{0,9}/;
+
+/** The length of a call with the declaration before it, up to the first character of its argument. */
+function beginOf(text: string, { head }: Wrapper): number | undefined {
+  const from = DECLARATION.exec(text)?.[0].length ?? 0;
+  const found = head.exec(text.slice(from));
+  return found === null ? undefined : from + found[0].length;
+}
+
+function readWrapped(text: string, wrapper: Wrapper): ParsedBytes {
+  const { id } = wrapper;
+  const begin = beginOf(text, wrapper)!;
   const quote = text[begin - 1]!;
   const end = text.indexOf(quote, begin);
   if (end < 0) return endsEarly(text, `\`${quote}\``);
@@ -43,7 +54,7 @@ function readWrapped(text: string, { head, id }: Wrapper): ParsedBytes {
 export const WRAPPED: readonly Spelling[] = WRAPPERS.map((wrapper) => ({
   id: wrapper.id as SpellingId,
   name: wrapper.name,
-  fits: (text) => wrapper.head.test(text),
+  fits: (text) => beginOf(text, wrapper) !== undefined,
   read: (text) => readWrapped(text, wrapper),
 }));
 

@@ -1,4 +1,5 @@
 import { type SpeltBytes, spellingsOf } from '../../core/spellings/byte-text.ts';
+import { isWord } from '../../core/spellings/word.ts';
 
 /** A text longer than this is no text with bytes, if it begins like JSON. */
 const LONGEST_DOUBT = 1024 * 1024;
@@ -24,18 +25,6 @@ export function spelt(text: string): readonly SpeltBytes[] {
   return spellingsOf(text)
     .filter(isAllowed)
     .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));
-}
-
-/** Texts of so many characters of base64 are rarely words. */
-const LEAST_BASE64 = 16;
-
-/** True for words, names and numbers that happen to be base64: only a recognised inside makes bytes of them. */
-function isWord({ id, name }: SpeltBytes, text: string): boolean {
-  if ((id !== 'base64' && id !== 'base64url') || name.includes(' ')) return false;
-  const inner = text.trim();
-  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[+/_-]/].filter((each) => each.test(inner)).length;
-  const isPadded = /=\s*$/.test(inner) && inner.replace(/\s/g, '').length % 4 === 0;
-  return !(isPadded ? classes >= 2 : inner.length >= LEAST_BASE64 && classes >= 3);
 }
 
 /** True if bytes are printable text in UTF-8. */

@@ -1,11 +1,15 @@
 import { errorText } from '../src/core/basics/error-text.ts';
+import { seededRandom } from '../src/core/basics/random.ts';
 import { utf8Bytes, utf8Text } from '../src/core/bytes/utf8.ts';
 import { parseSource } from '../src/core/source/parse.ts';
 import { scan } from '../src/core/source/scan.ts';
 import type { CodecId } from '../src/formats/format.ts';
+import { loadRecognisable } from '../src/formats/load-recognisable.ts';
+import { recognise } from '../src/runs/recognition/recognise.ts';
 import type { TimedTask } from '../src/runs/timing/calibrate.ts';
 import { clockStep } from '../src/runs/timing/clock.ts';
 import { measure, type TimingResult } from '../src/runs/timing/measure.ts';
+import { median, medianInterval } from '../src/runs/timing/statistics.ts';
 import { recordsText } from './records.ts';
 import type { BenchNews, BenchResult, Job } from './result.ts';
 import { indexBytes, sourceOf, subjectOf } from './subject.ts';
@@ -17,6 +21,10 @@ const SIZES = [
 const ANNOTATE_GOAL = 0.35;
 const SCAN_GOAL = 1;
 const INDEX_GOAL = 1.5;
+const RECOGNITION_GOAL = 0.5;
+/** Rounds of recognition, after those that let the browser compile it. */
+const ROUNDS = 41;
+const WARM_UP = 10;
 const DENSE_BYTES = 5_000_000;
 
 const now = (): number => performance.now();
@@ -26,6 +34,7 @@ const report = (result: BenchResult): void => post({ type: 'result', result });
 self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
   if (data.part === 'scan') await attempt('scan', measureScan);
   else if (data.part === 'dense') await measureDense(data.codec);
+  else if (data.part === 'recognition') await measureRecognition(data.codec);
   else await measureCodec(data.codec);
   post({ type: 'done' });
 };
@@ -72,6 +81,25 @@ async function measureAnnotator(
     const decode: TimedTask = { id: 'decode', run: () => codec.decode(bytes) };
     const [timing] = await against(decode, [{ id: 'annotate', run: annotate }]);
     report({ name: `annotate ${name}`, ...ratioOf(timing!, decode), ...(goals && { goal: goals.time }) });
+  });
+}
+
+/** Compares recognition of the bytes of a file with their annotation. It is asynchronous, so that rounds are timed here. */
+async function measureRecognition(id: CodecId): Promise<void> {
+  const name = `recognise ${id}, ${SIZES[0].name} of records`;
+  await attempt(name, async () => {
+    const { bytes, annotate } = await subjectOf(id, sourceOf(recordsText(SIZES[0].bytes)));
+    const formats = await loadRecognisable();
+    const ratios: number[] = [];
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      const begin = now();
+      annotate();
+      const between = now();
+      await recognise(bytes, formats);
+      if (round >= 0) ratios.push((now() - between) / (between - begin));
+    }
+    const { low, high } = medianInterval(ratios, seededRandom(1));
+    report({ name, value: median(ratios), low, high, unit: 'x annotate', goal: RECOGNITION_GOAL });
   });
 }
 

@@ -18,11 +18,23 @@ export interface BenchResult {
 }
 
 /** The parts of the suite, which can run separately. */
-export const PARTS = ['codecs', 'scan', 'dense', 'page', 'hostile', 'deep', 'large', 'coverage'] as const;
+export const PARTS = [
+  'codecs',
+  'scan',
+  'dense',
+  'recognition',
+  'page',
+  'hostile',
+  'deep',
+  'large',
+  'coverage',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The job of one worker: a part of the suite, for one codec if the part is about codecs. */
-export type Job = { readonly part: 'codecs' | 'dense'; readonly codec: CodecId } | { readonly part: 'scan' };
+export type Job =
+  | { readonly part: 'codecs' | 'dense' | 'recognition'; readonly codec: CodecId }
+  | { readonly part: 'scan' };
 
 /** A message from a worker of the suite. */
 export type BenchNews = { readonly type: 'result'; readonly result: BenchResult } | { readonly type: 'done' };

@@ -232,6 +232,13 @@ export interface Looks {
   readonly isDelimited?: true;
   /** Set if people write several values one after another. */
   readonly hasSequences?: true;
+  /**
+   * False if the bytes, of which there is at least one, cannot be one container, by a look at the first ones. It spares
+   * most calls of the annotator.
+   */
+  readonly mayBeOneContainer?: (bytes: Uint8Array) => boolean;
+  /** True for a byte that is a whole value, such as a small integer. A sequence may have thousands of them. */
+  readonly isWholeValue?: (byte: number) => boolean;
   /** Ways to write its values as text. A text in one of them is given bytes of this format. */
   readonly notations?: readonly Notation[];
   /** Checks what only this format has. */

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../basics/memoize.ts';
 import { areEqual } from '../bytes/equal.ts';
 import { byteText } from '../bytes/hex.ts';
 import { Utf8Checker, utf8Bytes, wholeCharacters } from '../bytes/utf8.ts';
@@ -26,7 +27,7 @@ export interface BrokenText {
  */
 export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
   const checker = new Utf8Checker(bytes);
-  const texts = kinds.list.map(isText);
+  const texts = textsAmong(kinds);
   const units = unitsPerByte(layout);
   const isTruncated = layout.failure !== undefined && layout.failure.isTrailing !== true;
   const cursor = new RegionCursor(layout);
@@ -47,6 +48,9 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
     yield { value, isKey: role === 'key', text, offset: form === undefined ? from : invalid, length: to - from };
   }
 }
+
+/** For each kind, whether it is a text. */
+const textsAmong = memoizeEach((kinds: Kinds): readonly boolean[] => kinds.list.map(isText));
 
 function isText({ role, form, read, names }: Kind): boolean {
   return names === undefined && read !== undefined && (role === 'string' || role === 'key' || form?.as === 'text');
@@ -89,7 +93,7 @@ export function carryAsBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): C
   if (problems.length === 0) return { layout, problems, more };
   const [text, key] = Object.keys(NOT_UTF8).map((name) => kinds.names.indexOf(name));
   const builder = new LayoutBuilder(layout.length, layout.unit);
-  const texts = kinds.list.map(isText);
+  const texts = textsAmong(kinds);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { start, kind, value } = cursor;

@@ -9,6 +9,10 @@ const { index } = kinds;
 /** Longer tokens fit into no header. */
 const LONGEST = 1024 * 1024;
 
+/** The first bytes, which are text if a token begins in them. */
+const FIRST = 64;
+const BEGIN = /^[\s\w:.-]+$/;
+
 const TOKEN = /^(\s*(?:(?:Authorization:\s*)?Bearer\s+)?)([\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)(\s*)$/i;
 
 /** The kinds of the parts after the header, by their number. */
@@ -19,7 +23,7 @@ const PARTS: Readonly<Record<number, readonly number[]>> = {
 
 /** Reads a token in compact form: three parts in base64url, or five if it is encrypted. */
 export function read(bytes: Uint8Array): Read | undefined {
-  if (bytes.length > LONGEST) return undefined;
+  if (bytes.length > LONGEST || !BEGIN.test(utf8Text(bytes, 0, Math.min(FIRST, bytes.length)))) return undefined;
   const [, scheme = '', token = '', blanks = ''] = TOKEN.exec(utf8Text(bytes)) ?? [];
   const texts = token.split('.');
   const header = decoded(texts[0]!);

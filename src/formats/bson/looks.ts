@@ -9,6 +9,7 @@ export const looks: Looks = {
   isProof: true,
   isDelimited: true,
   hasSequences: true,
+  mayBeOneContainer: (bytes) => bytes.length >= 5 && int32At(bytes) === bytes.length,
   notations: [SHELL],
   withRightLength,
 };
@@ -16,7 +17,7 @@ export const looks: Looks = {
 /** The same elements with the length that the input has; undefined if more than the length is wrong. */
 function withRightLength(bytes: Uint8Array): RightLength | undefined {
   if (bytes.length < 5 || bytes.at(-1) !== 0) return undefined;
-  const announced = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true);
+  const announced = int32At(bytes);
   if (announced === bytes.length) return undefined;
   const right = bytes.slice();
   new DataView(right.buffer).setInt32(0, bytes.length, true);
@@ -25,4 +26,9 @@ function withRightLength(bytes: Uint8Array): RightLength | undefined {
     bytes: right,
     says: `the document announces ${announced} bytes; ${bytes.length} are there, and ${bytes.length} fits`,
   };
+}
+
+/** The length that a document announces. */
+function int32At(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true);
 }

@@ -11,56 +11,63 @@ import { type Ending, endingOf } from './ending.ts';
 /** Recognition reads so many bytes of a longer input; whether a value ends at the end its annotator then says. */
 export const MOST_READ = 64 * 1024;
 
-/** What a format's annotator finds in bytes, as far as recognition needs it. */
-export interface Inspected {
+/** What a format's annotator finds in bytes, as far as recognition needs it. What needs another walk is found on demand. */
+export class Inspected {
   readonly ending: Ending;
   /** The bytes before the failure, or all. */
   readonly explained: number;
   /** True if the outermost value is a container. */
   readonly isContainer: boolean;
   readonly isObject: boolean;
+  readonly #kinds: Recognisable['kinds'];
+  readonly #bytes: Uint8Array;
+  readonly #layout: Layout;
+  #texts: Texts | undefined;
+  #isUtf8: boolean | undefined;
+
+  constructor(kinds: Recognisable['kinds'], bytes: Uint8Array, layout: Layout) {
+    const { failure, values } = layout;
+    const { type } = values;
+    this.#kinds = kinds;
+    this.#bytes = bytes;
+    this.#layout = layout;
+    this.ending = endingOf(failure);
+    this.explained = failure === undefined ? bytes.length : Math.floor(failure.offset / unitsPerByte(layout));
+    this.isContainer = type.length > 0 && type[0] !== ValueType.scalar;
+    this.isObject = type[0] === ValueType.object;
+  }
+
   /** Elements or members of the outermost value. */
-  readonly children: number;
+  get children(): number {
+    return countOf(this.#layout.values.depth, 1);
+  }
+
+  /** Those of them that are complete. */
+  get completeChildren(): number {
+    return completeChildren({ queries: new LayoutQueries(this.#layout), kinds: this.#kinds, bytes: this.#bytes });
+  }
+
   /** True if all complete texts are UTF-8. */
-  readonly isUtf8: boolean;
-  /** The number of complete names of members, and the length of the longest printable text or name. */
-  readonly names: number;
-  readonly longestText: number;
-  /** The message of the failure. */
-  readonly message?: string;
-  /** True if these texts have no control characters. */
-  readonly arePrintable: boolean;
-  /** True if there is a text or a byte string, and if there is a text. */
-  readonly isPayload: boolean;
-  readonly isText: boolean;
+  get isUtf8(): boolean {
+    this.#isUtf8 ??= brokenTexts(this.#bytes, this.#layout, this.#kinds).next().done === true;
+    return this.#isUtf8;
+  }
+
+  get texts(): Texts {
+    this.#texts ??= textsOf(this.#layout, this.#kinds, this.#bytes);
+    return this.#texts;
+  }
+
+  /** The message of the failure, with its place. */
+  get message(): string | undefined {
+    const { failure } = this.#layout;
+    return failure && `byte ${byteOf(this.#layout, failure)}: ${failure.message}`;
+  }
 }
 
 /** Looks at bytes, which may be annotated already. */
-export function inspect(
-  { annotate, kinds }: Recognisable,
-  bytes: Uint8Array,
-  layout: Layout = annotate(bytes),
-): Inspected {
-  const { failure } = layout;
-  const { type, depth } = layout.values;
-  const isContainer = type.length > 0 && type[0] !== ValueType.scalar;
-  const seen = textsOf(layout, kinds, bytes);
-  const explained = failure === undefined ? bytes.length : Math.floor(failure.offset / unitsPerByte(layout));
-  return {
-    ending: endingOf(failure),
-    explained,
-    isContainer,
-    isObject: type[0] === ValueType.object,
-    children: countOf(depth, 1),
-    isUtf8: brokenTexts(bytes, layout, kinds).next().done === true,
-    ...seen,
-    ...(failure !== undefined && { message: `byte ${byteOf(layout, failure)}: ${failure.message}` }),
-  };
-}
-
-/** The complete elements or members of the outermost value of bytes that are cut. */
-export function countComplete({ annotate, kinds }: Recognisable, bytes: Uint8Array): number {
-  return completeChildren({ queries: new LayoutQueries(annotate(bytes)), kinds, bytes });
+export function inspect({ annotate, kinds }: Recognisable, bytes: Uint8Array, layout = annotate(bytes)): Inspected {
+  return new Inspected(kinds, bytes, layout);
 }
 
 function countOf(column: ArrayLike<number>, entry: number): number {
@@ -75,11 +82,17 @@ const PRINTABLE = /^[\x20-\x7e\u00a0-\uffff\n\r\t]*$/;
 const MOST_AROUND = 5;
 /** Longer texts are not looked at, in bytes. */
 const LONGEST_SEEN = 1024;
+/** So many texts tell whether people write such texts. */
+const MOST_SEEN = 1000;
 
 interface Texts {
+  /** The number of complete names of members. */
   readonly names: number;
+  /** The length of the longest printable text or name. */
   readonly longestText: number;
+  /** True if these texts have no control characters. */
   readonly arePrintable: boolean;
+  /** True if there is a text or a byte string, and if there is a text. */
   readonly isPayload: boolean;
   readonly isText: boolean;
 }
@@ -90,6 +103,7 @@ function textsOf(layout: Layout, kinds: Recognisable['kinds'], bytes: Uint8Array
   let isPayload = false;
   let isText = false;
   let arePrintable = true;
+  let seen = 0;
   const units = unitsPerByte(layout);
   const end = layout.failure?.offset ?? layout.length;
   const cursor = new RegionCursor(layout);
@@ -100,7 +114,7 @@ function textsOf(layout: Layout, kinds: Recognisable['kinds'], bytes: Uint8Array
     if (role !== 'key' && role !== 'string') continue;
     if (role === 'key') names++;
     const length = (cursor.end - cursor.start) / units;
-    const text = length > LONGEST_SEEN ? undefined : read?.(bytes, cursor.start, cursor.end);
+    const text = length > LONGEST_SEEN || seen++ >= MOST_SEEN ? undefined : read?.(bytes, cursor.start, cursor.end);
     if (typeof text !== 'string') continue;
     // Keys of bytes are read as hex, which is longer than they are.
     const around = length - utf8Length(text);

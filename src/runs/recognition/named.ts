@@ -134,10 +134,13 @@ function isJsonb(bytes: Uint8Array): boolean {
   return bytes.length === length + head + 1;
 }
 
+/** Damage is looked for in so many first bytes. */
+const MOST_READ = 64 * 1024;
+
 /** At least two characters U+FFFD as UTF-8. */
 function isDamaged(bytes: Uint8Array): boolean {
   let count = 0;
-  for (let i = 0; i + 2 < bytes.length && count < 2; i++) {
+  for (let i = 0; i + 2 < Math.min(bytes.length, MOST_READ) && count < 2; i++) {
     if (bytes[i] === 0xef && bytes[i + 1] === 0xbf && bytes[i + 2] === 0xbd) count++;
   }
   return count >= 2;

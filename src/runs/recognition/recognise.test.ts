@@ -3,6 +3,7 @@ import { expect, it, test } from 'vitest';
 import { SPELLING_IDS } from '../../core/spellings/spelling.ts';
 import { ENVELOPE_IDS } from '../../envelopes/all.ts';
 import { FORMATS } from '../../formats/all.ts';
+import { loadCodec } from '../../formats/load-codec.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { describeCases } from '../../testing/cases.ts';
 import { describeSpelt } from '../../testing/spelt.ts';
@@ -248,4 +249,34 @@ test('a chosen chain is followed, and one that does not fit is refused', async (
   expect(await followChain(text, ['hex', 'cbor'], formats)).toMatchObject({ format: 'cbor', explained: 0 });
   expect(await followChain(text, ['hex', 'gzip', 'cbor'], formats)).toBeUndefined();
   expect(await followChain(text, ['pem'], formats)).toBeUndefined();
+});
+
+it('says where a long document of BSON is cut, although its beginning reads well', async () => {
+  const { module } = await loadCodec('bson');
+  const value = { readings: Array.from({ length: 20_000 }, (_, i) => ({ at: i, value: i / 7 })) };
+  const codec = module.prepare('bson', [value]);
+  const bytes = codec.encode(codec.toLibrary(value, new TextEncoder().encode(JSON.stringify(value))));
+  const [whole] = (await recognise(bytes, formats)).readings;
+  expect(whole).toMatchObject({
+    chain: ['bson'],
+    sure: 'certain',
+    evidence: 'one document, going by its first 64 KiB',
+  });
+  const [cut] = (await recognise(bytes.subarray(0, 200_000), formats)).readings;
+  expect(cut).toMatchObject({ chain: ['bson'], sure: 'likely', evidence: 'one document, cut after 0 members' });
+});
+
+it('knows a text of a megabyte without trying each of its letters as a value of its own', async () => {
+  const text = new TextEncoder().encode('plain words and nothing else. '.repeat(40_000));
+  let calls = 0;
+  const counting = formats.map((format) => ({
+    ...format,
+    annotate: (bytes: Uint8Array) => {
+      calls++;
+      return format.annotate(bytes);
+    },
+  }));
+  expect((await recognise(text, counting)).readings[0]).toMatchObject({ chain: [], evidence: 'printable text' });
+  // Letters are heads of texts in CBOR, so that it reads some thousands of them in the first 64 KiB.
+  expect(calls).toBeLessThan(8000);
 });

@@ -148,26 +148,27 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
   // A magic number of another kind of file is better evidence than a scalar or broken bytes.
   if (hasKnownMagic(bytes)) found.push({ ...nothing(bytes), rule: Rule.known });
   const text = printableText(bytes);
-  if (text !== undefined) found.push(...(await asText(text, bytes, context, depth)));
+  const isJson = found.some(({ rule, chain }) => rule === Rule.proof && chain[0] === 'json');
+  if (text !== undefined)
+    found.push(...(isJson ? [] : await spelledIn(text, bytes, context, depth)), asText(text, bytes));
   return found;
 }
 
-/** Printable bytes are text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf message. */
-async function asText(text: string, bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
+/** The readings of bytes that a text spells. */
+async function spelledIn(text: string, bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
   const inside = parsedJson(text) !== undefined ? [] : await readingsOfText(text, context, depth + 1);
   const spelled = inside.filter(({ rule, isWeak }) => rule <= Rule.inside && !isWeak);
-  const layered = spelled.map((each) => ({
+  return spelled.map((each) => ({
     ...each,
     layers: [{ id: each.chain[0]!, name: each.spelling!, bytes: bytes.length }, ...each.layers],
     length: bytes.length,
   }));
-  const asItIs: Found = {
-    ...nothing(bytes),
-    rule: /^[\n\r\t]/.test(text) ? Rule.blankText : Rule.text,
-    evidence: 'printable text',
-    explained: bytes.length,
-  };
-  return [...layered, asItIs];
+}
+
+/** Printable bytes are text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf message. */
+function asText(text: string, bytes: Uint8Array): Found {
+  const rule = /^[\n\r\t]/.test(text) ? Rule.blankText : Rule.text;
+  return { ...nothing(bytes), rule, evidence: 'printable text', explained: bytes.length };
 }
 
 /** The readings of what an envelope contains. */

@@ -1,7 +1,7 @@
 import { counted } from '../../core/basics/counted.ts';
 import { beginsWith } from '../../core/bytes/equal.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { countComplete, type Inspected, inspect, MOST_READ } from './inspect.ts';
+import { type Inspected, inspect, MOST_READ } from './inspect.ts';
 import { sequenceIn } from './sequence.ts';
 
 /** What one rule finds for a format. */
@@ -25,12 +25,32 @@ interface Rule {
   readonly holds: (input: RuleInput) => (Omit<Held, 'rule'> & Partial<Held>) | undefined;
 }
 
-interface RuleInput {
+/** Bytes and a format, and what the annotator finds. It runs on demand, because some rules need it for few formats. */
+class RuleInput {
   readonly format: Recognisable;
   readonly bytes: Uint8Array;
-  /** What the annotator finds in the first bytes. Read on demand, because some rules need it for few formats. */
-  readonly found: Inspected;
+  #look: Look | undefined;
+
+  constructor(format: Recognisable, bytes: Uint8Array) {
+    this.format = format;
+    this.bytes = bytes;
+  }
+
+  /** What the annotator finds in the first bytes. */
+  get found(): Inspected {
+    this.#look ??= lookAt(this.format, this.bytes);
+    return this.#look.found;
+  }
+
   /** True if `found` is about all bytes. */
+  get isAll(): boolean {
+    this.#look ??= lookAt(this.format, this.bytes);
+    return this.#look.isAll;
+  }
+}
+
+interface Look {
+  readonly found: Inspected;
   readonly isAll: boolean;
 }
 
@@ -66,7 +86,7 @@ export const RULES: readonly Rule[] = [
     name: 'one scalar that ends at the end',
     holds: (input) =>
       isMarked(input) && isOne(input) && !input.found.isContainer && input.found.isUtf8
-        ? { ...one(input), isWeak: isOpaque(input.found) || !input.found.arePrintable }
+        ? { ...one(input), isWeak: isOpaque(input.found) || !input.found.texts.arePrintable }
         : undefined,
   },
   {
@@ -101,21 +121,7 @@ export const RULES: readonly Rule[] = [
 /** The reading of bytes in a format, by the first rule up to `last` that holds; undefined if none does. */
 export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity): Held | undefined {
   if (format.isText && hasControl(bytes)) return undefined;
-  let known: Pick<RuleInput, 'found' | 'isAll'> | undefined;
-  const look = (): Pick<RuleInput, 'found' | 'isAll'> => {
-    known ??= lookAt(format, bytes);
-    return known;
-  };
-  const input: RuleInput = {
-    format,
-    bytes,
-    get found() {
-      return look().found;
-    },
-    get isAll() {
-      return look().isAll;
-    },
-  };
+  const input = new RuleInput(format, bytes);
   for (const { number, holds } of RULES) {
     if (number > last) break;
     const held = holds(input);
@@ -126,12 +132,13 @@ export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity)
 
 /**
  * Looks at the first bytes of a long input. If they explain less than half of themselves, one value takes the rest, or
- * wrong bytes announce one: then only the whole input tells which.
+ * wrong bytes announce one: then only the whole input tells which. So it does if a container announces another length.
  */
-function lookAt(format: Recognisable, bytes: Uint8Array): Pick<RuleInput, 'found' | 'isAll'> {
+function lookAt(format: Recognisable, bytes: Uint8Array): Look {
   if (bytes.length > MOST_READ) {
     const found = inspect(format, bytes.subarray(0, MOST_READ));
-    if (found.ending !== 'cut' || found.explained >= MOST_READ / 2) return { found, isAll: false };
+    const isOneOrNone = !found.isContainer || format.looks.mayBeOneContainer?.(bytes) !== false;
+    if (found.ending !== 'cut' || (found.explained >= MOST_READ / 2 && isOneOrNone)) return { found, isAll: false };
   }
   return { found: inspect(format, bytes), isAll: true };
 }
@@ -152,6 +159,8 @@ function isOne({ found, isAll }: RuleInput): boolean {
 }
 
 function isOneContainer(input: RuleInput): boolean {
+  const { bytes, format } = input;
+  if (bytes.length === 0 || format.looks.mayBeOneContainer?.(bytes) === false) return false;
   return isOne(input) && input.found.isContainer;
 }
 
@@ -164,7 +173,9 @@ function contentOf(format: Recognisable, found: Inspected, isAll: boolean): stri
   const { looks, name } = format;
   const one = looks.whole ?? `one ${found.isContainer ? nounOf(format, found) : `value of ${name}`}`;
   if (!isAll) return `${one}, going by its first 64 KiB`;
-  return found.isContainer && looks.whole === undefined ? `${one} of ${childrenOf(found)}` : one;
+  return found.isContainer && looks.whole === undefined
+    ? `${one} of ${childrenOf(found.isObject, found.children)}`
+    : one;
 }
 
 function checked({ format, bytes }: RuleInput, by: 'length' | 'fields'): Omit<Held, 'rule'> | undefined {
@@ -192,16 +203,16 @@ function cut(input: RuleInput): Result {
   if (!isMarked(input) || !isAll) return undefined;
   const { found } = input;
   const right = looks.withRightLength?.(bytes);
-  if (right !== undefined && inspect(format, right.bytes).longestText > 0) {
+  if (right !== undefined && inspect(format, right.bytes).texts.longestText > 0) {
     return { explained: bytes.length, evidence: right.says, messages: 1, isWeak: false };
   }
-  const { ending, explained, isContainer, isUtf8, names } = found;
-  if (ending !== 'cut' || !isContainer || explained === 0 || !isUtf8 || !hasPossibleLength(format, bytes))
+  const { ending, explained, isContainer } = found;
+  if (ending !== 'cut' || !isContainer || explained === 0 || !hasPossibleLength(format, bytes) || !found.isUtf8)
     return undefined;
   const isWeak = isBrokenWeak(found, bytes);
-  const complete = childrenOf({ ...found, children: countComplete(format, bytes) });
+  const complete = childrenOf(found.isObject, found.completeChildren);
   const evidence = `one ${nounOf(format, found)}, cut after ${complete}`;
-  const isStrong = !isWeak && names >= NAMES_OF_CUT && found.arePrintable;
+  const isStrong = !isWeak && found.texts.names >= NAMES_OF_CUT && found.texts.arePrintable;
   const rule = isStrong ? CUT_LIKE_SEQUENCE : isWeak ? WEAK_CUT : undefined;
   return { explained, evidence, messages: 1, isWeak, ...(rule && { rule }) };
 }
@@ -211,8 +222,9 @@ function contradicted(input: RuleInput): Result {
   const { format, bytes, isAll } = input;
   if (!isMarked(input) || !isAll) return undefined;
   const { found } = input;
-  const { ending, explained, isContainer, names, isUtf8, longestText } = found;
-  if (!isContainer || explained === 0 || !isUtf8 || !hasPossibleLength(format, bytes)) return undefined;
+  const { ending, explained, isContainer } = found;
+  if (!isContainer || explained === 0 || !hasPossibleLength(format, bytes) || !found.isUtf8) return undefined;
+  const { names, longestText } = found.texts;
   const kept = { explained, messages: 1, isWeak: isBrokenWeak(found, bytes) };
   if (ending === 'trailing' && (names > 0 || longestText >= LIKELY_TEXT)) {
     const left = counted(bytes.length - explained, 'byte');
@@ -223,7 +235,8 @@ function contradicted(input: RuleInput): Result {
 }
 
 /** Without a text that people write, broken bytes are only a guess: random ones begin like containers, too. */
-function isBrokenWeak({ longestText, arePrintable }: Inspected, bytes: Uint8Array): boolean {
+function isBrokenWeak({ texts }: Inspected, bytes: Uint8Array): boolean {
+  const { longestText, arePrintable } = texts;
   return longestText < LIKELY_TEXT || !arePrintable || bytes.length < LEAST_BROKEN;
 }
 
@@ -231,8 +244,8 @@ function isBrokenWeak({ longestText, arePrintable }: Inspected, bytes: Uint8Arra
 const LEAST_BROKEN = 8;
 
 /** True for a byte string without text, which any byte of the right value in front of random bytes makes. */
-function isOpaque({ isPayload, isText }: Inspected): boolean {
-  return isPayload && !isText;
+function isOpaque({ texts }: Inspected): boolean {
+  return texts.isPayload && !texts.isText;
 }
 
 function nounOf({ looks }: Recognisable, { isObject }: Inspected): string {
@@ -240,7 +253,7 @@ function nounOf({ looks }: Recognisable, { isObject }: Inspected): string {
 }
 
 /** "6 members", "1 element". */
-function childrenOf({ isObject, children }: Pick<Inspected, 'isObject' | 'children'>): string {
+function childrenOf(isObject: boolean, children: number): string {
   return counted(children, isObject ? 'member' : 'element');
 }
 

@@ -48,7 +48,13 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let longestText = 0;
   let hasContainer = false;
   let at = 0;
+  const { isWholeValue = () => false } = format.looks;
   while (at < limit) {
+    if (isWholeValue(bytes[at]!)) {
+      items++;
+      at++;
+      continue;
+    }
     const { part, layout } = itemAt(format, bytes, at, limit);
     const item = inspect(format, part, layout);
     const isCutByLimit = item.ending === 'cut' && limit < all;
@@ -57,13 +63,14 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
       (item.ending !== 'whole' && item.ending !== 'trailing') ||
       item.explained === 0 ||
       !item.isUtf8 ||
-      !item.arePrintable
+      !item.texts.arePrintable
     )
       return undefined;
-    const { isContainer, children, isPayload, explained } = item;
-    if (isContainer ? children > 0 : isPayload && explained >= LEAST_PAYLOAD) solid += explained;
-    longestText = Math.max(longestText, item.longestText);
-    hasContainer ||= isContainer && children > 0;
+    const { isContainer, texts, explained } = item;
+    const hasChildren = isContainer && item.children > 0;
+    if (isContainer ? hasChildren : texts.isPayload && explained >= LEAST_PAYLOAD) solid += explained;
+    longestText = Math.max(longestText, texts.longestText);
+    hasContainer ||= hasChildren;
     items++;
     at += explained;
   }

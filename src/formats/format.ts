@@ -241,6 +241,10 @@ export interface Looks {
   readonly isWholeValue?: (byte: number) => boolean;
   /** Ways to write its values as text. A text in one of them is given bytes of this format. */
   readonly notations?: readonly Notation[];
+  /**
+   * True if a failure at an offset may come from a missing rest. Only for formats whose failures do not say so.
+   */
+  readonly mayBeCut?: (bytes: Uint8Array, offset: number) => boolean;
   /** Checks what only this format has. */
   readonly check?: (bytes: Uint8Array) => Checked | undefined;
   /** Repairs a wrong length at the beginning, if that is all that is wrong. Undefined if there is none. */

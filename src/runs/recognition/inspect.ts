@@ -25,14 +25,15 @@ export class Inspected {
   #texts: Texts | undefined;
   #isUtf8: boolean | undefined;
 
-  constructor(kinds: Recognisable['kinds'], bytes: Uint8Array, layout: Layout) {
+  constructor({ kinds, looks }: Recognisable, bytes: Uint8Array, layout: Layout) {
     const { failure, values } = layout;
     const { type } = values;
     this.#kinds = kinds;
     this.#bytes = bytes;
     this.#layout = layout;
-    this.ending = endingOf(failure);
     this.explained = failure === undefined ? bytes.length : Math.floor(failure.offset / unitsPerByte(layout));
+    const isCut = failure !== undefined && looks.mayBeCut?.(bytes, this.explained) === true;
+    this.ending = isCut ? 'cut' : endingOf(failure);
     this.isContainer = type.length > 0 && type[0] !== ValueType.scalar;
     this.isObject = type[0] === ValueType.object;
   }
@@ -66,8 +67,8 @@ export class Inspected {
 }
 
 /** Looks at bytes, which may be annotated already. */
-export function inspect({ annotate, kinds }: Recognisable, bytes: Uint8Array, layout = annotate(bytes)): Inspected {
-  return new Inspected(kinds, bytes, layout);
+export function inspect(format: Recognisable, bytes: Uint8Array, layout = format.annotate(bytes)): Inspected {
+  return new Inspected(format, bytes, layout);
 }
 
 function countOf(column: ArrayLike<number>, entry: number): number {

@@ -280,3 +280,18 @@ it('knows a text of a megabyte without trying each of its letters as a value of 
   // Letters are heads of texts in CBOR, so that it reads some thousands of them in the first 64 KiB.
   expect(calls).toBeLessThan(8000);
 });
+
+/** Long enough that recognition reads a part of it, which ends after each of the tokens in turn. */
+const LONG_JSON = JSON.stringify(
+  Array.from({ length: 1600 }, (_, i) => ({ name: 'Björn \n "x"', at: -1.5e-7, ok: i % 2 === 0, none: null, b: '…' })),
+);
+
+it('knows JSON in a file wherever the part that it reads ends', async () => {
+  const wrong: string[] = [];
+  for (let blanks = 0; blanks < 90; blanks++) {
+    const bytes = new TextEncoder().encode(' '.repeat(blanks) + LONG_JSON);
+    const { chain, sure } = (await recognise(bytes, formats)).readings[0]!;
+    if (chain.join() !== 'json' || sure !== 'certain') wrong.push(`${blanks}: ${chain} ${sure}`);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -198,9 +198,9 @@ type Result = (Omit<Held, 'rule'> & Partial<Held>) | undefined;
 
 /** Rule 7: only the length is wrong, or the bytes run out at the end, and every complete text is UTF-8. */
 function cut(input: RuleInput): Result {
-  const { format, bytes, isAll } = input;
+  const { format, bytes } = input;
   const { looks } = format;
-  if (!isMarked(input) || !isAll) return undefined;
+  if (!isMarked(input) || !input.isAll) return undefined;
   const { found } = input;
   const right = looks.withRightLength?.(bytes);
   if (right !== undefined && inspect(format, right.bytes).texts.longestText > 0) {
@@ -219,8 +219,8 @@ function cut(input: RuleInput): Result {
 
 /** Rule 7: the bytes contradict the format, after a container at their head and a complete name. */
 function contradicted(input: RuleInput): Result {
-  const { format, bytes, isAll } = input;
-  if (!isMarked(input) || !isAll) return undefined;
+  const { format, bytes } = input;
+  if (!isMarked(input) || !input.isAll) return undefined;
   const { found } = input;
   const { ending, explained, isContainer } = found;
   if (!isContainer || explained === 0 || !hasPossibleLength(format, bytes) || !found.isUtf8) return undefined;

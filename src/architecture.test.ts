@@ -44,7 +44,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'subjects/samples': [],
   'subjects/exercises': [],
   'subjects/lessons': ['samples', 'exercises'],
-  'subjects/making': ['exercises'],
+  'subjects/exam': ['exercises', 'lessons'],
+  'subjects/making': ['exercises', 'exam'],
   'subjects/experiments': [],
   'subjects/decide': [],
   'subjects/load': ['decide'],
@@ -74,6 +75,7 @@ const NARROW: Readonly<Record<string, { readonly from: readonly string[]; readon
   'subjects/samples': { from: ['core'], why: 'samples are JSON' },
   'subjects/exercises': { from: ['core'], why: 'exercises are marked from layouts, without a library' },
   'subjects/lessons': { from: ['core', 'formats'], why: 'lessons are data' },
+  'subjects/exam': { from: ['core', 'formats'], why: 'an answer is marked without a library' },
   'subjects/decide': { from: ['core', 'formats'], why: 'decisions are pure functions of figures' },
   package: {
     from: ['core', 'envelopes', 'formats', 'runs'],

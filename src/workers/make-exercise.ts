@@ -1,7 +1,10 @@
 import { compressorOf } from '../runs/compression/all.ts';
+import type { ExamId } from '../subjects/exam/exam-id.ts';
+import type { ExamPaper } from '../subjects/exam/paper.ts';
 import type { Exercise } from '../subjects/exercises/exercise.ts';
 import { mark } from '../subjects/exercises/make.ts';
 import { nextExercise } from '../subjects/exercises/next.ts';
+import { examPaper } from '../subjects/making/exam-paper.ts';
 import { placed } from '../subjects/making/place-exercise.ts';
 import { Specimens } from '../subjects/making/specimen.ts';
 import type { SourceRef, Task, TaskAnswer } from './protocol.ts';
@@ -62,4 +65,9 @@ export async function markingOf({ source, wish, answer }: Task & { readonly type
 
 function answerOf(exercise: Exercise | undefined): TaskAnswer {
   return { type: 'exercise', ...(exercise && { exercise }) };
+}
+
+/** Makes the message of an examination, with its key. */
+export async function examOf(id: ExamId): Promise<ExamPaper> {
+  return examPaper(id, await partsOf(id.format));
 }

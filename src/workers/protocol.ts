@@ -20,6 +20,8 @@ import type { ByteTextFailure } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import type { TimingResult } from '../runs/timing/measure.ts';
 import type { Batched, BatchOptions } from '../subjects/decide/kafka-batches.ts';
+import type { ExamId } from '../subjects/exam/exam-id.ts';
+import type { ExamPaper } from '../subjects/exam/paper.ts';
 import type { Answer, Exercise, Mark } from '../subjects/exercises/exercise.ts';
 import type { ExerciseWish } from '../subjects/exercises/wish.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../subjects/experiments/experiment.ts';
@@ -118,6 +120,8 @@ export type Task =
   | { readonly type: 'evolve'; readonly source: SourceRef; readonly wish: EvolutionWish }
   /** Makes an exercise from a source. */
   | { readonly type: 'exercise'; readonly source: SourceRef; readonly wish: ExerciseWish<CodecId> }
+  /** Makes the message of an examination. */
+  | { readonly type: 'exam'; readonly id: ExamId }
   /** Recreates the exercise of a wish, and marks an answer to it. */
   | {
       readonly type: 'mark';
@@ -172,6 +176,7 @@ export type TaskAnswer =
   | { readonly type: 'evolve'; readonly evolution: Evolution }
   /** It has no exercise if the source has nothing to ask about. */
   | { readonly type: 'exercise'; readonly exercise?: Exercise }
+  | { readonly type: 'exam'; readonly paper: ExamPaper }
   | { readonly type: 'mark'; readonly mark: Mark }
   | { readonly type: 'mask'; readonly masked: MaskedCopy }
   | { readonly type: 'recognise'; readonly recognised: Recognised }

@@ -93,6 +93,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'evolve', evolution: await (await withLibrary(loadEvolving())).evolutionOf(task) };
     case 'exercise':
       return (await withLibrary(loadExercises())).exerciseOf(task);
+    case 'exam':
+      return { type: 'exam', paper: await (await withLibrary(loadExercises())).examOf(task.id) };
     case 'mark':
       return (await withLibrary(loadExercises())).markingOf(task);
     case 'mask':

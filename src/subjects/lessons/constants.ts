@@ -9,7 +9,7 @@ export const lesson: Lesson = {
   steps: [
     {
       show: { json: '[null,true,false]', lanes: ['msgpack', 'json'], at: '/0' },
-      say: 'Some values need no byte but their type. In MessagePack, the null of JSON is called nil, and is `{hex:msgpack/0}`. False is `{hex:msgpack/2}` and true is `{hex:msgpack/1}`. The byte `c1` is never used.',
+      say: 'Some values need no byte but their type. In MessagePack, the null of JSON is called nil, and is `c0`. False is `c2` and true is `c3`. The byte `c1` is never used.',
     },
     {
       ask: { about: 'kind', codec: 'msgpack', at: '/1' },

@@ -69,9 +69,14 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: 'A name is written like any other text: first its length, then its letters.',
     },
     {
-      kinds: ['nil', 'true', 'false'],
+      kinds: ['nil'],
       lesson: 'constants',
-      sentence: 'False is `{hex:msgpack/2}` and true is `{hex:msgpack/1}`.',
+      sentence: 'In MessagePack, the null of JSON is called nil, and is `c0`.',
+    },
+    {
+      kinds: ['true', 'false'],
+      lesson: 'constants',
+      sentence: 'False is `c2` and true is `c3`.',
     },
     {
       kinds: ['uint 8', 'uint 16', 'uint 32', 'uint 64', 'uint data'],
@@ -161,7 +166,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: '`f9`, `fa` and `fb` are floats of 2, 4 and 8 bytes.',
     },
     {
-      kinds: ['tag', 'epoch-based date/time'],
+      kinds: ['tag', 'epoch-based date/time', 'self-described CBOR'],
       lesson: 'cbor-rest',
       sentence: 'Type 6 is a tag: a number that says what the next item means.',
     },
@@ -223,7 +228,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
         'The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and so many bytes, 5 is 4 bytes.',
     },
     {
-      kinds: ['sint32', 'sint64', 'bool', 'float', 'double', 'NullValue'],
+      kinds: ['sint32', 'sint64', 'bool', 'float', 'double', 'enum', 'NullValue'],
       lesson: 'schema',
       sentence:
         'A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',

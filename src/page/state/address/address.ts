@@ -89,14 +89,17 @@ async function show({ state, schemas, hex, chain, held }: OpenedLink, kept?: Kep
   if (state.read !== undefined) update({ reading: state.read });
   if (state.decide !== undefined) update({ decide: state.decide });
   if (state.evolve !== undefined) update({ evolve: state.evolve });
-  if (state.learn !== undefined) update({ view: viewIn(state), learn: state.learn, exercise: '' });
+  if (state.learn !== undefined) update({ view: viewIn(state), learn: state.learn, exercise: '', exam: '' });
   if (state.lesson !== undefined) {
     const learn = state.learn ?? `${TEACHERS_ID}.1`;
-    update({ view: 'learn', lesson: state.lesson, learn, exercise: '' });
+    update({ view: 'learn', lesson: state.lesson, learn, exercise: '', exam: '' });
   } else if (kept?.lesson !== undefined) update({ lesson: kept.lesson });
   if (state.exercise !== undefined) {
     const { exercise, seed = 1 } = state;
-    update({ view: 'learn', learn: '', exercise, seed, bySeat: seed === 'seat' });
+    update({ view: 'learn', learn: '', exercise, seed, bySeat: seed === 'seat', exam: '' });
+  }
+  if (state.exam !== undefined) {
+    update({ view: 'learn', learn: '', exercise: '', exam: state.exam, isAfter: state.after === true });
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);

@@ -92,12 +92,12 @@ async function returnTo(hash: string): Promise<void> {
 
 /** The place that a link names. */
 function placeIn(link: LinkState): Place {
-  const { exercise = '', learn = '', seed = 1, present = false } = link;
-  return { view: viewIn(link), learn, exercise, seed, presenting: present };
+  const { exercise = '', learn = '', seed = 1, exam = '', after = false, present = false } = link;
+  return { view: viewIn(link), learn, exercise, seed, exam, isAfter: after, presenting: present };
 }
 
-function placeOf({ view, learn, exercise, seed, presenting }: Place): Place {
-  return { view, learn, exercise, seed, presenting };
+function placeOf({ view, learn, exercise, seed, exam, isAfter, presenting }: Place): Place {
+  return { view, learn, exercise, seed, exam, isAfter, presenting };
 }
 
 function isAt(place: Place, other: Place): boolean {

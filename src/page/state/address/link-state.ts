@@ -60,6 +60,10 @@ export interface LinkState {
   readonly exercise?: string;
   /** The seed of the exercise; "seat" if it follows from the seat number that each student types. */
   readonly seed?: number | 'seat';
+  /** The open examination: "msgpack.417.12"; without a seat, each student types it. */
+  readonly exam?: string;
+  /** True for the examination after the lessons. */
+  readonly after?: true;
   /** The types that are carried natively; absent if there are none. */
   readonly types?: WantedTypes;
   /** Parts of what the sender saw that were too large for a link. */

@@ -155,6 +155,8 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (learn) pairs.push(`learn=${learn}`);
   if (exercise) pairs.push(`exercise=${exercise}`);
   if (seed !== undefined) pairs.push(`seed=${seed}`);
+  if (state.exam) pairs.push(`exam=${state.exam}`);
+  if (state.exam && state.after) pairs.push('after=1');
   if (decide) pairs.push(`decide=${percentEncoded(decide)}`);
   if (evolve) pairs.push(`evolve=${percentEncoded(evolve)}`);
   if (types) pairs.push(`types=${types.all ? 'all' : percentEncoded(types.groups.join('\n'))}`);

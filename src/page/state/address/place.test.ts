@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isElsewhere, isSamePayload, type Place, payloadIn, placePairs, viewIn } from './place.ts';
 
-const BYTES: Place = { view: 'bytes', learn: '', exercise: '', seed: 1, presenting: false };
+const BYTES: Place = { view: 'bytes', learn: '', exercise: '', seed: 1, exam: '', isAfter: false, presenting: false };
 
 test.each<[Partial<Place>, string]>([
   [{}, ''],
@@ -9,6 +9,8 @@ test.each<[Partial<Place>, string]>([
   [{ view: 'learn' }, 'view=learn'],
   [{ view: 'learn', learn: 'varints.2' }, 'view=learn&learn=varints.2'],
   [{ view: 'learn', exercise: 'find:msgpack', seed: 7 }, 'view=learn&exercise=find:msgpack&seed=7'],
+  [{ view: 'learn', exam: 'cbor.7.3' }, 'view=learn&exam=cbor.7.3'],
+  [{ view: 'learn', exam: 'cbor.7.3', isAfter: true }, 'view=learn&exam=cbor.7.3&after=1'],
   [{ presenting: true }, 'present=1'],
 ])('the place %j is written as "%s"', (place, pairs) => {
   expect(placePairs({ ...BYTES, ...place }).join('&')).toBe(pairs);

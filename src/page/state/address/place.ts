@@ -1,22 +1,24 @@
 import type { AppState } from '../model.ts';
 import type { View } from '../selection/slice.ts';
+import type { LinkState } from './link-state.ts';
 
 /** The place on the page: what the address holds besides the payload of a link. */
-export type Place = Pick<AppState, 'view' | 'learn' | 'exercise' | 'seed' | 'presenting'>;
+export type Place = Pick<AppState, 'view' | 'learn' | 'exercise' | 'seed' | 'exam' | 'isAfter' | 'presenting'>;
 
 /** The keys of a link that name a place. All others are its payload. */
-const PLACE_KEYS: ReadonlySet<string> = new Set(['view', 'learn', 'exercise', 'seed', 'present']);
+const PLACE_KEYS: ReadonlySet<string> = new Set(['view', 'learn', 'exercise', 'seed', 'exam', 'after', 'present']);
 
 /** The views that a key opens without `view`. */
-export function viewIn(state: { readonly view?: View; readonly learn?: string; readonly exercise?: string }): View {
-  return state.view ?? (state.learn !== undefined || state.exercise !== undefined ? 'learn' : 'bytes');
+export function viewIn({ view, learn, exercise, exam }: LinkState): View {
+  return view ?? ((learn ?? exercise ?? exam) === undefined ? 'bytes' : 'learn');
 }
 
 /** The pairs of a place as a link writes them; none for the Bytes view. */
-export function placePairs({ view, learn, exercise, seed, presenting }: Place): readonly string[] {
+export function placePairs({ view, learn, exercise, seed, exam, isAfter, presenting }: Place): readonly string[] {
   const isLearn = view === 'learn';
   return [
     ...(view === 'bytes' ? [] : [`view=${view}`]),
+    ...(isLearn && exam !== '' ? [`exam=${exam}`, ...(isAfter ? ['after=1'] : [])] : []),
     ...(isLearn && exercise === '' && learn !== '' ? [`learn=${learn}`] : []),
     ...(isLearn && exercise !== '' ? [`exercise=${exercise}`, `seed=${seed}`] : []),
     ...(presenting ? ['present=1'] : []),
@@ -34,11 +36,12 @@ export function isSamePayload(one: string, other: string): boolean {
   return payloadIn(one).join('&') === payloadIn(other).join('&');
 }
 
-/** True if another place is an entry of its own in the history: another view, lesson or type of exercises, not a step. */
+/** True if another place is an entry of its own in the history: another view, lesson, type of exercises or examination, not a step. */
 export function isElsewhere(one: Place, other: Place): boolean {
   return entryOf(one) !== entryOf(other);
 }
 
-function entryOf({ view, learn, exercise }: Place): string {
-  return view === 'learn' ? `${view} ${exercise} ${exercise === '' ? learn.split('.')[0] : ''}` : view;
+function entryOf({ view, learn, exercise, exam, isAfter }: Place): string {
+  const lesson = exercise === '' ? learn.split('.')[0] : '';
+  return view === 'learn' ? `${view} ${exercise} ${lesson} ${exam} ${isAfter}` : view;
 }

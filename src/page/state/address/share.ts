@@ -71,11 +71,15 @@ export function sharedLesson({ view, learn, lesson }: AppState): string | null {
 
 /** The state of the page without its document. */
 export function viewToShare(state: AppState, present: boolean): LinkState {
-  const { pins, view, laneForm, cover, decide, learn, exercise, bySeat, inference, messages } = state;
+  const { pins, view, laneForm, cover, decide, learn, exercise, exam, isAfter, bySeat, inference, messages } = state;
   const seed = bySeat ? 'seat' : state.seed;
   const isSet = messages !== 'whole' && !isBytes(state);
   // A lesson chooses how its schemas are inferred.
   const isLesson = view === 'learn' && learn !== '';
+  const placeInLearn = (): LinkState => {
+    if (exam !== '') return { exam, ...(isAfter && { after: true }) };
+    return exercise === '' ? { learn } : { exercise, seed };
+  };
   return {
     ...(inference !== 'realistic' && !isLesson && { inference }),
     ...(isSet && { messages }),
@@ -84,7 +88,7 @@ export function viewToShare(state: AppState, present: boolean): LinkState {
     ...(laneForm !== 'listing' && { form: laneForm }),
     ...(cover !== 'off' && { cover }),
     ...(decide !== '' && { decide }),
-    ...(view === 'learn' && (exercise === '' ? { learn } : { exercise, seed })),
+    ...(view === 'learn' && placeInLearn()),
     ...(present && { present }),
   };
 }

@@ -15,12 +15,17 @@ import { update } from '../update.ts';
 
 /** Opens a step of a lesson, or the list of lessons if it is empty. */
 export function openStep(learn: string): void {
-  update({ learn, exercise: '' });
+  update({ learn, exercise: '', exam: '' });
 }
 
 /** Opens exercises, or closes them if the text is empty. With the seed "seat", each student types a seat number. */
 export function openExercises(exercise: string, seed: number | 'seat'): void {
-  update({ learn: '', exercise, seed, bySeat: seed === 'seat' });
+  update({ learn: '', exercise, seed, bySeat: seed === 'seat', exam: '' });
+}
+
+/** Opens an examination by its name, or closes it if the name is empty. */
+export function openExam(exam: string, isAfter: boolean): void {
+  update({ learn: '', exercise: '', exam, isAfter });
 }
 
 /** Notes the seat number of a student. */
@@ -35,7 +40,7 @@ export function noteSeed(seed: number): void {
 
 /** Opens the first step of a teacher's lesson from its JSON. */
 export function openTeachers(lesson: string): void {
-  update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '' });
+  update({ lesson, learn: `${TEACHERS_ID}.1`, exercise: '', exam: '' });
 }
 
 /** The input that lessons show in place of the user's own. */

@@ -10,6 +10,10 @@ export interface LearnSlice {
   readonly seed: number | 'seat';
   /** True if seeds follow from seat numbers. */
   readonly bySeat: boolean;
+  /** The open examination as a link carries it: "msgpack.417.12"; empty if none is open. */
+  readonly exam: string;
+  /** True if it is the one after the lessons. */
+  readonly isAfter: boolean;
 }
 
 export const initialLearn: LearnSlice = {
@@ -18,4 +22,6 @@ export const initialLearn: LearnSlice = {
   exercise: '',
   seed: 1,
   bySeat: false,
+  exam: '',
+  isAfter: false,
 };

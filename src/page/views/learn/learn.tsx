@@ -13,6 +13,8 @@ import { forgetProgress, isKept, useDone, useRead } from '../../state/learn/prog
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { BeyondLessons } from './beyond-lessons.tsx';
+import { Exam } from './exam.tsx';
+import { ExamStart } from './exam-start.tsx';
 import { ExerciseStart } from './exercise-start.tsx';
 import { Exercises } from './exercises.tsx';
 import './learn.css';
@@ -26,25 +28,30 @@ const MAKE = 'make';
 export function Learn(): JSX.Element {
   const learn = useApp((state) => state.learn);
   const exercise = useApp((state) => state.exercise);
+  const exam = useApp((state) => state.exam);
+  const isAfter = useApp((state) => state.isAfter);
   const hasMoved = useRef(false);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that led to the list is gone.
-    if (hasMoved.current && learn === '' && exercise === '') pane.current?.focus({ preventScroll: true });
+    if (hasMoved.current && learn === '' && exercise === '' && exam === '')
+      pane.current?.focus({ preventScroll: true });
     return () => {
       hasMoved.current = true;
     };
-  }, [learn, exercise]);
+  }, [learn, exercise, exam]);
   const [id = '', number = '1'] = learn.split('.');
   const lesson = LESSONS.find((each) => each.id === id);
-  const isInLesson = exercise === '' && (id === TEACHERS_ID || lesson !== undefined);
+  const isInLesson = exercise === '' && exam === '' && (id === TEACHERS_ID || lesson !== undefined);
   useEffect(() => {
     // Also if Back or Forward have left the lesson.
     if (!isInLesson) restoreOwn();
   }, [isInLesson]);
   return (
     <section ref={pane} aria-label="Learn" className="learn" tabIndex={-1} data-pane>
-      {exercise !== '' ? (
+      {exam !== '' ? (
+        <Exam key={`${exam} ${isAfter}`} exam={exam} isAfter={isAfter} hasMoved={hasMoved} />
+      ) : exercise !== '' ? (
         <Exercises key={exercise} exercise={exercise} hasMoved={hasMoved} />
       ) : learn === MAKE ? (
         <LessonMaker />
@@ -120,6 +127,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
         Short lessons on real bytes. Predict, check, and read why. Every figure and every answer is computed from the
         bytes on the screen.
       </p>
+      <ExamStart isAfter={false} />
       <h2>Lessons</h2>
       <ol className="lesson-list">
         {LESSONS.map((lesson, i) => (
@@ -131,6 +139,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
           />
         ))}
       </ol>
+      <ExamStart isAfter />
       <p>
         The lessons for one format:{' '}
         {FORMATS.filter(({ id }) => PATHS[id] !== undefined)

@@ -1,0 +1,153 @@
+import { unpack } from 'msgpackr';
+import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
+import { smallTargets } from './support/sight.ts';
+import { subject } from './support/subject.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
+
+/** The message on the screen, read by another library than the one that wrote it. */
+async function messageOf(page: Page): Promise<Record<string, unknown>> {
+  const cells = await learn(page).locator('.exam-bytes td').allTextContents();
+  return unpack(Uint8Array.from(cells, (cell) => Number.parseInt(cell, 16))) as Record<string, unknown>;
+}
+
+/** A member with another value, which is wrong. */
+function withWrong(message: Record<string, unknown>): {
+  readonly answer: Record<string, unknown>;
+  readonly name: string;
+} {
+  const name = Object.keys(message).find((each) => typeof message[each] === 'string')!;
+  return { answer: { ...message, [name]: 'wrong' }, name };
+}
+
+test('an examination is answered by keys as JSON, marked value by value, and its code is for the teacher', async ({
+  open,
+  page,
+  watch,
+}) => {
+  const reload = async (): Promise<void> => {
+    watch.loading();
+    await page.reload();
+    await waitForRuns(page);
+    await watch.quiet();
+  };
+  await open('#exam=msgpack.417.12');
+  const table = learn(page).getByRole('table', { name: /^The message, \d+ bytes in hex/ });
+  await expect(table.getByRole('rowheader').first()).toHaveText('0');
+  await expect(table.getByRole('row').first().getByRole('cell')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'Bytes', exact: true }), 'no lanes beside it').toHaveCount(0);
+  const answer = learn(page).getByLabel('The message as JSON');
+  const { answer: json, name } = withWrong(await messageOf(page));
+
+  await subject('a text that is no JSON is not handed in, and its place is told', async () => {
+    await answer.fill('{"a": 1,\n b: 2}');
+    await learn(page).getByRole('button', { name: 'Hand in' }).press('Enter');
+    await expect(learn(page).getByRole('alert')).toContainText('Line 2, column 2: Expected the name of a member');
+    await expect(answer).toBeFocused();
+  });
+
+  await subject('the answer stays for a reload', async () => {
+    await answer.fill(JSON.stringify(json, null, 1));
+    await reload();
+    await expect(answer).toHaveValue(JSON.stringify(json, null, 1));
+    await expectAccessible(page, 'the examination', SHOWN_VIEW);
+  });
+
+  await subject('11 of 12, with the bytes, the rule and the lesson of the miss', async () => {
+    await learn(page).getByRole('button', { name: 'Hand in' }).press('Enter');
+    const title = learn(page).getByRole('heading', { name: '11 of 12 values are right.' });
+    await expect(title).toBeFocused();
+    const miss = learn(page).getByRole('listitem').filter({ hasText: '✗' });
+    await expect(miss).toHaveCount(1);
+    await expect(miss).toContainText(`/${name}`);
+    await expect(miss).toContainText('You wrote "wrong".');
+    await expect(miss).toContainText(/Bytes \d+ to \d+ are .*: fixstr/);
+    await expect(miss.getByRole('button', { name: 'Lesson 2: Eight bits, cut in two' })).toBeVisible();
+    await expect(learn(page).getByLabel('Your result code, for your teacher')).toHaveValue(
+      /^WPX1\.msgpack\.417\.12\.bn\.fff\.[\da-f]{3}\.\d+\.[\da-f]{5}$/,
+    );
+    await expectAccessible(page, 'the marks', SHOWN_VIEW);
+  });
+
+  await subject('there is one hand-in, also after a reload', async () => {
+    await reload();
+    await expect(learn(page).getByRole('heading', { name: '11 of 12 values are right.' })).toBeVisible();
+    await expect(learn(page).getByRole('button', { name: 'Hand in' })).toHaveCount(0);
+  });
+
+  await subject('the lesson opens, and Back returns to the marks', async () => {
+    await learn(page).getByRole('button', { name: 'Lesson 2: Eight bits, cut in two' }).press('Enter');
+    await expect(learn(page).getByRole('heading', { name: 'Eight bits, cut in two' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/exam=msgpack\.417\.12/);
+    await expect(learn(page).getByRole('heading', { name: '11 of 12 values are right.' })).toBeVisible();
+  });
+
+  await subject('a link without a seat asks for it', async () => {
+    await open('#exam=protobuf.5&after=1');
+    await learn(page).getByLabel('Your seat number').fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/exam=protobuf\.5\.3&after=1/);
+    await expect(learn(page).getByText('The schema of the message')).toBeVisible();
+    await expect(learn(page)).toContainText('after the lessons · seed 5 · seat 3');
+  });
+
+  await subject('the use of the tables is part of the code', async () => {
+    await learn(page).getByRole('button', { name: 'Tables' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await learn(page).getByLabel('The message as JSON').fill('{}');
+    await learn(page).getByRole('button', { name: 'Hand in' }).press('Enter');
+    await expect(learn(page)).toContainText('with the tables.');
+    await expect(learn(page).getByLabel('Your result code, for your teacher')).toHaveValue(/\.at\.000\.000\./);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('an examination is answered by touch with the form', async ({ open, page }) => {
+    await open('#view=learn');
+    await learn(page).getByText('Before the lessons: the examination').tap();
+    const start = learn(page).getByRole('form', { name: 'Examination before' });
+    await start.getByLabel('Seed').fill('417');
+    await start.getByLabel('Seat').fill('12');
+    await start.getByRole('button', { name: 'Show the message' }).tap();
+    await expect(learn(page).getByRole('table')).toBeVisible();
+    const message = await messageOf(page);
+    const fill = async (value: unknown, name: string | undefined, index: number): Promise<void> => {
+      await learn(page)
+        .getByRole('button', { name: /^Add a/ })
+        .tap();
+      const row = learn(page).locator('.exam-row').nth(index);
+      if (name !== undefined) await row.getByLabel('Name').fill(name);
+      const isContainer = typeof value === 'object' && value !== null;
+      const kind = Array.isArray(value)
+        ? 'list'
+        : isContainer
+          ? 'map'
+          : typeof value === 'string'
+            ? 'text'
+            : typeof value === 'number'
+              ? 'number'
+              : String(value);
+      await row.getByLabel(/^Kind of/).selectOption(kind);
+      if (kind === 'text' || kind === 'number') await row.getByLabel(/^Value of/).fill(String(value));
+      if (!isContainer) return;
+      await row.getByRole('button', { name: /^Into/ }).tap();
+      for (const [i, [key, each]] of Object.entries(value).entries()) {
+        await fill(each, Array.isArray(value) ? undefined : key, i);
+      }
+      await learn(page)
+        .getByRole('button', { name: /^Out of/ })
+        .tap();
+    };
+    for (const [i, [name, value]] of Object.entries(message).entries()) await fill(value, name, i);
+    expect(await smallTargets(page, 44)).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWide, 'nothing is wider than the screen').toBe(false);
+    await learn(page).getByRole('button', { name: 'Hand in' }).tap();
+    await expect(learn(page).getByRole('heading', { name: '12 of 12 values are right.' })).toBeVisible();
+  });
+});

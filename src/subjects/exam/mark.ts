@@ -1,0 +1,85 @@
+import { isObject, type JsonObject, type JsonValue } from '../../core/value/json-value.ts';
+import { pointerToken } from '../../core/value/path.ts';
+import { isSameValue, valueText } from '../exercises/reading.ts';
+import type { ExamPaper, ExamValue } from './paper.ts';
+
+/** The mark of one of the twelve values. */
+export interface ValueMark {
+  readonly value: ExamValue;
+  readonly isRight: boolean;
+  /** The value in the answer as JSON; absent if the answer has none in its place. */
+  readonly given?: string;
+}
+
+/** A name that differs from the one in the message. Its value still counts. */
+export interface WrongName {
+  /** JSON Pointer of the member in the message. */
+  readonly path: string;
+  readonly given: string;
+}
+
+export interface ExamMark {
+  /** In the order of the paper. */
+  readonly values: readonly ValueMark[];
+  readonly wrongNames: readonly WrongName[];
+  /** JSON Pointers of what the answer has besides the message. */
+  readonly extra: readonly string[];
+  readonly points: number;
+}
+
+/** Marks an answer value by value. The order of members does not matter. */
+export function markExam({ json, values }: ExamPaper, answer: JsonValue): ExamMark {
+  const given = new Map<string, JsonValue>();
+  const wrongNames: WrongName[] = [];
+  const extra: string[] = [];
+  compare(JSON.parse(json) as JsonValue, answer, '', '');
+  const marks = values.map((value): ValueMark => {
+    const its = given.get(value.path);
+    if (its === undefined) return { value, isRight: false };
+    return { value, isRight: isSameValue(its, value.value), given: valueText(its) };
+  });
+  return { values: marks, wrongNames, extra, points: marks.filter(({ isRight }) => isRight).length };
+
+  // As deep as the message, which has two levels.
+  function compare(wanted: JsonValue, its: JsonValue, path: string, at: string): void {
+    if (typeof wanted !== 'object' || wanted === null) {
+      given.set(path, its);
+    } else if (Array.isArray(wanted)) {
+      const items = Array.isArray(its) ? its : [];
+      for (const [i, item] of items.entries()) {
+        if (i < wanted.length) compare(wanted[i]!, item, `${path}/${i}`, `${at}/${i}`);
+        else extra.push(`${at}/${i}`);
+      }
+    } else if (isObject(its)) compareMembers(wanted, its, path, at);
+  }
+
+  function compareMembers(wanted: JsonObject, its: JsonObject, path: string, at: string): void {
+    const names = Object.keys(wanted).filter((name) => Object.hasOwn(its, name));
+    const others = new Set(Object.keys(its).filter((name) => !Object.hasOwn(wanted, name)));
+    const renamed = new Map<string, string>();
+    // The same value first, then a container of the same type, whose values are compared.
+    for (const isAlike of [isSameValue, isSameContainer]) {
+      for (const name of Object.keys(wanted)) {
+        if (names.includes(name) || renamed.has(name)) continue;
+        const other = [...others].find((each) => isAlike(wanted[name]!, its[each]!));
+        if (other === undefined) continue;
+        others.delete(other);
+        renamed.set(name, other);
+      }
+    }
+    for (const name of names) compare(wanted[name]!, its[name]!, below(path, name), below(at, name));
+    for (const [name, other] of renamed) {
+      wrongNames.push({ path: below(path, name), given: other });
+      compare(wanted[name]!, its[other]!, below(path, name), below(at, other));
+    }
+    for (const other of others) extra.push(below(at, other));
+  }
+}
+
+function below(path: string, name: string): string {
+  return `${path}/${pointerToken(name)}`;
+}
+
+function isSameContainer(one: JsonValue, other: JsonValue): boolean {
+  return (Array.isArray(one) && Array.isArray(other)) || (isObject(one) && isObject(other));
+}

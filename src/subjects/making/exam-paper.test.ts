@@ -1,0 +1,106 @@
+import avsc from 'avsc';
+import { deserialize } from 'bson';
+import { decode } from 'cbor-x';
+import { unpack } from 'msgpackr';
+import protobuf from 'protobufjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parsePointer } from '../../core/value/path.ts';
+import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
+import { runs } from '../../testing/runs.ts';
+import { EXAM_FORMATS, type ExamFormat, type ExamId } from '../exam/exam-id.ts';
+import type { ExamPaper } from '../exam/paper.ts';
+import { LESSONS } from '../lessons/all.ts';
+import { DECISIONS, PATHS } from '../lessons/decisions.ts';
+import { examPaper } from './exam-paper.ts';
+
+beforeAll(loadAll);
+
+/** Readers that did not write the messages of MessagePack, and read spellings that no library of the page writes. */
+const READERS: Readonly<Partial<Record<ExamFormat, (paper: ExamPaper) => unknown>>> = {
+  msgpack: ({ bytes }) => unpack(bytes),
+  cbor: ({ bytes }) => decode(bytes),
+  bson: ({ bytes }) => deserialize(bytes),
+  avro: ({ bytes, schema }) => avsc.Type.forSchema(JSON.parse(schema!)).fromBuffer(Buffer.from(bytes)),
+  protobuf: ({ bytes, schema }) => {
+    const type = protobuf.parse(schema!, { keepCase: true }).root.lookupType('Message');
+    return type.toObject(type.decode(bytes), { enums: String });
+  },
+};
+
+/** Every tenth seat is another seed, so that both numbers of an id vary. */
+function idAt(format: ExamFormat, i: number): ExamId {
+  return { format, seed: Math.floor(i / 10), seat: i % 10, isAfter: i % 7 === 0 };
+}
+
+/** Papers of each format. The law of 10,000 is `WIREPRINT_RUNS=25`. */
+const COUNT = runs(400);
+
+describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
+  let papers: readonly ExamPaper[] = [];
+  beforeAll(() => {
+    papers = Array.from({ length: COUNT }, (_, i) => examPaper(idAt(format, i), loadedPartsOf(format)));
+  });
+
+  test('have twelve values of the wanted types, a list of three and a nested map, and their length', () => {
+    for (const { json, values, bytes } of papers) {
+      expect(values).toHaveLength(12);
+      const document = JSON.parse(json) as Record<string, unknown>;
+      const types = values.map(({ value }) => (value === null ? 'null' : typeof value));
+      const count = (type: string): number => types.filter((each) => each === type).length;
+      expect([count('number'), count('boolean'), count('string') + count('null')]).toEqual([5, 2, 5]);
+      expect(Object.values(document).filter(Array.isArray)).toEqual([expect.objectContaining({ length: 3 })]);
+      expect(bytes.length).toBeGreaterThanOrEqual(60);
+      expect(bytes.length).toBeLessThanOrEqual(format === 'bson' ? 140 : 100);
+      for (const { path, value } of values) {
+        const found = parsePointer(path)!.reduce<unknown>(
+          (at, token) => (at as Record<string, unknown>)[token],
+          document,
+        );
+        expect(found).toBe(value);
+      }
+    }
+  });
+
+  test('are read by another library as their key', () => {
+    const reader = READERS[format];
+    for (const paper of reader === undefined ? [] : papers) {
+      expect(JSON.parse(JSON.stringify(reader!(paper))), toHex(paper.bytes)).toEqual(JSON.parse(paper.json));
+    }
+  });
+
+  test('ask only for decisions that a lesson on the path of the format teaches', () => {
+    const decisions = DECISIONS[format]!;
+    const taught = new Set(decisions.flatMap(({ kinds }) => kinds));
+    const untaught = new Set<string>();
+    for (const { values, kinds, nameRules } of papers) {
+      for (const kind of kinds) if (!taught.has(kind)) untaught.add(kind);
+      for (const { lesson, sentence } of [...nameRules, ...values.flatMap(({ rules }) => rules)]) {
+        expect(PATHS[format]).toContain(lesson);
+        const steps = LESSONS.find(({ id }) => id === lesson)!.steps;
+        expect(JSON.stringify(steps)).toContain(JSON.stringify(sentence).slice(1, -1));
+        // A rule stands by itself, without the bytes of the lesson.
+        expect(sentence).not.toContain('{');
+      }
+      for (const { rules, path } of values) expect(rules.length, path).toBeGreaterThan(0);
+    }
+    expect([...untaught]).toEqual([]);
+  });
+
+  test('differ by seed, by seat, and before and after the lessons', () => {
+    const same = examPaper({ format, seed: 417, seat: 12, isAfter: false }, loadedPartsOf(format));
+    expect(same).toEqual(examPaper({ format, seed: 417, seat: 12, isAfter: false }, loadedPartsOf(format)));
+    expect(new Set(papers.map(({ bytes }) => toHex(bytes))).size).toBe(COUNT);
+  });
+});
+
+test('every second message of MessagePack and CBOR has a longer spelling, every third of CBOR a tag and a break', () => {
+  const kindsOf = (format: ExamFormat, seed: number): readonly string[] =>
+    examPaper({ format, seed, seat: 0, isAfter: false }, loadedPartsOf(format)).kinds;
+  for (let seed = 0; seed < 24; seed++) {
+    const kinds = kindsOf('cbor', seed);
+    expect(kinds.includes('self-described CBOR') && kinds.includes('break'), `${seed}`).toBe(seed % 3 === 0);
+    const plain = examPaper({ format: 'msgpack', seed, seat: 0, isAfter: false }, loadedPartsOf('msgpack'));
+    expect(/cc[0-7]|d9[01]/.test(toHex(plain.bytes)) || seed % 2 === 1, toHex(plain.bytes)).toBe(true);
+  }
+});

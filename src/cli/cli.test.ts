@@ -85,8 +85,23 @@ describe('the other commands', () => {
   it('diff lists values that differ', async () => {
     const other = file('b.json', '{"id":5,"ok":true}');
     const { differences } = JSON.parse((await cli('diff', message, other, '--json')).out);
-    expect(differences).toContainEqual({ path: '/id', a: '4', b: '5', bytesA: 4, bytesB: 6 });
+    const places = { pathA: '/id', pathB: '/id' };
+    expect(differences).toContainEqual({ mark: '≠', ...places, a: '4', b: '5', bytesA: 4, bytesB: 6 });
     expect((await cli('diff', message, message)).out).toBe('Every value is the same, and takes as many bytes.\n');
+  });
+
+  it('diff aligns the elements of lists, and tells other bytes of the same value', async () => {
+    const a = file('list-a.json', '[{"n":"x","t":[1]},{"n":"y","t":[2]}]');
+    const b = file('list-b.json', '[{"n":"new","t":[7,8,9]},{"n":"x","t":[1]},{"t":[3],"n":"y"}]');
+    const { differences } = JSON.parse((await cli('diff', a, b, '--json')).out);
+    expect(differences.map(({ mark, pathA, pathB }: Record<string, string>) => [mark, pathA, pathB])).toEqual([
+      ['+', undefined, '/0'],
+      ['⇄', '/1', '/2'],
+      ['≠', '/1/t/0', '/2/t/0'],
+    ]);
+    const short = file('short.cbor', Uint8Array.of(0x81, 0x05));
+    const long = file('long.cbor', Uint8Array.of(0x81, 0x18, 0x05));
+    expect((await cli('diff', short, long)).out).toContain('≈  /0    5  5');
   });
 
   it('convert writes the value in another format, and back', async () => {

@@ -1,5 +1,8 @@
-import type { JsonValue } from '../core/value/json-value.ts';
-import { pointerToken } from '../core/value/path.ts';
+import { toHex } from '../core/bytes/hex.ts';
+import { compareValues, type Mark, type Row } from '../core/compare/compare.ts';
+import { shorten } from '../core/value/shorten.ts';
+import { FORMATS } from '../formats/all.ts';
+import type { Annotation } from '../package/annotation.ts';
 import { annotationOf } from './annotate.ts';
 import { readInput, readSchema } from './input.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
@@ -10,57 +13,103 @@ export interface DiffFlags extends TableOptions {
   readonly json?: true;
 }
 
-/** One path whose value or size differs. */
+/** The same value in other bytes, besides the marks of values. */
+type DiffMark = Mark | '≈';
+
+/** One place at which the messages differ. */
 interface Difference {
-  readonly path: string;
+  readonly mark: DiffMark;
+  /** JSON Pointers; absent if that message lacks the value. */
+  readonly pathA?: string;
+  readonly pathB?: string;
   readonly a?: string;
   readonly b?: string;
   readonly bytesA: number;
   readonly bytesB: number;
 }
 
-/** Aligns two messages by the paths of their values, and lists those that differ in value or in bytes. */
+/** Longer values are shortened in the table, in characters. */
+const LONGEST = 40;
+
+/**
+ * Aligns two messages by their values, and lists those that differ in value or in bytes. Other bytes of the same value
+ * count if both messages have one format, or if their number differs.
+ */
 export async function diff(pathA: string, pathB: string, flags: DiffFlags): Promise<void> {
   const schema = await readSchema(flags.schema);
-  const [a, b] = await Promise.all(
-    [pathA, pathB].map(async (path) => {
-      const { name, bytes } = await readInput(path);
-      const annotation = await annotationOf(name, bytes, flags, schema);
-      return { annotation, scalars: scalarsOf(annotation.value ?? null) };
-    }),
-  );
-  const paths = new Set([...a!.scalars.keys(), ...b!.scalars.keys()]);
-  const differences: Difference[] = [];
-  for (const path of paths) {
-    const [textA, textB] = [a!.scalars.get(path), b!.scalars.get(path)];
-    const [bytesA, bytesB] = [a!, b!].map(({ annotation }) =>
-      annotation.spans(path).reduce((sum, { start, end }) => sum + end - start, 0),
-    );
-    if (textA === textB && bytesA === bytesB) continue;
-    const values = { ...(textA !== undefined && { a: textA }), ...(textB !== undefined && { b: textB }) };
-    differences.push({ path, ...values, bytesA: bytesA!, bytesB: bytesB! });
-  }
-  if (flags.json) return writeJson({ a: pathA, b: pathB, differences });
+  const read = async (path: string): Promise<Annotation> => {
+    const { name, bytes } = await readInput(path);
+    return annotationOf(name, bytes, flags, schema);
+  };
+  const [a, b] = [await read(pathA), await read(pathB)];
+  const { rows, isExact } = compareValues(a.comparable ?? null, b.comparable ?? null);
+  const [bytesA, bytesB] = [new BytesByPath(a), new BytesByPath(b)];
+  const areOfOneFormat = a.format === b.format;
+  const marked = rows.map((row): Difference => {
+    const sizes = { bytesA: bytesA.size(row.a), bytesB: bytesB.size(row.b) };
+    const hasOtherBytes = areOfOneFormat ? bytesA.hex(row.a) !== bytesB.hex(row.b) : sizes.bytesA !== sizes.bytesB;
+    return { ...placesOf(row), mark: row.mark === '=' && hasOtherBytes ? '≈' : row.mark, ...sizes };
+  });
+  const differences = marked.filter(({ mark }) => mark !== '=');
+  if (flags.json) return writeJson({ a: pathA, b: pathB, isExact, differences });
   if (differences.length === 0) return write('Every value is the same, and takes as many bytes.\n');
-  const rows = differences.map((each) => [
-    each.path || '(root)',
-    each.a ?? '(absent)',
-    each.b ?? '(absent)',
+  const table = differences.map(({ mark, pathA: there, pathB: here, ...each }) => [
+    mark,
+    nameOf(there, here),
+    each.a === undefined ? '(absent)' : shorten(each.a, LONGEST),
+    each.b === undefined ? '(absent)' : shorten(each.b, LONGEST),
     each.bytesA,
     each.bytesB,
+    each.bytesB - each.bytesA,
   ]);
-  await write(tableText({ head: ['path', 'A', 'B', 'bytes in A', 'bytes in B'], rows }, flags));
+  await write(
+    tableText({ head: ['', 'path', 'A', 'B', 'bytes in A', 'bytes in B', 'difference'], rows: table }, flags),
+  );
+  if (!isExact) await write('A list is so long that a shorter list of differences may exist.\n');
 }
 
-/** The JSON of each scalar and each empty container, by its path. Iterative, in the order of the value. */
-function scalarsOf(root: JsonValue): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const open: (readonly [string, JsonValue])[] = [['', root]];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [path, value] = next;
-    const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    if (members.length === 0) found.set(path, typeof value === 'bigint' ? String(value) : JSON.stringify(value));
-    for (const [key, member] of members.reverse()) open.push([`${path}/${pointerToken(key)}`, member]);
+function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'pathB' | 'a' | 'b'> {
+  return {
+    ...(a !== undefined && { pathA: a }),
+    ...(b !== undefined && { pathB: b }),
+    ...(textA !== undefined && { a: textA }),
+    ...(textB !== undefined && { b: textB }),
+  };
+}
+
+/** "/rows/3", or "/rows/3 → /rows/4" if an element has another index in B. */
+function nameOf(a: string | undefined, b: string | undefined): string {
+  const [there, here] = [a ?? b!, b ?? a!].map((path) => path || '(root)');
+  return there === here ? there! : `${there} → ${here}`;
+}
+
+/** The bytes of each value by its path: its own for a scalar, and all inside for a container. */
+class BytesByPath {
+  readonly #sizes = new Map<string, number>();
+  readonly #hex = new Map<string, string>();
+
+  constructor(annotation: Annotation) {
+    const { bytes, unit } = annotation;
+    const units = unit === 'bit' ? 8 : 1;
+    const isText = FORMATS.find(({ id }) => id === annotation.format)?.facts.isText === true;
+    for (const { start, end, path, role } of annotation) {
+      const size = (end - start) / units;
+      const hex = toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
+      // A comma or white space of a text belongs to no value's spelling.
+      const isAround = isText && (role === 'structure' || role === 'padding');
+      if (!isAround) this.#hex.set(path, (this.#hex.get(path) ?? '') + hex);
+      for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
+        this.#sizes.set(at, (this.#sizes.get(at) ?? 0) + size);
+        if (at === '') break;
+      }
+    }
   }
-  return found;
+
+  size(path: string | undefined): number {
+    return path === undefined ? 0 : (this.#sizes.get(path) ?? 0);
+  }
+
+  hex(path: string | undefined): string {
+    return path === undefined ? '' : (this.#hex.get(path) ?? '');
+  }
 }

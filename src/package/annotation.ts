@@ -136,6 +136,15 @@ export class Annotation implements Iterable<Region> {
     return layout.values.type.length === 0 ? undefined : this.#value.root;
   }
 
+  /**
+   * The value for comparisons with others of its format: a time is the text of its parts rather than absent.
+   * @internal
+   */
+  get comparable(): JsonValue | undefined {
+    const { layout } = this.#queries;
+    return layout.values.type.length === 0 ? undefined : valueOfLayout(layout, this.kinds, this.bytes, null, true);
+  }
+
   /** What is wrong, the place where reading stopped first. Empty if the bytes are valid. */
   get problems(): readonly Problem[] {
     return problemsOf(this.#message, this.#textProblems).map(({ offset, value, expected, found, isEnd, isNote }) => ({

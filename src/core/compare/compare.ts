@@ -1,0 +1,218 @@
+import type { JsonValue } from '../value/json-value.ts';
+import { toPointer } from '../value/path.ts';
+import { type Alignment, align, type Step } from './align.ts';
+import { type CompareTree, childrenOf, keysOf, Sameness, treeOf } from './tree.ts';
+
+/**
+ * How two values relate: equal; different; only in A; only in B; or an object whose members stand in another order,
+ * which is no difference.
+ */
+export type Mark = '=' | '≠' | '−' | '+' | '⇄';
+
+/** A pair of scalars or of empty containers, a whole value that only one side has, or an object in another order. */
+export interface Row {
+  readonly mark: Mark;
+  /** JSON Pointers; absent on the side that lacks the value. */
+  readonly a?: string;
+  readonly b?: string;
+  /** JSON of a scalar; "[…]" or "{…}" for a container. Absent on the side that lacks the value. */
+  readonly textA?: string;
+  readonly textB?: string;
+}
+
+/** Two values, aligned. */
+export interface Compared {
+  /** In the order of A; what only B has stands where B has it. */
+  readonly rows: readonly Row[];
+  /** False if a list is so long that a shorter list of differences may exist. */
+  readonly isExact: boolean;
+}
+
+/** Up to so many pairs of elements, the differences of each pair are counted; above they are estimated. */
+const MOST_COUNTED = 64;
+/** Values of more nodes have their differences estimated. */
+const LARGEST_COUNTED = 1000;
+/** Nested lists are counted to this depth. */
+const DEEPEST_COUNTED = 8;
+/** A scalar becomes one of another type less often than one of its own. */
+const OTHER_TYPE = 1.001;
+/** A list and an object, or a container and a scalar, are never the same element. */
+const NEVER = 2.5;
+/** Nodes of a value that the estimate looks at. */
+const MOST_ESTIMATED = 2000;
+
+/**
+ * Aligns two values: members by their names, elements by the longest common sequence of equal values and by likeness
+ * between them. Iterative; a list of n and m elements up to 2,000 costs n · m.
+ */
+export function compareValues(a: JsonValue, b: JsonValue): Compared {
+  const sameness = new Sameness();
+  return new Comparison(treeOf(a, sameness), treeOf(b, sameness), sameness).run();
+}
+
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+}
+
+class Comparison {
+  readonly #a: CompareTree;
+  readonly #b: CompareTree;
+  readonly #sameness: Sameness;
+  readonly #prices = new Map<string, number>();
+  readonly #insides = new Map<string, readonly number[]>();
+  #isExact = true;
+
+  constructor(a: CompareTree, b: CompareTree, sameness: Sameness) {
+    this.#a = a;
+    this.#b = b;
+    this.#sameness = sameness;
+  }
+
+  run(): Compared {
+    const rows: Row[] = [];
+    const open: Step[] = [{ a: 0, b: 0 }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { a, b } = next;
+      if (a === undefined || b === undefined) {
+        rows.push(this.#row(a === undefined ? '+' : '−', a, b));
+        continue;
+      }
+      const kind = this.#a.type[a]!;
+      const isEmpty = this.#a.end[a] === a + 1 && this.#b.end[b] === b + 1;
+      if (kind !== this.#b.type[b] || kind === 'scalar' || isEmpty) {
+        rows.push(this.#row(this.#a.same[a] === this.#b.same[b] ? '=' : '≠', a, b));
+        continue;
+      }
+      if (kind === 'object' && this.#isReordered({ a, b })) rows.push(this.#row('⇄', a, b));
+      for (const step of this.#steps({ a, b }, 0).toReversed()) open.push(step);
+    }
+    return { rows, isExact: this.#isExact };
+  }
+
+  /** The children of two containers of one type, aligned. */
+  #steps({ a, b }: Pair, depth: number): readonly Step[] {
+    const [childrenA, childrenB] = [childrenOf(this.#a, a), childrenOf(this.#b, b)];
+    if (this.#a.type[a] === 'object') return this.#byName(childrenA, childrenB);
+    const { steps, isExact } = this.#aligned(childrenA, childrenB, depth);
+    this.#isExact &&= isExact;
+    return steps.map(({ a: i, b: j }) => ({
+      ...(i !== undefined && { a: childrenA[i]! }),
+      ...(j !== undefined && { b: childrenB[j]! }),
+    }));
+  }
+
+  #aligned(childrenA: readonly number[], childrenB: readonly number[], depth: number): Alignment {
+    const sameA = childrenA.map((child) => this.#a.same[child]!);
+    const sameB = childrenB.map((child) => this.#b.same[child]!);
+    const isFew = childrenA.length * childrenB.length <= MOST_COUNTED && depth < DEEPEST_COUNTED;
+    return align(sameA, sameB, (i, j) => this.#price({ a: childrenA[i]!, b: childrenB[j]! }, isFew ? depth + 1 : -1));
+  }
+
+  #byName(childrenA: readonly number[], childrenB: readonly number[]): readonly Step[] {
+    const inB = new Map(childrenB.map((child) => [this.#b.key[child]!, child]));
+    const inA = new Set(childrenA.map((child) => this.#a.key[child]!));
+    const steps: Step[] = childrenA.map((child) => {
+      const partner = inB.get(this.#a.key[child]!);
+      return { a: child, ...(partner !== undefined && { b: partner }) };
+    });
+    const added = childrenB.filter((child) => !inA.has(this.#b.key[child]!)).map((child) => ({ b: child }));
+    return [...steps, ...added];
+  }
+
+  /** True if names that both objects have stand in another order. */
+  #isReordered({ a, b }: Pair): boolean {
+    const placesInB = new Map(childrenOf(this.#b, b).map((child, place) => [this.#b.key[child]!, place]));
+    const places = childrenOf(this.#a, a).flatMap((child) => placesInB.get(this.#a.key[child]!) ?? []);
+    return places.some((place, i) => i > 0 && place < places[i - 1]!);
+  }
+
+  /** The number of differences of two elements, counted at `depth`, or estimated if it is negative. */
+  #price({ a, b }: Pair, depth: number): number {
+    const [typeA, typeB] = [this.#a.type[a], this.#b.type[b]];
+    if (typeA !== typeB) return NEVER;
+    const [sameA, sameB] = [this.#a.same[a]!, this.#b.same[b]!];
+    if (sameA === sameB) return 0;
+    if (typeA === 'scalar') return kindOf(this.#a.text[a]!) === kindOf(this.#b.text[b]!) ? 1 : OTHER_TYPE;
+    const size = Math.max(this.#a.end[a]! - a, this.#b.end[b]! - b);
+    const isCounted = depth >= 0 && size <= LARGEST_COUNTED;
+    const key = `${isCounted} ${sameA} ${sameB}`;
+    let price = this.#prices.get(key);
+    if (price === undefined) {
+      price = isCounted ? this.#counted({ a, b }, depth) : this.#estimated({ a, b });
+      this.#prices.set(key, price);
+    }
+    return price;
+  }
+
+  #counted(pair: Pair, depth: number): number {
+    let count = 0;
+    const open: Pair[] = [pair];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { a, b } = next;
+      if (this.#a.same[a] === this.#b.same[b]) continue;
+      const type = this.#a.type[a]!;
+      if (type !== this.#b.type[b] || type === 'scalar') {
+        count++;
+        continue;
+      }
+      for (const step of this.#steps({ a, b }, depth)) {
+        if (step.a === undefined || step.b === undefined) count++;
+        else open.push({ a: step.a, b: step.b });
+      }
+    }
+    return count;
+  }
+
+  /** What the larger one has and the other has not, by names and values in any order. */
+  #estimated({ a, b }: Pair): number {
+    const [insideA, insideB] = [this.#inside(this.#a, a), this.#inside(this.#b, b)];
+    let common = 0;
+    for (let i = 0, j = 0; i < insideA.length && j < insideB.length; ) {
+      const difference = insideA[i]! - insideB[j]!;
+      if (difference === 0) common++;
+      if (difference <= 0) i++;
+      if (difference >= 0) j++;
+    }
+    return Math.max(insideA.length, insideB.length) - common;
+  }
+
+  /** Numbers of the scalars inside a value with their names, in ascending order. Equal values have the same. */
+  #inside(tree: CompareTree, node: number): readonly number[] {
+    const key = String(tree.same[node]);
+    let inside = this.#insides.get(key);
+    if (inside === undefined) {
+      const found: number[] = [];
+      const end = Math.min(tree.end[node]!, node + MOST_ESTIMATED);
+      for (let at = node + 1; at < end; at++) if (tree.type[at] === 'scalar') found.push(this.#named(tree, at));
+      inside = found.sort((x, y) => x - y);
+      this.#insides.set(key, inside);
+    }
+    return inside;
+  }
+
+  /** A number for a scalar and its name. Elements have no name. */
+  #named(tree: CompareTree, node: number): number {
+    const key = tree.key[node]!;
+    return typeof key === 'number' ? tree.same[node]! : this.#sameness.idOf(`${key}\n${tree.same[node]}`);
+  }
+
+  #row(mark: Mark, a: number | undefined, b: number | undefined): Row {
+    return {
+      mark,
+      ...(a !== undefined && { a: toPointer(keysOf(this.#a, a)), textA: textOf(this.#a, a) }),
+      ...(b !== undefined && { b: toPointer(keysOf(this.#b, b)), textB: textOf(this.#b, b) }),
+    };
+  }
+}
+
+/** The type of a scalar by its JSON: a letter of a word, a quotation mark, or a digit. */
+function kindOf(text: string): string {
+  return /^[\d-]/.test(text) ? '0' : text[0]!;
+}
+
+function textOf(tree: CompareTree, node: number): string {
+  const isEmpty = tree.end[node] === node + 1;
+  if (tree.type[node] === 'scalar') return tree.text[node]!;
+  return tree.type[node] === 'array' ? (isEmpty ? '[]' : '[…]') : isEmpty ? '{}' : '{…}';
+}

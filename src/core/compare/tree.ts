@@ -1,0 +1,97 @@
+import type { JsonValue } from '../value/json-value.ts';
+
+/** What a node is. */
+export type NodeType = 'scalar' | 'array' | 'object';
+
+/** A value as a list of nodes in pre-order, so that no walk needs a stack of calls. */
+export interface CompareTree {
+  readonly type: readonly NodeType[];
+  /** The name or index of each node in its container; "" for the root. */
+  readonly key: readonly (string | number)[];
+  /** The node's container; -1 for the root. */
+  readonly parent: Int32Array;
+  /** The node after the last one inside. */
+  readonly end: Int32Array;
+  /** Equal for equal values, of both sides: the order of members does not count. */
+  readonly same: Int32Array;
+  /** JSON of a scalar; "" for a container. */
+  readonly text: readonly string[];
+}
+
+/** Numbers for values, equal for equal ones. The two sides of a comparison share one. */
+export class Sameness {
+  readonly #ids = new Map<string, number>();
+
+  idOf(text: string): number {
+    let id = this.#ids.get(text);
+    if (id === undefined) {
+      id = this.#ids.size;
+      this.#ids.set(text, id);
+    }
+    return id;
+  }
+}
+
+/** Linear in the nodes, but for the sorting of names. */
+export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
+  const type: NodeType[] = [];
+  const key: (string | number)[] = [];
+  const text: string[] = [];
+  const parents: number[] = [];
+  const open: { readonly value: JsonValue; readonly key: string | number; readonly parent: number }[] = [
+    { value: root, key: '', parent: -1 },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, parent } = next;
+    const node = type.length;
+    const isContainer = typeof value === 'object' && value !== null;
+    type.push(!isContainer ? 'scalar' : Array.isArray(value) ? 'array' : 'object');
+    key.push(next.key);
+    text.push(isContainer ? '' : scalarText(value));
+    parents.push(parent);
+    if (!isContainer) continue;
+    const children: (readonly [string | number, JsonValue])[] = Array.isArray(value)
+      ? value.map((element, i) => [i, element])
+      : Object.entries(value);
+    for (const [name, child] of children.reverse()) open.push({ value: child, key: name, parent: node });
+  }
+  const parent = Int32Array.from(parents);
+  const end = new Int32Array(type.length);
+  const same = new Int32Array(type.length);
+  const inside: string[][] = type.map(() => []);
+  for (let node = type.length - 1; node >= 0; node--) {
+    end[node] = Math.max(end[node]!, node + 1);
+    const parts = inside[node]!;
+    // The children came last to first. Members count by their names.
+    const ordered = type[node] === 'object' ? parts.sort() : parts.reverse();
+    const whole = type[node] === 'scalar' ? text[node]! : `${type[node]}\n${ordered.join('\n')}`;
+    same[node] = sameness.idOf(whole);
+    inside[node] = [];
+    const up = parent[node]!;
+    if (up < 0) continue;
+    end[up] = Math.max(end[up]!, end[node]!);
+    inside[up]!.push(type[up] === 'object' ? `${JSON.stringify(key[node])}:${same[node]}` : String(same[node]));
+  }
+  return { type, key, parent, end, same, text };
+}
+
+/** JSON of a scalar. Negative zero differs from zero, an infinity from null. */
+function scalarText(value: Exclude<JsonValue, object> | null): string {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
+  return JSON.stringify(value);
+}
+
+/** The children of a node, in their order. */
+export function childrenOf({ end }: CompareTree, node: number): readonly number[] {
+  const children: number[] = [];
+  for (let child = node + 1; child < end[node]!; child = end[child]!) children.push(child);
+  return children;
+}
+
+/** The keys and indices from the root down to a node. */
+export function keysOf({ key, parent }: CompareTree, node: number): readonly (string | number)[] {
+  const keys: (string | number)[] = [];
+  for (let at = node; parent[at]! >= 0; at = parent[at]!) keys.push(key[at]!);
+  return keys.reverse();
+}

@@ -25,6 +25,10 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       name: 'link',
       test: /\/src\/(page\/state\/address\/(open-link|link|link-values)|subjects\/exercises\/types|core\/native-types\/(extended|recognise)|core\/value\/instant)\.ts$/,
     },
+    {
+      name: 'hands',
+      test: /\/src\/(page\/(views\/lanes\/hands|state\/selection\/taken)|core\/(bytes\/(find|needles)|spellings\/written))/,
+    },
     // Small modules of several later parts.
     {
       name: 'shared',

@@ -36,6 +36,11 @@ export function toHex(bytes: Uint8Array, separator = ''): string {
   return digits.join(separator);
 }
 
+/** Hex in pairs, to be pasted as bytes again. One pair alone may be a number, so that it has a prefix. */
+export function hexToPaste(bytes: Uint8Array): string {
+  return bytes.length === 1 ? byteText(bytes[0]!) : toHex(bytes, ' ');
+}
+
 const DIGIT = new Int8Array(128).fill(-1);
 for (const [i, digit] of [...'0123456789abcdef'].entries()) {
   DIGIT[digit.charCodeAt(0)] = i;

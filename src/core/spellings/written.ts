@@ -1,6 +1,6 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { areEqual } from '../bytes/equal.ts';
-import { HEX_OF_BYTE, toHex } from '../bytes/hex.ts';
+import { HEX_OF_BYTE, hexToPaste, toHex } from '../bytes/hex.ts';
 import { spellingsOf } from './byte-text.ts';
 import { isWord } from './word.ts';
 
@@ -36,7 +36,7 @@ const cast = (bytes: Uint8Array): string =>
 
 /** All forms, each with a text that the readers of spellings take for these bytes and no others. */
 export const WRITTEN: readonly Written[] = [
-  { id: 'hex', name: 'Hex', write: hexOf },
+  { id: 'hex', name: 'Hex', write: hexToPaste },
   { id: 'base64', name: 'Base64', write: base64Of },
   { id: 'c', name: 'C', write: (bytes) => `const unsigned char data[] = {${numbered(bytes)}};` },
   { id: 'python', name: 'Python', write: (bytes) => `data = bytes.fromhex("${toHex(bytes)}")` },
@@ -46,11 +46,6 @@ export const WRITTEN: readonly Written[] = [
   { id: 'java', name: 'Java', write: (bytes) => `byte[] data = {${cast(bytes)}};` },
   { id: 'escapes', name: 'Escaped string', write: escapesOf },
 ];
-
-/** Pairs of digits. One pair alone may be a number, so that it has a prefix. */
-function hexOf(bytes: Uint8Array): string {
-  return bytes.length === 1 ? `0x${toHex(bytes)}` : toHex(bytes, ' ');
-}
 
 /** Bytes above which base64 is no word, and no other spelling by chance. */
 const LONG = 4096;

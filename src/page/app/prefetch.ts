@@ -23,8 +23,8 @@ import { loadCoveredPlace } from '../views/inspector/inspector.tsx';
 import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
-import { loadAnswers, loadReveal } from '../views/lanes/lane-keys.ts';
-import { loadLayerLane, loadWrongBytes } from '../views/lanes/lanes.tsx';
+import { loadAnswers, loadHands, loadReveal } from '../views/lanes/lane-keys.ts';
+import { loadHand, loadLayerLane, loadWrongBytes } from '../views/lanes/lanes.tsx';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { PART_LOADS } from './later.ts';
 
@@ -52,6 +52,8 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadLinks,
   () => import('../../core/spellings/byte-text.ts'),
   loadAnswers,
+  loadHands,
+  loadHand,
   loadLayerLane,
   loadWrongBytes,
   loadStep,

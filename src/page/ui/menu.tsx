@@ -26,7 +26,8 @@ interface MenuButtonProps<Id extends string> {
 /** Fetches the code of open menus. It is half as large as the rest of the page, so it is not part of the first load. */
 export const loadMenus = () => import('./menu-popover.tsx');
 
-const MENU = laterPart('the menu', async () => (await loadMenus()).MenuPopover);
+/** The open menu below its button. */
+export const MENU = laterPart('the menu', async () => (await loadMenus()).MenuPopover);
 
 /** Loads the code ahead. A failure is shown when a menu is opened. */
 function expectMenus(): void {

@@ -13,15 +13,24 @@ export interface Pointed {
   readonly decision?: number;
 }
 
+/** Bytes of a lane, from the one where the selection began to the one that it was led to; both belong to it. */
+export interface ByteRange {
+  readonly codec: CodecId;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface PointerState {
   /** The value under the mouse or the focus. */
   readonly hover: Pointed | null;
   /** The value selected by click, tap, keys or a link. */
   readonly kept: Pointed | null;
+  /** The selected bytes around the selected value, until another selection. */
+  readonly range: ByteRange | null;
 }
 
 /** Hover and selection. They have a store of their own because they change with every mouse move. */
-const store = createStore<PointerState>(() => ({ hover: null, kept: null }));
+const store = createStore<PointerState>(() => ({ hover: null, kept: null, range: null }));
 
 function same(a: Pointed | null, b: Pointed | null): boolean {
   return a === b || (a !== null && b !== null && a.value === b.value && a.codec === b.codec && a.region === b.region);
@@ -33,8 +42,8 @@ export const pointer = {
   hover(hover: Pointed | null): void {
     if (!same(store.getState().hover, hover)) store.setState({ hover });
   },
-  keep(kept: Pointed | null): void {
-    store.setState({ hover: null, kept });
+  keep(kept: Pointed | null, range: ByteRange | null = null): void {
+    store.setState({ hover: null, kept, range });
   },
 };
 

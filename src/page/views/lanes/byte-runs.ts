@@ -1,7 +1,8 @@
 import type { Role } from '../../../core/layout/vocabulary.ts';
 import type { LaneCover } from '../../state/cover/covered.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import type { LaneRowSpan } from './forms/row-model.ts';
+import type { ByteRange } from '../../state/selection/pointer.ts';
+import { type LaneRowSpan, offsetIn } from './forms/row-model.ts';
 import type { Lit, Strength } from './lit.ts';
 
 /** Neighbouring bytes of a row that look alike: `[from, to)`, counted from the row's first byte. */
@@ -20,6 +21,8 @@ interface Look {
   readonly isTextCovered: boolean;
   readonly strength: Strength;
   readonly isChosen: boolean;
+  /** True for bytes of the selected range. */
+  readonly isPicked?: boolean;
 }
 
 /**
@@ -32,9 +35,12 @@ export function byteRunsOf(
   lit: Lit | undefined,
   chosen: number | undefined,
   cover?: LaneCover,
+  range: ByteRange | null = null,
 ): readonly ByteRun[] {
   const runs: ByteRun[] = [];
-  for (const [at, look] of looksOf(row, lane, lit, chosen, cover).entries()) {
+  const looks = looksOf(row, lane, lit, chosen, cover);
+  if (range !== null) pick(looks, row, range);
+  for (const [at, look] of looks.entries()) {
     const last = runs.at(-1);
     if (last && lookAlike(last, look)) {
       runs[runs.length - 1] = { ...last, to: at + 1 };
@@ -53,9 +59,18 @@ function lookAlike(a: Look, b: Look): boolean {
     a.role === b.role &&
     a.strength === b.strength &&
     a.isChosen === b.isChosen &&
+    a.isPicked === b.isPicked &&
     a.isBlank === b.isBlank &&
     a.isTextCovered === b.isTextCovered
   );
+}
+
+/** Marks the bytes of a range. */
+function pick(looks: Look[], { spans }: LaneRowSpan, { from, to }: ByteRange): void {
+  for (const [at, look] of looks.entries()) {
+    const byte = offsetIn(spans, at)!;
+    if ((byte - from) * (byte - to) <= 0) looks[at] = { ...look, isPicked: true };
+  }
 }
 
 /** The appearance of each byte of a row. */
@@ -65,7 +80,7 @@ function looksOf(
   lit: Lit | undefined,
   chosen: number | undefined,
   cover: LaneCover | undefined,
-): readonly Look[] {
+): Look[] {
   const { queries } = lane;
   const looks: Look[] = [];
   let shown = 0;

@@ -1,4 +1,4 @@
-import { type Pointed, pointer } from '../../state/selection/pointer.ts';
+import { type ByteRange, type Pointed, pointer } from '../../state/selection/pointer.ts';
 import type { RowModel } from './forms/row-model.ts';
 
 /** A line of a lane, or a byte in it. */
@@ -22,10 +22,10 @@ interface Cursor {
 /** The cursor lives outside React, like the pointer. */
 let cursor: Cursor = { kept: null, before: '' };
 
-/** Selects a place that a key or a click led to, and moves the focus there. */
-export function keepAt(kept: Pointed | null, spot: Spot | undefined, before = ''): void {
+/** Selects a place that a key or a click led to, with a range of bytes around it, and moves the focus there. */
+export function keepAt(kept: Pointed | null, spot: Spot | undefined, before = '', range?: ByteRange): void {
   cursor = { kept, before, ...(spot && { spot }) };
-  pointer.keep(kept);
+  pointer.keep(kept, range);
 }
 
 /** The cursor, if it was set together with this selection. */

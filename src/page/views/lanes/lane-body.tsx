@@ -41,12 +41,13 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   const kept = usePointer(({ kept: place }) =>
     isOld || (place?.codec !== lane.id && isPlaceCovered(getApp(), place)) ? null : place,
   );
+  const range = usePointer((state) => (isOld || state.range?.codec !== lane.id ? null : state.range));
   const isHovered = usePointer((state) => state.hover !== null);
 
   const model = useMemo(() => rowsOf(lane, size), [lane, rowsOf, size]);
   const rows = useWindow(scroller, model.rowCount, size.row);
   const lit = useMemo(() => litBy(lane, value), [lane, value]);
-  const spot = tabStopOf(model, kept);
+  const spot = tabStopOf(model, kept, range);
   const lines = linesAround(model, rows.first, rows.end, spot);
   const active = chosen ?? (value === undefined ? undefined : lane.mainRegionOf(value));
   const isAtSpot = !isHovered && kept?.codec === lane.id;
@@ -64,11 +65,12 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   useEffect(() => {
     if (kept === null || !isMeasured) return;
     const region = regionIn(lane, kept) ?? lane.firstRegionOf(kept.value);
-    const line = cursorAt(kept)?.spot?.model === model ? spot.line : model.lineFor(region, kept.value);
+    const line =
+      range !== null || cursorAt(kept)?.spot?.model === model ? spot.line : model.lineFor(region, kept.value);
     if (line === undefined) return;
     const row = spot.line === line ? rowOfSpot(spot) : model.firstRowOf(line);
     reveal(row, model.firstRowOf(line) + model.heightOf(line) - row, beginsMessage(lane, kept));
-  }, [kept, lane, isMeasured]);
+  }, [kept, range, lane, isMeasured]);
 
   const visible = lines.flatMap((line) => line.rows);
   return (
@@ -107,7 +109,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
             const [first] = drawn.rows;
             const hidden = hiddenIn(cover, model, line);
             const parts = drawn.rows.map((row): RowPart => {
-              const runs = byteRunsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen, cover);
+              const runs = byteRunsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen, cover, range);
               return { row: row.row, bytes: bytesInRow(row, lane.bytes), runs };
             });
             return (

@@ -10,6 +10,11 @@ export function laneIdOf(codec: CodecId): string {
   return `lane-of-${codec}`;
 }
 
+/** Id of the button that opens the menu of a lane. */
+export function moreIdOf(codec: CodecId): string {
+  return `lane-more-${codec}`;
+}
+
 /** Focuses the rows of a lane, or its first button if it has no rows. */
 export function focusLane(codec: CodecId): void {
   const rows = document.getElementById(gridIdOf(codec));

@@ -7,6 +7,7 @@ import { coverKey, coverOf, isSizeCovered } from '../../state/cover/covered.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
+import { pointer } from '../../state/selection/pointer.ts';
 import { getApp } from '../../state/store.ts';
 import { keepAt, type Spot } from './cursor.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
@@ -54,6 +55,11 @@ const ALT_KEYS: Readonly<Record<string, Action>> = {
 /** Performs the action of a key in a lane, if it has one. */
 export function onLaneKey(event: KeyboardEvent, at: Spot): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (isHandKey(event, key)) {
+    event.preventDefault();
+    void loadHands().then(({ onHandKey }) => onHandKey(key, event, at));
+    return;
+  }
   const action = (event.altKey ? ALT_KEYS : PLAIN_KEYS)[key];
   if (action === undefined || event.metaKey || event.shiftKey || (event.ctrlKey && !ENDS.test(key))) return;
   const isReveal = action === revealNext || action === revealAll;
@@ -62,6 +68,17 @@ export function onLaneKey(event: KeyboardEvent, at: Spot): void {
   // Ctrl+Home and Ctrl+End move to the first and the last line; in the grid, to the first and the last byte.
   const isToByte = event.ctrlKey && at.model.unit === 'byte';
   action(isToByte ? { ...at, byte: at.byte ?? at.model.spansOf(at.line)[0]!.start } : at);
+}
+
+/** Fetches the code that selects ranges, copies, and finds. */
+export const loadHands = () => import('./hands/hand-keys.ts');
+
+/** True for keys that extend the range or end it, copy, go somewhere, or find. A selected text is copied by the browser. */
+function isHandKey({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, key: string): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key === 'c' && (shiftKey || getSelection()?.isCollapsed !== false);
+  if (shiftKey && key.length > 1) return key in PLAIN_KEYS && key !== 'Enter';
+  return /^[gn/]$/.test(key) || (key === 'Escape' && pointer.get().range !== null);
 }
 
 /** True if something of the line at the cursor is covered. */

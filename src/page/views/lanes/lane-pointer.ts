@@ -1,12 +1,22 @@
 import type { MouseEvent, PointerEvent } from 'react';
 import type { LaneCover } from '../../state/cover/covered.ts';
+import { hands } from '../../state/selection/hands.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointer } from '../../state/selection/pointer.ts';
 import { keepAt } from './cursor.ts';
 import type { LaneRowSpan, RowModel } from './forms/row-model.ts';
-import { loadReveal } from './lane-keys.ts';
+import { loadHands, loadReveal } from './lane-keys.ts';
 import { hiddenIn } from './line-cover.ts';
 import { regionUnder } from './region-under.ts';
+
+/** The last press on a byte. */
+export interface Press {
+  byte?: number | undefined;
+  /** True once it has selected a range, so that the click at its end does nothing. */
+  isLed: boolean;
+}
+
+const press: Press = { isLed: false };
 
 /** The rows of a lane as they are drawn. */
 interface DrawnLane {
@@ -43,8 +53,26 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
     return true;
   };
 
+  const byteUnder = (event: MouseEvent): number | undefined => regionUnder(event, model, rows)?.byte;
+
   return {
+    onPointerDown: (event: PointerEvent): void => {
+      press.byte = event.button === 0 ? byteUnder(event) : undefined;
+      press.isLed = false;
+      const { byte } = press;
+      if (byte !== undefined && event.pointerType !== 'mouse') {
+        void loadHands().then(({ holdTouch }) => holdTouch(lane, byte, press));
+      }
+    },
     onPointerMove: (event: PointerEvent): void => {
+      const { byte: from } = press;
+      if (event.buttons === 1 && event.pointerType === 'mouse' && from !== undefined) {
+        const to = byteUnder(event);
+        press.isLed ||= to !== undefined && to !== from;
+        if (press.isLed && to !== undefined)
+          void loadHands().then(({ selectBytes }) => selectBytes(lane, from, to, true));
+        return;
+      }
       // Under a cover, the question stays with the chosen line.
       if (event.pointerType === 'mouse' && cover === undefined) pointer.hover(placeUnder(event)?.pointed ?? null);
     },
@@ -54,6 +82,13 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
     },
     onClick: (event: MouseEvent): void => {
       const under = placeUnder(event);
+      // The end of a drag is no choice of a value.
+      if (press.isLed) return;
+      const byte = byteUnder(event);
+      if (byte !== undefined && (event.shiftKey || hands.getState()?.open === 'select')) {
+        void loadHands().then(({ leadTo }) => leadTo(lane, byte));
+        return;
+      }
       if (cover?.canReveal && revealUnder(event)) return;
       // The keyboard cursor continues from the unit that keys move by.
       if (under?.byte !== undefined && model.unit === 'byte') {

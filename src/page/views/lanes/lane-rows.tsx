@@ -140,6 +140,7 @@ function Options({ parts, names, stop }: OptionsProps) {
                         data-role={run.role}
                         data-strength={run.strength}
                         data-chosen={run.isChosen || undefined}
+                        data-picked={run.isPicked}
                       >
                         {digitsOf(run, Uint8Array.of(byte))}
                       </span>
@@ -179,6 +180,7 @@ export function ByteRunCells({ run, text }: { readonly run: ByteRun; readonly te
       data-role={run.role}
       data-strength={run.strength}
       data-chosen={run.isChosen || undefined}
+      data-picked={run.isPicked}
     >
       {text}
     </span>

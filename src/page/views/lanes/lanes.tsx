@@ -11,6 +11,7 @@ import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state
 import type { CoveredPart } from '../../state/cover/slice.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { givenCodecOf, schemaOf } from '../../state/runs/slice.ts';
+import { hands, useHand } from '../../state/selection/hands.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
@@ -23,7 +24,7 @@ import { useNarrow } from '../../ui/use-media.ts';
 import { FORMS } from './forms/forms.ts';
 import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
-import { focusLane, laneIdOf } from './lane-focus.ts';
+import { focusLane, laneIdOf, moreIdOf } from './lane-focus.ts';
 import { MessageButtons, MessagePlace } from './message-buttons.tsx';
 import { Spoken } from './spoken.tsx';
 import './lanes.css';
@@ -64,6 +65,10 @@ export function Lanes() {
 /** Fetches the lane of a layer. */
 export const loadLayerLane = () => import('./layer-lane.tsx');
 const LAYER_LANE = laterPart('the bytes of the layer', async () => (await loadLayerLane()).LayerLane);
+
+/** Fetches the menu of a lane and its bars. */
+export const loadHand = () => import('./hands/hand-of.tsx');
+const HAND = laterPart('the menu of the lane', async () => (await loadHand()).HandOf);
 
 /** Fetches what is shown of bytes that are wrong. */
 export const loadWrongBytes = () => import('./wrong-bytes.tsx');
@@ -204,8 +209,11 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const isHidden = useApp((state) => isLaneCovered(state, id));
   const isAsked = useApp((state) => state.asked.length > 0);
   const quotes = useApp((state) => !isInputCovered(state));
+  const isHanded = useHand(id) !== null;
+  const range = usePointer((state) => (state.range?.codec === id ? state.range : null));
   const size = lane && sizeText(lane, schemaOf(run), isSizeHidden);
-  const detail = [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
+  const picked = range && `${grouped(Math.abs(range.to - range.from) + 1)} B selected`;
+  const detail = picked ?? [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane?.isOf(source) === false);
   return (
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
@@ -229,6 +237,19 @@ function LaneView({ id }: { readonly id: CodecId }) {
               </button>
             ))}
           </div>
+          {lane && form !== 'step' && (
+            <button
+              id={moreIdOf(id)}
+              type="button"
+              className="lane-close lane-more"
+              aria-label={`More for the lane of ${name}`}
+              aria-haspopup="menu"
+              tabIndex={-1}
+              onClick={() => hands.setState({ codec: id, open: 'menu' }, true)}
+            >
+              ⋯
+            </button>
+          )}
           <button
             type="button"
             className="lane-close"
@@ -240,6 +261,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
           </button>
         </div>
       </header>
+      {lane && isHanded && <Later part={HAND} props={{ lane }} />}
       {/* The strip says what is wrong with given bytes. */}
       {run.state === 'failed' && !(lane && hasProblems(lane)) && (
         <p className="lane-failure">

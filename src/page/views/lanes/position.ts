@@ -1,5 +1,5 @@
 import type { Lane } from '../../state/selection/lane.ts';
-import type { Pointed } from '../../state/selection/pointer.ts';
+import type { ByteRange, Pointed } from '../../state/selection/pointer.ts';
 import { cursorAt, type Spot } from './cursor.ts';
 import { indexIn, type LaneRowSpan, type RowModel } from './forms/row-model.ts';
 import { spokenPath } from './spoken-value.ts';
@@ -8,12 +8,19 @@ import { spokenPath } from './spoken-value.ts';
  * The Tab stop of a lane: the spot of the keyboard cursor, otherwise the line of the selected value, otherwise the
  * first line.
  */
-export function tabStopOf(model: RowModel, kept: Pointed | null): Spot {
+export function tabStopOf(model: RowModel, kept: Pointed | null, range: ByteRange | null): Spot {
   const spot = cursorAt(kept)?.spot;
   if (spot?.model === model) return spot;
   const { lane } = model;
   const region = kept === null ? undefined : (regionIn(lane, kept) ?? lane.mainRegionOf(kept.value));
-  return { model, line: model.lineFor(region, kept?.value) ?? 0 };
+  const line = model.lineFor(region, kept?.value) ?? 0;
+  return range === null ? { model, line } : byteStop(model, line, range.to);
+}
+
+/** The spot of a byte whose region is shown in a line. In columns, the region may begin in an earlier line. */
+function byteStop(model: RowModel, lineOfRegion: number, byte: number): Spot {
+  const line = model.unit === 'byte' ? Math.floor(byte / model.bytesPerRow) : lineOfRegion;
+  return { model, line, ...(indexIn(model.spansOf(line), byte) !== undefined && { byte }) };
 }
 
 /** Text spoken before the label of that line: the movement of the keyboard cursor, otherwise the path of the value. */

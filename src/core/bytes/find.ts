@@ -1,0 +1,79 @@
+import type { Needle } from './needles.ts';
+
+/** The places of needles in bytes, as far as they are found. */
+export interface Places {
+  /** Offsets, ascending, of which the first `count` are set. */
+  offsets: Uint32Array;
+  /** The needle at each of them: the longest that is there. */
+  needles: Uint8Array;
+  count: number;
+  /** Bytes that were searched. */
+  searched: number;
+  /** True if there are more places than are kept. */
+  isFull: boolean;
+}
+
+/** Bytes that one step searches: about a millisecond. */
+const BYTES_A_STEP = 1 << 18;
+/** Places that are kept at most. */
+export const MOST_PLACES = 1_000_000;
+
+/** No places yet. */
+export function noPlaces(): Places {
+  return { offsets: new Uint32Array(64), needles: new Uint8Array(64), count: 0, searched: 0, isFull: false };
+}
+
+/** Finds all places of at most 255 needles in steps, so that the page can react between them. Places may overlap. */
+export function* findAll(
+  bytes: Uint8Array,
+  needles: readonly Needle[],
+  places: Places,
+): Generator<undefined, void, undefined> {
+  const byFirst = firstBytes(needles);
+  for (let from = 0; from < bytes.length && !places.isFull; from += BYTES_A_STEP) {
+    if (from > 0) yield;
+    const to = Math.min(from + BYTES_A_STEP, bytes.length);
+    for (let at = from; at < to; at++) {
+      const candidates = byFirst[bytes[at]!];
+      if (candidates === undefined) continue;
+      const needle = candidates.find((each) => isAt(bytes, at, needles[each]!.bytes));
+      if (needle === undefined) continue;
+      if (places.count === MOST_PLACES) {
+        places.isFull = true;
+        break;
+      }
+      add(places, at, needle);
+    }
+    places.searched = to;
+  }
+}
+
+/** The needles that begin with each byte, the longest first. */
+function firstBytes(needles: readonly Needle[]): readonly (readonly number[] | undefined)[] {
+  const byFirst = new Array<number[] | undefined>(256).fill(undefined);
+  const length = (needle: number): number => needles[needle]!.bytes.length;
+  for (const needle of Array.from(needles.keys()).sort((a, b) => length(b) - length(a))) {
+    const first = needles[needle]!.bytes[0]!;
+    byFirst[first] ??= [];
+    byFirst[first].push(needle);
+  }
+  return byFirst;
+}
+
+function isAt(bytes: Uint8Array, at: number, needle: Uint8Array): boolean {
+  if (at + needle.length > bytes.length) return false;
+  for (let i = 1; i < needle.length; i++) if (bytes[at + i] !== needle[i]) return false;
+  return true;
+}
+
+function add(places: Places, offset: number, needle: number): void {
+  if (places.count === places.offsets.length) {
+    const [offsets, needles] = [places.offsets, places.needles];
+    places.offsets = new Uint32Array(offsets.length * 2);
+    places.offsets.set(offsets);
+    places.needles = new Uint8Array(needles.length * 2);
+    places.needles.set(needles);
+  }
+  places.offsets[places.count] = offset;
+  places.needles[places.count++] = needle;
+}

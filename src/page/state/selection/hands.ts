@@ -1,0 +1,20 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { CodecId } from '../../../formats/format.ts';
+
+/** The bar or the menu that is open over a lane. */
+export interface Hand {
+  readonly codec: CodecId;
+  /** `note` tells what was done. */
+  readonly open: 'menu' | 'go' | 'find' | 'select' | 'note';
+  /** The text of a note. */
+  readonly text?: string;
+}
+
+/** What is open over the lanes: at most one. It has a store of its own, as the selection has. */
+export const hands = createStore<Hand | null>(() => null);
+
+/** What is open over a lane. */
+export function useHand(codec: CodecId): Hand | null {
+  return useStore(hands, (hand) => (hand?.codec === codec ? hand : null));
+}

@@ -1,0 +1,71 @@
+import { type JSX, useMemo } from 'react';
+import { counted } from '../../../../core/basics/counted.ts';
+import { toHex } from '../../../../core/bytes/hex.ts';
+import { coverOf } from '../../../state/cover/covered.ts';
+import { hands } from '../../../state/selection/hands.ts';
+import type { Lane } from '../../../state/selection/lane.ts';
+import { takenIn } from '../../../state/selection/taken.ts';
+import { getApp } from '../../../state/store.ts';
+import { Later } from '../../../ui/later.tsx';
+import { MENU, type MenuChoice } from '../../../ui/menu.tsx';
+import { focusLane, moreIdOf } from '../lane-focus.ts';
+import { COPY_FORMS, copyAs, saveTaken } from './copying.ts';
+import { open } from './hand-keys.ts';
+
+/** Before the ids of forms. */
+const COPY = 'copy ';
+
+/** The menu of a lane: what can be done with its selected bytes, and ways to find a place. */
+export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
+  const trigger = useMemo(() => ({ current: document.getElementById(moreIdOf(lane.id)) as HTMLButtonElement }), [lane]);
+  const { start, end } = takenIn(lane);
+  const isCovered = coverOf(getApp(), lane) !== undefined;
+  const what = end - start === lane.bytes.length ? 'all bytes' : counted(end - start, 'byte');
+  const copying: readonly MenuChoice<string>[] = COPY_FORMS.filter(({ isFor }) => isFor(lane)).map((form) => ({
+    id: `${COPY}${form.id}`,
+    title: form.name,
+    section: `Copy ${what} at 0x${start.toString(16)} as`,
+  }));
+  const bytes = lane.bytes.subarray(start, start + 4);
+  const choices: readonly MenuChoice<string>[] = [
+    { id: 'select', title: 'Select bytes', note: 'by their two ends; also Shift and arrows, or drag', section: 'Find' },
+    { id: 'go', title: 'Go to', note: 'an offset or a path; G', section: 'Find' },
+    { id: 'find', title: 'Find', note: 'text, hex, a number, a path; /', section: 'Find' },
+    ...(isCovered ? [] : copying),
+    ...(isCovered
+      ? []
+      : [
+          {
+            id: 'save',
+            title: 'Save as a file',
+            note: `${toHex(bytes, ' ')}${end - start > 4 ? ' …' : ''}`,
+            section: copying[0]!.section!,
+          },
+        ]),
+  ];
+  function choose(id: string): void {
+    if (id === 'select' || id === 'go' || id === 'find') {
+      open(lane, id);
+      return;
+    }
+    hands.setState(null, true);
+    focusLane(lane.id);
+    if (id === 'save') saveTaken(lane);
+    else void copyAs(lane, id.slice(COPY.length));
+  }
+  return (
+    <Later
+      part={MENU}
+      props={{
+        trigger,
+        label: 'Selected bytes, and places',
+        choices,
+        // The choice of a bar has replaced the menu already.
+        onClose: () => {
+          if (hands.getState()?.open === 'menu') hands.setState(null, true);
+        },
+        onChoose: choose,
+      }}
+    />
+  );
+}

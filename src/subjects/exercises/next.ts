@@ -16,6 +16,7 @@ export async function nextExercise(
   { boxes, asked, twinOf }: Follows,
 ): Promise<Exercise | undefined> {
   const isNew = (each: Exercise): boolean => !asked.includes(questionKey(each));
+  const isOther = (each: Exercise): boolean => questionKey(each) !== asked.at(-1);
   const made: Exercise[] = [];
   let twin: Exercise | undefined;
   for (let seed = 0; seed < (twinOf === undefined ? NEW_SEEDS : TWIN_SEEDS); seed++) {
@@ -25,9 +26,9 @@ export async function nextExercise(
     made.push(exercise);
     if (twinOf === undefined || exercise.term !== twinOf.term || bytesAsked(exercise) === twinOf.bytes) continue;
     if (isNew(exercise)) return exercise;
-    twin ??= exercise;
+    // The same place may show other bytes, such as another wrong length, and have the same answer.
+    if (isOther(exercise)) twin ??= exercise;
   }
-  const isOther = (each: Exercise): boolean => questionKey(each) !== asked.at(-1);
   const best = [isNew, isOther].map((isWanted) => made.filter(isWanted)).find(({ length }) => length > 0);
   return twin ?? leastKnown(best ?? made, boxes);
 }

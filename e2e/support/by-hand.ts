@@ -87,6 +87,7 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
       const [, value] = /^Write (\S+) in MessagePack/.exec(await sentenceOf(question))!;
       return ['c1', VALUES[value!]!.MessagePack!];
     }),
+    message: hex(linkTo('message'), async () => [[...BYTES.slice(0, -1), 'c2'].join(' '), BYTES.join(' ')]),
     fix: hex(linkTo('fix'), async (question) => {
       const { before, marked } = await bytesIn(question);
       return [marked, regionAt(before)[0]];

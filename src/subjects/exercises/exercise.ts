@@ -3,7 +3,13 @@ import type { ExerciseType } from './types.ts';
 
 /** Something that a question shows. */
 export type Shown =
-  | { readonly as: 'text'; readonly label: string; readonly text: string }
+  | {
+      readonly as: 'text';
+      readonly label: string;
+      readonly text: string;
+      /** True if its lines stay as they are. */
+      readonly hasLines?: true;
+    }
   /** Bytes with a marked span; with `gap`, they lack the bytes that belong at the start of the span. */
   | {
       readonly as: 'bytes';
@@ -21,8 +27,8 @@ export type Control =
   | { readonly as: 'ticks'; readonly choices: readonly string[] }
   /** A text or a number. */
   | { readonly as: 'text' }
-  /** Bytes as hex. */
-  | { readonly as: 'hex' }
+  /** Bytes as hex; with `isLong`, of a whole message. */
+  | { readonly as: 'hex'; readonly isLong?: true }
   /** One byte of a message. The answer is its offset. */
   | { readonly as: 'byte'; readonly bytes: Uint8Array }
   /** A number for each field. */

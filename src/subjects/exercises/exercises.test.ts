@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { kindAt } from '../../core/layout/message.ts';
+import { FORMATS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { readBytes } from '../../runs/pipeline/read.ts';
 import { loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { Specimens } from '../making/specimen.ts';
 import { boxesAfter, leastKnown } from './boxes.ts';
@@ -15,8 +17,8 @@ import { make, mark } from './make.ts';
 import { nextExercise } from './next.ts';
 import { RULES } from './rules.ts';
 import { seedOfSeat } from './seat.ts';
-import { EXERCISE_TYPES, type ExerciseType } from './types.ts';
-import { type Follows, questionKey } from './wish.ts';
+import { EXERCISE_TYPES, type ExerciseType, hasExercises } from './types.ts';
+import { bytesAsked, type Follows, questionKey } from './wish.ts';
 
 beforeAll(loadAll);
 
@@ -338,6 +340,18 @@ describe('the exercise after another one', () => {
     expect(await next([], [about(0)])).toBeUndefined();
   });
 
+  test('after an error, is another question also where the same place shows another wrong length', async () => {
+    const from = specimen('fix', 'msgpack', '{"id":4}')!;
+    const made = [...Array(60).keys()].flatMap((seed) => make('fix', from, seed) ?? []);
+    const last = made[0]!;
+    const twinOf = { term: last.term!, bytes: bytesAsked(last) };
+    expect(made.some((each) => questionKey(each) === questionKey(last) && bytesAsked(each) !== twinOf.bytes)).toBe(
+      true,
+    );
+    const after = await next(made.slice(1), [last], twinOf);
+    expect(questionKey(after!)).not.toBe(questionKey(last));
+  });
+
   test('after an error, is about the same term with other bytes, if possible at a new place', async () => {
     const twinOf = { term: 'msgpack fixstr', bytes: '07' };
     const made = [about(0), about(3, 'msgpack nil'), about(1), about(2), about(3)];
@@ -345,4 +359,103 @@ describe('the exercise after another one', () => {
     expect(await next(made, [about(2), about(0)], twinOf)).toEqual(about(3));
     expect(await next(made, [about(2), about(3), about(0)], twinOf)).toEqual(about(2));
   });
+});
+
+describe('a whole message is marked by reading it', () => {
+  const JSON_TEXT = '{"a":1,"b":"hi","c":[true,300]}';
+
+  test.each([
+    ['msgpack', '83a16101a162a26869a16392c3cd012c', 'right', ''],
+    ['msgpack', 'de0003a1630092', 'unreadable', 'A reader stops at byte'],
+    ['msgpack', '83a16392c3cd012ca162a26869a16101', 'right', ''],
+    ['msgpack', 'de0003d90161cc01a162d9026869a163dc0002c3ce0000012c', 'longer', 'That is 9 bytes more'],
+    [
+      'msgpack',
+      '83a16102a162a26869a16392c3cd012c',
+      'other value',
+      'The first difference is at byte 3: /a is 2, and 1 in the JSON.',
+    ],
+    [
+      'msgpack',
+      '83a16101a162a26869a16392c3cd012d',
+      'other value',
+      'The first difference is at byte 14: /c/1 is 301, and 300 in the JSON.',
+    ],
+    [
+      'msgpack',
+      '83a16101a164a26869a16392c3cd012c',
+      'other value',
+      'The first difference is at byte 7: /d is not in the JSON.',
+    ],
+    ['msgpack', '82a16101a162a26869', 'other value', 'All that is there is right, but /c is missing.'],
+    ['msgpack', '84a16101a16101a162a26869a16392c3cd012c', 'other value', 'A map has the same name twice.'],
+    ['msgpack', '93a16101', 'unreadable', 'A reader stops at byte 4'],
+    ['cbor', 'bf616101616262686961639ff519012cffff', 'longer', 'That is 2 bytes more'],
+    ['bson', '00', 'unreadable', ''],
+    ['protobuf', '080112026869', 'other value', 'All that is there is right, but /c is missing.'],
+  ] as const)('in %s, %s is %s', (codec, hex, degree, feedback) => {
+    const text = codec === 'protobuf' ? '{"a":1,"b":"hi","c":[1,300]}' : JSON_TEXT;
+    const { exercise, from } = writing(codec, text, 'message');
+    expect(mark(exercise, [hex], from)).toMatchObject({ degree, feedback: expect.stringContaining(feedback) });
+  });
+
+  test('a message that needs a schema is asked with it', () => {
+    const { exercise } = writing('protobuf', '{"a":1,"b":"hi"}', 'message');
+    expect(exercise.shown[1]).toMatchObject({
+      label: 'Schema',
+      text: expect.stringContaining('optional int32 a = 1;'),
+    });
+    expect(writing('msgpack', '{"a":1}', 'message').exercise.shown).toHaveLength(1);
+  });
+});
+
+thorough('the types that a format does not have make no exercise of any sample, and the others make some', () => {
+  const specimens = samples.map(({ source }) => new Specimens(source));
+  const codecOf = (format: (typeof FORMATS)[number]): CodecId => format.codecs[0]!.id;
+  for (const type of EXERCISE_TYPES) {
+    const made = FORMATS.filter((format) => {
+      const parts = lanesFor(type, codecOf(format)).map(loadedPartsOf);
+      return specimens.some((each) =>
+        [0, 1, 2, 3, 4, 5].some((seed) => {
+          const from = each.of(parts, RULES[type].most, seed)?.specimen;
+          return from !== undefined && make(type, from, seed) !== undefined;
+        }),
+      );
+    });
+    const offered = FORMATS.filter(({ id }) => hasExercises(id, type));
+    expect(
+      made.map(({ id }) => id),
+      type,
+    ).toEqual(offered.map(({ id }) => id));
+  }
+});
+
+describe('the wrong terms for a byte are those that a beginner may choose', () => {
+  const TEXT = '{"id":4,"n":[1,300,-5],"s":"ab","p":{"x":1.5,"y":true}}';
+  const RARE = /CRC|sync|metadata|magic|not UTF-8|fixext 16|scope|DBPointer|MIME|typed array/;
+
+  test.each<CodecId>(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro'])('in %s', (codec) => {
+    const from = specimen('name', codec, TEXT)!;
+    const [lane] = from.lanes;
+    const there = new Set(regionsThat(lane!, () => true).map((region) => kindAt(lane!, region).label));
+    let asked = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const { by, shown } = make('name', from, seed) ?? {};
+      if (by?.as !== 'choice') continue;
+      asked++;
+      expect(by.choices.join('; ')).not.toMatch(RARE);
+      expect(by.choices.filter((label) => there.has(label)).length, by.choices.join('; ')).toBeGreaterThanOrEqual(2);
+      if (lane!.needsSchema) expect(shown!.at(-1)).toMatchObject({ label: 'Schema' });
+    }
+    expect(asked).toBeGreaterThan(20);
+  });
+});
+
+test('the question for a name shows the container that makes it a name', () => {
+  const from = specimen('name', 'msgpack', '{"p":{"xy":1}}')!;
+  const shown = [...Array(40).keys()].flatMap((seed) => {
+    const { term, shown: parts } = make('name', from, seed) ?? {};
+    return term === 'msgpack key' ? [parts!.at(-1)] : [];
+  });
+  expect(shown).toContainEqual({ as: 'text', label: 'It is in', text: '81 at byte 3: 1-element map' });
 });

@@ -18,6 +18,8 @@ export interface ExerciseLane extends Annotated {
   readonly library?: LaneLibrary;
   /** True if the bytes can only be read with a schema. */
   readonly needsSchema: boolean;
+  /** Its schema in its own language; absent if it has none. */
+  readonly schemaText?: string;
   /** True for bytes that the user gave, which no library of the page has written. */
   readonly isGiven?: true;
   /** The source value of each encoded value; absent if both have the same ordinals. */

@@ -1,11 +1,16 @@
+import { memoizeEach } from '../../core/basics/memoize.ts';
 import { shuffle } from '../../core/basics/random.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { labelOf } from '../../core/layout/labels.ts';
 import { kindAt } from '../../core/layout/message.ts';
-import type { Kind } from '../../core/layout/vocabulary.ts';
+import type { Kind, Role } from '../../core/layout/vocabulary.ts';
 import { labelsAlike } from './alike.ts';
 import type { Annotated } from './annotated.ts';
-import { type Given, regionsThat, termOf, workingAt } from './lane.ts';
+import type { Shown } from './exercise.ts';
+import { type ExerciseLane, type Given, regionsThat, termOf, workingAt } from './lane.ts';
 import { distance } from './pattern.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
+import { schemaShown } from './schema-shown.ts';
 import { chooseBySeat } from './seat.ts';
 
 /** Number of choices, with the right one. */
@@ -28,7 +33,11 @@ function make({ lane, random, seed, region: asked }: Given): Made | undefined {
   if (at.end === at.start || choices.length < CHOICES) return undefined;
   return {
     question: `What ${isOneByte(at) ? 'is the marked byte' : 'are the marked bytes'} in ${lane.name}?`,
-    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
+    shown: [
+      { as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at },
+      ...containerShown(lane, region),
+      ...schemaShown(lane),
+    ],
     ...choiceOf(choices, kind.label),
     solutionText: kind.label,
     term: termOf(lane, region),
@@ -48,9 +57,13 @@ function isNameable({ role }: Kind): boolean {
   return role !== 'unread';
 }
 
+/** Roles that no reader of a usual message meets: checks, filling, and what could not be read. */
+const UNUSUAL: ReadonlySet<Role> = new Set<Role>(['unread', 'checksum', 'padding', 'time']);
+
 /**
- * Wrong terms for a region: first a term whose pattern differs from the first byte in a single fixed bit, then one of
- * the same role, then any. Terms that describe the region too are left out.
+ * Wrong terms for a region, those first that a beginner may choose: a kind of the same role in this message, one whose
+ * pattern differs from the first byte in a single fixed bit, other kinds of the message, and at last the usual kinds of
+ * the format in their order, which begins with the simple ones. Terms that describe the region too are left out.
  */
 function wrongTerms(lane: Annotated, region: number, random: () => number): readonly string[] {
   const { kinds, queries, bytes } = lane;
@@ -58,10 +71,35 @@ function wrongTerms(lane: Annotated, region: number, random: () => number): read
   const byte = bytes[queries.bytesOf(region).start]!;
   const alike = labelsAlike(lane, region);
   const others = kinds.list.filter((other) => isNameable(other) && !alike.has(other.label));
-  shuffle(others as Kind[], random);
+  const there = others.filter((other) => kindsIn(lane).has(other));
+  shuffle(there as Kind[], random);
+  const usual = others.filter(({ role, label }) => !UNUSUAL.has(role) && !label.includes('not UTF-8'));
+  const isSameRole = ({ role }: Kind): boolean => role === kind.role;
   const isNear = ({ bits }: Kind): boolean => bits !== undefined && distance(bits, byte) === 1;
-  const labels = [others.find(isNear), others.find(({ role }) => role === kind.role), ...others].flatMap((other) =>
-    other === undefined ? [] : [other.label],
-  );
+  const first = [there.find(isSameRole), there.find(isNear), ...there, ...usual, ...others];
+  const labels = first.flatMap((other) => (other === undefined ? [] : [other.label]));
   return [...new Set(labels)].slice(0, CHOICES - 1);
+}
+
+/** The kinds of the regions of a message. Cached, since many seeds ask about a message. */
+const kindsIn = memoizeEach((lane: Annotated): ReadonlySet<Kind> => {
+  const found = new Set<Kind>();
+  for (let region = 0; region < lane.queries.regionCount; region++) found.add(kindAt(lane, region));
+  return found;
+});
+
+const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
+
+/** The container of a text, on which it depends if the text is a name; nothing at the root. */
+function containerShown(lane: ExerciseLane, region: number): readonly Shown[] {
+  const { queries, bytes, kinds, needsSchema } = lane;
+  const value = queries.ownerOf(region);
+  if (needsSchema || value === 0 || !TEXTS.has(kindAt(lane, region).role)) return [];
+  const regions = queries.regionsOf(queries.parentOf(value));
+  // The container may have a name of its own before its head.
+  const head = regions[regions.findLastIndex((each) => kindAt(lane, each).role === 'key') + 1];
+  if (head === undefined) return [];
+  const { start, end } = queries.bytesOf(head);
+  const hex = toHex(bytes.subarray(start, end), ' ');
+  return [{ as: 'text', label: 'It is in', text: `${hex} at byte ${start}: ${labelOf(queries, kinds, bytes, head)}` }];
 }

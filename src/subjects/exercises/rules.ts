@@ -3,6 +3,7 @@ import { cut } from './cut.ts';
 import { find } from './find.ts';
 import { fix } from './fix.ts';
 import { match } from './match.ts';
+import { message } from './message.ts';
 import { name } from './name.ts';
 import { notice } from './notice.ts';
 import { order } from './order.ts';
@@ -21,6 +22,7 @@ export const RULES: Readonly<Record<ExerciseType, Rule>> = {
   name,
   say,
   write,
+  message,
   fix,
   find,
   notice,

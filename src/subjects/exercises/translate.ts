@@ -1,15 +1,15 @@
 import { toHex } from '../../core/bytes/hex.ts';
-import type { ExerciseLane, Given } from './lane.ts';
+import type { Given } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
-import { markWritten } from './written.ts';
+import { markMessage } from './written-message.ts';
 
 /** A message of one format, to be written in another one. */
 export const translate: Rule = {
   lanes: 'two',
   most: 24,
   make,
-  mark: (_exercise, answer, { lanes: [, to] }) => markWritten(to!, wholeOf(to!), answer),
+  mark: (_exercise, answer, { lanes: [, to] }) => markMessage(to!, answer),
 };
 
 /** Longest message in bytes. */
@@ -25,12 +25,8 @@ function make({ lanes: [from, to] }: Given): Made | undefined {
   return {
     question: `Write the value of this ${from.name} message in ${to.name}.`,
     shown: [{ as: 'bytes', label: from.name, bytes: from.bytes }],
-    by: { as: 'hex' },
+    by: { as: 'hex', isLong: true },
     solution: [hex],
     solutionText: hex,
   };
-}
-
-function wholeOf({ bytes }: ExerciseLane): { start: number; end: number } {
-  return { start: 0, end: bytes.length };
 }

@@ -3,6 +3,7 @@ export const EXERCISE_TYPES = [
   'name',
   'say',
   'write',
+  'message',
   'fix',
   'find',
   'notice',
@@ -27,4 +28,21 @@ export type ExerciseChoice = (typeof EXERCISE_TYPES)[number] | 'mixed';
 
 export function isExerciseChoice(id: string): id is ExerciseChoice {
   return id === 'mixed' || (EXERCISE_TYPES as readonly string[]).includes(id);
+}
+
+/** The formats, by their ids, that have nothing that a type asks about: no length, or no bytes of one value together. */
+const WITHOUT: Readonly<Partial<Record<ExerciseChoice, readonly string[]>>> = {
+  write: ['capnp'],
+  message: ['json'],
+  fix: ['json', 'xml', 'capnp'],
+  notice: ['capnp'],
+  order: ['capnp'],
+  cut: ['json', 'xml'],
+  match: ['capnp'],
+  translate: ['protobuf', 'avro', 'capnp'],
+};
+
+/** True if messages of a format have what a type of exercise asks about. */
+export function hasExercises(format: string, type: ExerciseChoice): boolean {
+  return WITHOUT[type]?.includes(format) !== true;
 }

@@ -11,7 +11,7 @@ import { outerLengths, spliced } from './splice.ts';
 const BYTES_AT_MOST = 128;
 
 /** The bytes of an answer, or the mark if it has none. */
-function givenBytes([given = '']: Answer): Uint8Array | Mark {
+export function givenBytes([given = '']: Answer): Uint8Array | Mark {
   const parsed = parseHex(given);
   if (!parsed.ok) return markOf('refused', parsed.message);
   if (parsed.bytes.length > BYTES_AT_MOST) return markOf('refused', `An answer has at most ${BYTES_AT_MOST} bytes.`);

@@ -10,7 +10,7 @@ import { parsePointer } from '../../core/value/path.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import type { Codec, CodecFacts, Format } from '../../formats/format.ts';
 import type { Encoded, SchemaUsed } from '../../runs/pipeline/outcome.ts';
-import { makeEncoded } from '../../runs/pipeline/ready.ts';
+import { makeEncoded, schemaTextFor } from '../../runs/pipeline/ready.ts';
 import { type Parts, type RunSource, targetOf } from '../../runs/pipeline/run.ts';
 import type { ExerciseLane, Specimen } from '../exercises/lane.ts';
 
@@ -148,6 +148,7 @@ function givenLane({ parts, encoded, schema }: GivenBytes): ExerciseLane {
     format: format.id,
     name: format.facts.name,
     needsSchema: format.facts.schema === 'required',
+    ...(schema.text !== undefined && { schemaText: schema.text }),
     isGiven: true,
     bytes,
     kinds,
@@ -167,6 +168,7 @@ function laneFor(from: RunSource, parts: Parts): ExerciseLane | undefined {
     const annotate = (each: Uint8Array) => parts.annotate(each, codec.schema);
     const layout = annotate(bytes);
     if (layout.failure !== undefined) return undefined;
+    const schemaText = schemaTextFor(parts, from.schemas) ?? codec.schemaText;
     const wrapperDepth = parsePointer(codec.wrapper ?? '')?.length ?? 0;
     const sourceOf = matchValues(layout, kinds, bytes, targetOf(from.source, from.tree), wrapperDepth);
     return {
@@ -174,6 +176,7 @@ function laneFor(from: RunSource, parts: Parts): ExerciseLane | undefined {
       format: format.id,
       name: format.facts.name,
       needsSchema: format.facts.schema === 'required',
+      ...(schemaText !== undefined && { schemaText }),
       bytes,
       kinds,
       queries: new LayoutQueries(layout),

@@ -74,7 +74,14 @@ function Fields({ by, answer, onAnswer, isDisabled }: Omit<AnswerControlProps, '
         </>
       );
     case 'hex':
-      return <HexKeypad hex={answer[0] ?? ''} onChange={(hex) => onAnswer([hex])} isDisabled={isDisabled} />;
+      return (
+        <HexKeypad
+          isLong={by.isLong === true}
+          hex={answer[0] ?? ''}
+          onChange={(hex) => onAnswer([hex])}
+          isDisabled={isDisabled}
+        />
+      );
     case 'byte': {
       const chosen = answer[0] === undefined ? undefined : Number(answer[0]);
       const choose = (byte: number): void => onAnswer([String(byte)]);

@@ -6,6 +6,7 @@ export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> =
   name: ['meanings'],
   say: ['meanings', 'input'],
   write: ['bytes'],
+  message: ['bytes', 'sizes'],
   // The lanes show the whole, undamaged message, which contains the answer.
   fix: ['lanes'],
   find: ['lanes'],

@@ -1,14 +1,14 @@
 import { type FormEvent, type JSX, useState } from 'react';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
-import type { ExerciseChoice } from '../../../subjects/exercises/types.ts';
+import { type ExerciseChoice, hasExercises } from '../../../subjects/exercises/types.ts';
 import { openExercises } from '../../state/learn/learn.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { shownIds } from '../../state/runs/shown.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SeedField } from './seed-field.tsx';
-import { TYPE_TITLES } from './type-titles.ts';
+import { TypeSelect } from './type-select.tsx';
 
 /** Starts exercises: their type, the codec of their lane, and the seed. */
 export function ExerciseStart(): JSX.Element {
@@ -16,9 +16,10 @@ export function ExerciseStart(): JSX.Element {
   const whatIfs = useApp((state) => state.whatIfs);
   // Also those whose runs are to come: the list would grow, and move what follows it.
   const codecs = shownIds({ pins, whatIfs });
-  const [type, setType] = useState<ExerciseChoice>('mixed');
+  const [wantedType, setType] = useState<ExerciseChoice>('mixed');
   const [wanted, setWanted] = useState<CodecId>();
   const codec = codecs.find((id) => id === wanted) ?? codecs[0]!;
+  const type = hasExercises(entryOf(codec).format.id, wantedType) ? wantedType : 'mixed';
   const [seed, setSeed] = useState('1');
   const [bySeat, setBySeat] = useState(false);
 
@@ -30,16 +31,7 @@ export function ExerciseStart(): JSX.Element {
   return (
     <form className="exercise-start" onSubmit={start}>
       <h2>Exercises with your own document</h2>
-      <label>
-        Type{' '}
-        <select className="field" value={type} onChange={({ target }) => setType(target.value as ExerciseChoice)}>
-          {Object.entries(TYPE_TITLES).map(([id, title]) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <TypeSelect codec={codec} type={type} onType={setType} />
       <label>
         Format{' '}
         <select className="field" value={codec} onChange={({ target }) => setWanted(target.value as CodecId)}>

@@ -1,7 +1,6 @@
 import { type JSX, useId } from 'react';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
-import type { ExerciseChoice } from '../../../subjects/exercises/types.ts';
 import type { Show } from '../../../subjects/lessons/lesson.ts';
 import { LESSON_LIMITS, type TeacherStep } from '../../../subjects/lessons/teacher-lesson.ts';
 import { coverName } from '../../state/cover/cover-name.ts';
@@ -11,7 +10,7 @@ import { showForLesson } from '../../state/learn/learn.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { Button } from '../../ui/button.tsx';
-import { TYPE_TITLES } from './type-titles.ts';
+import { TypeSelect } from './type-select.tsx';
 
 /** The tasks for students that a step can have, each with its name in the menu. */
 const QUESTIONS = [
@@ -153,20 +152,7 @@ interface ExerciseFieldsProps {
 
 function ExerciseFields({ exercises, onChange }: ExerciseFieldsProps): JSX.Element {
   return (
-    <label>
-      Type{' '}
-      <select
-        className="field"
-        value={exercises.type}
-        onChange={({ target }) => onChange({ ...exercises, type: target.value as ExerciseChoice })}
-      >
-        {Object.entries(TYPE_TITLES).map(([type, title]) => (
-          <option key={type} value={type}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <TypeSelect codec={exercises.codec} type={exercises.type} onType={(type) => onChange({ ...exercises, type })} />
   );
 }
 

@@ -12,7 +12,9 @@ export function ShownPart({ part }: { readonly part: Shown }): JSX.Element {
         <span className="visually-hidden">. {placeText(part.marked, part.gap)}</span>
       )}
       {part.as === 'text' ? (
-        <code translate="no">{part.text}</code>
+        <code className={part.hasLines ? 'shown-lines' : undefined} translate="no">
+          {part.text}
+        </code>
       ) : (
         <ShownBytes bytes={part.bytes} marked={part.marked} hasGap={part.gap === true} />
       )}

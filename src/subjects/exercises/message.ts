@@ -1,0 +1,31 @@
+import { toHex } from '../../core/bytes/hex.ts';
+import type { Given } from './lane.ts';
+import { read } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { schemaShown } from './schema-shown.ts';
+import { markMessage } from './written-message.ts';
+
+/** The whole message of a short JSON, in any spelling that the format allows. */
+export const message: Rule = {
+  lanes: 'one',
+  most: 48,
+  make,
+  mark: (_exercise, answer, { lanes: [lane] }) => markMessage(lane!, answer),
+};
+
+/** Longest message in bytes. */
+const BYTES_AT_MOST = 64;
+
+function make({ lane, text }: Given): Made | undefined {
+  // The message of JSON is its text, which the question shows.
+  const isJson = lane.format === 'json';
+  if (isJson || lane.bytes.length > BYTES_AT_MOST || !read(lane, lane.bytes).ok) return undefined;
+  const hex = toHex(lane.bytes, ' ');
+  return {
+    question: `Write this JSON as a message of ${lane.name}. Each spelling that a reader takes is right.`,
+    shown: [{ as: 'text', label: 'JSON', text }, ...schemaShown(lane)],
+    by: { as: 'hex', isLong: true },
+    solution: [hex],
+    solutionText: hex,
+  };
+}

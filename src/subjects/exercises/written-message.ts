@@ -1,0 +1,101 @@
+import type { Layout } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import { isObject, type JsonValue } from '../../core/value/json-value.ts';
+import { toPointer } from '../../core/value/path.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
+import { type Answer, type Mark, markOf } from './exercise.ts';
+import { CONTENT, type ExerciseLane } from './lane.ts';
+import { isSameValue, read, valueText } from './reading.ts';
+import { givenBytes, markFailed, markRight } from './written.ts';
+
+/** Marks the bytes of a whole message by reading them. Names the place and the reason of the first miss. */
+export function markMessage(lane: ExerciseLane, answer: Answer): Mark {
+  const bytes = givenBytes(answer);
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  const wanted = read(lane, lane.bytes);
+  const got = read(lane, bytes);
+  if (!wanted.ok || !got.ok) return markFailed(got);
+  // A later member of the same name would hide the first one. Protobuf merges fields, and a schema has no name twice.
+  const isTwice = !lane.needsSchema && got.layout.values.type.length > wanted.layout.values.type.length;
+  if (isSameValue(got.value, wanted.value)) {
+    if (isTwice) return markOf('other value', 'A map has the same name twice.');
+    return markRight(lane, wanted, got, bytes.length - lane.bytes.length);
+  }
+  return markOf('other value', missIn(lane, got.layout, bytes, got.value, wanted.value));
+}
+
+/** The first value of a message that differs from the wanted ones, with its place. */
+function missIn(lane: ExerciseLane, layout: Layout, bytes: Uint8Array, got: JsonValue, wanted: JsonValue): string {
+  const queries = new LayoutQueries(layout);
+  const { type, depth } = layout.values;
+  const names: (string | number)[] = [];
+  const counts: number[] = [];
+  for (let value = 0; value < type.length; value++) {
+    const level = depth[value]!;
+    counts[level] = 0;
+    if (level > 0) {
+      const index = counts[level - 1]!++;
+      names[level - 1] = nameIn(lane, queries, bytes, value) ?? index;
+    }
+    const path = names.slice(0, level);
+    const [its, right] = [at(got, path), at(wanted, path)];
+    const isContainer = type[value] !== ValueType.scalar;
+    const isAsWanted = isContainer ? isSameContainer(its, right) : right !== undefined && isSameValue(its!, right);
+    if (isAsWanted || its === undefined) continue;
+    const where = `The first difference is at byte ${placeOf(lane, queries, value)}`;
+    const what = level === 0 ? 'the message' : toPointer(path);
+    if (right === undefined) return `${where}: ${what} is not in the JSON.`;
+    return `${where}: ${what} is ${valueText(its)}, and ${valueText(right)} in the JSON.`;
+  }
+  const missing = missingIn(got, wanted);
+  return missing === undefined
+    ? `The message reads as ${valueText(got)}.`
+    : `All that is there is right, but ${toPointer(missing)} is missing.`;
+}
+
+/** The name of a member; undefined for the elements of a list. */
+function nameIn({ kinds }: ExerciseLane, queries: LayoutQueries, bytes: Uint8Array, value: number): string | undefined {
+  const { keys } = queries.layout;
+  for (const region of queries.regionsOf(value)) {
+    const kind = kinds.list[queries.kindOf(region)]!;
+    if (kind.role !== 'key' || kind.names !== undefined || kind.read === undefined) continue;
+    const { start, end } = queries.spanOf(region);
+    return String(kind.read(bytes, start, end));
+  }
+  return keys?.names[keys.of[value]! - 1];
+}
+
+/** The first byte of a value's content, after its name; of a container, of its head. */
+function placeOf({ kinds }: ExerciseLane, queries: LayoutQueries, value: number): number {
+  const regions = queries.regionsOf(value);
+  const roleOf = (region: number) => kinds.list[queries.kindOf(region)]!.role;
+  const content = regions.find((region) => CONTENT.has(roleOf(region))) ?? regions.at(-1);
+  return content === undefined ? 0 : queries.bytesOf(content).start;
+}
+
+/** The value at a path; undefined if there is none. */
+function at(value: JsonValue, path: readonly (string | number)[]): JsonValue | undefined {
+  let found: JsonValue | undefined = value;
+  for (const token of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, token)) return undefined;
+    found = (found as { readonly [key: string]: JsonValue })[token];
+  }
+  return found;
+}
+
+function isSameContainer(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return (Array.isArray(one) && Array.isArray(other)) || (isObject(one) && isObject(other));
+}
+
+/** The path of the first wanted value that is not there. Iterative. */
+function missingIn(got: JsonValue, wanted: JsonValue): readonly (string | number)[] | undefined {
+  const open: (readonly (string | number)[])[] = [[]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (at(got, next) === undefined) return next;
+    const value = at(wanted, next);
+    if (typeof value !== 'object' || value === null) continue;
+    const tokens = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+    for (const token of tokens.toReversed()) open.push([...next, token]);
+  }
+  return undefined;
+}

@@ -54,3 +54,11 @@ export function varintZigzag32(bytes: Uint8Array, start: number, end: number): n
 function bits64(bytes: Uint8Array, start: number, end: number): bigint {
   return BigInt.asUintN(64, varintExact(bytes, start, end));
 }
+
+/** Writes an integer without a sign as a varint, in at least `least` bytes: the last of them may be zeros. */
+export function varintBytes(value: number | bigint, least = 1): Uint8Array {
+  const bytes: number[] = [];
+  let rest = BigInt(value);
+  for (; rest > 0x7fn || bytes.length + 1 < least; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80);
+  return Uint8Array.from([...bytes, Number(rest)]);
+}

@@ -200,3 +200,5 @@ export const kinds = defineKinds({
   ...NOT_UTF8,
   'key not UTF-8': { ...NOT_UTF8['key not UTF-8'], read: base64Name, phrase: 'named {} in base64 (not UTF-8)' },
 });
+
+export type KindName = keyof typeof kinds.index;

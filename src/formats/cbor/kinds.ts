@@ -284,3 +284,5 @@ export const kinds = defineKinds({
 
   ...NOT_UTF8,
 });
+
+export type KindName = keyof typeof kinds.index;

@@ -3,6 +3,7 @@ import { toBase64 } from '../../core/bytes/base64.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
+import { varintBytes } from '../../core/bytes/varint.ts';
 import { printJson } from '../../core/value/print.ts';
 import { WrittenNumber, type WrittenObject, type WrittenValue } from '../../core/value/written-number.ts';
 import type { Notation } from '../format.ts';
@@ -66,7 +67,7 @@ function wireBytes(root: TextMessage): Uint8Array | undefined {
     if (field === undefined) {
       open.pop();
       if (top.head >= 0) {
-        const length = varint(BigInt(written - top.before));
+        const length = varintBytes(written - top.before);
         parts[top.head] = length;
         written += length.length;
       }
@@ -90,7 +91,7 @@ function wireBytes(root: TextMessage): Uint8Array | undefined {
 
 function recordOf(number: number, value: TextScalar): Uint8Array | undefined {
   if ('bytes' in value) {
-    return joinedBytes([tagOf(number, LEN), varint(BigInt(value.bytes.length)), value.bytes]);
+    return joinedBytes([tagOf(number, LEN), varintBytes(value.bytes.length), value.bytes]);
   }
   if (!('number' in value)) return undefined;
   const digits = value.number;
@@ -99,18 +100,11 @@ function recordOf(number: number, value: TextScalar): Uint8Array | undefined {
     return joinedBytes([tagOf(number, fixed === 4 ? I32 : I64), bytesOfInteger(BigInt(digits), fixed).reverse()]);
   }
   if (!/^\d{1,20}$/.test(digits) || BigInt(digits) >= 2n ** 64n) return undefined;
-  return joinedBytes([tagOf(number, VARINT), varint(BigInt(digits))]);
+  return joinedBytes([tagOf(number, VARINT), varintBytes(BigInt(digits))]);
 }
 
 function tagOf(number: number, wire: number): Uint8Array {
-  return varint(BigInt(number) * 8n + BigInt(wire));
-}
-
-function varint(value: bigint): Uint8Array {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest > 0x7fn; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80);
-  return Uint8Array.from([...bytes, Number(rest)]);
+  return varintBytes(BigInt(number) * 8n + BigInt(wire));
 }
 
 function valueBytes(text: string): Uint8Array {

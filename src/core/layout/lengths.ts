@@ -1,0 +1,55 @@
+import { joinedBytes } from '../bytes/joined.ts';
+import { bytesOfInteger } from '../bytes/number-bytes.ts';
+import type { Reading } from './vocabulary.ts';
+
+/** How a format writes one kind of length or count again. */
+export interface LengthRule {
+  /** The unit of the number; by default what the kind promises. `all bytes` counts the number's own bytes, too. */
+  readonly counts?: 'bytes' | 'all bytes' | 'items';
+  /** Reads the number from the region; by default the reading of the kind. Avro's negative counts stand for their size. */
+  readonly read?: Reading;
+  /** Bytes that follow the number and that it does not count, such as the type of an extension. */
+  readonly skips?: number;
+  /** The bytes of the number when it is `size`; `head` are its present bytes. Undefined if this kind cannot hold it. */
+  write(size: number, head: Uint8Array): Uint8Array | undefined;
+}
+
+/** What the format knows about its lengths, for the repair after an edit. */
+export interface Lengths<Name extends string = string> {
+  /** By the name of the kind. Kinds without a rule are never written again. */
+  readonly rules: Readonly<Partial<Record<Name, LengthRule>>>;
+  /** The reason, as a sentence, why bytes may be replaced but neither inserted nor removed. */
+  readonly inPlaceOnly?: string;
+}
+
+/** The form of a head: its bytes in front of the number, and the width of the number in bytes, 0 if it is inside. */
+export interface HeadForm {
+  /** The greatest number that the form holds. */
+  readonly most: number;
+  readonly bytes: (size: number) => Uint8Array;
+}
+
+/**
+ * The first form that holds a number. Heads that are longer than they must be stay so: `isShortest` tells whether the
+ * present head is the shortest form of its number.
+ */
+export function fittingForm(
+  forms: readonly HeadForm[],
+  size: number,
+  { before, head }: { readonly before: number; readonly head: Uint8Array },
+): Uint8Array | undefined {
+  const shortest = forms.find(({ most }) => before <= most)?.bytes(before);
+  const least = shortest !== undefined && shortest.length < head.length ? head.length : 0;
+  return forms
+    .filter(({ most }) => size <= most)
+    .map(({ bytes }) => bytes(size))
+    .find(({ length }) => length >= least);
+}
+
+/** A byte, and a number of so many bytes after it, the most significant one first. */
+export function headOfWidth(first: number, width: 1 | 2 | 4 | 8): HeadForm {
+  return {
+    most: 2 ** (8 * width) - 1,
+    bytes: (size) => joinedBytes([Uint8Array.of(first), bytesOfInteger(BigInt(size), width)]),
+  };
+}

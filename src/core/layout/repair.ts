@@ -1,0 +1,183 @@
+import { type Edit, growthOf } from '../bytes/edits.ts';
+import type { Span } from '../bytes/span.ts';
+import { unitsPerByte } from './layout.ts';
+import type { LengthRule, Lengths } from './lengths.ts';
+import { isContent, kindAt, type Message } from './message.ts';
+
+/** A length or a count that no longer fits after edits, and what makes it fit. */
+export interface LengthRepair {
+  /** The region in the layout from before the edits. */
+  readonly region: number;
+  readonly counts: 'bytes' | 'items';
+  readonly before: number;
+  readonly after: number;
+  /** Replaces the head, in the bytes from before the edits. Undefined if the format cannot write this number there. */
+  readonly edit: Edit | undefined;
+}
+
+/** A length or a count in the bytes from before the edits. All positions are in bytes. */
+interface Head extends Span {
+  readonly region: number;
+  readonly value: number;
+  readonly rule: LengthRule;
+  readonly counts: 'bytes' | 'all bytes' | 'items';
+  readonly number: number;
+  /** The counted bytes; of items, those from the head to the end of its container. */
+  readonly content: Span;
+}
+
+/** The number of whole items that inserted bytes are; undefined if they are none, or if the format cannot tell. */
+export type CountItems = (bytes: Uint8Array) => number | undefined;
+
+/**
+ * The lengths and counts that edits leave wrong, from inside to outside. `edits` do not overlap and refer to the bytes of
+ * the message, which is whole. A head that is itself edited stays as it is. Bytes inserted at the end of a text belong
+ * to it.
+ */
+export function repairsOf(
+  message: Message,
+  edits: readonly Edit[],
+  { rules }: Lengths,
+  countItems: CountItems = () => undefined,
+): readonly LengthRepair[] {
+  const heads = new Map<number, Head>();
+  for (const edit of edits) for (const head of headsAround(message, edit, rules)) heads.set(head.region, head);
+  const all = [...heads.values()].toSorted((a, b) => b.start - a.start);
+  const anchors = new Map(edits.map((edit) => [edit, anchorOf(message, edit, all)]));
+  const counters = new Map(edits.map((edit) => [edit, all.find((head) => holds(head, edit, anchors.get(edit)))]));
+  const repairs: LengthRepair[] = [];
+  for (const head of all) {
+    if (edits.some((edit) => touches(edit, head))) continue;
+    const { number: before, counts, rule, region } = head;
+    let after = before;
+    for (const edit of edits) {
+      if (counts === 'items') {
+        const removed = removedItems(message, head, edit);
+        const isHere = counters.get(edit) === head || removed > 0;
+        after += (isHere && anchors.get(edit) === undefined ? addedItems(edit, removed, countItems) : 0) - removed;
+      } else if (holds(head, edit, anchors.get(edit))) after += growthWithin(edit, head.content);
+    }
+    if (counts !== 'items') {
+      for (const { edit } of repairs) {
+        if (edit !== undefined && edit.start >= head.content.start && edit.start < head.content.end)
+          after += growthOf(edit);
+      }
+    }
+    if (after === before) continue;
+    const bytes = rule.write(after, message.bytes.subarray(head.start, head.end));
+    repairs.push({
+      region,
+      counts: counts === 'items' ? 'items' : 'bytes',
+      before,
+      after,
+      edit: bytes && { start: head.start, end: head.end, bytes },
+    });
+  }
+  return repairs;
+}
+
+/** The heads of the values at and around an edit, which are all that may count its bytes. */
+function* headsAround(message: Message, { start, end }: Edit, rules: Lengths['rules']): Generator<Head> {
+  const { queries, bytes } = message;
+  const values = new Set<number>();
+  for (const byte of new Set([start - 1, start, end - 1, end])) {
+    if (byte < 0 || byte >= bytes.length || queries.layout.values.type.length === 0) continue;
+    for (let value = queries.ownerOf(queries.regionAtByte(byte)); !values.has(value); value = queries.parentOf(value)) {
+      values.add(value);
+      if (value === 0) break;
+    }
+  }
+  for (const value of values) {
+    for (const region of queries.regionsOf(value)) {
+      const head = headAt(message, region, value, rules);
+      if (head === undefined) continue;
+      if (head.start > end) break;
+      yield head;
+    }
+  }
+}
+
+function headAt(message: Message, region: number, value: number, rules: Lengths['rules']): Head | undefined {
+  const { queries, kinds, bytes } = message;
+  const index = queries.kindOf(region);
+  const kind = kinds.list[index]!;
+  const rule = rules[kinds.names[index]!];
+  const counts = rule?.counts ?? kind.promises;
+  const read = rule?.read ?? kind.read;
+  if (rule === undefined || read === undefined || counts === undefined || counts === 'words') return undefined;
+  const { start, end } = queries.bytesOf(region);
+  const number = Math.abs(Number(read(bytes, start, end)));
+  const from = counts === 'all bytes' ? start : end + (rule.skips ?? 0);
+  const content = counts === 'items' ? { start: end, end: endOf(message, value) } : { start: from, end: from + number };
+  return { region, value, rule, counts, number, start, end, content };
+}
+
+/** The byte after a value and its descendants. */
+function endOf({ queries }: Message, value: number): number {
+  const { end } = queries.subtreeRegions(value);
+  return end === 0 ? 0 : queries.bytesOf(end - 1).end;
+}
+
+/**
+ * The head of the text, the key or the data whose end an insertion continues; undefined if bytes are replaced, or if
+ * the insertion is elsewhere.
+ */
+function anchorOf(message: Message, { start, end }: Edit, heads: readonly Head[]): Head | undefined {
+  if (end > start || start === 0) return undefined;
+  const { queries } = message;
+  const before = queries.regionAtByte(start - 1);
+  return heads.find((head) => {
+    if (head.counts === 'items' || head.content.end !== start) return false;
+    if (head.region === before) return head.number === 0 && isOfOneText(message, head);
+    const kind = kindAt(message, before);
+    const isText = isContent(kind) || kind.role === 'key';
+    return isText && queries.bytesOf(before).start === head.content.start;
+  });
+}
+
+/** True for the length of a text or a key, in contrast to that of a container. */
+function isOfOneText({ queries }: Message, { value, region }: Head): boolean {
+  return queries.layout.values.type[value] === 0 || queries.subtreeRegions(value).start === region;
+}
+
+function holds(head: Head, edit: Edit, anchor: Head | undefined): boolean {
+  const { content } = head;
+  if (anchor === head) return true;
+  if (edit.end > edit.start) return edit.start < content.end && edit.end > content.start;
+  const at = anchor === undefined ? edit.start : edit.start - 1;
+  return content.start <= at && at < content.end;
+}
+
+/** The bytes that an edit adds to a span. Inserted bytes belong to it if their place does. */
+function growthWithin({ start, end, bytes }: Edit, span: Span): number {
+  const removed = Math.max(0, Math.min(end, span.end) - Math.max(start, span.start));
+  return (start >= span.start ? bytes.length : 0) - removed;
+}
+
+/** True if an edit changes bytes of a head. */
+function touches({ start, end }: Edit, head: Span): boolean {
+  return start === end ? start > head.start && start < head.end : start < head.end && end > head.start;
+}
+
+/** The number of children of a counted container that an edit removes with all their bytes. */
+function removedItems({ queries }: Message, { value }: Head, { start, end }: Edit): number {
+  if (end === start || queries.layout.values.type.length === 0) return 0;
+  let child = queries.ownerOf(queries.regionAtByte(start));
+  while (child > value && queries.parentOf(child) !== value) child = queries.parentOf(child);
+  if (child < value) return 0;
+  let count = 0;
+  const units = unitsPerByte(queries.layout);
+  for (let at = child === value ? value + 1 : child; at < queries.subtreeEnd(value); at = queries.subtreeEnd(at)) {
+    const regions = queries.subtreeRegions(at);
+    if (regions.end === 0) continue;
+    const first = queries.spanOf(regions.start).start / units;
+    if (first >= end) break;
+    if (first >= start && queries.spanOf(regions.end - 1).end / units <= end) count++;
+  }
+  return count;
+}
+
+/** The number of items that an edit puts in. Bytes that replace items are as many, unless they can be counted. */
+function addedItems({ bytes }: Edit, removed: number, countItems: CountItems): number {
+  return bytes.length === 0 ? 0 : (countItems(bytes) ?? removed);
+}

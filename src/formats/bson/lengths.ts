@@ -1,0 +1,27 @@
+import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
+import type { KindName } from './kinds.ts';
+
+/** The greatest int32, which every length of BSON is. */
+const MOST = 0x7fff_ffff;
+
+const int32: LengthRule = {
+  write(size) {
+    if (size > MOST) return undefined;
+    const bytes = new Uint8Array(4);
+    new DataView(bytes.buffer).setInt32(0, size, true);
+    return bytes;
+  },
+};
+
+/** The lengths of BSON: four bytes each, for the text itself and every document around it. */
+export const lengths: Lengths<KindName> = {
+  rules: {
+    documentLength: int32,
+    arrayLength: int32,
+    codeWithScopeLength: int32,
+    stringLength: int32,
+    // The subtype is between the length and the data.
+    binaryLength: { ...int32, counts: 'bytes', skips: 1 },
+    oldBinaryLength: { ...int32, counts: 'bytes' },
+  },
+};

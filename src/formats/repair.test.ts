@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../core/basics/random.ts';
+import { type Edit, edited } from '../core/bytes/edits.ts';
+import { utf8Bytes } from '../core/bytes/utf8.ts';
+import type { Lengths } from '../core/layout/lengths.ts';
+import type { Message } from '../core/layout/message.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import { repairsOf } from '../core/layout/repair.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
+import { agreed } from '../testing/runs.ts';
+import { entryOf } from './all.ts';
+import { KINDS } from './all-kinds.ts';
+import type { Codec, CodecId } from './format.ts';
+import { loadLengths } from './load-lengths.ts';
+import { loadParts } from './load-parts.ts';
+
+/** Lengths at which a head of some format takes another form, and others. */
+const LENGTHS = [0, 1, 2, 22, 23, 24, 31, 32, 33, 63, 64, 65, 126, 127, 128, 129, 254, 255, 256, 257];
+const LONG = [32_767, 32_768, 65_535, 65_536, 65_537];
+const NUMBERS = [1, 23, 24, 31, 32, 127, 128, 255, 256, 65_535, 65_536, 2 ** 31 - 1, -1, -24, -25, -32, -33, -129];
+
+/** A value with texts and numbers at several depths. No text occurs twice. */
+interface Sample {
+  readonly value: JsonValue;
+  readonly texts: readonly string[];
+}
+
+function sampleOf(random: () => number, isLong: boolean): Sample {
+  const texts: string[] = [];
+  const text = (): string => {
+    const lengths = isLong && random() < 0.2 ? LONG : LENGTHS;
+    const length = Math.max(5, pick(lengths, random));
+    const one = `${texts.length}:`.padEnd(length, random() < 0.5 ? 'x' : 'y');
+    texts.push(one);
+    return one;
+  };
+  const number = (): number => pick(NUMBERS, random);
+  const item = (): JsonValue => ({ name: text(), count: number(), tags: [text(), text()] });
+  const value = {
+    title: text(),
+    size: number(),
+    items: Array.from({ length: 1 + Math.floor(random() * 3) }, item),
+    inner: { deep: { deeper: { note: text(), level: number() }, label: text() } },
+  };
+  return { value, texts };
+}
+
+function pick<T>(all: readonly T[], random: () => number): T {
+  return all[Math.floor(random() * all.length)]!;
+}
+
+/** The value with the text `from` replaced. */
+function replaced(value: JsonValue, from: JsonValue, to: JsonValue): JsonValue {
+  return JSON.parse(JSON.stringify(value).replace(JSON.stringify(from), () => JSON.stringify(to))) as JsonValue;
+}
+
+describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro'] as const satisfies CodecId[])(
+  'repair law: %s',
+  (id) => {
+    let lengths: Lengths;
+    let parts: Awaited<ReturnType<typeof loadParts>>;
+    const kinds = KINDS[entryOf(id).format.id];
+    let annotate: (bytes: Uint8Array, schema?: unknown) => Message;
+
+    beforeAll(async () => {
+      lengths = await loadLengths(entryOf(id).format.id);
+      parts = await loadParts(id);
+      annotate = (bytes, schema) => {
+        const layout = parts.annotate(bytes, schema);
+        expect(layout.failure).toBeUndefined();
+        return { queries: new LayoutQueries(layout), kinds, bytes };
+      };
+    });
+
+    const encode = (codec: Codec, value: JsonValue): Uint8Array => codec.encode(codec.toLibrary(value)).slice();
+    const decode = (codec: Codec, bytes: Uint8Array): unknown => codec.fromLibrary(codec.decode(bytes));
+    const prepare = (...values: readonly JsonValue[]): Codec => parts.module.prepare(id, values);
+    /** The bytes with the edit and its repair. */
+    const repaired = (message: Message, edit: Edit): Uint8Array => {
+      const repairs = repairsOf(message, [edit], lengths);
+      return edited(message.bytes, [edit, ...repairs.map((repair) => repair.edit!)]);
+    };
+
+    test('a text of another length, repaired, decodes to the value meant', () => {
+      const random = seededRandom(46);
+      for (let run = 0; run < agreed(1000); run++) {
+        const { value, texts } = sampleOf(random, run % 20 === 0);
+        const codec = prepare(value);
+        const message = annotate(encode(codec, value), codec.schema);
+        const before = pick(texts, random);
+        const after = 'z'.repeat(pick(run % 20 === 0 ? LONG : LENGTHS, random));
+        const edit = { ...spanOfText(message, before), bytes: utf8Bytes(after) };
+        expect(decode(codec, repaired(message, edit)), `${before.length} to ${after.length}`).toEqual(
+          replaced(value, before, after),
+        );
+      }
+    });
+
+    test('bytes inserted at the end of a text belong to it', () => {
+      const value = { a: { note: 'text', b: 7 } };
+      const codec = prepare(value);
+      const message = annotate(encode(codec, value), codec.schema);
+      const { end } = spanOfText(message, 'text');
+      const bytes = repaired(message, { start: end, end, bytes: utf8Bytes('y'.repeat(300)) });
+      expect(decode(codec, bytes)).toEqual(replaced(value, 'text', `text${'y'.repeat(300)}`));
+    });
+
+    test('a number of another width, repaired, decodes to the value meant', () => {
+      const random = seededRandom(47);
+      for (let run = 0; run < agreed(1000); run++) {
+        const { value } = sampleOf(random, run % 20 === 0);
+        const path = pick(NUMBER_PATHS, random);
+        const meant = structuredClone(value);
+        setAt(meant, path, pick(NUMBERS, random));
+        const codec = prepare(value, meant);
+        const [message, other] = [value, meant].map((each) => annotate(encode(codec, each), codec.schema));
+        const [place, written] = [message!, other!].map((each) => spanOfPath(each, path));
+        const edit = { ...place!, bytes: other!.bytes.subarray(written!.start, written!.end) };
+        expect(decode(codec, repaired(message!, edit))).toEqual(meant);
+      }
+    });
+  },
+);
+
+/** The keys of numbers in every sample, by their positions among the members. */
+const NUMBER_PATHS = [[1], [2, 0, 1], [3, 0, 0, 1]] as const;
+type Container = Record<string, JsonValue>;
+
+function setAt(value: JsonValue, path: readonly number[], number: number): void {
+  const at = path.slice(0, -1).reduce((inner, index) => Object.values(inner as Container)[index]!, value) as Container;
+  at[Object.keys(at)[path.at(-1)!]!] = number;
+}
+
+/** The bytes of a value and its key. */
+function spanOfPath({ queries }: Message, path: readonly number[]): { start: number; end: number } {
+  let value = 0;
+  for (const index of path) {
+    value++;
+    for (let i = 0; i < index; i++) value = queries.subtreeEnd(value);
+  }
+  const { start, end } = queries.subtreeRegions(value);
+  return { start: queries.bytesOf(start).start, end: queries.bytesOf(end - 1).end };
+}
+
+/** The bytes of the only value with this text. */
+function spanOfText({ queries, kinds, bytes }: Message, text: string): { start: number; end: number } {
+  for (let region = 0; region < queries.regionCount; region++) {
+    const kind = kinds.list[queries.kindOf(region)]!;
+    const { start, end } = queries.spanOf(region);
+    if (kind.role === 'string' && kind.read?.(bytes, start, end) === text) return { start, end };
+  }
+  throw new Error(`No region has the text ${text}.`);
+}

@@ -5,7 +5,9 @@ import type { FormatId } from './format.ts';
 const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly lengths: Lengths }>>>> = {
   avro: () => import('./avro/lengths.ts'),
   bson: () => import('./bson/lengths.ts'),
+  capnp: () => import('./capnp/lengths.ts'),
   cbor: () => import('./cbor/lengths.ts'),
+  ion: () => import('./ion/lengths.ts'),
   msgpack: () => import('./msgpack/lengths.ts'),
   protobuf: () => import('./protobuf/lengths.ts'),
   ubjson: () => import('./ubjson/lengths.ts'),

@@ -54,7 +54,7 @@ function replaced(value: JsonValue, from: JsonValue, to: JsonValue): JsonValue {
   return JSON.parse(JSON.stringify(value).replace(JSON.stringify(from), () => JSON.stringify(to))) as JsonValue;
 }
 
-describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro'] as const satisfies CodecId[])(
+describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'ion'] as const satisfies CodecId[])(
   'repair law: %s',
   (id) => {
     let lengths: Lengths;

@@ -1,3 +1,5 @@
+import { joinedBytes } from './joined.ts';
+
 /** A span of bytes, and the bytes that replace it. */
 export interface Edit {
   readonly start: number;
@@ -27,4 +29,59 @@ export function edited(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
 /** The number of bytes that an edit adds. */
 export function growthOf({ start, end, bytes }: Edit): number {
   return bytes.length - (end - start);
+}
+
+/**
+ * Edits that were made one after the other, as edits of the first bytes: `edits`, ascending, and then `next`, whose
+ * positions are in the bytes that `edits` lead to. Edits that touch become one.
+ */
+export function composed(edits: readonly Edit[], next: Edit): readonly Edit[] {
+  const before: Edit[] = [];
+  const touched: (Edit & { readonly now: number })[] = [];
+  const after: Edit[] = [];
+  let shift = 0;
+  let shiftBefore = 0;
+  for (const edit of edits) {
+    const now = edit.start + shift;
+    shift += growthOf(edit);
+    if (now + edit.bytes.length < next.start) {
+      before.push(edit);
+      shiftBefore = shift;
+    } else if (now > next.end) after.push(edit);
+    else touched.push({ ...edit, now });
+  }
+  const [first, last] = [touched[0], touched.at(-1)];
+  const shiftTouched = touched.reduce((sum, edit) => sum + growthOf(edit), shiftBefore);
+  const begins = first !== undefined && first.now < next.start;
+  const ends = last !== undefined && last.now + last.bytes.length > next.end;
+  const bytes = joinedBytes([
+    begins ? first.bytes.subarray(0, next.start - first.now) : NOTHING,
+    next.bytes,
+    ends ? last.bytes.subarray(next.end - last.now) : NOTHING,
+  ]);
+  const start = begins ? first.start : next.start - shiftBefore;
+  const end = ends ? last.end : next.end - shiftTouched;
+  return [...before, { start, end, bytes }, ...after];
+}
+
+const NOTHING = new Uint8Array();
+
+/** A position in the bytes that edits lead to; one inside of an edit moves to its start. */
+export function positionAfter(edits: readonly Edit[], position: number): number {
+  let moved = position;
+  for (const edit of edits) if (edit.end <= position && edit.start < position) moved += growthOf(edit);
+  return moved;
+}
+
+/** Edits without those that leave the bytes as they are, and without the equal bytes at the ends of the others. */
+export function effective(edits: readonly Edit[], before: Uint8Array): readonly Edit[] {
+  return edits.flatMap(({ start, end, bytes }) => {
+    const shorter = Math.min(end - start, bytes.length);
+    let head = 0;
+    while (head < shorter && bytes[head] === before[start + head]) head++;
+    let tail = 0;
+    while (tail < shorter - head && bytes[bytes.length - 1 - tail] === before[end - 1 - tail]) tail++;
+    const edit = { start: start + head, end: end - tail, bytes: bytes.subarray(head, bytes.length - tail) };
+    return edit.end === edit.start && edit.bytes.length === 0 ? [] : [edit];
+  });
 }

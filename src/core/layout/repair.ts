@@ -107,6 +107,8 @@ function headAt(message: Message, region: number, value: number, rules: Lengths[
   if (rule === undefined || read === undefined || counts === undefined || counts === 'words') return undefined;
   const { start, end } = queries.bytesOf(region);
   const number = Math.abs(Number(read(bytes, start, end)));
+  // In place of the number, some heads say that it follows.
+  if (Number.isNaN(number)) return undefined;
   const from = counts === 'all bytes' ? start : end + (rule.skips ?? 0);
   const content = counts === 'items' ? { start: end, end: endOf(message, value) } : { start: from, end: from + number };
   return { region, value, rule, counts, number, start, end, content };

@@ -1,4 +1,5 @@
 import type { CodecId } from '../../../formats/format.ts';
+import { documentOf } from '../input/slice.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { type CoveredPart, type CoverId, NOTHING_REVEALED, type Revealed } from './slice.ts';
@@ -58,7 +59,7 @@ export function revealSizes(codec: CodecId | 'all'): void {
 
 /** Reveals the input, until another document is opened. */
 export function revealInput(): void {
-  update({ revealed: { ...revealedNow(), input: getApp().editor.revision } });
+  update({ revealed: { ...revealedNow(), input: documentOf(getApp()) } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CodecId } from '../../../formats/format.ts';
-import { isBytes } from '../input/slice.ts';
+import { documentOf, isBytes } from '../input/slice.ts';
 import type { AppState } from '../model.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import type { Pointed } from '../selection/pointer.ts';
@@ -38,7 +38,7 @@ export function isCovering({ cover, asked }: Pick<AppState, 'cover' | 'asked'>):
 export function isInputCovered(state: Covering): boolean {
   if (state.asked.includes('input')) return true;
   const isHidden = hides(state, 'input') || (hides(state, 'bytes') && isBytes(state));
-  return isHidden && state.revealed.input !== state.editor.revision;
+  return isHidden && state.revealed.input !== documentOf(state);
 }
 
 /** True if the sizes of a codec are covered; without a codec, if the sizes of any codec can be covered. */

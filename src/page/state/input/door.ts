@@ -135,6 +135,15 @@ function unreadSentence({ chain, evidence }: Reading): string {
   return 'None of the formats reads these bytes. If they are Avro, their schema is needed.';
 }
 
+/** Reads the next input by the chain in use. `isHex`: its text is hex, whatever it was before. */
+export function holdReading(isHex: boolean): void {
+  const { door } = getApp();
+  const chain = door?.recognised.used?.reading.chain;
+  if (door === null || chain === undefined) return;
+  const held = isHex && !isFileOfBytes(newest.given) ? ['hex', ...chain.slice(1)] : chain;
+  wish = { chain: held, isChosen: door.isChosen };
+}
+
 /** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */
 function wishOf(door: Door): ChainWish | 'text' | undefined {
   if (door.isText) return 'text';

@@ -9,6 +9,13 @@ import type { FieldText } from './editable.ts';
 /** The text that the page, not the user, put into the editor. A new revision replaces the editor's text. */
 export interface EditorContent extends FieldText {
   readonly revision: number;
+  /** The revision at which the document was opened, if only its bytes were edited since. */
+  readonly opened?: number;
+}
+
+/** The number of the document in the editor, which it keeps while its bytes are edited. */
+export function documentOf({ editor }: Pick<InputSlice, 'editor'>): number {
+  return editor.opened ?? editor.revision;
 }
 
 /** What the input was recognised as, if it is no JSON. */

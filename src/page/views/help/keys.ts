@@ -52,7 +52,8 @@ export const KEYS: readonly KeyGroup[] = [
       ['→ ←', 'bytes'],
       ['Alt ↑ ↓', 'out of a container and into it'],
       ['Alt ← →', 'the same value in the previous and the next lane'],
-      ['Enter', 'speak the explanation'],
+      ['Enter', 'speak the explanation; in bytes that were given: begin to edit them'],
+      ['E', 'speak the explanation'],
       ['B', 'speak the bits'],
       ['C', 'speak the cost of the value in each format'],
       ['Space', 'under a cover: reveal the line, or the next covered one'],
@@ -65,6 +66,16 @@ export const KEYS: readonly KeyGroup[] = [
       ['/', 'find text, hex, a number in any encoding, or a path'],
       ['N', 'the next place that was found; with Shift the previous one'],
       ['Escape', 'end the selection of bytes, then that of the value'],
+    ],
+  },
+  {
+    place: 'While given bytes are edited',
+    keys: [
+      ['0–9, A–F', 'digits of the byte at the cursor'],
+      ['Insert, I', 'digits insert, or overwrite again'],
+      ['Delete, Backspace', 'remove the byte, or the one before it'],
+      ['Ctrl Z, Ctrl Y', 'undo the newest step, make it again; also when the edit has ended'],
+      ['Enter, Escape', 'end the edit'],
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { useLaneCover } from '../../state/cover/use-cover.ts';
+import { useByteEdits } from '../../state/input/byte-edits.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
@@ -8,6 +9,7 @@ import { getApp } from '../../state/store.ts';
 import { byteAmong, byteNames } from './byte-cells.ts';
 import { byteRunsOf } from './byte-runs.ts';
 import { cursorAt } from './cursor.ts';
+import { followEdit } from './editing/mode.ts';
 import { type BodyProps, bytesInRow, type RowForm } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { Heads } from './lane-heads.tsx';
@@ -72,6 +74,9 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     reveal(row, model.firstRowOf(line) + model.heightOf(line) - row, beginsMessage(lane, kept));
   }, [kept, range, lane, isMeasured]);
 
+  useEffect(() => followEdit(model), [model]);
+  const isEditing = useByteEdits(({ editing }) => editing === lane.id);
+
   const visible = lines.flatMap((line) => line.rows);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two
@@ -84,7 +89,8 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
       aria-describedby={headsId}
       aria-rowcount={model.lineCount + 1}
       aria-colcount={model.words.heads.length}
-      aria-readonly="true"
+      aria-readonly={!isEditing}
+      data-editing={isEditing || undefined}
       tabIndex={-1}
       translate="no"
       className={`lane-body lane-${form} lane-by-${model.bytesPerRow}`}

@@ -10,6 +10,7 @@ import type { Place } from '../../state/selection/place.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import { getApp } from '../../state/store.ts';
 import { keepAt, type Spot } from './cursor.ts';
+import { editKey } from './editing/mode.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { hiddenNow } from './line-cover.ts';
@@ -38,6 +39,7 @@ const PLAIN_KEYS: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(Object.entries(LINE_KEYS).map(([key, by]): [string, Action] => [key, (at) => goLines(at, by)])),
   ArrowRight: goRight,
   ArrowLeft: goLeft,
+  e: (at) => answerAt(at, 'explanationOf'),
   Enter: (at) => (isHidden(at) ? requestQuestionFocus(true) : answerAt(at, 'explanationOf')),
   ' ': revealNext,
   a: revealAll,
@@ -54,6 +56,7 @@ const ALT_KEYS: Readonly<Record<string, Action>> = {
 
 /** Performs the action of a key in a lane, if it has one. */
 export function onLaneKey(event: KeyboardEvent, at: Spot): void {
+  if (editKey(event, at)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (isHandKey(event, key)) {
     event.preventDefault();

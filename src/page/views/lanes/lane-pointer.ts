@@ -4,6 +4,7 @@ import { hands } from '../../state/selection/hands.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointer } from '../../state/selection/pointer.ts';
 import { keepAt } from './cursor.ts';
+import { beginEdit } from './editing/mode.ts';
 import type { LaneRowSpan, RowModel } from './forms/row-model.ts';
 import { loadHands, loadReveal } from './lane-keys.ts';
 import { hiddenIn } from './line-cover.ts';
@@ -94,6 +95,13 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
       if (under?.byte !== undefined && model.unit === 'byte') {
         keepAt(under.pointed, { model, line: Math.floor(under.byte / model.bytesPerRow), byte: under.byte });
       } else pointer.keep(under?.pointed ?? null);
+    },
+    onDoubleClick: (event: MouseEvent): void => {
+      const under = regionUnder(event, model, rows);
+      const line = under && (model.unit === 'byte' ? undefined : model.lineFor(under.region, undefined));
+      if (under?.byte === undefined) return;
+      document.getSelection()?.removeAllRanges();
+      beginEdit({ model, line: line ?? Math.floor(under.byte / model.bytesPerRow), byte: under.byte });
     },
   };
 }

@@ -9,6 +9,8 @@ import { pinFirst, setLaneForm, togglePin } from '../../state/actions.ts';
 import { revealSizes } from '../../state/cover/cover.ts';
 import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import type { CoveredPart } from '../../state/cover/slice.ts';
+import { useByteEdits } from '../../state/input/byte-edits.ts';
+import { documentOf } from '../../state/input/slice.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { givenCodecOf, schemaOf } from '../../state/runs/slice.ts';
 import { hands, useHand } from '../../state/selection/hands.ts';
@@ -21,6 +23,7 @@ import { Dash } from '../../ui/dash.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { moveAcross } from '../../ui/table-keys.ts';
 import { useNarrow } from '../../ui/use-media.ts';
+import { loadEditing } from './editing/mode.ts';
 import { FORMS } from './forms/forms.ts';
 import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
@@ -74,6 +77,8 @@ const HAND = laterPart('the menu of the lane', async () => (await loadHand()).Ha
 export const loadWrongBytes = () => import('./wrong-bytes.tsx');
 const PROBLEM_STRIP = laterPart('the list of problems', async () => (await loadWrongBytes()).ProblemStrip);
 const VALUE_SO_FAR = laterPart('the value so far', async () => (await loadWrongBytes()).ValueSoFar);
+
+const EDIT_STRIP = laterPart('the state of the edit', async () => (await loadEditing()).EditStrip);
 
 /**
  * The legend of the marks, for forms without words beside the bytes. On narrow screens, it is shown in all forms,
@@ -190,7 +195,7 @@ function intoView(button: HTMLElement | null): void {
  * while it is edited; reused rows would count as layout shifts.
  */
 function useDocument(source: number | undefined): number {
-  const revision = useApp((state) => state.editor.revision);
+  const revision = useApp(documentOf);
   const [shown, setShown] = useState({ source, revision });
   if (shown.source === source) return shown.revision;
   setShown({ source, revision });
@@ -215,6 +220,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const picked = range && `${grouped(Math.abs(range.to - range.from) + 1)} B selected`;
   const detail = picked ?? [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane?.isOf(source) === false);
+  const hasEdit = useByteEdits((state) => state.lane === id);
   return (
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">
@@ -277,6 +283,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {lane && hasProblems(lane) && quotes && !isHidden && (
         <Later part={PROBLEM_STRIP} props={{ lane }} wait={<p className="strip-wait" />} />
       )}
+      {hasEdit && !isHidden && <Later part={EDIT_STRIP} props={{ id }} />}
       {lane && lane.bytes.length > 0 && !isHidden && (
         <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
       )}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { editorText, pasteJson } from './support/input.ts';
+import { lanesOf, linesOf } from './support/lanes.ts';
+import { subject } from './support/subject.ts';
+import { cellOf, rowOf } from './support/table.ts';
+import { expect, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+/** `{"id": 4, "name": "Ada"}` in MessagePack. */
+const MSGPACK = '82 a2 69 64 04 a4 6e 61 6d 65 a3 41 64 61';
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+  await waitForRuns(page);
+}
+
+test('bytes are edited by keyboard, lengths are set on request, and all is undone', async ({ open }) => {
+  const page = await open();
+  await pasteJson(page, MSGPACK);
+  const lane = lanesOf(page).first();
+  const strip = page.locator('.edit-strip');
+
+  await subject('Enter begins, and digits overwrite', async () => {
+    await linesOf(lane).nth(2).click();
+    await press(page, 'Enter');
+    await expect(strip).toContainText('Editing at 0x04 (4): digits overwrite.');
+    await press(page, '0', '7');
+    await expect(linesOf(lane).filter({ hasText: '07' })).toBeVisible();
+    await expect(strip).toContainText('Editing at 0x05 (5)');
+    expect(await editorText(page)).toBe(MSGPACK.replace('64 04', '64 07'));
+  });
+
+  await subject('bytes inserted into a text make its length wrong, and one press sets it', async () => {
+    await press(page, ...Array<string>(7).fill('ArrowRight'), 'i', '6', '1', '6', '2');
+    expect(await editorText(page)).toBe('82 a2 69 64 07 a4 6e 61 6d 65 a3 41 61 62 64 61');
+    await expect(strip).toContainText('fixstr at 0x0a (10) in /name: 3 bytes announced, 5 there');
+    await expectAccessible(page, 'the offer to set lengths', '.edit-strip');
+    await strip.getByRole('button', { name: 'Set 1 length (1 byte changes)' }).click();
+    await waitForRuns(page);
+    await expect(linesOf(lane).filter({ hasText: 'Aabda' })).toBeVisible();
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('16');
+    await expect(strip).not.toContainText('fit');
+  });
+
+  await subject('Ctrl+Z undoes step by step, and Ctrl+Y makes the steps again', async () => {
+    await press(page, 'ControlOrMeta+z');
+    await expect(strip).toContainText('3 bytes announced, 5 there');
+    await press(page, 'ControlOrMeta+z', 'ControlOrMeta+z');
+    await expect.poll(() => editorText(page)).toBe(MSGPACK);
+    await expect(linesOf(lane).filter({ hasText: '04' })).toBeVisible();
+    await press(page, 'ControlOrMeta+y', 'ControlOrMeta+y', 'ControlOrMeta+y');
+    await expect(linesOf(lane).filter({ hasText: 'Aabda' })).toBeVisible();
+  });
+
+  await subject('Escape ends the edit', async () => {
+    await press(page, 'Escape');
+    await expect(strip).not.toContainText('Editing');
+  });
+});

@@ -1,0 +1,74 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
+import { varUint } from './fields.ts';
+import type { KindName } from './kinds.ts';
+
+/** The greatest length in the lower four bits of a type descriptor. In place of 14, the length follows. */
+const MOST = 13;
+const FOLLOWS = 14;
+/** In a struct, 1 means that the fields are in order, and that the length follows. */
+const STRUCT = 0xd0;
+
+/** A type descriptor with its length in the lower four bits, up to 13; a longer one follows the descriptor. */
+const descriptor: LengthRule = {
+  counts: 'bytes',
+  read: (bytes, start) => bytes[start]! & 15,
+  write(size, head) {
+    const type = head[0]! & 0xf0;
+    const isShort = size <= MOST && !(type === STRUCT && size === 1);
+    return isShort ? Uint8Array.of(type | size) : joinedBytes([Uint8Array.of(type | FOLLOWS), varUintBytes(size, 1)]);
+  },
+};
+
+/** A descriptor of the symbol table. If the length follows, it announces nothing itself. */
+const inTable: LengthRule = {
+  ...descriptor,
+  read: (bytes, start) => {
+    const low = bytes[start]! & 15;
+    return low > MOST || bytes[start] === (STRUCT | 1) ? Number.NaN : low;
+  },
+};
+
+const following: LengthRule = {
+  counts: 'bytes',
+  read: varUint,
+  write(size, head) {
+    const shortest = varUintBytes(Number(varUint(head, 0, head.length)), 1).length;
+    return varUintBytes(size, shortest < head.length ? head.length : 1);
+  },
+};
+
+/** Seven bits per byte, the most significant group first; the top bit is set in the last byte. */
+function varUintBytes(value: number, least: number): Uint8Array {
+  const bytes = [(value % 128) | 0x80];
+  let rest = Math.floor(value / 128);
+  for (; rest > 0 || bytes.length < least; rest = Math.floor(rest / 128)) bytes.unshift(rest % 128);
+  return Uint8Array.from(bytes);
+}
+
+/** The lengths in type descriptors, those that follow them, and those around a symbol of the table. */
+export const lengths: Lengths<KindName> = {
+  rules: {
+    'table wrapper': inTable,
+    'table struct': inTable,
+    'table list': inTable,
+    'table length': following,
+    'symbol head': descriptor,
+    'empty symbol': descriptor,
+    'positive int': descriptor,
+    'negative int': descriptor,
+    decimal: descriptor,
+    timestamp: descriptor,
+    symbol: descriptor,
+    string: descriptor,
+    'empty string': descriptor,
+    clob: descriptor,
+    blob: descriptor,
+    list: descriptor,
+    sexp: descriptor,
+    struct: descriptor,
+    length: following,
+    'annotation wrapper': descriptor,
+    'annotations length': following,
+  },
+};

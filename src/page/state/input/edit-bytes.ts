@@ -1,0 +1,258 @@
+import { counted } from '../../../core/basics/counted.ts';
+import { composed, type Edit, edited, effective, growthOf, positionAfter } from '../../../core/bytes/edits.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
+import { type Change, EditHistory } from '../../../core/bytes/history.ts';
+import type { Lengths } from '../../../core/layout/lengths.ts';
+import type { LengthRepair } from '../../../core/layout/repair.ts';
+import { repairsOf } from '../../../core/layout/repair.ts';
+import { plainHex, respelt } from '../../../core/spellings/respell.ts';
+import { loadLengths } from '../../../formats/load-lengths.ts';
+import { givenCodecOf } from '../runs/slice.ts';
+import { type Lane, laneOf } from '../selection/lane.ts';
+import { getApp } from '../store.ts';
+import { byteEdits, NO_BYTE_EDITS } from './byte-edits.ts';
+import { holdReading } from './door.ts';
+import { inEditor, JSON_EDITOR } from './editable.ts';
+import { beginInput, runInput } from './input.ts';
+import { type Given, isFileOfBytes, newest } from './newest.ts';
+import { isBytes } from './slice.ts';
+
+/** Bytes that fitted, and the edits since. */
+interface Base {
+  readonly lane: Lane;
+  readonly edits: readonly Edit[];
+}
+
+/** A note on a step: the bytes that fitted before it, for a repair. */
+interface Note {
+  readonly what: 'edit' | 'repair';
+  readonly base: Base;
+}
+
+/** The edit of one input. Another input, such as a paste, ends it. */
+interface Session {
+  readonly codec: Lane['id'];
+  readonly lengths: Lengths;
+  readonly history: EditHistory<Note>;
+  given: Given;
+  bytes: Uint8Array;
+  base: Base;
+  /** True once the text of the field was replaced by hex. */
+  isHex: boolean;
+}
+
+let session: Session | undefined;
+
+/** Bytes above which the layout follows an edit only after a pause, in bytes and milliseconds. */
+const LARGE = 1024 * 1024;
+const PAUSE = 300;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** The bytes being edited, which are newer than those of the lane while these are read; undefined if none are. */
+export function bytesInEdit(): Uint8Array | undefined {
+  return current()?.bytes;
+}
+
+function current(): Session | undefined {
+  if (session !== undefined && session.given !== newest.given) {
+    session = undefined;
+    byteEdits.set(NO_BYTE_EDITS);
+  }
+  return session;
+}
+
+/** Makes the bytes of a lane ready for edits. Resolves to the reason, as a sentence, if they cannot be edited. */
+export async function openEdit(lane: Lane): Promise<string | undefined> {
+  if (current()?.codec === lane.id) return undefined;
+  const reason = whyNot(lane);
+  if (reason !== undefined) return reason;
+  const { given } = newest;
+  const lengths = await loadLengths(lane.format.id);
+  if (given !== newest.given) return 'The input has changed meanwhile.';
+  session ??= {
+    codec: lane.id,
+    lengths,
+    history: new EditHistory(),
+    given,
+    bytes: lane.bytes,
+    base: { lane, edits: [] },
+    isHex: false,
+  };
+  return undefined;
+}
+
+function whyNot(lane: Lane): string | undefined {
+  const state = getApp();
+  if (!isBytes(state) || givenCodecOf(state) !== lane.id || state.running || !lane.isOf(state.source)) {
+    return 'Only bytes that were given can be edited, once they are read.';
+  }
+  const layers = state.door?.recognised.used?.reading.layers ?? [];
+  const outer = layers.slice(0, -1);
+  if (outer.length > 0) {
+    return 'These bytes are inside another layer, which the page cannot write again after an edit. Copy the inner bytes and paste them alone.';
+  }
+  return undefined;
+}
+
+/**
+ * Makes an edit of the present bytes. `joins`: beside the last edit, within a second, it is a part of the same step.
+ * Returns the reason, as a sentence, if it is refused.
+ */
+export function editBytes(edit: Edit, joins: boolean): string | undefined {
+  const open = current();
+  if (open === undefined) return 'These bytes are not being edited.';
+  const { inPlaceOnly } = open.lengths;
+  if (inPlaceOnly !== undefined && growthOf(edit) !== 0) return inPlaceOnly;
+  renewBase(open);
+  const { base } = open;
+  open.history.add(make(open, [edit]), { what: 'edit', base }, performance.now(), joins);
+  show(open);
+  return undefined;
+}
+
+/** Sets the lengths and counts that no longer fit. Returns the first changed byte; undefined if none can be set. */
+export function setLengths(): number | undefined {
+  const open = current();
+  const repairs = byteEdits.get().repairs.flatMap(({ edit }) => edit ?? []);
+  if (open === undefined || repairs.length === 0) return undefined;
+  const { base } = open;
+  // The last one first, so that the positions of the others stay.
+  const edits = repairs
+    .toSorted((a, b) => b.start - a.start)
+    .map(({ start, end, bytes }) => {
+      const now = positionAfter(base.edits, start);
+      return { start: now, end: now + end - start, bytes };
+    });
+  open.history.add(make(open, edits), { what: 'repair', base }, performance.now());
+  show(open);
+  return edits.at(-1)!.start;
+}
+
+/** Undoes the newest step, or makes the one again that was undone last. Returns its first byte; undefined without a step. */
+export function goInHistory(to: 'undo' | 'redo'): { readonly at: number; readonly what: Note['what'] } | undefined {
+  const open = current();
+  const gone = open?.history[to]();
+  if (open === undefined || gone === undefined) return undefined;
+  renewBase(open);
+  make(open, gone.edits);
+  const { note } = gone.step;
+  if (to === 'undo' && note.what === 'repair') open.base = note.base;
+  show(open);
+  return { at: gone.edits.reduce((least, { start }) => Math.min(least, start), open.bytes.length), what: note.what };
+}
+
+/** The lane of the present bytes, if they were read since the last edit. */
+function readLane({ codec, bytes }: Session): Lane | undefined {
+  const state = getApp();
+  const lane = laneOf(state.runs[codec]);
+  return state.running || pause !== undefined || lane?.bytes.length !== bytes.length ? undefined : lane;
+}
+
+/** Takes the present bytes as those that fit, if they were read and nothing is left to repair. */
+function renewBase(open: Session): void {
+  const lane = readLane(open);
+  const isWhole = lane?.encoded.layout.failure === undefined;
+  const wasWhole = open.base.lane.encoded.layout.failure === undefined;
+  if (lane !== undefined && byteEdits.get().repairs.length === 0 && (isWhole || !wasWhole)) {
+    open.base = { lane, edits: [] };
+  }
+}
+
+/** Makes edits one after the other, in the bytes and in the text of the field. Returns the changes. */
+function make(open: Session, edits: readonly Edit[]): readonly Change[] {
+  const changes: Change[] = [];
+  let text = 'text' in newest.given ? newest.given.text : undefined;
+  for (const edit of edits) {
+    const { bytes } = open;
+    changes.push({ start: edit.start, removed: bytes.slice(edit.start, edit.end), inserted: edit.bytes });
+    text = text === undefined ? undefined : respelt(text, bytes, edit);
+    open.bytes = edited(bytes, [edit]);
+    open.base = { ...open.base, edits: composed(open.base.edits, edit) };
+  }
+  open.base = { ...open.base, edits: effective(open.base.edits, open.base.lane.bytes) };
+  open.given = givenOf(open, text);
+  newest.given = open.given;
+  return changes;
+}
+
+/** The input with the edited bytes; `text` is undefined if its spelling cannot be written again. */
+function givenOf(open: Session, text: string | undefined): Given {
+  const { given } = newest;
+  const file = given.file === undefined ? {} : { file: given.file };
+  if (!isFileOfBytes(given)) {
+    holdReading(text === undefined || open.isHex);
+    open.isHex ||= text === undefined;
+    return { ...file, text: text ?? plainHex(open.bytes) };
+  }
+  holdReading(false);
+  const bytes = new Blob([open.bytes.slice()]);
+  return 'text' in given ? { ...file, bytes, text: text ?? plainHex(open.bytes) } : { ...file, bytes };
+}
+
+/** Shows the edited bytes: the field and the lengths at once, their layout at once unless they are many. */
+function show(open: Session): void {
+  const repairs = repairsOf(open.base.lane, open.base.edits, open.lengths);
+  const notices = [
+    ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),
+    ...(open.history.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
+  ];
+  byteEdits.set({ lane: open.codec, repairs, notices });
+  clearTimeout(pause);
+  pause = undefined;
+  if (open.bytes.length <= LARGE) read(open);
+  else {
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (current() === open) read(open);
+    }, PAUSE);
+  }
+}
+
+function read(open: Session): void {
+  const { editor, door } = getApp();
+  const { given } = open;
+  const revision = editor.revision + 1;
+  const opened = editor.opened ?? editor.revision;
+  const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(open.bytes);
+  // The reading in use holds for the edited text, too.
+  const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
+  beginInput({ ...text, editor: { ...shown, revision, opened } });
+  runInput();
+}
+
+/** The hex of as many bytes as the field shows of the file. */
+function beginningOf(bytes: Uint8Array) {
+  const { beginningOf: whole, text } = getApp().editor;
+  const asHex = whole?.asHex ?? 0;
+  if (asHex === 0) return { text, ...(whole && { beginningOf: whole }) };
+  return {
+    text: toHex(bytes.subarray(0, asHex), ' '),
+    beginningOf: { unit: 'byte' as const, count: bytes.length, asHex },
+  };
+}
+
+/** The offer to set lengths and counts: "set 3 lengths (5 bytes change)"; undefined if none can be set. */
+export function offerOf(repairs: readonly LengthRepair[], lane: Lane): string | undefined {
+  const made = repairs.filter(({ edit }) => edit !== undefined);
+  if (made.length === 0) return undefined;
+  const lengths = made.filter(({ counts }) => counts === 'bytes').length;
+  const counts = made.length - lengths;
+  const parts = [
+    ...(lengths > 0 ? [counted(lengths, 'length')] : []),
+    ...(counts > 0 ? [counted(counts, 'count')] : []),
+  ];
+  const bytes = made.reduce((sum, { edit }) => sum + changedBytes(edit!, lane.bytes), 0);
+  return `Set ${parts.join(' and ')} (${counted(bytes, 'byte')} ${bytes === 1 ? 'changes' : 'change'})`;
+}
+
+/** The bytes that an edit changes, adds and removes. */
+function changedBytes({ start, end, bytes }: Edit, before: Uint8Array): number {
+  let changed = Math.abs(bytes.length - (end - start));
+  for (let i = 0; i < Math.min(bytes.length, end - start); i++) if (bytes[i] !== before[start + i]) changed++;
+  return changed;
+}
+
+/** The bytes that fitted, in which the regions of the repairs are, and the edits since; undefined without an edit. */
+export function baseOfEdits(): Base | undefined {
+  return current()?.base;
+}

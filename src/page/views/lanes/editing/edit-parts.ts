@@ -1,0 +1,3 @@
+/** Everything that edits bytes, in one script. */
+export { begin, follow, goBack, onEditKey } from './edit-lane.ts';
+export { EditStrip } from './edit-strip.tsx';

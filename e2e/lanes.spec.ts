@@ -193,6 +193,8 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     const inGrid = ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', down, 'Escape', down, down];
     expect(await pressAndHear(page, live, inGrid)).toEqual(spokenIn('In the grid'));
     await page.getByRole('button', { name: 'tree', exact: true }).first().click();
+    // The code of the form loads when it is first shown.
+    await expect(page.getByRole('treegrid', { name: MSGPACK })).toBeVisible();
     await closeButton.focus();
     const inTree = ['Tab', 'ArrowUp', 'Home', 'Alt+ArrowDown', down, 'ArrowRight', 'ArrowLeft', 'End', down];
     expect(await pressAndHear(page, live, inTree)).toEqual(spokenIn('In the tree'));

@@ -29,10 +29,11 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       name: 'hands',
       test: /\/src\/(page\/(views\/lanes\/hands|state\/selection\/taken)|core\/(bytes\/(find|needles)|spellings\/written))/,
     },
-    // Small modules of several later parts.
+    // Small modules of several later parts: those that the first rows do not need, then the others.
+    { name: 'shared-later', test: /\/src\/(core\/basics\/random|page\/(ui|report)\/)/, minShareCount: 2 },
     {
       name: 'shared',
-      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|value\/carried)|runs\/timing\/|page\/(ui|report|state\/input)\/)/,
+      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|value\/carried)|runs\/timing\/|page\/state\/input\/)/,
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },

@@ -23,6 +23,7 @@ import { loadCoveredPlace } from '../views/inspector/inspector.tsx';
 import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
+import { loadTree } from '../views/lanes/forms/tree.ts';
 import { loadAnswers, loadHands, loadReveal } from '../views/lanes/lane-keys.ts';
 import { loadHand, loadLayerLane, loadWrongBytes } from '../views/lanes/lanes.tsx';
 import { loadRowDetails } from '../views/table/format-table.tsx';
@@ -57,6 +58,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadLayerLane,
   loadWrongBytes,
   loadStep,
+  loadTree,
   loadCovers,
   loadReveal,
   loadCoveredPlace,

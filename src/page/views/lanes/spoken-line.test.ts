@@ -9,7 +9,7 @@ import { Lane } from '../../state/selection/lane.ts';
 import { GridModel } from './forms/grid.tsx';
 import { ListingModel } from './forms/listing.tsx';
 import { countIn, indexIn, offsetIn, type RowModel } from './forms/row-model.ts';
-import { TreeModel } from './forms/tree.tsx';
+import { TreeModel } from './forms/tree-body.tsx';
 import { spokenByte } from './spoken-byte.ts';
 import { spokenLine } from './spoken-line.ts';
 import { spokenPath } from './spoken-value.ts';

@@ -1,3 +1,4 @@
+import type { JSX } from 'react';
 import { lastAtMost } from '../../../../core/basics/search.ts';
 import type { Span } from '../../../../core/bytes/span.ts';
 import { utf8Text } from '../../../../core/bytes/utf8.ts';
@@ -5,11 +6,21 @@ import type { SourceTree } from '../../../../core/source/tree.ts';
 import { ValueType } from '../../../../core/value/value-tree.ts';
 import { oneLine } from '../../../../core/value/visible.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import { LaneBody } from '../lane-body.tsx';
 import type { Strength } from '../lit.ts';
 import { containerText, withValueName } from '../spoken-value.ts';
 import { cutTo } from '../spoken-words.ts';
 import { listing } from './listing.tsx';
-import type { FormWords, LaneRowSpan, Pointing, RowForm, RowModel, SpokenText, TreePlace } from './row-model.ts';
+import type {
+  BodyProps,
+  FormWords,
+  LaneRowSpan,
+  Pointing,
+  RowForm,
+  RowModel,
+  SpokenText,
+  TreePlace,
+} from './row-model.ts';
 import { TreeValue } from './tree-value.tsx';
 
 /** Maximum number of bytes in a row. */
@@ -19,11 +30,14 @@ const TEXT_BYTES = 240;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Value'], line: 'value' };
 
-export const tree: RowForm = {
-  needsLegend: false,
-  // Bytes that could not be read have no tree.
-  rowsOf: (lane, size) => (lane.source === null ? listing.rowsOf(lane, size) : new TreeModel(lane, lane.source.tree)),
-};
+/** The rows of a tree. Bytes that could not be read have no tree. */
+const treeRows: RowForm['rowsOf'] = (lane, size) =>
+  lane.source === null ? listing.rowsOf(lane, size) : new TreeModel(lane, lane.source.tree);
+
+/** The bytes of one lane as a tree. */
+export function TreeBody(props: BodyProps): JSX.Element {
+  return <LaneBody form="tree" rowsOf={treeRows} {...props} />;
+}
 
 /** The tree of the source's values. Each row has one value, with the bytes that belong to it alone. */
 export class TreeModel implements RowModel {

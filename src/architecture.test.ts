@@ -26,7 +26,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/spellings': ['bytes'],
   'core/wasm': ['bytes'],
   'core/value': ['bytes'],
-  'core/compare': ['value'],
+  'core/compare': ['bytes', 'value', 'layout'],
   'core/source': ['bytes', 'value', 'wasm'],
   'core/native-types': ['bytes', 'value', 'source'],
   'core/schema': ['bytes', 'value'],

@@ -136,18 +136,9 @@ export class Annotation implements Iterable<Region> {
     return layout.values.type.length === 0 ? undefined : this.#value.root;
   }
 
-  /**
-   * The value for comparisons with others of its format: a time is the text of its parts rather than absent.
-   * @internal
-   */
-  get comparable(): JsonValue | undefined {
-    const { layout } = this.#queries;
-    return layout.values.type.length === 0 ? undefined : valueOfLayout(layout, this.kinds, this.bytes, null, true);
-  }
-
   /** What is wrong, the place where reading stopped first. Empty if the bytes are valid. */
   get problems(): readonly Problem[] {
-    return problemsOf(this.#message, this.#textProblems).map(({ offset, value, expected, found, isEnd, isNote }) => ({
+    return problemsOf(this.message, this.#textProblems).map(({ offset, value, expected, found, isEnd, isNote }) => ({
       offset,
       path: this.#valuePaths().pathOf(value),
       expected,
@@ -162,7 +153,7 @@ export class Annotation implements Iterable<Region> {
    * the whole value. Linear in the bytes.
    */
   get soFar(): ValueSoFar {
-    const { root } = partialValue(this.#message);
+    const { root } = partialValue(this.message);
     const { failure } = this.#queries.layout;
     const json = completeJson(root);
     return {
@@ -174,7 +165,8 @@ export class Annotation implements Iterable<Region> {
     };
   }
 
-  get #message(): Message {
+  /** @internal */
+  get message(): Message {
     return { queries: this.#queries, kinds: this.kinds, bytes: this.bytes };
   }
 

@@ -1,4 +1,5 @@
 import type { Octets } from '../core/bytes/octets.ts';
+import type { Difference } from '../core/compare/messages.ts';
 import type { EvolutionWish } from '../core/evolution/wish.ts';
 import type { FoundTypes, WantedTypes } from '../core/native-types/found.ts';
 import type { Inference } from '../core/schema/inference.ts';
@@ -139,6 +140,14 @@ export type Task =
       readonly chain: readonly string[];
       readonly index: number;
     }
+  /** Compares the input, read by the chain in use, with another text. */
+  | {
+      readonly type: 'compare';
+      readonly octets: Octets;
+      readonly isFile: boolean;
+      readonly chain?: readonly string[];
+      readonly other: Octets;
+    }
   /** Says what a byte string or a text inside a message opens as. */
   | { readonly type: 'inside'; readonly held: Held }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
@@ -184,10 +193,32 @@ export type TaskAnswer =
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
   /** Without a sentence if nothing is recognised in it. */
   | { readonly type: 'inside'; readonly sentence: string | undefined }
+  | { readonly type: 'compare'; readonly compared: ComparedInputs }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }
   | { readonly type: 'failed'; readonly message: string };
+
+/** One of two messages that are compared. */
+export interface ComparedInput {
+  /** The name of its format, and the place at which it could not be read further. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** Two messages compared, or a sentence that says why they are not. */
+export type ComparedInputs =
+  | { readonly problem: string }
+  | {
+      readonly a: ComparedInput;
+      readonly b: ComparedInput;
+      /** The first of them. */
+      readonly differences: readonly Difference[];
+      /** The number of all differences by their mark. */
+      readonly counts: Readonly<Record<string, number>>;
+      readonly equal: number;
+      readonly isExact: boolean;
+    };
 
 /** A chain in use. */
 export interface ChainWish {

@@ -36,13 +36,14 @@ export function serveCodecs(): void {
 }
 
 /**
- * Load the code of experiments, of schema evolution, of exercises, of masking and of recognition separately, because it
+ * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition and of comparing separately, because it
  * rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
 const loadExercises = () => import('./make-exercise.ts');
 const loadMasking = () => import('./make-masked.ts');
+const loadComparing = () => import('./compare-inputs.ts');
 const loadRecognition = () => import('./recognise-input.ts');
 
 async function perform(task: Task): Promise<TaskAnswer> {
@@ -103,6 +104,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'recognise', recognised: await (await withLibrary(loadRecognition())).recognisedIn(task) };
     case 'layer':
       return { type: 'layer', listing: await (await withLibrary(loadRecognition())).layerOf(task) };
+    case 'compare':
+      return { type: 'compare', compared: await (await withLibrary(loadComparing())).comparedInputs(task) };
     case 'inside':
       return { type: 'inside', sentence: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
     case 'stop':

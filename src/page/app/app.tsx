@@ -26,7 +26,7 @@ import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
-import { HANDOUT, HOW_TO_READ, PALETTE, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
+import { COMPARE, HANDOUT, HOW_TO_READ, PALETTE, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
@@ -75,6 +75,7 @@ export function App(): JSX.Element {
   const [inputOpen, setInputOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [compareOpen, setCompareOpen] = useState(false);
   const place: PageTab = narrow && inputOpen ? 'json' : view;
   useTitle();
   usePolicyCheck();
@@ -169,6 +170,9 @@ export function App(): JSX.Element {
       <DropTarget />
       <TouchHint />
       <HelpDialog isOpen={keysOpen} setOpen={setKeysOpen} />
+      {compareOpen && (
+        <Later part={COMPARE} props={{ onClose: () => setCompareOpen(false) }} onClose={() => setCompareOpen(false)} />
+      )}
       {paletteOpen && (
         <Later
           part={PALETTE}
@@ -176,6 +180,7 @@ export function App(): JSX.Element {
             views: VIEW_TABS,
             onView: open,
             onKeys: () => setKeysOpen(true),
+            onCompare: () => setCompareOpen(true),
             onClose: () => setPaletteOpen(false),
           }}
           onClose={() => setPaletteOpen(false)}

@@ -38,10 +38,14 @@ export const HANDOUT = laterPart('the handout', async () => (await loadHandout()
 /** The page on how to read a format. */
 export const HOW_TO_READ = laterPart('the page “How to read”', async () => (await loadHowToRead()).HowToRead);
 
+const loadCompare = () => import('../views/compare/compare-dialog.tsx');
 const loadPalette = () => import('./palette-part.tsx');
 
 /** The palette of everything that the page can do. */
 export const PALETTE = laterPart('the palette', async () => (await loadPalette()).PalettePart);
+
+/** The dialog that compares the input with another message. */
+export const COMPARE = laterPart('the comparison', async () => (await loadCompare()).CompareDialog);
 
 /** The bar of the presenter, which arranges the page for an audience. */
 export const PRESENTER = laterPart('the presenter', async () => (await loadPresenter()).Presenter);
@@ -58,5 +62,6 @@ export const PART_LOADS = [
   loadHandout,
   loadHowToRead,
   loadPalette,
+  loadCompare,
   loadPresenter,
 ];

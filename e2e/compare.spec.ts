@@ -1,0 +1,62 @@
+import { expectAccessible } from './support/axe.ts';
+import { subject } from './support/subject.ts';
+import { expect, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
+
+test('the input is compared with another message', async ({ open, page }) => {
+  // {"id": 5, "tags": ["a", "b"], "ok": true} in MessagePack
+  await open('#hex=83a2696405a47461677392a161a162a26f6bc3&from=msgpack');
+  await waitForRuns(page);
+  await page.keyboard.press('Control+k');
+  const words = page.getByRole('dialog', { name: 'Palette' }).getByRole('combobox');
+  await expect(words).toBeFocused();
+  await words.fill('compare with');
+  await page.getByRole('option', { name: 'Compare with another message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare with another message' });
+  const field = dialog.getByRole('textbox');
+  const differences = dialog.getByRole('region', { name: 'Differences' });
+  const compare = async (text: string): Promise<void> => {
+    await field.fill(text);
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+  };
+  const rows = async (): Promise<readonly string[]> => {
+    const cells = await differences.getByRole('row').allInnerTexts();
+    return cells.slice(1).map((row) => row.replace(/\s+/g, ' ').trim());
+  };
+
+  await subject('with bytes of its format: values, elements, other bytes of the same value', async () => {
+    // {"id": 5 in three bytes, "tags": ["new", "a", "b"], "ok": false}
+    await compare('83 a2 69 64 cd 00 05 a4 74 61 67 73 93 a3 6e 65 77 a1 61 a1 62 a2 6f 6b c2');
+    await expect(dialog.getByRole('status')).toHaveText(
+      'MessagePack, 19 bytes, beside MessagePack, 25 bytes: 1 × ≠ another value, 1 × + only in the other message, ' +
+        '1 × ≈ the same value in other bytes; 2 values equal.',
+    );
+    expect(await rows()).toEqual([
+      '≈ the same value in other bytes /id 5 5 4 6 +2',
+      '+ only in the other message /tags/0 – "new" 0 4 +4',
+      '≠ another value /ok true false 4 4 0',
+    ]);
+    await expectAccessible(page, 'the comparison', '[aria-label="Differences"]');
+  });
+
+  await subject('with JSON', async () => {
+    await compare('{"ok": true, "tags": ["a"], "id": 5}');
+    await expect(dialog.getByRole('status')).toContainText('MessagePack, 19 bytes, beside JSON, 36 bytes: 1 × −');
+    expect(await rows()).toContain('− only in your input /tags/1 "b" – 2 0 −2');
+  });
+
+  await subject('with the same bytes in another spelling', async () => {
+    await compare('g6JpZAWkdGFnc5KhYaFiom9rww==');
+    await expect(dialog.getByRole('status')).toContainText('nothing differs; 4 values equal.');
+    await expect(differences).toHaveCount(0);
+  });
+
+  await subject('with what is no message', async () => {
+    await compare('neither bytes nor JSON');
+    await expect(dialog.getByRole('status')).toHaveText(
+      'The other message: it is neither JSON nor bytes of a format that needs no schema.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});

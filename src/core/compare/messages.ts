@@ -1,0 +1,109 @@
+import { toHex } from '../bytes/hex.ts';
+import { unitsPerByte } from '../layout/layout.ts';
+import { kindAt, type Message } from '../layout/message.ts';
+import { LayoutPaths } from '../layout/paths.ts';
+import { valueOfLayout } from '../layout/value-of-layout.ts';
+import { compareValues, type Mark, type Row } from './compare.ts';
+
+/** A message to compare, with its annotated bytes. */
+export interface ComparedMessage extends Message {
+  /** The id of its format. Bytes are compared if both have one format. */
+  readonly format: string;
+  /** True for a format of text, in which commas and white space belong to no value. */
+  readonly isText: boolean;
+}
+
+/** The same value in other bytes, besides the marks of values. */
+export type MessageMark = Mark | '≈';
+
+/** One place at which two messages differ. */
+export interface Difference {
+  readonly mark: MessageMark;
+  /** JSON Pointers; absent if that message lacks the value. */
+  readonly pathA?: string;
+  readonly pathB?: string;
+  /** JSON of a scalar; "[…]" or "{…}" for a container. */
+  readonly a?: string;
+  readonly b?: string;
+  /** The bytes of the value with its name and all inside; 0 if that message lacks it. */
+  readonly bytesA: number;
+  readonly bytesB: number;
+}
+
+/** The differences of two messages. */
+export interface ComparedMessages {
+  /** In the order of A; without what is equal. */
+  readonly differences: readonly Difference[];
+  /** The number of scalars and empty containers that are equal in value and bytes. */
+  readonly equal: number;
+  /** False if a list is so long that a shorter list of differences may exist. */
+  readonly isExact: boolean;
+}
+
+/**
+ * Aligns two messages by their values. Other bytes of the same value count if both messages have one format, or if
+ * their number differs. Linear in the bytes and the depth of the values, but for lists that differ (`align`).
+ */
+export function compareMessages(a: ComparedMessage, b: ComparedMessage): ComparedMessages {
+  const { rows, isExact } = compareValues(comparedValue(a), comparedValue(b));
+  const [bytesA, bytesB] = [new BytesByPath(a), new BytesByPath(b)];
+  const areOfOneFormat = a.format === b.format;
+  const differences: Difference[] = [];
+  for (const row of rows) {
+    const sizes = { bytesA: bytesA.sizeOf(row.a), bytesB: bytesB.sizeOf(row.b) };
+    const hasOtherBytes = areOfOneFormat ? bytesA.hexOf(row.a) !== bytesB.hexOf(row.b) : sizes.bytesA !== sizes.bytesB;
+    const mark = row.mark === '=' && hasOtherBytes ? '≈' : row.mark;
+    if (mark !== '=') differences.push({ mark, ...placesOf(row), ...sizes });
+  }
+  return { differences, equal: rows.length - differences.length, isExact };
+}
+
+/** The value of a message; a time is the text of its parts. */
+function comparedValue({ queries, kinds, bytes }: Message) {
+  const { layout } = queries;
+  return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes, null, true);
+}
+
+function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'pathB' | 'a' | 'b'> {
+  return {
+    ...(a !== undefined && { pathA: a }),
+    ...(b !== undefined && { pathB: b }),
+    ...(textA !== undefined && { a: textA }),
+    ...(textB !== undefined && { b: textB }),
+  };
+}
+
+/** The bytes of each value by its path: its own for a scalar, and all inside for a container. */
+class BytesByPath {
+  readonly #sizes = new Map<string, number>();
+  readonly #hex = new Map<string, string>();
+
+  constructor(message: ComparedMessage) {
+    const { queries, kinds, bytes, isText } = message;
+    const { layout } = queries;
+    const units = unitsPerByte(layout);
+    const paths = new LayoutPaths(layout, kinds, bytes);
+    const hasValues = layout.values.type.length > 0;
+    for (let region = 0; region < queries.regionCount; region++) {
+      const { start, end } = queries.spanOf(region);
+      const path = hasValues ? paths.pointerOf(queries.ownerOf(region)) : '';
+      const { role } = kindAt(message, region);
+      // A comma or white space of a text belongs to no value's spelling.
+      const isAround = isText && (role === 'structure' || role === 'padding');
+      const hex = isAround ? '' : toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
+      this.#hex.set(path, (this.#hex.get(path) ?? '') + hex);
+      for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
+        this.#sizes.set(at, (this.#sizes.get(at) ?? 0) + (end - start) / units);
+        if (at === '') break;
+      }
+    }
+  }
+
+  sizeOf(path: string | undefined): number {
+    return path === undefined ? 0 : (this.#sizes.get(path) ?? 0);
+  }
+
+  hexOf(path: string | undefined): string {
+    return path === undefined ? '' : (this.#hex.get(path) ?? '');
+  }
+}

@@ -1,0 +1,114 @@
+import { type JSX, useId, useState } from 'react';
+import { counted, grouped } from '../../../core/basics/counted.ts';
+import type { Difference, MessageMark } from '../../../core/compare/messages.ts';
+import type { ComparedInputs } from '../../../workers/protocol.ts';
+import { compareWith } from '../../state/input/compare.ts';
+import { getApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
+import './compare.css';
+
+/** What each mark means, in the order of the summary. */
+const MEANINGS: Readonly<Record<Exclude<MessageMark, '='>, string>> = {
+  '≠': 'another value',
+  '−': 'only in your input',
+  '+': 'only in the other message',
+  '≈': 'the same value in other bytes',
+  '⇄': 'members in another order, which is no difference',
+};
+
+const HEADS = ['', 'Place', 'Your input', 'The other', 'Bytes', 'Bytes there', 'Difference'];
+
+/** Compares the input with another message, which is pasted: JSON, or bytes in any spelling. */
+export function CompareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const [text, setText] = useState('');
+  const [compared, setCompared] = useState<ComparedInputs>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useId();
+
+  async function compare(): Promise<void> {
+    setBusy(true);
+    setCompared(await compareWith(text, getApp().inputSignal));
+    setBusy(false);
+  }
+
+  return (
+    <Dialog title="Compare with another message" className="compare" onClose={onClose}>
+      <label htmlFor={field}>The other message: JSON, or bytes as hex, base64 or in another spelling</label>
+      <textarea
+        id={field}
+        className="compare-text"
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p>
+        <Button onClick={() => void compare()} disabled={text.trim() === '' || isBusy}>
+          Compare
+        </Button>
+      </p>
+      <div role="status">{compared !== undefined && <p className="compare-summary">{summary(compared)}</p>}</div>
+      {compared !== undefined && !('problem' in compared) && compared.differences.length > 0 && (
+        // The table scrolls by itself, so that the keyboard has to reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls
+        <section className="compare-scroll" aria-label="Differences" tabIndex={0}>
+          <table>
+            <TableHead heads={HEADS} />
+            <tbody>
+              {compared.differences.map((each) => (
+                <DifferenceRow key={`${each.mark} ${each.pathA} ${each.pathB}`} difference={each} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function DifferenceRow({ difference }: { readonly difference: Difference }): JSX.Element {
+  const { mark, pathA, pathB, a, b, bytesA, bytesB } = difference;
+  const meaning = MEANINGS[mark as keyof typeof MEANINGS];
+  return (
+    <tr>
+      <td title={meaning}>
+        {mark}
+        <span className="visually-hidden"> {meaning}</span>
+      </td>
+      <th scope="row">{placeOf(pathA, pathB)}</th>
+      <td className="compare-value">{a ?? '–'}</td>
+      <td className="compare-value">{b ?? '–'}</td>
+      <td>{grouped(bytesA)}</td>
+      <td>{grouped(bytesB)}</td>
+      <td>{signed(bytesB - bytesA)}</td>
+    </tr>
+  );
+}
+
+/** "/rows/3", or "/rows/3 → /rows/4" if an element has another index there. */
+function placeOf(a: string | undefined, b: string | undefined): string {
+  const [here, there] = [a ?? b!, b ?? a!].map((path) => path || '(root)');
+  return here === there ? here! : `${here} → ${there}`;
+}
+
+function signed(difference: number): string {
+  return difference > 0 ? `+${grouped(difference)}` : difference < 0 ? `−${grouped(-difference)}` : '0';
+}
+
+/** "MessagePack, 38 bytes, beside CBOR, 41 bytes: 2 × ≠ another value; 12 values are equal." */
+function summary(compared: ComparedInputs): string {
+  if ('problem' in compared) return compared.problem;
+  const { a, b, counts, equal, differences, isExact } = compared;
+  const marks = Object.entries(MEANINGS).flatMap(([mark, meaning]) =>
+    counts[mark] === undefined ? [] : [`${grouped(counts[mark])} × ${mark} ${meaning}`],
+  );
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const found = marks.length === 0 ? 'nothing differs' : marks.join(', ');
+  const more = total > differences.length ? ` The first ${grouped(differences.length)} are listed.` : '';
+  const doubt = isExact ? '' : ' A list is so long that a shorter list of differences may exist.';
+  const sides = [a, b].map(({ name, bytes }) => `${name}, ${counted(bytes, 'byte')}`).join(', beside ');
+  return `${sides}: ${found}; ${counted(equal, 'value')} equal.${more}${doubt}`;
+}

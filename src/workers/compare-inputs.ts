@@ -1,0 +1,87 @@
+import { readOctets } from '../core/bytes/octets.ts';
+import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
+import { type ComparedMessage, compareMessages } from '../core/compare/messages.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import type { Recognisable } from '../formats/format.ts';
+import { loadRecognisable } from '../formats/load-recognisable.ts';
+import { followChain } from '../runs/recognition/follow-chain.ts';
+import { recognise } from '../runs/recognition/recognise.ts';
+import type { ComparedInputs, Task } from './protocol.ts';
+
+/** Larger messages are not compared, in bytes. */
+const LARGEST = 16 * 1024 * 1024;
+/** Further differences are counted and not listed. */
+const MOST_LISTED = 1000;
+
+const UNREAD = 'it is neither JSON nor bytes of a format that needs no schema.';
+
+/** A message to compare with its name, or the reason why there is none. */
+type Side = { readonly message: ComparedMessage; readonly name: string } | { readonly problem: string };
+
+/** Compares the input of the page, by the chain in use, with another text, which may be JSON or bytes in any spelling. */
+export async function comparedInputs({
+  octets,
+  isFile,
+  chain,
+  other,
+}: Task & { readonly type: 'compare' }): Promise<ComparedInputs> {
+  const formats = await loadRecognisable();
+  const bytes = await readOctets(octets);
+  const own = await sideOf(isFile ? bytes : utf8Text(bytes), formats, chain);
+  if ('problem' in own) return { problem: `Your input: ${own.problem}` };
+  const its = await sideOf(utf8Text(await readOctets(other)), formats);
+  if ('problem' in its) return { problem: `The other message: ${its.problem}` };
+  const { differences, equal, isExact } = compareMessages(own.message, its.message);
+  const counts: Record<string, number> = {};
+  for (const { mark } of differences) counts[mark] = (counts[mark] ?? 0) + 1;
+  return {
+    a: { name: own.name, bytes: own.message.bytes.length },
+    b: { name: its.name, bytes: its.message.bytes.length },
+    differences: differences.slice(0, MOST_LISTED),
+    counts,
+    equal,
+    isExact,
+  };
+}
+
+async function sideOf(
+  input: string | Uint8Array,
+  formats: readonly Recognisable[],
+  chain?: readonly string[],
+): Promise<Side> {
+  if (input.length === 0) return { problem: 'there is nothing to read.' };
+  const isJson = typeof input === 'string' && (chain === undefined ? isJsonText(input) : chain.join() === 'json');
+  const found = isJson ? undefined : await bytesOf(input, formats, chain);
+  const octets = found?.octets ?? (typeof input === 'string' ? utf8Bytes(input) : input);
+  const format = formats.find(({ id }) => id === (found === undefined ? 'json' : found.format));
+  if (octets.length > LARGEST) return { problem: 'it has more than 16 MiB, which is too much to compare.' };
+  if (format === undefined) return { problem: UNREAD };
+  const layout = format.annotate(octets);
+  if (layout.failure !== undefined && layout.values.type.length === 0) return { problem: UNREAD };
+  const { kinds, id, isText } = format;
+  const message = { queries: new LayoutQueries(layout), kinds, bytes: octets, format: id, isText };
+  return {
+    message,
+    name: layout.failure === undefined ? format.name : `${format.name}, up to byte ${layout.failure.offset}`,
+  };
+}
+
+async function bytesOf(
+  input: string | Uint8Array,
+  formats: readonly Recognisable[],
+  chain: readonly string[] | undefined,
+) {
+  const followed = chain && (await followChain(input, chain, formats));
+  if (followed !== undefined) return { octets: followed.octets, format: followed.format };
+  const { inner } = await recognise(input, formats);
+  return inner && { octets: inner.octets, format: inner.format };
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { unpack } from 'msgpackr';
+import { EXAM_VALUES, writeExamCode } from '../src/subjects/exam/exam-code.ts';
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { smallTargets } from './support/sight.ts';
 import { subject } from './support/subject.ts';
@@ -85,6 +86,12 @@ test('an examination is answered by keys as JSON, marked value by value, and its
     await expect(learn(page).getByRole('heading', { name: '11 of 12 values are right.' })).toBeVisible();
   });
 
+  await subject('a link to a format without examinations shows the lessons, and says so', async () => {
+    await open('#exam=json.1.1');
+    await expect(learn(page).getByRole('alert')).toContainText('does not have: json.1.1.');
+    await expect(learn(page).getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible();
+  });
+
   await subject('a link without a seat asks for it', async () => {
     await open('#exam=protobuf.5&after=1');
     await learn(page).getByLabel('Your seat number').fill('3');
@@ -96,12 +103,58 @@ test('an examination is answered by keys as JSON, marked value by value, and its
 
   await subject('the use of the tables is part of the code', async () => {
     await learn(page).getByRole('button', { name: 'Tables' }).press('Enter');
+    const tables = page.getByRole('dialog');
+    await expect(tables).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(tables).toBeHidden();
     await learn(page).getByLabel('The message as JSON').fill('{}');
     await learn(page).getByRole('button', { name: 'Hand in' }).press('Enter');
     await expect(learn(page)).toContainText('with the tables.');
     await expect(learn(page).getByLabel('Your result code, for your teacher')).toHaveValue(/\.at\.000\.000\./);
   });
+});
+
+test('a class: pasted codes become a table by seat and question, the most missed first, and CSV', async ({
+  context,
+  open,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const lineOf = (name: string, seat: number, missed: readonly number[], isAfter = false): string => {
+    const bits = Array.from({ length: EXAM_VALUES }, (_, i) => !missed.includes(i));
+    const id = { format: 'avro', seed: 417, seat, isAfter } as const;
+    return `${name} ${writeExamCode({ id, usedTables: false, answered: bits, right: bits, minutes: 8 })}`;
+  };
+  await open('#view=learn');
+  await learn(page).getByText('For teachers: the results of a class').press('Enter');
+  const pasted = learn(page).getByLabel(/^Result codes, one on each line/);
+  const all = [...Array(EXAM_VALUES).keys()];
+  await pasted.fill(
+    [
+      lineOf('Bob', 12, [0, 1]),
+      lineOf('=Ada', 3, all),
+      lineOf('Cy', 4, []),
+      lineOf('Bob', 12, [0], true),
+      'WPX1.x',
+    ].join('\n'),
+  );
+  await learn(page).getByRole('button', { name: 'Check', exact: true }).press('Enter');
+  const before = learn(page).getByRole('region', { name: 'Examination: Avro, before the lessons, seed 417' });
+  await expect(before.getByRole('rowheader')).toHaveText(['=Ada', 'Cy', 'Bob']);
+  const heads = await before.getByRole('columnheader').allTextContents();
+  expect(heads.slice(0, 6)).toEqual(['Name', 'Seat', 'Right', 'Before', 'Tables', 'Minutes']);
+  const missed = heads.slice(6).map((head) => Number(/(\d) of 3 missed$/.exec(head)![1]));
+  expect(missed).toEqual(missed.toSorted((one, other) => other - one));
+  expect(missed.reduce((sum, each) => sum + each)).toBe(EXAM_VALUES + 2);
+  const after = learn(page).getByRole('region', { name: 'Examination: Avro, after the lessons, seed 417' });
+  await expect(after.getByRole('row').nth(1).getByRole('cell').nth(1), 'points after').toHaveText('11');
+  await expect(after.getByRole('row').nth(1).getByRole('cell').nth(2), 'points before').toHaveText('10');
+  await expect(learn(page).getByRole('status').first()).toContainText('It is not the code of an examination');
+  await before.getByRole('button', { name: 'Copy as CSV' }).press('Enter');
+  await expect(before.getByRole('status')).toHaveText('Copied.');
+  const csv = await page.evaluate(() => navigator.clipboard.readText());
+  expect(csv.split(/\r?\n/)[1]).toBe(`'=Ada,3,0,,no,8${',0'.repeat(EXAM_VALUES)}`);
+  await expectAccessible(page, 'the class', SHOWN_VIEW);
 });
 
 test.describe('on a phone', () => {

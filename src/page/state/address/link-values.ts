@@ -9,7 +9,6 @@ import { parsePointer } from '../../../core/value/path.ts';
 import { FORMAT_IDS, isCodecId } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import { inflateRaw } from '../../../runs/compression/deflate-raw.ts';
-import { readExamName } from '../../../subjects/exam/exam-id.ts';
 import { isExerciseChoice } from '../../../subjects/exercises/types.ts';
 import { sampleOf } from '../../../subjects/samples/samples.ts';
 import { COVERS } from '../cover/slice.ts';
@@ -157,10 +156,11 @@ export const READ_VALUE: Readonly<
       : ignored(`is not a type of exercise and a codec, such as "find:msgpack": ${quoted(value)}`);
   },
 
+  // Learn, which loads later, knows the formats.
   exam: (value) =>
-    readExamName(value) === undefined
-      ? ignored(`is not a format, a seed and a seat, such as "msgpack.417.12": ${quoted(value)}`)
-      : part({ exam: value }),
+    /^[a-z]{1,9}(\.\d{1,9}){1,2}$/.test(value)
+      ? part({ exam: value })
+      : ignored(`is not an examination, such as "msgpack.417.12": ${quoted(value)}`),
 
   after: (value) => (value === '1' ? part({ after: true }) : ignored(`is ${quoted(value)}; it can be 1`)),
 

@@ -1,6 +1,8 @@
 import { oneLine } from '../../../core/value/visible.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
+import { questionsOf } from '../../../subjects/exam/class-table.ts';
+import { EXAM_CODE_BEGIN, type ExamResult, readExamCode } from '../../../subjects/exam/exam-code.ts';
 import {
   CODE_LIMITS,
   type FirstAnswer,
@@ -9,6 +11,7 @@ import {
   writeCode,
 } from '../../../subjects/exercises/result-code.ts';
 import { getApp } from '../store.ts';
+import { makePaper } from './exam.ts';
 import { markAnswer } from './exercise.ts';
 
 /** Limits of what a teacher pastes: UTF-16 code units and lines. */
@@ -22,6 +25,10 @@ export interface CheckedLine {
   readonly name: string;
   /** For each question: its type and seed, and true if its answer is right. Undefined if the line cannot be checked. */
   readonly marks?: readonly (Pick<FirstAnswer, 'type' | 'seed'> & { readonly isRight: boolean })[];
+  /** Present for the code of an examination, which has no marks of exercises. */
+  readonly exam?: ExamResult;
+  /** The questions of an examination, in the order of its values. */
+  readonly questions?: readonly string[];
   /** The reason why the line cannot be checked. */
   readonly why?: string;
 }
@@ -38,7 +45,7 @@ function documentNow(): string {
 
 /**
  * Checks result codes, one on each line: makes the exercises again from the shown document, and marks the answers
- * again. Undefined if the signal aborts first.
+ * again. The code of an examination has its marks. Undefined if the signal aborts first.
  */
 export async function checkCodes(pasted: string, signal: AbortSignal): Promise<readonly CheckedLine[] | undefined> {
   if (pasted.length > PASTED.characters)
@@ -62,6 +69,7 @@ async function checkLine(line: string, signal: AbortSignal): Promise<CheckedLine
       .trim()
       .slice(0, NAME),
   );
+  if (code.startsWith(EXAM_CODE_BEGIN)) return checkExam(name, code, signal);
   const read = readCode(code);
   if (!read.ok) return { name: name || oneLine(line.slice(0, NAME)), why: read.why };
   const { codec, document, answers } = read.results;
@@ -77,4 +85,14 @@ async function checkLine(line: string, signal: AbortSignal): Promise<CheckedLine
     marks.push({ type, seed, isRight: mark.isRight });
   }
   return { name, marks };
+}
+
+/** Checks the code of an examination, and makes its message again for the names of its values. */
+async function checkExam(name: string, code: string, signal: AbortSignal): Promise<CheckedLine | undefined> {
+  const read = readExamCode(code);
+  if (!read.ok) return { name, why: read.why };
+  const made = await makePaper(read.result.id, signal);
+  if (made === undefined) return undefined;
+  if (made.paper === undefined) return { name, why: made.why };
+  return { name, exam: read.result, questions: questionsOf(made.paper.values) };
 }

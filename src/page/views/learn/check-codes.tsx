@@ -1,16 +1,20 @@
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import type { ClassEntry } from '../../../subjects/exam/class-table.ts';
+import type { ExamResult } from '../../../subjects/exam/exam-code.ts';
 import { seatOf } from '../../../subjects/exercises/seat.ts';
 import type { ExerciseChoice } from '../../../subjects/exercises/types.ts';
 import { type CheckedLine, checkCodes } from '../../state/learn/results.ts';
 import { Button } from '../../ui/button.tsx';
+import { ClassTables } from './class-tables.tsx';
+import { examTime, examTitle } from './exam-titles.ts';
 import { TYPE_TITLES } from './type-titles.ts';
 
 interface CheckCodesProps {
-  /** True if the seeds follow from seat numbers. */
-  readonly bySeat: boolean;
+  /** True if the seeds follow from seat numbers. If it is absent, those of a seat are known by their size. */
+  readonly bySeat?: boolean | undefined;
 }
 
-/** Checks the result codes of students. With seat numbers, each line names the seat of its code. */
+/** Checks the result codes of students, and shows them as tables of the class. */
 export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly CheckedLine[]>();
@@ -43,8 +47,8 @@ export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
         />
       </label>
       <p className="muted">
-        The page makes the exercises again from the open document and marks the answers again. A code is not a proof: it
-        can be copied from a neighbour, or made with help.
+        The page makes the exercises again from the open document and marks the answers again. The code of an
+        examination has its marks. A code is not a proof: it can be copied from a neighbour, or made with help.
       </p>
       <Button type="submit" disabled={text.trim() === '' || isChecking}>
         Check
@@ -57,22 +61,55 @@ export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position.
               <li key={i}>
                 <LineHead line={line} bySeat={bySeat} />
-                {line.why ?? marksText(line.marks ?? [])}
+                {line.why ?? (line.exam === undefined ? marksText(line.marks ?? []) : examText(line.exam))}
               </li>
             ))}
           </ol>
         )}
       </div>
+      {!isChecking && lines !== undefined && <ClassTables entries={lines.flatMap((line) => entryOf(line, bySeat))} />}
     </form>
   );
 }
 
 /** "Ada, seat 12: ". */
-function LineHead({ line: { name, marks = [] }, bySeat }: CheckCodesProps & { readonly line: CheckedLine }) {
-  const [first] = marks;
-  const seat = bySeat && first !== undefined ? `seat ${seatOf(first.seed)}` : '';
-  const head = [name, seat].filter((part) => part !== '').join(', ');
+function LineHead({ line, bySeat }: CheckCodesProps & { readonly line: CheckedLine }) {
+  const seat = seatIn(line, bySeat);
+  const head = [line.name, seat === undefined ? '' : `seat ${seat}`].filter((part) => part !== '').join(', ');
   return head === '' ? null : <b>{head}: </b>;
+}
+
+/** The seat that a code names; undefined if it names none. */
+function seatIn({ exam, marks = [] }: CheckedLine, bySeat?: boolean): number | undefined {
+  if (exam !== undefined) return exam.id.seat;
+  const seat = marks[0] && seatOf(marks[0].seed);
+  return (bySeat ?? seat !== 0) ? seat : undefined;
+}
+
+/** A checked line as the result of a student; none if it cannot be checked. */
+function entryOf(line: CheckedLine, bySeat?: boolean): readonly ClassEntry[] {
+  const { name, exam, questions = [], marks } = line;
+  const seat = seatIn(line, bySeat);
+  const its = { name, ...(seat !== undefined && { seat }) };
+  if (exam !== undefined) {
+    const { format, seed, isAfter } = exam.id;
+    const group = `${examTitle(format)}, ${examTime(isAfter)}, seed ${seed}`;
+    const right = questions.map((question, i) => ({ question, isRight: exam.right[i] === true }));
+    return [{ ...its, group, exam, marks: right }];
+  }
+  if (marks === undefined) return [];
+  const asked = marks.map(({ type, isRight }, i) => ({
+    question: `${i + 1}: ${TYPE_TITLES[type as ExerciseChoice]}`,
+    isRight,
+  }));
+  return [{ ...its, group: 'Exercises', marks: asked }];
+}
+
+/** "11 of 12 right, before the lessons, without the tables, 9 min." */
+function examText({ id, right, usedTables, minutes }: ExamResult): string {
+  const points = right.filter((bit) => bit).length;
+  const tables = usedTables ? 'with the tables' : 'without the tables';
+  return `${points} of ${right.length} right. ${examTitle(id.format)}, ${examTime(id.isAfter)}, ${tables}, ${minutes} min.`;
 }
 
 /** "3 of 4 right. Wrong: question 3 (find the error, seed 419)." */

@@ -1,6 +1,7 @@
 import { type JSX, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { FORMATS } from '../../../formats/all.ts';
+import { readExamName } from '../../../subjects/exam/exam-id.ts';
 import { LESSONS } from '../../../subjects/lessons/all.ts';
 import { PATHS } from '../../../subjects/lessons/decisions.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
@@ -13,6 +14,7 @@ import { forgetProgress, isKept, useDone, useRead } from '../../state/learn/prog
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { BeyondLessons } from './beyond-lessons.tsx';
+import { CheckCodes } from './check-codes.tsx';
 import { Exam } from './exam.tsx';
 import { ExamStart } from './exam-start.tsx';
 import { ExerciseStart } from './exercise-start.tsx';
@@ -49,7 +51,9 @@ export function Learn(): JSX.Element {
   }, [isInLesson]);
   return (
     <section ref={pane} aria-label="Learn" className="learn" tabIndex={-1} data-pane>
-      {exam !== '' ? (
+      {exam !== '' && readExamName(exam) === undefined ? (
+        <LessonList alert={`The link names an examination that this version does not have: ${exam}.`} />
+      ) : exam !== '' ? (
         <Exam key={`${exam} ${isAfter}`} exam={exam} isAfter={isAfter} hasMoved={hasMoved} />
       ) : exercise !== '' ? (
         <Exercises key={exercise} exercise={exercise} hasMoved={hasMoved} />
@@ -151,6 +155,10 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
         <Button onClick={() => openStep(MAKE)}>Make a lesson, or open one</Button>
       </p>
       <ExerciseStart />
+      <details className="exam-start">
+        <summary>For teachers: the results of a class</summary>
+        <CheckCodes />
+      </details>
       <BeyondLessons />
       {!kept && (
         <p className="muted">This browser keeps no data of the page, so your progress ends when you close the page.</p>

@@ -31,6 +31,11 @@ function ignored(problem: string): LinkValue {
   return { problems: [problem] };
 }
 
+/** The parser of a key that can only be 1. */
+function flagOf(state: LinkState): (value: string) => LinkValue {
+  return (value) => (value === '1' ? part(state) : ignored(`is ${quoted(value)}; it can be 1`));
+}
+
 /** Hex that is no number of JSON. */
 function pairsOf(bytes: Uint8Array): string {
   return bytes.length === 1 ? `0x${toHex(bytes)}` : toHex(bytes, ' ');
@@ -127,7 +132,7 @@ export const READ_VALUE: Readonly<
       ? part({ read: value })
       : ignored(`names a format that this version does not have: ${quoted(value)}`),
 
-  present: (value) => (value === '1' ? part({ present: true }) : ignored(`is ${quoted(value)}; it can be 1`)),
+  present: flagOf({ present: true }),
 
   form: (value) => {
     const form = LANE_FORMS.find((each) => each === value);
@@ -162,7 +167,7 @@ export const READ_VALUE: Readonly<
       ? part({ exam: value })
       : ignored(`is not an examination, such as "msgpack.417.12": ${quoted(value)}`),
 
-  after: (value) => (value === '1' ? part({ after: true }) : ignored(`is ${quoted(value)}; it can be 1`)),
+  after: flagOf({ after: true }),
 
   seed: (value) => {
     if (value === 'seat') return part({ seed: value });

@@ -54,6 +54,22 @@ function brokenBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): number {
   return count;
 }
 
+/** Characters that no text has, although UTF-8 allows them: a message that is read as text has them. */
+const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f]/;
+
+/** The bytes of text with control characters: another root may have a message there. */
+function controlBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): number {
+  let count = 0;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { role, read } = kinds.list[cursor.kind]!;
+    if (role !== 'string' || read === undefined) continue;
+    const text = read(bytes, cursor.start, cursor.end);
+    if (typeof text === 'string' && CONTROL.test(text)) count += (cursor.end - cursor.start) / unitsPerByte(layout);
+  }
+  return count;
+}
+
 /** The root that the schema names; otherwise the first root that leaves the fewest bytes unexplained. */
 export function explainingRoot(
   bytes: Uint8Array,
@@ -67,7 +83,10 @@ export function explainingRoot(
   for (const root of roots) {
     const schema = parseSchema(schemaText, root);
     const layout = annotate(beginning, schema);
-    const unexplained = unexplainedIn(beginning, layout, kinds).bytes + brokenBytes(beginning, layout, kinds);
+    const unexplained =
+      unexplainedIn(beginning, layout, kinds).bytes +
+      brokenBytes(beginning, layout, kinds) +
+      controlBytes(beginning, layout, kinds);
     if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };
     if (unexplained === 0) break;
   }

@@ -255,6 +255,18 @@ test('the root is the message of the .proto that explains most of the bytes, in 
   expect(givenOf(given).schema).toEqual({ from: 'yours', text: LATE_ROOT, root: 'shop.Order', roots: ROOTS });
 });
 
+test('a message with a text does not become the root because the bytes of another message are UTF-8', async () => {
+  const text = `syntax = "proto3";
+message Scope { string name = 1; }
+message Span { string name = 1; int32 kind = 2; }
+message Batch { repeated Span spans = 1; }
+`;
+  const whole = givenOf(await read('protobuf', '0a 07 0a 03 47 45 54 10 05', text));
+  expect(whole.schema).toMatchObject({ root: 'Batch' });
+  const cut = givenOf(await read('protobuf', '0a 07 0a 03 47 45 54 10', text));
+  expect(cut.schema).toMatchObject({ root: 'Batch' });
+});
+
 test('a line of the schema names another root, and the bytes it does not explain are counted', async () => {
   const text = `${LATE_ROOT}// root: Money\n`;
   const { schema, ...outcome } = givenOf(await read('protobuf', ORDER, text));

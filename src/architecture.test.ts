@@ -161,12 +161,17 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'the limits of formats load with the details of a row',
   },
   {
+    file: /^formats\/[^/]+\/lengths\.ts$/,
+    to: /^formats\/lengths\.ts$/,
+    why: 'lengths load with the first edit of bytes',
+  },
+  {
     file: /^formats\/[^/]+\/notes\.ts$/,
     to: /^formats\/notes\.ts$/,
     why: 'notes load with what shows them',
   },
   {
-    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-lengths\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts)/,
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts)/,
     to: /^(formats|package\/formats)\//,
     why: 'formats are used through the registry',
   },

@@ -11,7 +11,7 @@ import { agreed } from '../testing/runs.ts';
 import { entryOf } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import type { Codec, CodecId } from './format.ts';
-import { loadLengths } from './load-lengths.ts';
+import { lengthsOf } from './lengths.ts';
 import { loadParts } from './load-parts.ts';
 
 /** Lengths at which a head of some format takes another form, and others. */
@@ -63,7 +63,7 @@ describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'ion'] a
     let annotate: (bytes: Uint8Array, schema?: unknown) => Message;
 
     beforeAll(async () => {
-      lengths = await loadLengths(entryOf(id).format.id);
+      lengths = lengthsOf(entryOf(id).format.id);
       parts = await loadParts(id);
       annotate = (bytes, schema) => {
         const layout = parts.annotate(bytes, schema);

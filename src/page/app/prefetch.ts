@@ -22,10 +22,11 @@ import { loadKeysDialog } from '../views/help/help.tsx';
 import { loadCoveredPlace } from '../views/inspector/inspector.tsx';
 import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
+import { loadEditing } from '../views/lanes/editing/mode.ts';
 import { loadStep } from '../views/lanes/forms/step.ts';
 import { loadTree } from '../views/lanes/forms/tree.ts';
-import { loadAnswers, loadHands, loadReveal } from '../views/lanes/lane-keys.ts';
-import { loadHand, loadLayerLane, loadWrongBytes } from '../views/lanes/lanes.tsx';
+import { loadHands, loadJumps, loadReveal } from '../views/lanes/lane-keys.ts';
+import { loadHand, loadLayerLane, loadMessageButtons, loadWrongBytes } from '../views/lanes/lanes.tsx';
 import { loadRowDetails } from '../views/table/format-table.tsx';
 import { PART_LOADS } from './later.ts';
 
@@ -52,11 +53,13 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadExports,
   loadLinks,
   () => import('../../core/spellings/byte-text.ts'),
-  loadAnswers,
+  loadJumps,
+  loadEditing,
   loadHands,
   loadHand,
   loadLayerLane,
   loadWrongBytes,
+  loadMessageButtons,
   loadStep,
   loadTree,
   loadCovers,

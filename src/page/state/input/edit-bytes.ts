@@ -1,12 +1,17 @@
 import { counted } from '../../../core/basics/counted.ts';
 import { composed, type Edit, edited, effective, growthOf, positionAfter } from '../../../core/bytes/edits.ts';
+import { areEqual } from '../../../core/bytes/equal.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { type Change, EditHistory } from '../../../core/bytes/history.ts';
+import { joinedBytes } from '../../../core/bytes/joined.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
 import type { LengthRepair } from '../../../core/layout/repair.ts';
 import { repairsOf } from '../../../core/layout/repair.ts';
+import { readByteText } from '../../../core/spellings/byte-text.ts';
 import { plainHex, respelt } from '../../../core/spellings/respell.ts';
-import { loadLengths } from '../../../formats/load-lengths.ts';
+import type { Frame } from '../../../envelopes/frame.ts';
+import { frameOf } from '../../../envelopes/frames.ts';
+import { lengthsOf } from '../../../formats/lengths.ts';
 import { givenCodecOf } from '../runs/slice.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
@@ -29,11 +34,20 @@ interface Note {
   readonly base: Base;
 }
 
+/** A layer around the bytes that is written again: the bytes before those that are edited. */
+interface Around {
+  readonly name: string;
+  readonly write: Frame;
+  before: Uint8Array;
+}
+
 /** The edit of one input. Another input, such as a paste, ends it. */
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;
   readonly history: EditHistory<Note>;
+  /** What is around the bytes; undefined if nothing is. */
+  readonly frame: Around | undefined;
   given: Given;
   bytes: Uint8Array;
   base: Base;
@@ -67,11 +81,13 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
   const reason = whyNot(lane);
   if (reason !== undefined) return reason;
   const { given } = newest;
-  const lengths = await loadLengths(lane.format.id);
+  const frame = await readFrame(lane);
   if (given !== newest.given) return 'The input has changed meanwhile.';
+  if (typeof frame === 'string') return frame;
   session ??= {
     codec: lane.id,
-    lengths,
+    lengths: lengthsOf(lane.format.id),
+    frame,
     history: new EditHistory(),
     given,
     bytes: lane.bytes,
@@ -86,12 +102,31 @@ function whyNot(lane: Lane): string | undefined {
   if (!isBytes(state) || givenCodecOf(state) !== lane.id || state.running || !lane.isOf(state.source)) {
     return 'Only bytes that were given can be edited, once they are read.';
   }
-  const layers = state.door?.recognised.used?.reading.layers ?? [];
-  const outer = layers.slice(0, -1);
-  if (outer.length > 0) {
-    return 'These bytes are inside another layer, which the page cannot write again after an edit. Copy the inner bytes and paste them alone.';
-  }
   return undefined;
+}
+
+/** The layer around the bytes of a lane; undefined without one. A sentence if it cannot be written again. */
+async function readFrame(lane: Lane): Promise<Around | string | undefined> {
+  const reading = getApp().door?.recognised.used?.reading;
+  const [outer, ...others] = reading?.layers.slice(0, -1) ?? [];
+  if (outer === undefined) return undefined;
+  const write = frameOf(outer.id);
+  const all = write && others.length === 0 && reading?.messages === 1 ? await givenBytes() : undefined;
+  const size = (all?.length ?? 0) - lane.bytes.length;
+  if (write !== undefined && all !== undefined && size >= 0 && areEqual(all.subarray(size), lane.bytes)) {
+    const before = all.slice(0, size);
+    if (write(before, lane.bytes.length) !== undefined) return { name: outer.name, write, before };
+  }
+  return `These bytes are inside another layer, ${outer.name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
+}
+
+/** The bytes of the whole input; undefined if its spelling can only be read together with what is inside. */
+async function givenBytes(): Promise<Uint8Array | undefined> {
+  const { given } = newest;
+  if (isFileOfBytes(given)) return new Uint8Array(await given.bytes.arrayBuffer());
+  if (!('text' in given)) return undefined;
+  const { parsed } = readByteText(given.text);
+  return parsed.ok ? parsed.bytes : undefined;
 }
 
 /**
@@ -165,14 +200,31 @@ function make(open: Session, edits: readonly Edit[]): readonly Change[] {
   for (const edit of edits) {
     const { bytes } = open;
     changes.push({ start: edit.start, removed: bytes.slice(edit.start, edit.end), inserted: edit.bytes });
-    text = text === undefined ? undefined : respelt(text, bytes, edit);
     open.bytes = edited(bytes, [edit]);
+    text = text === undefined ? undefined : respeltAround(open, text, bytes, edit);
     open.base = { ...open.base, edits: composed(open.base.edits, edit) };
   }
   open.base = { ...open.base, edits: effective(open.base.edits, open.base.lane.bytes) };
   open.given = givenOf(open, text);
   newest.given = open.given;
   return changes;
+}
+
+/** Writes an edit into the text of the field, with the layer around. */
+function respeltAround({ frame, bytes }: Session, text: string, before: Uint8Array, edit: Edit): string | undefined {
+  if (frame === undefined) return respelt(text, before, edit);
+  const { start, end } = edit;
+  const moved = { ...edit, start: start + frame.before.length, end: end + frame.before.length };
+  const inside = respelt(text, joinedBytes([frame.before, before]), moved);
+  const head = { start: 0, end: frame.before.length, bytes: frame.write(frame.before, bytes.length)! };
+  const all = inside && respelt(inside, joinedBytes([frame.before, bytes]), head);
+  frame.before = head.bytes;
+  return all;
+}
+
+/** The whole input, with the layer around the edited bytes. */
+function wholeOf({ frame, bytes }: Session): Uint8Array {
+  return frame === undefined ? bytes : joinedBytes([frame.before, bytes]);
 }
 
 /** The input with the edited bytes; `text` is undefined if its spelling cannot be written again. */
@@ -182,17 +234,18 @@ function givenOf(open: Session, text: string | undefined): Given {
   if (!isFileOfBytes(given)) {
     holdReading(text === undefined || open.isHex);
     open.isHex ||= text === undefined;
-    return { ...file, text: text ?? plainHex(open.bytes) };
+    return { ...file, text: text ?? plainHex(wholeOf(open)) };
   }
   holdReading(false);
-  const bytes = new Blob([open.bytes.slice()]);
-  return 'text' in given ? { ...file, bytes, text: text ?? plainHex(open.bytes) } : { ...file, bytes };
+  const bytes = new Blob([wholeOf(open).slice()]);
+  return 'text' in given ? { ...file, bytes, text: text ?? plainHex(wholeOf(open)) } : { ...file, bytes };
 }
 
 /** Shows the edited bytes: the field and the lengths at once, their layout at once unless they are many. */
 function show(open: Session): void {
   const repairs = repairsOf(open.base.lane, open.base.edits, open.lengths);
   const notices = [
+    ...(open.frame === undefined ? [] : [`The layer around, ${open.frame.name}, is written again with each edit.`]),
     ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),
     ...(open.history.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
   ];
@@ -213,7 +266,7 @@ function read(open: Session): void {
   const { given } = open;
   const revision = editor.revision + 1;
   const opened = editor.opened ?? editor.revision;
-  const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(open.bytes);
+  const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(wholeOf(open));
   // The reading in use holds for the edited text, too.
   const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
   beginInput({ ...text, editor: { ...shown, revision, opened } });

@@ -97,11 +97,8 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
       } else pointer.keep(under?.pointed ?? null);
     },
     onDoubleClick: (event: MouseEvent): void => {
-      const under = regionUnder(event, model, rows);
-      const line = under && (model.unit === 'byte' ? undefined : model.lineFor(under.region, undefined));
-      if (under?.byte === undefined) return;
-      document.getSelection()?.removeAllRanges();
-      beginEdit({ model, line: line ?? Math.floor(under.byte / model.bytesPerRow), byte: under.byte });
+      const byte = regionUnder(event, model, rows)?.byte;
+      if (byte !== undefined) beginEdit({ model, line: 0, byte });
     },
   };
 }

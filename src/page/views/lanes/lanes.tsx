@@ -11,6 +11,7 @@ import { hides, isInputCovered, isLaneCovered, isSizeCovered } from '../../state
 import type { CoveredPart } from '../../state/cover/slice.ts';
 import { useByteEdits } from '../../state/input/byte-edits.ts';
 import { documentOf } from '../../state/input/slice.ts';
+import type { AppState } from '../../state/model.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { givenCodecOf, schemaOf } from '../../state/runs/slice.ts';
 import { hands, useHand } from '../../state/selection/hands.ts';
@@ -28,7 +29,6 @@ import { FORMS } from './forms/forms.ts';
 import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf, moreIdOf } from './lane-focus.ts';
-import { MessageButtons, MessagePlace } from './message-buttons.tsx';
 import { Spoken } from './spoken.tsx';
 import './lanes.css';
 
@@ -40,6 +40,7 @@ export function Lanes() {
   const isAhead = useApp((state) => state.pinsForBytes?.pins === state.pins);
   const hasLayer = useApp((state) => state.layer !== null);
   const hasValue = useApp((state) => state.source !== null);
+  const hasMessages = useApp(isOfMessages);
   useLaneOfPlace(pins);
   // Bytes without a value have one lane: the others would be empty.
   const isAlone = !hasValue && (hasLayer || given !== undefined);
@@ -59,7 +60,7 @@ export function Lanes() {
         {isAlone && !hasLayer && <Later part={VALUE_SO_FAR} props={{ id: given! }} />}
       </div>
       {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
-      <MessageButtons />
+      {hasMessages && <Later part={MESSAGE_BUTTONS} props={{}} wait={<div className="message-walk" />} />}
       <Spoken />
     </section>
   );
@@ -72,6 +73,16 @@ const LAYER_LANE = laterPart('the bytes of the layer', async () => (await loadLa
 /** Fetches the menu of a lane and its bars. */
 export const loadHand = () => import('./hands/hand-of.tsx');
 const HAND = laterPart('the menu of the lane', async () => (await loadHand()).HandOf);
+
+/** Fetches what is shown of a set of messages. */
+export const loadMessageButtons = () => import('./message-buttons.tsx');
+const MESSAGE_BUTTONS = laterPart('the messages', async () => (await loadMessageButtons()).MessageButtons);
+const MESSAGE_PLACE = laterPart('the place of the message', async () => (await loadMessageButtons()).MessagePlace);
+
+/** True for a source of several messages, also if it happens to have one. */
+function isOfMessages({ source }: Pick<AppState, 'source'>): boolean {
+  return source !== null && source.scanned.messages !== 'whole' && source.scanned.messageCount > 0;
+}
 
 /** Fetches what is shown of bytes that are wrong. */
 export const loadWrongBytes = () => import('./wrong-bytes.tsx');
@@ -220,6 +231,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const picked = range && `${grouped(Math.abs(range.to - range.from) + 1)} B selected`;
   const detail = picked ?? [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane?.isOf(source) === false);
+  const hasMessages = useApp(isOfMessages);
   const hasEdit = useByteEdits((state) => state.lane === id);
   return (
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
@@ -297,7 +309,9 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
       )}
-      {lane && !isSizeHidden && <MessagePlace lane={lane} />}
+      {lane && !isSizeHidden && hasMessages && (
+        <Later part={MESSAGE_PLACE} props={{ lane }} wait={<p className="message-place">…</p>} />
+      )}
     </article>
   );
 }

@@ -27,6 +27,7 @@ export async function begin({ model, line, byte }: Spot): Promise<void> {
     refuse(lane, reason);
     return;
   }
+  document.getSelection()?.removeAllRanges();
   const at = byte ?? model.spansOf(line)[0]?.start ?? 0;
   byteEdits.set({ editing: lane.id, lane: lane.id, at, isHalf: false, inserts: false, notices: [] });
   select(model, at);

@@ -25,14 +25,12 @@ export function editKey(event: KeyboardEvent, at: Spot): boolean {
   const { lane } = at.model;
   if (!isEditable(lane)) return false;
   if (byteEdits.get().editing === lane.id && loaded !== undefined) return loaded.onEditKey(event, at);
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-  const key = event.key.toLowerCase();
-  if (isCommand && (key === 'z' || key === 'y')) {
-    const to = key === 'y' || event.shiftKey ? 'redo' : 'undo';
-    void loadEditing().then(({ goBack }) => goBack(lane, to));
-  } else if (event.key === 'Enter' && !isCommand && !event.altKey && !event.shiftKey) beginEdit(at);
-  else return false;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isCommand = ctrlKey || metaKey;
+  if (altKey || !(isCommand ? /^[zy]$/i : /^Enter$/).test(key) || (!isCommand && shiftKey)) return false;
   event.preventDefault();
+  if (isCommand) void loadEditing().then(({ goBack }) => goBack(lane, /y/i.test(key) || shiftKey ? 'redo' : 'undo'));
+  else beginEdit(at);
   return true;
 }
 

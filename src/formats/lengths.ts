@@ -7,6 +7,7 @@ import type { FormatId } from './format.ts';
 import { lengths as ion } from './ion/lengths.ts';
 import { lengths as msgpack } from './msgpack/lengths.ts';
 import { lengths as protobuf } from './protobuf/lengths.ts';
+import { lengths as smile } from './smile/lengths.ts';
 import { lengths as ubjson } from './ubjson/lengths.ts';
 
 /** What the formats know about their lengths; formats whose bytes announce none are left out. */
@@ -18,6 +19,7 @@ const LENGTHS: Partial<Readonly<Record<FormatId, Lengths>>> = {
   ion,
   msgpack,
   protobuf,
+  smile,
   ubjson,
 };
 

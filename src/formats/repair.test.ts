@@ -54,7 +54,7 @@ function replaced(value: JsonValue, from: JsonValue, to: JsonValue): JsonValue {
   return JSON.parse(JSON.stringify(value).replace(JSON.stringify(from), () => JSON.stringify(to))) as JsonValue;
 }
 
-describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'ion'] as const satisfies CodecId[])(
+describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'ion', 'smile'] as const satisfies CodecId[])(
   'repair law: %s',
   (id) => {
     let lengths: Lengths;
@@ -78,7 +78,7 @@ describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'ion'] a
     /** The bytes with the edit and its repair. */
     const repaired = (message: Message, edit: Edit): Uint8Array => {
       const repairs = repairsOf(message, [edit], lengths);
-      return edited(message.bytes, [edit, ...repairs.map((repair) => repair.edit!)]);
+      return edited(message.bytes, [edit, ...repairs.flatMap((repair) => repair.edits)]);
     };
 
     test('a text of another length, repaired, decodes to the value meant', () => {
@@ -147,7 +147,10 @@ function spanOfText({ queries, kinds, bytes }: Message, text: string): { start: 
   for (let region = 0; region < queries.regionCount; region++) {
     const kind = kinds.list[queries.kindOf(region)]!;
     const { start, end } = queries.spanOf(region);
-    if (kind.role === 'string' && kind.read?.(bytes, start, end) === text) return { start, end };
+    if (kind.role === 'string' && kind.read?.(bytes, start, end) === text) {
+      const closing = kind.form?.as === 'text' ? (kind.form.closing ?? 0) : 0;
+      return { start, end: end - closing };
+    }
   }
   throw new Error(`No region has the text ${text}.`);
 }

@@ -10,8 +10,22 @@ export interface LengthRule {
   readonly read?: Reading;
   /** Bytes that follow the number and that it does not count, such as the type of an extension. */
   readonly skips?: number;
+  /** Set if the head also tells what the counted bytes are, so that it may change with them alone. */
+  readonly dependsOnContent?: true;
   /** The bytes of the number when it is `size`; `head` are its present bytes. Undefined if this kind cannot hold it. */
-  write(size: number, head: Uint8Array): Uint8Array | undefined;
+  write(size: number, head: Uint8Array, counted: Counted): Uint8Array | Marked | undefined;
+}
+
+/** The counted bytes after the edits, and all bytes from before them. */
+export interface Counted {
+  content(): Uint8Array;
+  readonly all: Uint8Array;
+}
+
+/** A head without a number: a mark follows the content instead. */
+export interface Marked {
+  readonly head: Uint8Array;
+  readonly mark: Uint8Array;
 }
 
 /** What the format knows about its lengths, for the repair after an edit. */

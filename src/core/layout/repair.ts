@@ -1,4 +1,5 @@
-import { type Edit, growthOf } from '../bytes/edits.ts';
+import { type Edit, edited, growthOf } from '../bytes/edits.ts';
+import { areEqual } from '../bytes/equal.ts';
 import type { Span } from '../bytes/span.ts';
 import { unitsPerByte } from './layout.ts';
 import type { LengthRule, Lengths } from './lengths.ts';
@@ -11,8 +12,8 @@ export interface LengthRepair {
   readonly counts: 'bytes' | 'items';
   readonly before: number;
   readonly after: number;
-  /** Replaces the head, in the bytes from before the edits. Undefined if the format cannot write this number there. */
-  readonly edit: Edit | undefined;
+  /** What makes it fit, in the bytes from before the edits. Empty if the format cannot write this number there. */
+  readonly edits: readonly Edit[];
 }
 
 /** A length or a count in the bytes from before the edits. All positions are in bytes. */
@@ -58,22 +59,35 @@ export function repairsOf(
       } else if (holds(head, edit, anchors.get(edit))) after += growthWithin(edit, head.content);
     }
     if (counts !== 'items') {
-      for (const { edit } of repairs) {
-        if (edit !== undefined && edit.start >= head.content.start && edit.start < head.content.end)
-          after += growthOf(edit);
+      for (const edit of repairs.flatMap((repair) => repair.edits)) {
+        if (edit.start >= head.content.start && edit.start < head.content.end) after += growthOf(edit);
       }
     }
-    if (after === before) continue;
-    const bytes = rule.write(after, message.bytes.subarray(head.start, head.end));
-    repairs.push({
-      region,
-      counts: counts === 'items' ? 'items' : 'bytes',
-      before,
-      after,
-      edit: bytes && { start: head.start, end: head.end, bytes },
-    });
+    if (after === before && !rule.dependsOnContent) continue;
+    const own = rewritten(message, head, after, edits);
+    if (after === before && own.length === 0) continue;
+    repairs.push({ region, counts: counts === 'items' ? 'items' : 'bytes', before, after, edits: own });
   }
   return repairs;
+}
+
+/** The edits that write a head for another number; none if it cannot be written, or if it stays as it is. */
+function rewritten(message: Message, head: Head, number: number, edits: readonly Edit[]): readonly Edit[] {
+  const { start, end, content } = head;
+  const present = message.bytes.subarray(start, end);
+  const inside = edits.filter((edit) => edit.start >= content.start && edit.end <= content.end);
+  const written = head.rule.write(number, present, {
+    all: message.bytes,
+    content: () =>
+      edited(
+        message.bytes.subarray(content.start, content.end),
+        inside.map((edit) => ({ ...edit, start: edit.start - content.start, end: edit.end - content.start })),
+      ),
+  });
+  if (written === undefined) return [];
+  const bytes = 'head' in written ? written.head : written;
+  const own = areEqual(bytes, present) ? [] : [{ start, end, bytes }];
+  return 'head' in written ? [...own, { start: content.end, end: content.end, bytes: written.mark }] : own;
 }
 
 /** The heads of the values at and around an edit, which are all that may count its bytes. */

@@ -148,7 +148,7 @@ export function editBytes(edit: Edit, joins: boolean): string | undefined {
 /** Sets the lengths and counts that no longer fit. Returns the first changed byte; undefined if none can be set. */
 export function setLengths(): number | undefined {
   const open = current();
-  const repairs = byteEdits.get().repairs.flatMap(({ edit }) => edit ?? []);
+  const repairs = byteEdits.get().repairs.flatMap(({ edits }) => edits);
   if (open === undefined || repairs.length === 0) return undefined;
   const { base } = open;
   // The last one first, so that the positions of the others stay.
@@ -286,7 +286,7 @@ function beginningOf(bytes: Uint8Array) {
 
 /** The offer to set lengths and counts: "set 3 lengths (5 bytes change)"; undefined if none can be set. */
 export function offerOf(repairs: readonly LengthRepair[], lane: Lane): string | undefined {
-  const made = repairs.filter(({ edit }) => edit !== undefined);
+  const made = repairs.filter(({ edits }) => edits.length > 0);
   if (made.length === 0) return undefined;
   const lengths = made.filter(({ counts }) => counts === 'bytes').length;
   const counts = made.length - lengths;
@@ -294,7 +294,7 @@ export function offerOf(repairs: readonly LengthRepair[], lane: Lane): string | 
     ...(lengths > 0 ? [counted(lengths, 'length')] : []),
     ...(counts > 0 ? [counted(counts, 'count')] : []),
   ];
-  const bytes = made.reduce((sum, { edit }) => sum + changedBytes(edit!, lane.bytes), 0);
+  const bytes = made.flatMap(({ edits }) => edits).reduce((sum, edit) => sum + changedBytes(edit, lane.bytes), 0);
   return `Set ${parts.join(' and ')} (${counted(bytes, 'byte')} ${bytes === 1 ? 'changes' : 'change'})`;
 }
 

@@ -79,7 +79,7 @@ function Repairs({ id, repairs }: RepairsProps): JSX.Element | null {
                 </>
               )}
               : {counted(before, noun)} announced, {grouped(after)} there
-              {repair.edit === undefined && ', which this form cannot say'}
+              {repair.edits.length === 0 && ', which this form cannot say'}
             </li>
           );
         })}

@@ -171,7 +171,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'notes load with what shows them',
   },
   {
-    file: /^formats\/(?!all\.ts|cannot-carry\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts)/,
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|file-names\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts)/,
     to: /^(formats|package\/formats)\//,
     why: 'formats are used through the registry',
   },
@@ -252,7 +252,7 @@ const SPREADS: readonly { readonly file: string; readonly call: string; readonly
   { file: 'runs/timing/combine.ts', call: 'Math.max', why: 'there is one result for each of six workers' },
   { file: 'workers/serve-codecs.ts', call: 'add', why: 'every layout has the same few columns' },
   { file: 'page/views/table/format-table.tsx', call: 'Math.max', why: 'there is one row for each codec' },
-  { file: 'page/state/input/bytes-file.ts', call: 'Math.max', why: 'a file name has a few of the known extensions' },
+  { file: 'formats/file-names.ts', call: 'Math.max', why: 'a file name has a few of the known extensions' },
   { file: 'page/charts/chart-png.ts', call: 'Math.max', why: 'a picture holds a few charts' },
   { file: 'page/charts/speed-chart.ts', call: 'Math.min', why: 'there is one mark for each codec' },
   { file: 'page/charts/speed-chart.ts', call: 'Math.max', why: 'there is one mark for each codec' },

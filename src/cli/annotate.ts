@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
+import { formatOfFile } from '../formats/file-names.ts';
 import {
   type Annotation,
   annotate as annotateGiven,
@@ -51,7 +52,15 @@ export async function annotationOf(
   try {
     const more = schema === undefined ? {} : { schema };
     if (format !== undefined) return await annotateGiven(bytes, { format, ...more });
-    return await annotateOpened(await openInput(decoded(bytes)), more);
+    const given = decoded(bytes);
+    const opened = await openInput(given);
+    const named = typeof given === 'string' || opened.reading?.sure === 'certain' ? undefined : formatOfFile(name);
+    // The name of a file settles a doubt, as on the page.
+    if (named !== undefined && named !== opened.format) {
+      const byName = await annotateGiven(bytes, { format: named, ...more });
+      if (byName.value !== undefined) return byName;
+    }
+    return await annotateOpened(opened, more);
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatOfFile, isBytesFile } from './bytes-file.ts';
+import { formatOfFile } from '../../../formats/file-names.ts';
+import { isBytesFile } from './bytes-file.ts';
 
 test.each([
   ['a.msgpack', 'msgpack'],

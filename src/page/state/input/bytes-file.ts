@@ -1,5 +1,4 @@
-import { FORMATS } from '../../../formats/all.ts';
-import type { FormatId } from '../../../formats/format.ts';
+import { formatsOfFile } from '../../../formats/file-names.ts';
 
 /** Bytes at the beginning of a longer file that show whether it is text. */
 const HEAD = 256 * 1024;
@@ -12,22 +11,6 @@ export async function isBytesFile(blob: Blob, name: string): Promise<boolean> {
   const formats = formatsOfFile(name);
   if (formats.length > 0) return formats.some((id) => id !== 'json') && !(await isText(blob, true));
   return !(await isText(blob, false));
-}
-
-/** The binary format that the extension of a file names; undefined if it is unknown or belongs to several formats. */
-export function formatOfFile(name: string): FormatId | undefined {
-  const [first, ...others] = formatsOfFile(name);
-  return others.length === 0 && first !== 'json' ? first : undefined;
-}
-
-/** Formats with the longest extension that the name ends with: `.capnp.bin` is not `.bin`. */
-function formatsOfFile(name: string): readonly FormatId[] {
-  const lower = name.toLowerCase();
-  const found = FORMATS.flatMap(({ id, facts }) =>
-    facts.extensions.filter((extension) => lower.endsWith(extension)).map((extension) => ({ id, extension })),
-  );
-  const longest = Math.max(0, ...found.map(({ extension }) => extension.length));
-  return found.filter(({ extension }) => extension.length === longest).map(({ id }) => id);
 }
 
 /** True if a file is UTF-8 and, if asked, JSON. Of a long file, true if its beginning is UTF-8. */

@@ -1,5 +1,6 @@
 import { beginSmall } from '../../../core/basics/text.ts';
 import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
+import { formatOfFile } from '../../../formats/file-names.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
 import type { ChainWish, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
@@ -8,7 +9,6 @@ import { unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
-import { formatOfFile } from './bytes-file.ts';
 import { beginInput, runInput } from './input.ts';
 import { type FileOfBytes, isFileOfBytes, isStarted, newest } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';

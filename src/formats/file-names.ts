@@ -1,0 +1,18 @@
+import { FORMATS } from './all.ts';
+import type { FormatId } from './format.ts';
+
+/** The binary format that the extension of a file names; undefined if it is unknown or belongs to several formats. */
+export function formatOfFile(name: string): FormatId | undefined {
+  const [first, ...others] = formatsOfFile(name);
+  return others.length === 0 && first !== 'json' ? first : undefined;
+}
+
+/** Formats with the longest extension that the name ends with: `.capnp.bin` is not `.bin`. */
+export function formatsOfFile(name: string): readonly FormatId[] {
+  const lower = name.toLowerCase();
+  const found = FORMATS.flatMap(({ id, facts }) =>
+    facts.extensions.filter((extension) => lower.endsWith(extension)).map((extension) => ({ id, extension })),
+  );
+  const longest = Math.max(0, ...found.map(({ extension }) => extension.length));
+  return found.filter(({ extension }) => extension.length === longest).map(({ id }) => id);
+}

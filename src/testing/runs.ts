@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 
-const IS_QUICK = process.env.WIREPRINT_QUICK !== undefined;
+/** True in `npm test` without `--all`. */
+export const IS_QUICK = process.env.WIREPRINT_QUICK !== undefined;
 
 /** A test that takes a second or more. `npm test` without `--all` skips it. */
 export const thorough = test.skipIf(IS_QUICK);

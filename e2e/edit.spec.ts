@@ -10,6 +10,9 @@ import { waitForRuns } from './support/wait.ts';
 /** `{"id": 4, "name": "Ada"}` in MessagePack. */
 const MSGPACK = '82 a2 69 64 04 a4 6e 61 6d 65 a3 41 64 61';
 
+/** A gRPC frame with a message of Protobuf, in base64. */
+const FRAME = 'AAAAAAwIARDABxoFL3Rlc3Q=';
+
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
   await waitForRuns(page);
@@ -56,5 +59,33 @@ test('bytes are edited by keyboard, lengths are set on request, and all is undon
   await subject('Escape ends the edit', async () => {
     await press(page, 'Escape');
     await expect(strip).not.toContainText('Editing');
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('bytes inside a frame are edited, and the frame is written again', async ({ open }) => {
+    const page = await open();
+    await pasteJson(page, FRAME);
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    const lane = lanesOf(page).first();
+    const strip = page.locator('.edit-strip');
+    const text = lane.getByRole('row').filter({ hasText: '/test' });
+    await text.dblclick();
+    await expect(strip).toContainText('Editing');
+    await strip.getByRole('button', { name: 'Insert' }).click();
+    await strip.getByRole('textbox').pressSequentially('6162');
+    await waitForRuns(page);
+    await expect(strip).toContainText('5 bytes announced, 7 there');
+    await strip.getByRole('button', { name: 'Set 1 length' }).click();
+    await waitForRuns(page);
+    await expect(strip).toContainText('The layer around, gRPC, is written again with each edit.');
+    await expectAccessible(page, 'an edit on a phone', '.edit-strip');
+    await strip.getByRole('button', { name: 'Undo' }).click();
+    await strip.getByRole('button', { name: 'Undo' }).click();
+    await waitForRuns(page);
+    await page.getByRole('tab', { name: 'Input' }).click();
+    await expect.poll(() => editorText(page)).toBe(FRAME);
   });
 });

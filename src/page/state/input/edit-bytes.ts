@@ -50,12 +50,16 @@ interface Session {
   readonly frame: Around | undefined;
   given: Given;
   bytes: Uint8Array;
+  /** The text of the field; undefined if the input is a file that it shows in part. */
+  text: string | undefined;
   base: Base;
   /** True once the text of the field was replaced by hex. */
   isHex: boolean;
 }
 
 let session: Session | undefined;
+/** True once another input has ended an edit, so that its steps are gone. */
+let wasReplaced = false;
 
 /** Bytes above which the layout follows an edit only after a pause, in bytes and milliseconds. */
 const LARGE = 1024 * 1024;
@@ -70,9 +74,18 @@ export function bytesInEdit(): Uint8Array | undefined {
 function current(): Session | undefined {
   if (session !== undefined && session.given !== newest.given) {
     session = undefined;
+    wasReplaced = true;
     byteEdits.set(NO_BYTE_EDITS);
   }
   return session;
+}
+
+/** The reason, as a sentence, why no step can be undone. */
+export function whyNoStep(): string {
+  current();
+  return wasReplaced
+    ? 'The input was replaced since its bytes were edited. The undo of the field brings the text from before back.'
+    : 'There is no edit of bytes to undo.';
 }
 
 /** Makes the bytes of a lane ready for edits. Resolves to the reason, as a sentence, if they cannot be edited. */
@@ -91,6 +104,7 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
     history: new EditHistory(),
     given,
     bytes: lane.bytes,
+    text: 'text' in given ? given.text : undefined,
     base: { lane, edits: [] },
     isHex: false,
   };
@@ -196,30 +210,37 @@ function renewBase(open: Session): void {
 /** Makes edits one after the other, in the bytes and in the text of the field. Returns the changes. */
 function make(open: Session, edits: readonly Edit[]): readonly Change[] {
   const changes: Change[] = [];
-  let text = 'text' in newest.given ? newest.given.text : undefined;
+  const hasText = open.text !== undefined;
   for (const edit of edits) {
-    const { bytes } = open;
-    changes.push({ start: edit.start, removed: bytes.slice(edit.start, edit.end), inserted: edit.bytes });
-    open.bytes = edited(bytes, [edit]);
-    text = text === undefined ? undefined : respeltAround(open, text, bytes, edit);
+    const before = open.bytes;
+    changes.push({ start: edit.start, removed: before.slice(edit.start, edit.end), inserted: edit.bytes });
+    open.bytes = edited(before, [edit]);
+    for (const each of outerEdits(open, before, edit))
+      open.text = open.text && respelt(open.text, each.before, each.edit);
     open.base = { ...open.base, edits: composed(open.base.edits, edit) };
   }
   open.base = { ...open.base, edits: effective(open.base.edits, open.base.lane.bytes) };
-  open.given = givenOf(open, text);
-  newest.given = open.given;
+  if (hasText && open.text === undefined) {
+    open.text = plainHex(wholeOf(open));
+    open.isHex = true;
+  }
   return changes;
 }
 
-/** Writes an edit into the text of the field, with the layer around. */
-function respeltAround({ frame, bytes }: Session, text: string, before: Uint8Array, edit: Edit): string | undefined {
-  if (frame === undefined) return respelt(text, before, edit);
+/** An edit as edits of the whole input, one after the other: that of the bytes, and that of the layer around. */
+function* outerEdits({ frame, bytes }: Session, before: Uint8Array, edit: Edit) {
+  if (frame === undefined) {
+    yield { before, edit };
+    return;
+  }
+  const around = frame.before;
   const { start, end } = edit;
-  const moved = { ...edit, start: start + frame.before.length, end: end + frame.before.length };
-  const inside = respelt(text, joinedBytes([frame.before, before]), moved);
-  const head = { start: 0, end: frame.before.length, bytes: frame.write(frame.before, bytes.length)! };
-  const all = inside && respelt(inside, joinedBytes([frame.before, bytes]), head);
-  frame.before = head.bytes;
-  return all;
+  yield {
+    before: joinedBytes([around, before]),
+    edit: { ...edit, start: start + around.length, end: end + around.length },
+  };
+  frame.before = frame.write(around, bytes.length)!;
+  yield { before: joinedBytes([around, bytes]), edit: { start: 0, end: around.length, bytes: frame.before } };
 }
 
 /** The whole input, with the layer around the edited bytes. */
@@ -227,18 +248,12 @@ function wholeOf({ frame, bytes }: Session): Uint8Array {
   return frame === undefined ? bytes : joinedBytes([frame.before, bytes]);
 }
 
-/** The input with the edited bytes; `text` is undefined if its spelling cannot be written again. */
-function givenOf(open: Session, text: string | undefined): Given {
-  const { given } = newest;
+/** The input with the edited bytes. */
+function givenOf(open: Session): Given {
+  const { given, text } = open;
   const file = given.file === undefined ? {} : { file: given.file };
-  if (!isFileOfBytes(given)) {
-    holdReading(text === undefined || open.isHex);
-    open.isHex ||= text === undefined;
-    return { ...file, text: text ?? plainHex(wholeOf(open)) };
-  }
-  holdReading(false);
-  const bytes = new Blob([wholeOf(open).slice()]);
-  return 'text' in given ? { ...file, bytes, text: text ?? plainHex(wholeOf(open)) } : { ...file, bytes };
+  const bytes = isFileOfBytes(given) ? { bytes: new Blob([wholeOf(open).slice()]) } : undefined;
+  return text === undefined ? { ...file, ...bytes! } : { ...file, ...bytes, text };
 }
 
 /** Shows the edited bytes: the field and the lengths at once, their layout at once unless they are many. */
@@ -263,7 +278,10 @@ function show(open: Session): void {
 
 function read(open: Session): void {
   const { editor, door } = getApp();
-  const { given } = open;
+  holdReading(open.isHex);
+  const given = givenOf(open);
+  open.given = given;
+  newest.given = given;
   const revision = editor.revision + 1;
   const opened = editor.opened ?? editor.revision;
   const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(wholeOf(open));

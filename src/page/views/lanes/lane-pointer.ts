@@ -97,8 +97,9 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
       } else pointer.keep(under?.pointed ?? null);
     },
     onDoubleClick: (event: MouseEvent): void => {
-      const byte = regionUnder(event, model, rows)?.byte;
-      if (byte !== undefined) beginEdit({ model, line: 0, byte });
+      const under = regionUnder(event, model, rows);
+      if (under === undefined || under.region < 0) return;
+      beginEdit({ model, line: 0, byte: under.byte ?? lane.queries.bytesOf(under.region).start });
     },
   };
 }

@@ -3,7 +3,14 @@ import { countedPlain } from '../../../../core/basics/counted.ts';
 import { areEqual } from '../../../../core/bytes/equal.ts';
 import type { CodecId } from '../../../../formats/format.ts';
 import { byteEdits } from '../../../state/input/byte-edits.ts';
-import { bytesInEdit, editBytes, goInHistory, openEdit, setLengths } from '../../../state/input/edit-bytes.ts';
+import {
+  bytesInEdit,
+  editBytes,
+  goInHistory,
+  openEdit,
+  setLengths,
+  whyNoStep,
+} from '../../../state/input/edit-bytes.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { type Pointed, pointer } from '../../../state/selection/pointer.ts';
 import { keepAt, type Spot } from '../cursor.ts';
@@ -24,7 +31,7 @@ export async function begin({ model, line, byte }: Spot): Promise<void> {
   const { lane } = model;
   const reason = await openEdit(lane);
   if (reason !== undefined) {
-    refuse(lane, reason);
+    refuse(lane.id, reason);
     return;
   }
   document.getSelection()?.removeAllRanges();
@@ -34,8 +41,8 @@ export async function begin({ model, line, byte }: Spot): Promise<void> {
   speak(`Editing: digits overwrite. At ${wordsAt(lane, at)} Insert inserts, Delete removes, Escape ends.`);
 }
 
-function refuse(lane: Lane, reason: string): void {
-  byteEdits.set({ lane: lane.id, notices: [reason] });
+function refuse(id: CodecId, reason: string): void {
+  byteEdits.set({ lane: id, notices: [reason] });
   speak(reason);
 }
 
@@ -58,13 +65,13 @@ export function onEditKey(event: KeyboardEvent, { model, byte }: Spot): boolean 
   const { key } = event;
   const moves = BYTE_KEYS[key] ?? (ROW_KEYS[key] ?? Number.NaN) * model.bytesPerRow;
   if (isCommand && !event.altKey && /^[zy]$/i.test(key))
-    goBack(lane, /y/i.test(key) || event.shiftKey ? 'redo' : 'undo');
+    goBack(lane.id, /y/i.test(key) || event.shiftKey ? 'redo' : 'undo');
   else if (isCommand && !/^(Home|End)$/.test(key)) return false;
   else if (event.altKey) return false;
-  else if (/^[0-9a-f]$/i.test(key)) typeDigit(model, Number.parseInt(key, 16));
+  else if (/^[0-9a-f]$/i.test(key)) typeDigit(lane.id, Number.parseInt(key, 16));
   else if (key === 'Insert' || key === 'i' || key === 'I') toggleInsert();
-  else if (key === 'Delete') removeByte(model, 0);
-  else if (key === 'Backspace') removeByte(model, -1);
+  else if (key === 'Delete') removeByte(lane.id, 0);
+  else if (key === 'Backspace') removeByte(lane.id, -1);
   else if (key === 'Enter' || key === 'Escape') end();
   else if (!Number.isNaN(moves) && !event.shiftKey) goTo(model, byteEdits.get().at + moves);
   // Letters have no other meaning while bytes are edited.
@@ -81,14 +88,14 @@ export function toggleInsert(): void {
 }
 
 /** Types a hex digit at the cursor. */
-function typeDigit(model: RowModel, digit: number): void {
+export function typeDigit(id: CodecId, digit: number): void {
   const bytes = bytesInEdit();
   if (bytes === undefined) return;
   const { at, isHalf, inserts } = byteEdits.get();
   const present = bytes[at];
   const adds = present === undefined || (inserts && !isHalf);
   const next = isHalf ? (present! & 0xf0) | digit : (digit << 4) | (adds ? 0 : present & 0x0f);
-  if (!make(model, { start: at, end: adds ? at : at + 1, bytes: Uint8Array.of(next) })) return;
+  if (!make(id, { start: at, end: adds ? at : at + 1, bytes: Uint8Array.of(next) })) return;
   byteEdits.set(isHalf ? { at: at + 1, isHalf: false } : { isHalf: true });
   shownNext = byteEdits.get().at;
   // The byte is whole with its second digit.
@@ -96,27 +103,27 @@ function typeDigit(model: RowModel, digit: number): void {
 }
 
 /** Removes the byte at the cursor, or the one before it. */
-export function removeByte(model: RowModel, by: 0 | -1): void {
+export function removeByte(id: CodecId, by: 0 | -1): void {
   const bytes = bytesInEdit();
   const at = byteEdits.get().at + by;
   if (bytes === undefined || bytes[at] === undefined) return;
-  if (!make(model, { start: at, end: at + 1, bytes: new Uint8Array() })) return;
+  if (!make(id, { start: at, end: at + 1, bytes: new Uint8Array() })) return;
   byteEdits.set({ at, isHalf: false });
   shownNext = at;
   speak(`${spokenHex(bytes[at])} removed. ${countedPlain(bytes.length - 1, 'byte')}.`);
 }
 
-function make({ lane }: RowModel, edit: Parameters<typeof editBytes>[0]): boolean {
+function make(id: CodecId, edit: Parameters<typeof editBytes>[0]): boolean {
   const reason = editBytes(edit, true);
-  if (reason !== undefined) refuse(lane, reason);
+  if (reason !== undefined) refuse(id, reason);
   return reason === undefined;
 }
 
 /** Undoes the newest step or makes it again, and shows where. */
-export function goBack(lane: Lane, to: 'undo' | 'redo'): void {
+export function goBack(id: CodecId, to: 'undo' | 'redo'): void {
   const gone = goInHistory(to);
   if (gone === undefined) {
-    refuse(lane, to === 'undo' ? 'There is no edit of bytes to undo.' : 'There is no edit of bytes to make again.');
+    refuse(id, to === 'undo' ? whyNoStep() : 'There is no edit of bytes to make again.');
     return;
   }
   byteEdits.set({ at: gone.at, isHalf: false });
@@ -147,6 +154,11 @@ function select(model: RowModel, at: number): void {
   const line = model.unit === 'byte' ? Math.floor(byte / model.bytesPerRow) : (model.lineFor(region, value) ?? 0);
   const isShown = model.unit === 'byte' || indexIn(model.spansOf(line), byte) !== undefined;
   ownKept = { value, codec: lane.id, region };
+  // The focus stays in the strip, whose buttons and field edit, too.
+  if (document.activeElement?.closest('.edit-strip')) {
+    pointer.keep(ownKept);
+    return;
+  }
   keepAt(ownKept, { model, line, ...(isShown && { byte }) });
 }
 

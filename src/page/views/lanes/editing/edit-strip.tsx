@@ -7,7 +7,7 @@ import type { CodecId } from '../../../../formats/format.ts';
 import { useByteEdits } from '../../../state/input/byte-edits.ts';
 import { baseOfEdits, offerOf } from '../../../state/input/edit-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { end, repair, toggleInsert } from './edit-lane.ts';
+import { end, goBack, removeByte, repair, toggleInsert, typeDigit } from './edit-lane.ts';
 import './edit-strip.css';
 
 /** Maximum number of lengths that are listed. */
@@ -20,7 +20,7 @@ export function EditStrip({ id }: { readonly id: CodecId }): JSX.Element {
   const notices = useByteEdits((state) => state.notices);
   return (
     <div className="edit-strip">
-      {isEditing && <Cursor />}
+      {isEditing && <Cursor id={id} />}
       {repairs.length > 0 && <Repairs id={id} repairs={repairs} />}
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
@@ -29,16 +29,39 @@ export function EditStrip({ id }: { readonly id: CodecId }): JSX.Element {
   );
 }
 
-function Cursor(): JSX.Element {
+function Cursor({ id }: { readonly id: CodecId }): JSX.Element {
   const at = useByteEdits((state) => state.at);
+  const isHalf = useByteEdits((state) => state.isHalf);
   const inserts = useByteEdits((state) => state.inserts);
   return (
     <p className="edit-strip-cursor">
       <span>
         <b>Editing</b> at {hexOf(at)} ({grouped(at)}): digits {inserts ? 'insert' : 'overwrite'}.
       </span>
+      {/* Touch screens have no keys without a field. */}
+      <input
+        className="field"
+        aria-label="Hex digits of the byte"
+        placeholder={isHalf ? '2nd digit' : 'digits'}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        value=""
+        onChange={({ target }) => {
+          for (const digit of target.value.match(/[0-9a-f]/gi) ?? []) typeDigit(id, Number.parseInt(digit, 16));
+        }}
+      />
       <Button look="link" onClick={toggleInsert}>
         {inserts ? 'Overwrite' : 'Insert'}
+      </Button>
+      <Button look="link" onClick={() => removeByte(id, 0)}>
+        Remove
+      </Button>
+      <Button look="link" onClick={() => goBack(id, 'undo')}>
+        Undo
+      </Button>
+      <Button look="link" onClick={() => goBack(id, 'redo')}>
+        Redo
       </Button>
       <Button look="link" onClick={end}>
         Done

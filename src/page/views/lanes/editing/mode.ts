@@ -29,7 +29,7 @@ export function editKey(event: KeyboardEvent, at: Spot): boolean {
   const isCommand = ctrlKey || metaKey;
   if (altKey || !(isCommand ? /^[zy]$/i : /^Enter$/).test(key) || (!isCommand && shiftKey)) return false;
   event.preventDefault();
-  if (isCommand) void loadEditing().then(({ goBack }) => goBack(lane, /y/i.test(key) || shiftKey ? 'redo' : 'undo'));
+  if (isCommand) void loadEditing().then(({ goBack }) => goBack(lane.id, /y/i.test(key) || shiftKey ? 'redo' : 'undo'));
   else beginEdit(at);
   return true;
 }

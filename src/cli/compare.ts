@@ -1,4 +1,11 @@
-import { type CompareOptions, compare as compareInput, type Row } from '../package/index.ts';
+import {
+  type CodecTimes,
+  type CompareOptions,
+  compare as compareInput,
+  type RelativeTime,
+  type Row,
+  timings,
+} from '../package/index.ts';
 import { decoded } from './decoded.ts';
 import { unreadable, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
@@ -10,6 +17,7 @@ export interface CompareFlags extends TableOptions {
   readonly from?: string;
   readonly schema?: string;
   readonly json?: true;
+  readonly time?: true;
 }
 
 /** The table of formats for each file. */
@@ -18,21 +26,54 @@ export async function compare(paths: readonly string[], flags: CompareFlags): Pr
   for (const [i, path] of paths.entries()) {
     const { name, bytes } = await readInput(path);
     const rows = await rowsOf(name, bytes, flags);
-    if (flags.json) reports.push({ file: name, rows });
+    const times = flags.time ? await timesOf(name, bytes, flags) : undefined;
+    const timed = times ? rows.map((row) => ({ ...row, times: times.get(row.id) })) : rows;
+    if (flags.json) reports.push({ file: name, rows: timed });
     else {
       if (paths.length > 1) await write(`${i > 0 ? '\n' : ''}${flags.csv ? '' : `${name}\n\n`}`);
-      await write(tableText({ head: HEAD, rows: rows.map(cellsOf) }, flags));
+      const head = times ? [...HEAD, ...TIME_HEAD] : HEAD;
+      const cells = rows.map((row) => [...cellsOf(row), ...(times ? timeCells(times.get(row.id)) : [])]);
+      await write(tableText({ head, rows: cells }, flags));
     }
   }
   if (flags.json) await writeJson(reports);
 }
 
+const TIME_HEAD = ['encode', 'decode'];
 const HEAD = ['id', 'format', 'library', 'bytes', 'vs JSON', 'gzip', 'losses', 'failure'];
 
 function cellsOf(row: Row): readonly (string | number | undefined)[] {
   const { id, format, library, version, bytes, ratio, gzip, losses, moreLosses, failure } = row;
   const percent = ratio === undefined ? undefined : `${Math.round(ratio * 100)} %`;
   return [id, format, `${library} ${version}`, bytes, percent, gzip, losses.length + moreLosses, failure];
+}
+
+/** An interval whose ends differ more says only that the machine was busy. */
+const MOST_APART = 3;
+
+/** Encode and decode as "2.1–2.3 × JSON", or "busy". */
+function timeCells(times: CodecTimes | undefined): readonly string[] {
+  return [times?.encode, times?.decode].map((time) =>
+    time === undefined ? '' : time.high > time.low * MOST_APART ? 'busy' : relative(time),
+  );
+}
+
+function relative({ low, high }: RelativeTime): string {
+  return `${low.toPrecision(2)}–${high.toPrecision(2)} × JSON`;
+}
+
+async function timesOf(
+  name: string,
+  bytes: Uint8Array,
+  flags: Pick<CompareFlags, 'messages' | 'from' | 'schema'>,
+): Promise<ReadonlyMap<string, CodecTimes>> {
+  const { messages } = flags;
+  if (!isMessageMode(messages)) throw wrongUse(`--messages takes whole, lines or elements, not "${messages}".`);
+  try {
+    return await timings(decoded(bytes), { messages, ...(await inputOptionsOf(flags)) });
+  } catch (thrown) {
+    throw unreadable(name, thrown);
+  }
 }
 
 /** Compares the formats for one input. Throws a `Failure` that names it. */

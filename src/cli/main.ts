@@ -47,6 +47,7 @@ function programOf(version: string, end: (code: ExitCode) => void): Command {
     .action(async (files, options) => (await import('./annotate.ts')).annotate(files, options));
   withTables(withInput(command('compare <files...>', 'the table of formats: bytes, ratio, gzip, losses')))
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
+    .option('--time', 'encode and decode times relative to JSON, measured in this process')
     .action(async (files, options) => (await import('./compare.ts')).compare(files, options));
   withTables(withInput(command('space <file>', 'where the bytes go, by path'))).action(async (file, options) =>
     (await import('./space.ts')).space(file, options),

@@ -113,7 +113,7 @@ export async function convert(
 }
 
 /** What a codec runs on. */
-async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunSource> {
+export async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunSource> {
   const { source, beyond } = await readSource(input, options);
   const { schemas, inference = 'realistic' } = options;
   const tree = new SourceTree(source.bytes, source.index);

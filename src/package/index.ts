@@ -12,12 +12,17 @@ export type { CompareOptions, Converted, Row } from './compare.ts';
 export { dump, dumpParts } from './dump.ts';
 export { formats } from './formats.ts';
 export { type OpenedInput, openInput, recognise } from './recognise.ts';
+export type { CodecTimes, RelativeTime } from './timings.ts';
 
 import type * as comparing from './compare.ts';
+import type * as timing from './timings.ts';
 
 /** `compare` of `compare.ts`, which loads the libraries of all formats at the first call. */
 export const compare: typeof comparing.compare = async (input, options) =>
   (await import('./compare.ts')).compare(input, options);
+/** `timings` of `timings.ts`, which loads the libraries of all formats at the first call. */
+export const timings: typeof timing.timings = async (input, options) =>
+  (await import('./timings.ts')).timings(input, options);
 /** `convert` of `compare.ts`, which loads the libraries of both formats at the first call. */
 export const convert: typeof comparing.convert = async (input, to, options) =>
   (await import('./compare.ts')).convert(input, to, options);

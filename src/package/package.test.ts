@@ -5,7 +5,7 @@ import { FORMATS } from '../formats/all.ts';
 import { fixturesOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import * as msgpack from './formats/msgpack.ts';
-import { annotate, compare, convert, dump, recognise } from './index.ts';
+import { annotate, compare, convert, dump, recognise, timings } from './index.ts';
 
 const HOMER = parseHex(
   '83a2696404a869734163746976 65c3a866756c6c6e616d65ad486f6d65722053696d70736f6e'.replace(' ', ''),
@@ -48,6 +48,19 @@ describe('annotate', () => {
     expect(trailing.soFar).toEqual({ text: '1', json: '1', isWhole: true });
     expect(msgpack.annotate(Uint8Array.of(0xc1)).soFar).toEqual({ text: '▮', isWhole: false });
     expect(msgpack.annotate(Uint8Array.of(0xc1)).problems).toMatchObject([{ offset: 0, path: '', found: 'byte 0xc1' }]);
+  });
+
+  it('times codecs relative to JSON', async () => {
+    const times = await timings('{"id":4,"tags":["a","b"]}', { codecs: ['json', 'msgpack'] });
+    expect([...times.keys()]).toEqual(['json', 'msgpack']);
+    const { encode, decode } = times.get('msgpack')!;
+    for (const { ratio, low, high, medianNs } of [encode!, decode!]) {
+      expect(low).toBeGreaterThan(0);
+      expect(low).toBeLessThanOrEqual(ratio);
+      expect(ratio).toBeLessThanOrEqual(high);
+      expect(medianNs).toBeGreaterThan(0);
+    }
+    expect(times.get('json')).toMatchObject({ encode: { ratio: 1 }, decode: { ratio: 1 } });
   });
 
   it('refuses what it does not know, in a sentence', async () => {

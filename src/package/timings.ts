@@ -1,0 +1,76 @@
+import { CODECS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { loadParts } from '../formats/load-parts.ts';
+import { makeEncoded, makeReady } from '../runs/pipeline/ready.ts';
+import type { TimedTask } from '../runs/timing/calibrate.ts';
+import { clockStep } from '../runs/timing/clock.ts';
+import { measure } from '../runs/timing/measure.ts';
+import type { CompareOptions } from './compare.ts';
+import { readRunInput } from './compare.ts';
+
+/** A time relative to that of JSON, with its 95 % interval. */
+export interface RelativeTime {
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  /** The median of one call, in nanoseconds, for all messages. */
+  readonly medianNs: number;
+}
+
+/** The times of one codec. A direction is absent if it failed. */
+export interface CodecTimes {
+  readonly encode?: RelativeTime;
+  readonly decode?: RelativeTime;
+}
+
+/** Milliseconds of one call above which a codec is not timed. */
+const SLOWEST_CALL = 10_000;
+
+/**
+ * Times the codecs on an input: rounds in which each codec runs a batch, in a new random order, and the median of its
+ * time relative to JSON's in the same round. JSON from bytes and to bytes is 1. One process measures; the page takes six
+ * workers, because a library settles at a different speed in each. Rejects like `compare`.
+ */
+export async function timings(
+  input: string | Uint8Array,
+  options: CompareOptions = {},
+): Promise<ReadonlyMap<CodecId, CodecTimes>> {
+  const { codecs = CODECS.map(({ codec }) => codec.id) } = options;
+  const from = await readRunInput(input, options);
+  const tasks: { readonly encode: TimedTask[]; readonly decode: TimedTask[] } = { encode: [], decode: [] };
+  for (const id of new Set<CodecId>(['json', ...codecs])) {
+    const parts = await loadParts(id);
+    try {
+      const { codec, messages, texts } = makeReady(from, parts);
+      const values = messages.map((message, i) => codec.toLibrary(message, texts[i]));
+      const { encoded } = makeEncoded(from, parts);
+      tasks.encode.push({ id, run: () => values.map((value) => codec.encode(value)) });
+      tasks.decode.push({ id, run: () => encoded.map((bytes) => codec.decode(bytes)) });
+    } catch {
+      // The row of `compare` says why this codec cannot write the input.
+    }
+  }
+  const [encode, decode] = [await ratios(tasks.encode), await ratios(tasks.decode)];
+  return new Map(
+    codecs.map((id) => {
+      const [written, read] = [encode.get(id), decode.get(id)];
+      return [id, { ...(written && { encode: written }), ...(read && { decode: read }) }];
+    }),
+  );
+}
+
+async function ratios(tasks: readonly TimedTask[]): Promise<ReadonlyMap<string, RelativeTime>> {
+  const now = (): number => performance.now();
+  const step = clockStep(now);
+  const found = new Map<string, RelativeTime>();
+  if (step === undefined) return found;
+  for await (const news of measure(tasks, { baseline: 'json', now, clockStep: step, slowestCall: SLOWEST_CALL })) {
+    if (news.kind !== 'done') continue;
+    for (const timing of news.timings) {
+      if (timing.state === 'failed') continue;
+      const { ratio, low, high, medianNs } = timing;
+      found.set(timing.id, { ratio, low, high, medianNs });
+    }
+  }
+  return found;
+}

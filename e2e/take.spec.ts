@@ -136,6 +136,25 @@ test('bytes are selected, copied, found and gone to', async ({ open, page, conte
     expect((await readFile(await (await download).path())).toString('hex')).toBe('a5486f6d6572');
   });
 
+  await subject(
+    'the readings of a value and of a range are told, and the one that the format means is marked',
+    async () => {
+      const readings = page.getByRole('group', { name: 'Readings' });
+      await goTo(page, '/id');
+      await page.getByRole('button', { name: 'Readings' }).click();
+      await expect(readings.getByRole('row', { name: /means it/ })).toHaveText(
+        /unsigned, 8 bits as MessagePack means it\s*4/,
+      );
+      await goTo(page, '0x16');
+      await page.keyboard.press('Shift+ArrowRight');
+      await expect(readings.getByRole('row', { name: /^unsigned, 16 bits/ })).toHaveText(/41313 BE\s*25057 LE/);
+      await expect(readings.getByRole('row', { name: /means it/ })).toHaveCount(0);
+      await expectAccessible(page, 'the table of readings', '.inspector');
+      await page.getByRole('button', { name: 'Readings' }).click();
+      await expect(readings).toHaveCount(0);
+    },
+  );
+
   await subject('text, hex, numbers and paths are found, counted and walked', async () => {
     await lane(page).focus();
     await page.keyboard.press('/');

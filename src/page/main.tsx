@@ -1,19 +1,22 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { Embed } from './app/embed.tsx';
 import { prefetch } from './app/prefetch.ts';
 import { watchBuilds } from './offline/offer.ts';
 import { isEmbedded } from './state/embedded.ts';
 import { keepFocus } from './ui/keep-focus.ts';
+import { Later, laterPart } from './ui/later.tsx';
 import { colorWindow } from './ui/theme.ts';
 import { typefacesLoaded } from './ui/typefaces.ts';
 import './ui/theme.css';
 import './ui/base.css';
+
+/** Only frames in other pages need it. */
+const EMBED = laterPart('the bytes', async () => (await import('./app/embed.tsx')).Embed);
 
 void watchBuilds().catch(() => undefined);
 if (!isEmbedded) void prefetch();
 keepFocus();
 colorWindow();
 void typefacesLoaded().then(() =>
-  createRoot(document.getElementById('root')!).render(isEmbedded ? <Embed /> : <App />),
+  createRoot(document.getElementById('root')!).render(isEmbedded ? <Later part={EMBED} props={{}} /> : <App />),
 );

@@ -19,7 +19,7 @@ import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
 import { loadExports } from '../views/header/export-menu.tsx';
 import { loadShareDialog } from '../views/header/share.tsx';
 import { loadKeysDialog } from '../views/help/help.tsx';
-import { loadCoveredPlace } from '../views/inspector/inspector.tsx';
+import { loadCoveredPlace, loadReadings } from '../views/inspector/inspector.tsx';
 import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadEditing } from '../views/lanes/editing/mode.ts';
@@ -65,6 +65,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadCovers,
   loadReveal,
   loadCoveredPlace,
+  loadReadings,
   loadSessions,
   () => import('../report/export.ts'),
   () => import('../charts/chart-svg.ts'),

@@ -57,3 +57,10 @@ export async function insideOf(place: Place, signal: AbortSignal): Promise<strin
   its.set(region, answer.sentence);
   return answer.sentence;
 }
+
+/** What bytes open as, wherever they are from; undefined if nothing is recognised in them. */
+export async function openedAs(bytes: Uint8Array, signal: AbortSignal): Promise<string | undefined> {
+  const held = { bytes, before: new Uint8Array() };
+  const answer = await pool.perform({ type: 'inside', held }, DEADLINE, signal);
+  return answer?.type === 'inside' ? answer.sentence : undefined;
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
 import { isEmbedded } from '../../state/embedded.ts';
@@ -6,6 +7,7 @@ import { hasEnded } from '../../state/runs/slice.ts';
 import { placeOf } from '../../state/selection/place.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { CostTable } from './cost-table.tsx';
 import { CoverChoice } from './cover-choice.tsx';
@@ -19,6 +21,11 @@ export const loadCoveredPlace = () => import('./covered-place.tsx');
 
 const COVERED_PLACE = laterPart('the question', async () => (await loadCoveredPlace()).CoveredPlace);
 
+/** Fetches the table of readings. */
+export const loadReadings = () => import('./readings.tsx');
+
+const READINGS = laterPart('the readings', async () => (await loadReadings()).Readings);
+
 const GUESS_MARK = laterPart('the mark', async () => (await loadCoveredPlace()).GuessMark);
 
 /**
@@ -27,6 +34,7 @@ const GUESS_MARK = laterPart('the mark', async () => (await loadCoveredPlace()).
  */
 export function Inspector() {
   const pointed = usePointer(pointedAt);
+  const [isReading, setReading] = useState(false);
   const runs = useApp((state) => state.runs);
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
@@ -77,6 +85,9 @@ export function Inspector() {
             isCovered={hides.meaning}
           />
           <Moves place={place} isCovered={hides.meaning} />
+          <Button look="link" aria-pressed={isReading} onClick={() => setReading(!isReading)}>
+            Readings
+          </Button>
           <CoverChoice />
         </div>
         <Explained
@@ -99,7 +110,11 @@ export function Inspector() {
       </div>
       {/* The place of the working is reserved while its code is fetched. */}
       <div className="inspector-bits" tabIndex={-1}>
-        {isOpen && Working && <Working key={shown} place={place} kind={kind} />}
+        {isOpen && isReading ? (
+          <Later part={READINGS} props={{ place }} />
+        ) : (
+          isOpen && Working && <Working key={shown} place={place} kind={kind} />
+        )}
       </div>
       <RegionReason key={`why ${shown} ${gloss === undefined}`} place={place} gloss={isOpen ? gloss : undefined} />
       {hides.meaning || (covering && isSizeCovered(covering)) ? (

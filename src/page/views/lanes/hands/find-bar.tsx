@@ -7,7 +7,7 @@ import { found, foundText, search, stopSearch, walkFound } from './found.ts';
 import { close } from './go-bar.tsx';
 
 const KIND_WORDS: Readonly<Record<QueryKind, string>> = {
-  any: 'text, hex, number, path',
+  any: 'anything',
   text: 'text',
   hex: 'hex',
   number: 'number',

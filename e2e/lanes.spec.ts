@@ -189,6 +189,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await followLink(page, '#sample=homer&show=protobuf,msgpack,json');
     await expect.poll(async () => (await live.announced()).join()).toContain('51 bytes of JSON.');
     await page.getByRole('button', { name: 'grid', exact: true }).first().click();
+    await expect(page.locator('.lane-grid')).not.toHaveCount(0);
     await closeButton.focus();
     const inGrid = ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', down, 'Escape', down, down];
     expect(await pressAndHear(page, live, inGrid)).toEqual(spokenIn('In the grid'));
@@ -314,6 +315,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
       .focus();
     expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Listing'));
     await page.getByRole('button', { name: 'grid', exact: true }).click();
+    await expect(page.locator('.lane-grid')).not.toHaveCount(0);
     expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Grid'));
     await expect(linesOf(lane)).toHaveCount(3);
     await expect(linesOf(lane).first().getByRole('gridcell')).toHaveText([
@@ -328,6 +330,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await expect(inspector(page)).toContainText('id › framing · offset 1');
     expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Grid, its first row with the focus'));
     await page.getByRole('button', { name: 'tree', exact: true }).click();
+    await expect(page.locator('.lane-tree')).not.toHaveCount(0);
     expect(await snapshot()).toEqual(goldenLines('lane-snapshots.txt', 'Tree'));
     const places = await linesOf(lane).evaluateAll((lines) =>
       lines.map((line) =>
@@ -353,6 +356,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
   await subject('in the grid, arrow keys move to the byte above and below, and Ctrl moves to the ends', async () => {
     await followLink(page, `#json=${JSON.stringify(Array.from({ length: 90 }, () => 1))}&show=cbor`);
     await page.getByRole('button', { name: 'grid', exact: true }).click();
+    await expect(page.locator('.lane-grid')).not.toHaveCount(0);
     await laneOf(page, 'CBOR cbor-x').focus();
     for (const [key, offset] of [
       ['Control+End', 91],

@@ -1,5 +1,5 @@
 import type { LaneForm } from '../../../state/selection/slice.ts';
-import { grid } from './grid.tsx';
+import { grid } from './grid.ts';
 import { listing } from './listing.tsx';
 import type { ShownForm } from './row-model.ts';
 import { step } from './step.ts';

@@ -7,7 +7,7 @@ import { ByteRunCells, digitsOf } from '../lane-rows.tsx';
 import { regionUnder } from '../region-under.ts';
 import { spacingStyle, useLaneSize } from '../use-lane-size.ts';
 import { useWindow } from '../use-window.ts';
-import { grid } from './grid.tsx';
+import { gridRows } from './grid-body.tsx';
 import { bytesInRow } from './row-model.ts';
 
 interface StepBytesProps {
@@ -26,7 +26,7 @@ export function StepBytes({ lane, name, region, broken, cover, onGo }: StepBytes
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLSpanElement>(null);
   const size = useLaneSize(scroller, sizer);
-  const model = useMemo(() => grid.rowsOf(lane, size), [lane, size]);
+  const model = useMemo(() => gridRows(lane, size), [lane, size]);
   const { first, end, height, top, reveal } = useWindow(scroller, model.rowCount, size.row);
   const now = lane.queries.bytesOf(region);
   const row = Math.floor(now.start / model.bytesPerRow);

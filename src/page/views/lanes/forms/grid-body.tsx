@@ -1,21 +1,27 @@
+import type { JSX } from 'react';
 import { beginLarge } from '../../../../core/basics/text.ts';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import { LaneBody } from '../lane-body.tsx';
 import { ByteRunCells, type RowPart } from '../lane-rows.tsx';
 import type { Strength } from '../lit.ts';
 import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
-import type { FormWords, LaneRowSpan, RowForm, SpokenText } from './row-model.ts';
+import type { BodyProps, FormWords, LaneRowSpan, RowForm, SpokenText } from './row-model.ts';
 
 /** The grid shows sixteen bytes per row if the lane is at least this many times as wide as eight bytes. */
 const ROOM_FOR_SIXTEEN = 3.1;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Text'], line: 'row' };
 
-export const grid: RowForm = {
-  needsLegend: true,
-  rowsOf: (lane, { width, bytes }) => new GridModel(lane, width >= ROOM_FOR_SIXTEEN * bytes ? 16 : 8),
-};
+/** The rows of a grid that fit the width of a lane. */
+export const gridRows: RowForm['rowsOf'] = (lane, { width, bytes }) =>
+  new GridModel(lane, width >= ROOM_FOR_SIXTEEN * bytes ? 16 : 8);
+
+/** The bytes of one lane as a grid. */
+export function GridBody(props: BodyProps): JSX.Element {
+  return <LaneBody form="grid" rowsOf={gridRows} {...props} />;
+}
 
 /** The classic hex dump: the same number of bytes in every row. Each row is a line. */
 export class GridModel extends RegionRows {

@@ -300,7 +300,10 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await inspectorShows('isActive › value · offset 14');
     await inspector(page).getByRole('button', { name: 'out' }).click();
     await inspectorShows('framing · offset 0');
-    await inspector(page).getByRole('button', { name: 'in', exact: false }).last().click();
+    await inspector(page)
+      .getByRole('button', { name: /\bin\b/ })
+      .last()
+      .click();
     await inspectorShows('id › value · offset 4');
   });
 

@@ -85,9 +85,6 @@ export function Inspector() {
             isCovered={hides.meaning}
           />
           <Moves place={place} isCovered={hides.meaning} />
-          <Button look="link" aria-pressed={isReading} onClick={() => setReading(!isReading)}>
-            Readings
-          </Button>
           <CoverChoice />
         </div>
         <Explained
@@ -115,6 +112,11 @@ export function Inspector() {
         ) : (
           isOpen && Working && <Working key={shown} place={place} kind={kind} />
         )}
+      </div>
+      <div className="inspector-readings">
+        <Button look="link" aria-pressed={isReading} onClick={() => setReading(!isReading)}>
+          Readings
+        </Button>
       </div>
       <RegionReason key={`why ${shown} ${gloss === undefined}`} place={place} gloss={isOpen ? gloss : undefined} />
       {hides.meaning || (covering && isSizeCovered(covering)) ? (

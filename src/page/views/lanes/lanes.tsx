@@ -255,19 +255,17 @@ function LaneView({ id }: { readonly id: CodecId }) {
               </button>
             ))}
           </div>
-          {lane && form !== 'step' && (
-            <button
-              id={moreIdOf(id)}
-              type="button"
-              className="lane-close lane-more"
-              aria-label={`More for the lane of ${name}`}
-              aria-haspopup="menu"
-              tabIndex={-1}
-              onClick={() => hands.setState({ codec: id, open: 'menu' }, true)}
-            >
-              ⋯
-            </button>
-          )}
+          <button
+            id={moreIdOf(id)}
+            type="button"
+            className="lane-close lane-more"
+            aria-label={`More for the lane of ${name}`}
+            aria-haspopup="menu"
+            tabIndex={-1}
+            onClick={() => hands.setState({ codec: id, open: 'menu' }, true)}
+          >
+            ⋯
+          </button>
           <button
             type="button"
             className="lane-close"

@@ -29,6 +29,7 @@ import { FORMS } from './forms/forms.ts';
 import type { BodyProps } from './forms/row-model.ts';
 import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf, moreIdOf } from './lane-focus.ts';
+import { MessagePlace } from './message-place.tsx';
 import { Spoken } from './spoken.tsx';
 import './lanes.css';
 
@@ -77,7 +78,6 @@ const HAND = laterPart('the menu of the lane', async () => (await loadHand()).Ha
 /** Fetches what is shown of a set of messages. */
 export const loadMessageButtons = () => import('./message-buttons.tsx');
 const MESSAGE_BUTTONS = laterPart('the messages', async () => (await loadMessageButtons()).MessageButtons);
-const MESSAGE_PLACE = laterPart('the place of the message', async () => (await loadMessageButtons()).MessagePlace);
 
 /** True for a source of several messages, also if it happens to have one. */
 function isOfMessages({ source }: Pick<AppState, 'source'>): boolean {
@@ -231,7 +231,6 @@ function LaneView({ id }: { readonly id: CodecId }) {
   const picked = range && `${grouped(Math.abs(range.to - range.from) + 1)} B selected`;
   const detail = picked ?? [...(size === undefined ? [] : [size]), ...(isFirst ? [] : [libraryName(codec)])].join(', ');
   const isOld = useApp(({ source }) => lane?.isOf(source) === false);
-  const hasMessages = useApp(isOfMessages);
   const hasEdit = useByteEdits((state) => state.lane === id);
   return (
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
@@ -307,9 +306,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {!lane && run.state !== 'failed' && (
         <p className="lane-note">{run.state === 'waiting' ? 'Nothing to encode yet.' : 'Encoding …'}</p>
       )}
-      {lane && !isSizeHidden && hasMessages && (
-        <Later part={MESSAGE_PLACE} props={{ lane }} wait={<p className="message-place">…</p>} />
-      )}
+      {lane && !isSizeHidden && <MessagePlace lane={lane} />}
     </article>
   );
 }

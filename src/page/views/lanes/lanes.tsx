@@ -19,6 +19,7 @@ import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Covered } from '../../ui/covered.tsx';
 import { Dash } from '../../ui/dash.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -61,7 +62,18 @@ export function Lanes() {
         {isAlone && !hasLayer && <Later part={VALUE_SO_FAR} props={{ id: given! }} />}
       </div>
       {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
-      {hasMessages && <Later part={MESSAGE_BUTTONS} props={{}} wait={<div className="message-walk" />} />}
+      {hasMessages && (
+        <Later
+          part={MESSAGE_BUTTONS}
+          props={{}}
+          // As high as the buttons will be, so that the lanes keep their height.
+          wait={
+            <div className="message-walk">
+              <Button style={{ visibility: 'hidden' }}>‹</Button>
+            </div>
+          }
+        />
+      )}
       <Spoken />
     </section>
   );

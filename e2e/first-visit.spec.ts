@@ -70,6 +70,8 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
     await expect.poll(() => focused(page)).toMatch(/^tabpanel /);
     await expect(page.getByRole('region', { name: 'Learn', exact: true })).toBeVisible();
     await page.keyboard.press('Tab');
+    expect(await focused(page), 'the examination comes before them').toMatch(/^summary Before the lessons/);
+    await page.keyboard.press('Tab');
     expect(await focused(page), 'the lessons come first').toMatch(/^button 1 /);
     await expect(lanesOf(page)).toHaveCount(0);
     await expect(inspector(page)).toHaveCount(0);

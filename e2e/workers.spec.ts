@@ -181,7 +181,9 @@ test('parts and libraries that cannot load offline have a message, and load on r
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
-    await expect(page.getByText(/Nothing was exported: this part could not be loaded\./)).toBeVisible();
+    // The same words are in a live region, for screen readers.
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices).toContainText(/Nothing was exported: this part could not be loaded\./);
     await context.unroute(exports);
     expect((await exportAs(page, 'Table (CSV)')).bytes.length).toBeGreaterThan(100);
     for (const script of [codec, kinds]) await context.unroute(script);

@@ -29,7 +29,7 @@ test('the input is compared with another message', async ({ open, page }) => {
     await compare('83 a2 69 64 cd 00 05 a4 74 61 67 73 93 a3 6e 65 77 a1 61 a1 62 a2 6f 6b c2');
     await expect(dialog.getByRole('status')).toHaveText(
       'MessagePack, 19 bytes, beside MessagePack, 25 bytes: 1 × ≠ another value, 1 × + only in the other message, ' +
-        '1 × ≈ the same value in other bytes; 2 values equal.',
+        '1 × ≈ the same value in other bytes; the other 2 are equal.',
     );
     expect(await rows()).toEqual([
       '≈ the same value in other bytes /id 5 5 4 6 +2',
@@ -47,7 +47,7 @@ test('the input is compared with another message', async ({ open, page }) => {
 
   await subject('with the same bytes in another spelling', async () => {
     await compare('g6JpZAWkdGFnc5KhYaFiom9rww==');
-    await expect(dialog.getByRole('status')).toContainText('nothing differs; 4 values equal.');
+    await expect(dialog.getByRole('status')).toContainText('nothing differs in 4 values.');
     await expect(differences).toHaveCount(0);
   });
 
@@ -58,5 +58,15 @@ test('the input is compared with another message', async ({ open, page }) => {
     );
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+  });
+
+  await subject('with the bytes of another lane, from its menu', async () => {
+    await page.getByRole('button', { name: /^More for the lane of JSON/ }).click();
+    await page.getByRole('menuitem', { name: /^Compare .* with your input/ }).click();
+    await expect(field).toHaveValue(/^7b 22 69 64/);
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(
+      'MessagePack, 19 bytes, beside JSON, 35 bytes: 4 × ≈ the same value in other bytes.',
+    );
   });
 });

@@ -3,6 +3,7 @@ import { SAMPLES } from '../../subjects/samples/samples.ts';
 import { present, setInputPart, setView, showHandout, showHowToRead } from '../state/actions.ts';
 import { revealInput } from '../state/cover/cover.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
+import { closeComparison, useComparison } from '../state/input/comparing.ts';
 import { isBytes } from '../state/input/slice.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
@@ -75,7 +76,7 @@ export function App(): JSX.Element {
   const [inputOpen, setInputOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
-  const [compareOpen, setCompareOpen] = useState(false);
+  const comparison = useComparison();
   const place: PageTab = narrow && inputOpen ? 'json' : view;
   useTitle();
   usePolicyCheck();
@@ -170,8 +171,12 @@ export function App(): JSX.Element {
       <DropTarget />
       <TouchHint />
       <HelpDialog isOpen={keysOpen} setOpen={setKeysOpen} />
-      {compareOpen && (
-        <Later part={COMPARE} props={{ onClose: () => setCompareOpen(false) }} onClose={() => setCompareOpen(false)} />
+      {comparison !== null && (
+        <Later
+          part={COMPARE}
+          props={{ initial: comparison.text, onClose: closeComparison }}
+          onClose={closeComparison}
+        />
       )}
       {paletteOpen && (
         <Later
@@ -180,7 +185,6 @@ export function App(): JSX.Element {
             views: VIEW_TABS,
             onView: open,
             onKeys: () => setKeysOpen(true),
-            onCompare: () => setCompareOpen(true),
             onClose: () => setPaletteOpen(false),
           }}
           onClose={() => setPaletteOpen(false)}

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { CODECS } from '../../formats/all.ts';
 import { SAMPLES } from '../../subjects/samples/samples.ts';
 import { pickSample, present, setLaneForm, setView, showHandout, showHowToRead, togglePin } from '../state/actions.ts';
+import { openComparison } from '../state/input/comparing.ts';
 import { fullName } from '../state/runs/rows.ts';
 import { LANE_FORMS, type View } from '../state/selection/slice.ts';
 import { getApp } from '../state/store.ts';
@@ -14,12 +15,11 @@ interface PalettePartProps {
   readonly views: readonly { readonly id: View; readonly name: string }[];
   readonly onView: (view: View) => void;
   readonly onKeys: () => void;
-  readonly onCompare: () => void;
   readonly onClose: () => void;
 }
 
 /** The palette with the views, formats, samples, actions and keys of the page. */
-export function PalettePart({ views, onView, onKeys, onCompare, onClose }: PalettePartProps): JSX.Element {
+export function PalettePart({ views, onView, onKeys, onClose }: PalettePartProps): JSX.Element {
   const items: readonly PaletteItem[] = [
     ...views.map(({ id, name }) => ({ group: 'Views', title: name, run: () => onView(id) })),
     ...CODECS.filter(({ codec }) => codec.whatIf === undefined).map((entry) => ({
@@ -46,7 +46,7 @@ export function PalettePart({ views, onView, onKeys, onCompare, onClose }: Palet
     ...LANE_FORMS.map((form) => ({ group: 'Lanes', title: `Lanes as ${form}`, run: () => setLaneForm(form) })),
     ...THEMES.map((theme) => ({ group: 'Theme', title: `Theme: ${theme}`, run: () => chosenTheme.setState(theme) })),
     { group: 'Actions', title: 'How to read each format', note: 'K', run: () => showHowToRead('selected') },
-    { group: 'Actions', title: 'Compare with another message', note: 'JSON or bytes', run: onCompare },
+    { group: 'Actions', title: 'Compare with another message', note: 'JSON or bytes', run: () => openComparison() },
     { group: 'Actions', title: 'Present', note: 'P', run: () => present(true) },
     { group: 'Actions', title: 'Handout', run: () => showHandout(true) },
     { group: 'Actions', title: 'Lessons', run: () => setView('learn') },

@@ -20,9 +20,15 @@ const MEANINGS: Readonly<Record<Exclude<MessageMark, '='>, string>> = {
 
 const HEADS = ['', 'Place', 'Your input', 'The other', 'Bytes', 'Bytes there', 'Difference'];
 
+interface CompareDialogProps {
+  /** The text of the other message, if it is known already. */
+  readonly initial: string;
+  readonly onClose: () => void;
+}
+
 /** Compares the input with another message, which is pasted: JSON, or bytes in any spelling. */
-export function CompareDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const [text, setText] = useState('');
+export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Element {
+  const [text, setText] = useState(initial);
   const [compared, setCompared] = useState<ComparedInputs>();
   const [isBusy, setBusy] = useState(false);
   const field = useId();
@@ -98,7 +104,7 @@ function signed(difference: number): string {
   return difference > 0 ? `+${grouped(difference)}` : difference < 0 ? `−${grouped(-difference)}` : '0';
 }
 
-/** "MessagePack, 38 bytes, beside CBOR, 41 bytes: 2 × ≠ another value; 12 values are equal." */
+/** "MessagePack, 38 bytes, beside CBOR, 41 bytes: 2 × ≠ another value; the other 12 are equal." */
 function summary(compared: ComparedInputs): string {
   if ('problem' in compared) return compared.problem;
   const { a, b, counts, equal, differences, isExact } = compared;
@@ -106,9 +112,11 @@ function summary(compared: ComparedInputs): string {
     counts[mark] === undefined ? [] : [`${grouped(counts[mark])} × ${mark} ${meaning}`],
   );
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const found = marks.length === 0 ? 'nothing differs' : marks.join(', ');
+  const others =
+    equal === 0 ? '' : equal === 1 ? '; the other one is equal' : `; the other ${grouped(equal)} are equal`;
+  const found = marks.length === 0 ? `nothing differs in ${counted(equal, 'value')}` : marks.join(', ') + others;
   const more = total > differences.length ? ` The first ${grouped(differences.length)} are listed.` : '';
   const doubt = isExact ? '' : ' A list is so long that a shorter list of differences may exist.';
   const sides = [a, b].map(({ name, bytes }) => `${name}, ${counted(bytes, 'byte')}`).join(', beside ');
-  return `${sides}: ${found}; ${counted(equal, 'value')} equal.${more}${doubt}`;
+  return `${sides}: ${found}.${more}${doubt}`;
 }

@@ -1,7 +1,9 @@
 import { type JSX, useMemo } from 'react';
 import { counted } from '../../../../core/basics/counted.ts';
-import { toHex } from '../../../../core/bytes/hex.ts';
+import { hexToPaste, toHex } from '../../../../core/bytes/hex.ts';
 import { coverOf } from '../../../state/cover/covered.ts';
+import { openComparison } from '../../../state/input/comparing.ts';
+import { givenCodecOf } from '../../../state/runs/slice.ts';
 import { hands } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { takenIn } from '../../../state/selection/taken.ts';
@@ -15,11 +17,15 @@ import { open } from './hand-keys.ts';
 /** Before the ids of forms. */
 const COPY = 'copy ';
 
+/** Longer lanes are not put into the comparison, whose field would be slow, in bytes. */
+const MOST_PASTED = 64 * 1024;
+
 /** The menu of a lane: what can be done with its selected bytes, and ways to find a place. */
 export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
   const trigger = useMemo(() => ({ current: document.getElementById(moreIdOf(lane.id)) as HTMLButtonElement }), [lane]);
   const { start, end } = takenIn(lane);
   const isCovered = coverOf(getApp(), lane) !== undefined;
+  const isGiven = givenCodecOf(getApp()) === lane.id;
   const what = end - start === lane.bytes.length ? 'all bytes' : counted(end - start, 'byte');
   const copying: readonly MenuChoice<string>[] = COPY_FORMS.filter(({ isFor }) => isFor(lane)).map((form) => ({
     id: `${COPY}${form.id}`,
@@ -31,6 +37,16 @@ export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
     { id: 'select', title: 'Select bytes', note: 'by their two ends; also Shift and arrows, or drag', section: 'Find' },
     { id: 'go', title: 'Go to', note: 'an offset or a path; G', section: 'Find' },
     { id: 'find', title: 'Find', note: 'text, hex, a number, a path; /', section: 'Find' },
+    ...(isCovered
+      ? []
+      : [
+          {
+            id: 'compare',
+            title: 'Compare',
+            note: isGiven ? 'with another message' : 'with your input',
+            section: 'Find',
+          },
+        ]),
     ...(isCovered ? [] : copying),
     ...(isCovered
       ? []
@@ -50,7 +66,8 @@ export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
     }
     hands.setState(null, true);
     focusLane(lane.id);
-    if (id === 'save') saveTaken(lane);
+    if (id === 'compare') openComparison(isGiven || lane.bytes.length > MOST_PASTED ? '' : hexToPaste(lane.bytes));
+    else if (id === 'save') saveTaken(lane);
     else void copyAs(lane, id.slice(COPY.length));
   }
   return (

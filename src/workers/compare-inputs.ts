@@ -1,12 +1,13 @@
+import { parsedJson } from '../core/basics/parsed-json.ts';
 import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
 import { type ComparedMessage, compareMessages } from '../core/compare/messages.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import type { Recognisable } from '../formats/format.ts';
-import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import type { ComparedInputs, Task } from './protocol.ts';
+import { recognisable } from './recognise-input.ts';
 
 /** Larger messages are not compared, in bytes. */
 const LARGEST = 16 * 1024 * 1024;
@@ -25,7 +26,7 @@ export async function comparedInputs({
   chain,
   other,
 }: Task & { readonly type: 'compare' }): Promise<ComparedInputs> {
-  const formats = await loadRecognisable();
+  const formats = await recognisable();
   const bytes = await readOctets(octets);
   const own = await sideOf(isFile ? bytes : utf8Text(bytes), formats, chain);
   if ('problem' in own) return { problem: `Your input: ${own.problem}` };
@@ -50,7 +51,8 @@ async function sideOf(
   chain?: readonly string[],
 ): Promise<Side> {
   if (input.length === 0) return { problem: 'there is nothing to read.' };
-  const isJson = typeof input === 'string' && (chain === undefined ? isJsonText(input) : chain.join() === 'json');
+  const isJson =
+    typeof input === 'string' && (chain === undefined ? parsedJson(input) !== undefined : chain.join() === 'json');
   const found = isJson ? undefined : await bytesOf(input, formats, chain);
   const octets = found?.octets ?? (typeof input === 'string' ? utf8Bytes(input) : input);
   const format = formats.find(({ id }) => id === (found === undefined ? 'json' : found.format));
@@ -75,13 +77,4 @@ async function bytesOf(
   if (followed !== undefined) return { octets: followed.octets, format: followed.format };
   const { inner } = await recognise(input, formats);
   return inner && { octets: inner.octets, format: inner.format };
-}
-
-function isJsonText(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

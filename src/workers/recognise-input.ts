@@ -16,7 +16,7 @@ import type { ChainWish, Recognised, Task } from './protocol.ts';
 let loading: Promise<readonly Recognisable[]> | undefined;
 
 /** The formats that can be recognised, loaded once. */
-function recognisable(): Promise<readonly Recognisable[]> {
+export function recognisable(): Promise<readonly Recognisable[]> {
   loading ??= loadRecognisable();
   return loading;
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '../basics/parsed-json.ts';
 import { toBase64 } from '../bytes/base64.ts';
 import { areEqual } from '../bytes/equal.ts';
 import { HEX_OF_BYTE, hexToPaste, toHex } from '../bytes/hex.ts';
@@ -59,16 +60,7 @@ function base64Of(bytes: Uint8Array): string {
 /** True if a text is read as these bytes before anything else. */
 function isReadAs(text: string, bytes: Uint8Array): boolean {
   const [first] = spellingsOf(text);
-  return first !== undefined && !isWord(first, text) && !isJson(text) && areEqual(first.bytes, bytes);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return first !== undefined && !isWord(first, text) && parsedJson(text) === undefined && areEqual(first.bytes, bytes);
 }
 
 const NAMED: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r', 34: '\\"', 92: '\\\\' };
@@ -87,7 +79,7 @@ function escapesOf(bytes: Uint8Array): string {
     text += named ?? (isPlain ? String.fromCharCode(byte) : `\\x${HEX_OF_BYTE[byte]!}`);
   }
   const literal = `"${text}"`;
-  return isJson(literal) ? `b${literal}` : literal;
+  return parsedJson(literal) !== undefined ? `b${literal}` : literal;
 }
 
 function isHexDigit(byte: number): boolean {

@@ -1,5 +1,6 @@
 import { beginsWith } from '../../core/bytes/equal.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { MOST_READ } from './inspect.ts';
 
 /** Bytes or a text that are known by their beginning, and not read by the page. */
 interface Named {
@@ -133,9 +134,6 @@ function isJsonb(bytes: Uint8Array): boolean {
   for (let i = 1; i <= head; i++) length = length * 256 + bytes[i]!;
   return bytes.length === length + head + 1;
 }
-
-/** Damage is looked for in so many first bytes. */
-const MOST_READ = 64 * 1024;
 
 /** At least two characters U+FFFD as UTF-8. */
 function isDamaged(bytes: Uint8Array): boolean {

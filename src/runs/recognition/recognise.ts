@@ -1,3 +1,4 @@
+import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
@@ -36,7 +37,7 @@ interface Context {
 export async function recognise(input: string | Uint8Array, formats: readonly Recognisable[]): Promise<Recognition> {
   const context: Context = { formats, room: new Room() };
   if (typeof input !== 'string') return recogniseFile(input, context);
-  const json = parsedJson(input);
+  const json = parsedJson(input) as JsonValue | undefined;
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
   if (found.length > 0) return result(found, context);
   if (json !== undefined) return notationOfJson(input, json);
@@ -267,13 +268,4 @@ async function bytesInJson(text: string, context: Context): Promise<readonly Fou
     return [];
   const found = await readingsOfText(text, context, 0);
   return found.some(({ rule, isWeak }) => rule <= Rule.length && !isWeak) ? found : [];
-}
-
-/** The value of a JSON text; undefined if it is none. */
-function parsedJson(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,14 +2,14 @@ import { parseHex } from './hex.ts';
 import { floatBE } from './numbers.ts';
 import { utf8Bytes } from './utf8.ts';
 
-/** What a query is taken for. `any` is each of the others that the query can be. */
+/** The kinds of a query. `any` searches for a query in each of the other kinds that it fits. */
 export const QUERY_KINDS = ['any', 'text', 'hex', 'number'] as const;
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
 /** Bytes to search for. */
 export interface Needle {
   readonly bytes: Uint8Array;
-  /** What the bytes are: "text", "hex", "16-bit integer, little endian". Several joined by "or". */
+  /** Names the encoding of the bytes: "text", "hex", "16-bit integer, little endian". "or" joins several names. */
   readonly name: string;
 }
 

@@ -9,9 +9,9 @@ export interface ByteReading {
   readonly name: string;
   /** Number of bytes that it reads, from the first one on. */
   readonly length: number;
-  /** What the bytes say, most significant byte first; for readings without an order, what they say. */
+  /** The value with the most significant byte first, or the only value of a reading without a byte order. */
   readonly big: string;
-  /** What they say least significant byte first; absent if there is no order. */
+  /** The value with the least significant byte first; absent if the reading has no byte order. */
   readonly little?: string;
 }
 

@@ -4,8 +4,8 @@ import { type Alignment, align, type Step } from './align.ts';
 import { type CompareTree, childrenOf, keysOf, Sameness, treeOf } from './tree.ts';
 
 /**
- * How two values relate: equal; different; only in A; only in B; or an object whose members stand in another order,
- * which is no difference.
+ * The relation of two values: equal, different, only in A, or only in B. The last mark is for an object whose members
+ * stand in another order; it does not count as a difference.
  */
 export type Mark = '=' | '≠' | '−' | '+' | '⇄';
 
@@ -164,7 +164,7 @@ class Comparison {
     return count;
   }
 
-  /** What the larger one has and the other has not, by names and values in any order. */
+  /** Counts the named scalars that only the larger value has. Their order does not matter. */
   #estimated({ a, b }: Pair): number {
     const [insideA, insideB] = [this.#inside(this.#a, a), this.#inside(this.#b, b)];
     let common = 0;

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../value/json-value.ts';
 
-/** What a node is. */
+/** The type of a node. */
 export type NodeType = 'scalar' | 'array' | 'object';
 
 /** A value as a list of nodes in pre-order, so that no walk needs a stack of calls. */

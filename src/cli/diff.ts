@@ -1,4 +1,4 @@
-import { compareMessages } from '../core/compare/messages.ts';
+import { compareMessages, pathsText } from '../core/compare/messages.ts';
 import { shorten } from '../core/value/shorten.ts';
 import { FORMATS } from '../formats/all.ts';
 import type { Annotation } from '../package/annotation.ts';
@@ -28,14 +28,14 @@ export async function diff(pathA: string, pathB: string, flags: DiffFlags): Prom
   const { differences, isExact } = compareMessages(comparedOf(a), comparedOf(b));
   if (flags.json) return writeJson({ a: pathA, b: pathB, isExact, differences });
   if (differences.length === 0) return write('Every value is the same, and takes as many bytes.\n');
-  const rows = differences.map(({ mark, pathA: there, pathB: here, bytesA, bytesB, ...each }) => [
-    mark,
-    nameOf(there, here),
-    each.a === undefined ? '(absent)' : shorten(each.a, LONGEST),
-    each.b === undefined ? '(absent)' : shorten(each.b, LONGEST),
-    bytesA,
-    bytesB,
-    bytesB - bytesA,
+  const rows = differences.map((difference) => [
+    difference.mark,
+    pathsText(difference),
+    shownText(difference.a),
+    shownText(difference.b),
+    difference.bytesA,
+    difference.bytesB,
+    difference.bytesB - difference.bytesA,
   ]);
   await write(tableText({ head: HEAD, rows }, flags));
   if (!isExact) await write('A list is so long that a shorter list of differences may exist.\n');
@@ -45,8 +45,6 @@ function comparedOf({ format, message }: Annotation) {
   return { ...message, format, isText: FORMATS.find(({ id }) => id === format)?.facts.isText === true };
 }
 
-/** "/rows/3", or "/rows/3 → /rows/4" if an element has another index in B. */
-function nameOf(a: string | undefined, b: string | undefined): string {
-  const [there, here] = [a ?? b!, b ?? a!].map((path) => path || '(root)');
-  return there === here ? there! : `${there} → ${here}`;
+function shownText(text: string | undefined): string {
+  return text === undefined ? '(absent)' : shorten(text, LONGEST);
 }

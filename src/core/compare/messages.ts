@@ -30,6 +30,12 @@ export interface Difference {
   readonly bytesB: number;
 }
 
+/** The place of a difference: "/rows/3", or "/rows/3 → /rows/4" if an element has another index in B. */
+export function pathsText({ pathA, pathB }: Difference): string {
+  const [a, b] = [pathA ?? pathB!, pathB ?? pathA!].map((path) => path || '(root)');
+  return a === b ? a! : `${a} → ${b}`;
+}
+
 /** The differences of two messages. */
 export interface ComparedMessages {
   /** In the order of A; without what is equal. */
@@ -46,8 +52,8 @@ export interface ComparedMessages {
  */
 export function compareMessages(a: ComparedMessage, b: ComparedMessage): ComparedMessages {
   const { rows, isExact } = compareValues(comparedValue(a), comparedValue(b));
-  const [bytesA, bytesB] = [new BytesByPath(a), new BytesByPath(b)];
   const areOfOneFormat = a.format === b.format;
+  const [bytesA, bytesB] = [new BytesByPath(a, areOfOneFormat), new BytesByPath(b, areOfOneFormat)];
   const differences: Difference[] = [];
   for (const row of rows) {
     const sizes = { bytesA: bytesA.sizeOf(row.a), bytesB: bytesB.sizeOf(row.b) };
@@ -78,7 +84,8 @@ class BytesByPath {
   readonly #sizes = new Map<string, number>();
   readonly #hex = new Map<string, string>();
 
-  constructor(message: ComparedMessage) {
+  /** Keeps the bytes themselves only if `keepsHex` is set. */
+  constructor(message: ComparedMessage, keepsHex: boolean) {
     const { queries, kinds, bytes, isText } = message;
     const { layout } = queries;
     const units = unitsPerByte(layout);
@@ -90,7 +97,7 @@ class BytesByPath {
       const { role } = kindAt(message, region);
       // A comma or white space of a text belongs to no value's spelling.
       const isAround = isText && (role === 'structure' || role === 'padding');
-      const hex = isAround ? '' : toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
+      const hex = isAround || !keepsHex ? '' : toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
       this.#hex.set(path, (this.#hex.get(path) ?? '') + hex);
       for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
         this.#sizes.set(at, (this.#sizes.get(at) ?? 0) + (end - start) / units);

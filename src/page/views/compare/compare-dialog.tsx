@@ -1,6 +1,6 @@
 import { type JSX, useId, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
-import type { Difference, MessageMark } from '../../../core/compare/messages.ts';
+import { type Difference, type MessageMark, pathsText } from '../../../core/compare/messages.ts';
 import type { ComparedInputs } from '../../../workers/protocol.ts';
 import { compareWith } from '../../state/input/compare.ts';
 import { getApp } from '../../state/store.ts';
@@ -76,7 +76,7 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
 }
 
 function DifferenceRow({ difference }: { readonly difference: Difference }): JSX.Element {
-  const { mark, pathA, pathB, a, b, bytesA, bytesB } = difference;
+  const { mark, a, b, bytesA, bytesB } = difference;
   const meaning = MEANINGS[mark as keyof typeof MEANINGS];
   return (
     <tr>
@@ -84,7 +84,7 @@ function DifferenceRow({ difference }: { readonly difference: Difference }): JSX
         {mark}
         <span className="visually-hidden"> {meaning}</span>
       </td>
-      <th scope="row">{placeOf(pathA, pathB)}</th>
+      <th scope="row">{pathsText(difference)}</th>
       <td className="compare-value">{a ?? '–'}</td>
       <td className="compare-value">{b ?? '–'}</td>
       <td>{grouped(bytesA)}</td>
@@ -92,12 +92,6 @@ function DifferenceRow({ difference }: { readonly difference: Difference }): JSX
       <td>{signed(bytesB - bytesA)}</td>
     </tr>
   );
-}
-
-/** "/rows/3", or "/rows/3 → /rows/4" if an element has another index there. */
-function placeOf(a: string | undefined, b: string | undefined): string {
-  const [here, there] = [a ?? b!, b ?? a!].map((path) => path || '(root)');
-  return here === there ? here! : `${here} → ${there}`;
 }
 
 function signed(difference: number): string {

@@ -38,14 +38,6 @@ export class EditHistory<Note = unknown> {
     return this.#hasLost;
   }
 
-  get canUndo(): boolean {
-    return this.#done.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.#undone.length > 0;
-  }
-
   /**
    * Adds changes that were just made, at a time in milliseconds. With `joins`, a change beside the last one within a
    * second becomes a part of its step. Forgets the steps that were undone.

@@ -44,8 +44,8 @@ export interface HeadForm {
 }
 
 /**
- * The first form that holds a number. Heads that are longer than they must be stay so: `isShortest` tells whether the
- * present head is the shortest form of its number.
+ * The first form that holds a number. A present head that is longer than the shortest form of the number `before` stays
+ * at least as long.
  */
 export function fittingForm(
   forms: readonly HeadForm[],

@@ -27,25 +27,16 @@ interface Head extends Span {
   readonly content: Span;
 }
 
-/** The number of whole items that inserted bytes are; undefined if they are none, or if the format cannot tell. */
-export type CountItems = (bytes: Uint8Array) => number | undefined;
-
 /**
  * The lengths and counts that edits leave wrong, from inside to outside. `edits` do not overlap and refer to the bytes of
  * the message, which is whole. A head that is itself edited stays as it is. Bytes inserted at the end of a text belong
  * to it.
  */
-export function repairsOf(
-  message: Message,
-  edits: readonly Edit[],
-  { rules }: Lengths,
-  countItems: CountItems = () => undefined,
-): readonly LengthRepair[] {
+export function repairsOf(message: Message, edits: readonly Edit[], { rules }: Lengths): readonly LengthRepair[] {
   const heads = new Map<number, Head>();
   for (const edit of edits) for (const head of headsAround(message, edit, rules)) heads.set(head.region, head);
   const all = [...heads.values()].toSorted((a, b) => b.start - a.start);
   const anchors = new Map(edits.map((edit) => [edit, anchorOf(message, edit, all)]));
-  const counters = new Map(edits.map((edit) => [edit, all.find((head) => holds(head, edit, anchors.get(edit)))]));
   const repairs: LengthRepair[] = [];
   for (const head of all) {
     if (edits.some((edit) => touches(edit, head))) continue;
@@ -53,9 +44,8 @@ export function repairsOf(
     let after = before;
     for (const edit of edits) {
       if (counts === 'items') {
-        const removed = removedItems(message, head, edit);
-        const isHere = counters.get(edit) === head || removed > 0;
-        after += (isHere && anchors.get(edit) === undefined ? addedItems(edit, removed, countItems) : 0) - removed;
+        // Bytes that replace items are taken for as many, because only a reader of the format could count them.
+        if (edit.bytes.length === 0) after -= removedItems(message, head, edit);
       } else if (holds(head, edit, anchors.get(edit))) after += growthWithin(edit, head.content);
     }
     if (counts !== 'items') {
@@ -191,9 +181,4 @@ function removedItems({ queries }: Message, { value }: Head, { start, end }: Edi
     if (first >= start && queries.spanOf(regions.end - 1).end / units <= end) count++;
   }
   return count;
-}
-
-/** The number of items that an edit puts in. Bytes that replace items are as many, unless they can be counted. */
-function addedItems({ bytes }: Edit, removed: number, countItems: CountItems): number {
-  return bytes.length === 0 ? 0 : (countItems(bytes) ?? removed);
 }

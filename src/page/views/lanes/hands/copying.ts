@@ -50,7 +50,7 @@ export const COPY_FORMS: readonly CopyForm[] = [
 ];
 
 /** The JSON text of the innermost value that has all bytes of a span. */
-export function jsonIn(lane: Lane, span: Span): string {
+function jsonIn(lane: Lane, span: Span): string {
   const { tree, scanned } = lane.source!;
   let value = lane.sourceValueOf(lane.queries.regionAtByte(span.start));
   while (value !== 0 && !has(lane, value, span)) value = tree.parents[value]!;

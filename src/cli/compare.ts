@@ -62,15 +62,11 @@ function relative({ low, high }: RelativeTime): string {
   return `${low.toPrecision(2)}–${high.toPrecision(2)} × JSON`;
 }
 
-async function timesOf(
-  name: string,
-  bytes: Uint8Array,
-  flags: Pick<CompareFlags, 'messages' | 'from' | 'schema'>,
-): Promise<ReadonlyMap<string, CodecTimes>> {
-  const { messages } = flags;
-  if (!isMessageMode(messages)) throw wrongUse(`--messages takes whole, lines or elements, not "${messages}".`);
+/** Times the formats for one input. Throws a `Failure` that names it. */
+async function timesOf(name: string, bytes: Uint8Array, flags: InputFlags): Promise<ReadonlyMap<string, CodecTimes>> {
+  const options = await optionsOf(flags);
   try {
-    return await timings(decoded(bytes), { messages, ...(await inputOptionsOf(flags)) });
+    return await timings(decoded(bytes), options);
   } catch (thrown) {
     throw unreadable(name, thrown);
   }
@@ -80,15 +76,21 @@ async function timesOf(
 export async function rowsOf(
   name: string,
   bytes: Uint8Array,
-  flags: Pick<CompareFlags, 'messages' | 'from' | 'schema'>,
+  flags: InputFlags,
   codecs?: CompareOptions['codecs'],
 ): Promise<readonly Row[]> {
-  const { messages } = flags;
-  if (!isMessageMode(messages)) throw wrongUse(`--messages takes whole, lines or elements, not "${messages}".`);
-  const given = await inputOptionsOf(flags);
+  const options = await optionsOf(flags);
   try {
-    return await compareInput(decoded(bytes), { messages, ...given, ...(codecs && { codecs }) });
+    return await compareInput(decoded(bytes), { ...options, ...(codecs && { codecs }) });
   } catch (thrown) {
     throw unreadable(name, thrown);
   }
+}
+
+type InputFlags = Pick<CompareFlags, 'messages' | 'from' | 'schema'>;
+
+async function optionsOf(flags: InputFlags): Promise<CompareOptions> {
+  const { messages } = flags;
+  if (!isMessageMode(messages)) throw wrongUse(`--messages takes whole, lines or elements, not "${messages}".`);
+  return { messages, ...(await inputOptionsOf(flags)) };
 }

@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-
-const USE = /```js\n(.*?)```\n+```\n(.*?)```/gs;
-const uses = [...readFileSync('docs/package.md', 'utf8').matchAll(USE)].map(([, code = '', output = '']) => ({
-  code,
-  output,
-}));
+import { DOCUMENTED_USES } from '../testing/documented-uses.ts';
 
 /** The module of the checkout behind an import of the package. */
 function moduleOf(request: string): string {
@@ -14,10 +8,10 @@ function moduleOf(request: string): string {
 }
 
 it('docs/package.md shows five uses', () => {
-  expect(uses).toHaveLength(5);
+  expect(DOCUMENTED_USES).toHaveLength(5);
 });
 
-it.each(uses)('$code prints what docs/package.md says', async ({ code, output }) => {
+it.each(DOCUMENTED_USES)('$code prints what docs/package.md says', async ({ code, output }) => {
   const [, names = '', request = ''] = /^import \{ (.*?) \} from '(.*?)';$/m.exec(code) ?? [];
   const module = (await import(moduleOf(request))) as Record<string, unknown>;
   const lines: string[] = [];

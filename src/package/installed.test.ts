@@ -3,13 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOCUMENTED_USES } from '../testing/documented-uses.ts';
 import { IS_QUICK } from '../testing/runs.ts';
-
-const USE = /```js\n(.*?)```\n+```\n(.*?)```/gs;
-const uses = [...readFileSync('docs/package.md', 'utf8').matchAll(USE)].map(([, code = '', output = '']) => ({
-  code,
-  output,
-}));
 
 /** The message of the examples: {"id": 5, "ok": true}. */
 const MESSAGE = Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 0x05, 0xa2, 0x6f, 0x6b, 0xc3);
@@ -47,7 +42,7 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(uses)('$code prints what docs/package.md says', ({ code, output }) => {
+  it.each(DOCUMENTED_USES)('$code prints what docs/package.md says', ({ code, output }) => {
     writeFileSync(join(folder, 'use.js'), code);
     expect(run(process.execPath, ['use.js']).trim()).toBe(output.trim());
   });

@@ -1,12 +1,12 @@
+import { textsOf } from '../core/source/source.ts';
 import { CODECS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
-import { makeEncoded, makeReady } from '../runs/pipeline/ready.ts';
+import { makeEncoded, messagesFor } from '../runs/pipeline/ready.ts';
 import type { TimedTask } from '../runs/timing/calibrate.ts';
 import { clockStep } from '../runs/timing/clock.ts';
 import { measure } from '../runs/timing/measure.ts';
-import type { CompareOptions } from './compare.ts';
-import { readRunInput } from './compare.ts';
+import { type CompareOptions, readRunInput } from './compare.ts';
 
 /** A time relative to that of JSON, with its 95 % interval. */
 export interface RelativeTime {
@@ -37,13 +37,13 @@ export async function timings(
 ): Promise<ReadonlyMap<CodecId, CodecTimes>> {
   const { codecs = CODECS.map(({ codec }) => codec.id) } = options;
   const from = await readRunInput(input, options);
+  const texts = textsOf(from.source);
   const tasks: { readonly encode: TimedTask[]; readonly decode: TimedTask[] } = { encode: [], decode: [] };
   for (const id of new Set<CodecId>(['json', ...codecs])) {
     const parts = await loadParts(id);
     try {
-      const { codec, messages, texts } = makeReady(from, parts);
-      const values = messages.map((message, i) => codec.toLibrary(message, texts[i]));
-      const { encoded } = makeEncoded(from, parts);
+      const { codec, encoded } = makeEncoded(from, parts);
+      const values = messagesFor(from, parts.codec).map((message, i) => codec.toLibrary(message, texts[i]));
       tasks.encode.push({ id, run: () => values.map((value) => codec.encode(value)) });
       tasks.decode.push({ id, run: () => encoded.map((bytes) => codec.decode(bytes)) });
     } catch {

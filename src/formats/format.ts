@@ -209,6 +209,39 @@ export interface CodecModule extends Partial<SchemaReader> {
   integerBytes?(value: bigint): number | undefined;
   /** Makes the library take less memory for the same bytes. Workers that time its calls do not call this. */
   spareMemory?(): void;
+  /** The format's files that hold many values and their schema. Omitted if there are none. */
+  readonly container?: Container;
+}
+
+/** How files that hold many values of a format and their schema are read in a stream. */
+export interface Container {
+  /** Begins to divide a file. Blocks of more than `most` bytes are refused. */
+  divide(most: number): ContainerBlocks;
+  /** The schema of a file, by which the annotator reads one of its values, and their reader. Throws like `parseSchema`. */
+  readerOf(schemaText: string): { readonly schema: unknown; readonly reader: Reader };
+}
+
+/** Divides a file that comes in pieces into its blocks. */
+export interface ContainerBlocks {
+  /** The blocks that end in a piece. Throws an Error with the place of what is wrong. */
+  push(piece: Uint8Array): readonly ContainerBlock[];
+  /** Throws an Error if the file ends within a block. */
+  finish(): void;
+}
+
+/** Values of a file that are compressed together. */
+export interface ContainerBlock {
+  /** Number of the block from 1, and the offset of its values in the file. */
+  readonly block: number;
+  readonly offset: number;
+  /** Text of the file's schema. */
+  readonly schema: string;
+  /** The compression, by its name in the file: "null", "deflate". */
+  readonly codec: string;
+  /** Number of values. */
+  readonly count: number;
+  /** The values, compressed. */
+  readonly bytes: Uint8Array;
 }
 
 /**

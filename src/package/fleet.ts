@@ -1,21 +1,30 @@
+import { memoizeLast } from '../core/basics/memoize.ts';
 import { parseBase64 } from '../core/bytes/base64.ts';
 import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
 import type { SchemaTexts } from '../core/schema/language.ts';
 import { parseSource } from '../core/source/parse.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import { CODECS } from '../formats/all.ts';
-import type { CodecId } from '../formats/format.ts';
+import type { CodecId, ContainerBlocks } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
-import { type Framing, framingOf, type ReadAsJson, readAsJsonOf } from '../runs/fleet/framing.ts';
+import {
+  type ContainedValues,
+  containedValues,
+  type Framing,
+  framingOf,
+  type ReadAsJson,
+  readAsJsonOf,
+} from '../runs/fleet/framing.ts';
 import { makePlan } from '../runs/fleet/make-plan.ts';
 import { type FleetInput, type Plan, type PlanChoices, planText } from '../runs/fleet/plan.ts';
 
+export type { ContainerBlock } from '../formats/format.ts';
 export type { GroupCount } from '../runs/fleet/counts.ts';
 export { type CodecFigures, type GroupFigures, groupFigures } from '../runs/fleet/figures.ts';
 export { Fleet } from '../runs/fleet/fleet.ts';
 export type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
-export { FRAMED, type Frame, type Framing, type ReadAsJson } from '../runs/fleet/framing.ts';
+export { type ContainedValues, FILED, type Frame, type Framing, type ReadAsJson } from '../runs/fleet/framing.ts';
 export { type FleetInput, MOST_MESSAGE, type Plan, type PlanChoices, planText, readPlan } from '../runs/fleet/plan.ts';
 export { Summary } from '../runs/fleet/summary.ts';
 export { counterJson, readSummary, summaryJson } from '../runs/fleet/summary-json.ts';
@@ -44,6 +53,16 @@ export interface FleetReader {
   /** Undefined for messages that are lines. */
   readonly framing?: Framing;
   readonly readAsJson: ReadAsJson;
+  /** Set for files that have a schema and are divided into blocks. */
+  readonly container?: ContainerFiles;
+}
+
+/** Files that hold many messages and their schema. */
+export interface ContainerFiles {
+  /** Begins to divide a file. Blocks of more than `most` bytes are refused. */
+  divide(most: number): ContainerBlocks;
+  /** Reads the messages in opened blocks by the schema of the file. Keeps the last schema. Throws if it is wrong. */
+  valuesOf(schemaText: string): ContainedValues;
 }
 
 /** Loads the reader of an input. Rejects with an Error that names line and column if its schema is wrong. */
@@ -52,8 +71,18 @@ export async function loadReader({ format, schema, base64 }: FleetInput): Promis
   const parts = await loadParts(id);
   const read = format === 'json' ? (bytes: Uint8Array) => bytes : readAsJsonOf(parts, schema);
   if (base64) return { readAsJson: (line) => read(base64Bytes(line)) };
+  const { container } = parts.module;
   const framing = framingOf(parts);
-  return { readAsJson: read, ...(framing && { framing }) };
+  return {
+    readAsJson: read,
+    ...(framing && { framing }),
+    ...(container && {
+      container: {
+        divide: container.divide,
+        valuesOf: memoizeLast((text) => containedValues(parts, container, text)),
+      },
+    }),
+  };
 }
 
 function base64Bytes(line: Uint8Array): Uint8Array {

@@ -190,7 +190,7 @@ describe('binary messages', () => {
     expect(failed.err).toContain(`cut.msgpack: At message 31, byte ${end + 6}: `);
     const bson = file('cut.bson', Buffer.concat([...(await written('bson')), Uint8Array.of(1, 0, 0, 0)]));
     expect((await cli('fleet', bson)).err).toContain('At message 31, byte ');
-    expect((await cli('fleet', whole, '--from', 'avro')).err).toContain('use --base64');
+    expect((await cli('fleet', whole, '--from', 'capnp')).err).toContain('use --base64');
     expect((await cli('fleet', whole, '--from', 'protobuf')).err).toContain('give its schema');
   });
 

@@ -7,17 +7,17 @@ import {
   type LoadedPlan,
   loadPlan,
   loadReader,
-  type ReadAsJson,
   type Summary,
 } from '../../package/fleet.ts';
 import { Exit, type ExitCode, Failure, unreadable, wrongUse } from '../failures.ts';
 import { write } from '../output.ts';
+import { dividing } from './containers.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
-import { messagesOf, type ReadMessage, type Splitter } from './messages.ts';
-import { choicesOf, type PlanFlags, planFrom, readPlanFile, writePlan } from './planning.ts';
+import { messagesOf, type ReadFile, type ReadMessage, splitting } from './messages.ts';
+import { choicesOf, type PlanFlags, planFrom, readerOf, readPlanFile, writePlan } from './planning.ts';
 import { type ReportFlags, writeReport } from './report.ts';
-import { TOOLS } from './tools.ts';
+import { LISTENER, TOOLS } from './tools.ts';
 
 export interface FleetFlags extends PlanFlags, ReportFlags {
   readonly plan?: string;
@@ -35,21 +35,21 @@ export async function fleet(paths: readonly string[], flags: FleetFlags): Promis
     throw wrongUse(`There is no plan ${flags.plan}. Make it first: wireprint fleet --plan ${flags.plan} PATH…`);
   const known = choosesLongest ? undefined : await readPlanFile(flags.plan!, flags);
   const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
-  const reader = await readerOf(choices.input);
-  const input = messagesOf(from, splitterFor(reader, choices.maxMessage), note);
-  if (known !== undefined) return count(known, reader.readAsJson, input, [], flags);
-  const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader.readAsJson, flags);
+  const reader = await loadedReader(choices.input);
+  const input = messagesOf(from, readFileOf(reader, choices.maxMessage));
+  if (known !== undefined) return count(known, reader, input, [], flags);
+  const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader, flags);
   const { sampleMessages } = plan;
   if (flags.plan !== undefined) {
     await writePlan(flags.plan, plan);
     await write(`${flags.plan} is written, from the first ${counted(sampleMessages, 'message')}.\n`);
     return Exit.done;
   }
-  if (!flags.shard) note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
-  return count(await loadPlan(plan, TOOLS), reader.readAsJson, input, first, flags);
+  if (!flags.shard) LISTENER.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
+  return count(await loadPlan(plan, TOOLS), reader, input, first, flags);
 }
 
-async function readerOf(input: FleetInput): Promise<FleetReader> {
+async function loadedReader(input: FleetInput): Promise<FleetReader> {
   try {
     return await loadReader(input);
   } catch (thrown) {
@@ -57,13 +57,16 @@ async function readerOf(input: FleetInput): Promise<FleetReader> {
   }
 }
 
-function splitterFor({ framing }: FleetReader, longest: number): () => Splitter {
-  return () => (framing === undefined ? new LineSplitter(longest) : new FrameSplitter(framing, longest));
+/** How the files of an input are read. */
+function readFileOf({ framing, container }: FleetReader, longest: number): ReadFile {
+  if (container !== undefined) return dividing(container, longest, LISTENER);
+  const splitterFor = () => (framing === undefined ? new LineSplitter(longest) : new FrameSplitter(framing, longest));
+  return splitting(splitterFor, LISTENER);
 }
 
 async function count(
   loaded: LoadedPlan,
-  readAsJson: ReadAsJson,
+  reader: FleetReader,
   input: AsyncGenerator<readonly ReadMessage[]>,
   first: readonly (readonly ReadMessage[])[],
   flags: FleetFlags,
@@ -76,7 +79,7 @@ async function count(
   process.once('SIGINT', stop);
   try {
     for await (const messages of chained(first, input)) {
-      for (const message of messages) addTo(counting, message, readAsJson, flags.strict === true);
+      for (const message of messages) addTo(counting, message, reader, flags.strict === true);
       if (isStopped) break;
     }
   } finally {
@@ -84,16 +87,18 @@ async function count(
   }
   const summary = counting.finish();
   summary.isPartial = isStopped;
-  if (isStopped) note('Stopped before the end. What was counted so far follows.');
+  if (isStopped) LISTENER.note('Stopped before the end. What was counted so far follows.');
   if (isEmpty(summary) && !flags.shard && !isStopped) throw new Failure('There are no messages.', Exit.unreadable);
   await writeReport(summary, loaded.plan, flags);
   return isStopped ? Exit.unreadable : Exit.done;
 }
 
-function addTo(counting: Fleet, { file, line, bytes }: ReadMessage, readAsJson: ReadAsJson, isStrict: boolean): void {
+function addTo(counting: Fleet, message: ReadMessage, reader: FleetReader, isStrict: boolean): void {
+  const { file, line, bytes } = message;
   const place = { file, line };
   if (bytes === undefined) counting.summary.addTooLong(place);
-  const reason = bytes === undefined ? 'It is longer than --max-message.' : counting.add(bytes, place, readAsJson);
+  const reason =
+    bytes === undefined ? 'It is longer than --max-message.' : counting.add(bytes, place, readerOf(message, reader));
   if (isStrict && reason !== undefined) throw new Failure(`${file}, line ${line}: ${reason}`, Exit.unreadable);
 }
 
@@ -104,8 +109,4 @@ async function* chained<Item>(first: readonly Item[], rest: AsyncIterable<Item>)
 
 function isEmpty({ all, broken, tooLong }: Summary): boolean {
   return all.read.messages === 0n && broken === 0n && tooLong === 0n;
-}
-
-function note(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
 }

@@ -2,12 +2,14 @@ const LF = 0x0a;
 const CR = 0x0d;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** One line of a text, without its end. */
+/** One message of a file: a line of a text without its end, or some bytes. */
 export interface Line {
-  /** Number of the line from 1. */
+  /** Number of its line or, in binary files, of the message, from 1. */
   readonly line: number;
-  /** Undefined if the line is too long. */
+  /** Undefined if it is too long. */
   readonly bytes: Uint8Array | undefined;
+  /** The schema of its file, where that has one. */
+  readonly schema?: string;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { readSummary, type Summary } from '../../package/fleet.ts';
 import { Exit, Failure, unreadable, wrongUse } from '../failures.ts';
 import { LineSplitter } from './lines.ts';
-import { messagesOf } from './messages.ts';
+import { messagesOf, splitting } from './messages.ts';
 import { type PlanFlags, readPlanFile } from './planning.ts';
 import { type ReportFlags, writeReport } from './report.ts';
-import { hashOfName } from './tools.ts';
+import { hashOfName, LISTENER } from './tools.ts';
 
 export interface MergeFlags extends ReportFlags {
   readonly plan?: string;
@@ -18,8 +18,8 @@ const NO_FLAGS: PlanFlags = {};
 export async function merge(paths: readonly string[], flags: MergeFlags): Promise<void> {
   const loaded = flags.plan === undefined ? undefined : await readPlanFile(flags.plan, NO_FLAGS);
   let merged: Summary | undefined;
-  const notes = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-  for await (const lines of messagesOf(paths.length === 0 ? ['-'] : paths, () => new LineSplitter(LONGEST), notes)) {
+  const read = splitting(() => new LineSplitter(LONGEST), LISTENER);
+  for await (const lines of messagesOf(paths.length === 0 ? ['-'] : paths, read)) {
     for (const { file, line, bytes } of lines) {
       const place = `${file}, line ${line}`;
       if (bytes === undefined) throw new Failure(`${place}: This line is too long for a summary.`, Exit.unreadable);

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { formatOf } from '../../formats/all.ts';
 import {
+  FILED,
   FLEET_CODECS,
   type FleetInput,
-  FRAMED,
+  type FleetReader,
   type LoadedPlan,
   loadPlan,
   MOST_MESSAGE,
@@ -55,9 +56,11 @@ export async function choicesOf(flags: PlanFlags, firstPath: string): Promise<Pl
 async function inputOf({ from, base64, schema }: PlanFlags, firstPath: string): Promise<FleetInput> {
   const format = from === undefined ? formatOfName(firstPath) : formatNamed(from);
   if (base64) return { format, base64: true, ...(await schemaFor(format)) };
-  if (format !== 'json' && !FRAMED.includes(format)) {
-    const known = FRAMED.join(', ');
-    throw wrongUse(`Messages of ${format} do not follow one another in a file. Those of ${known} do; or use --base64.`);
+  // Its files have their schema.
+  if (format === 'avro') return { format, base64: false };
+  if (format !== 'json' && !FILED.includes(format)) {
+    const known = FILED.join(', ');
+    throw wrongUse(`A file cannot hold many messages of ${format}. Those of ${known} can; or use --base64.`);
   }
   return { format, base64: false, ...(await schemaFor(format)) };
 
@@ -71,7 +74,7 @@ async function inputOf({ from, base64, schema }: PlanFlags, firstPath: string): 
 /** The format that the ending of a file's name tells, but for that of a compression; else JSON. */
 function formatOfName(path: string): FleetInput['format'] {
   const name = path.toLowerCase().replace(/\.(gz|zst)$/, '');
-  return FRAMED.find((id) => formatOf(id).facts.extensions.some((ending) => name.endsWith(ending))) ?? 'json';
+  return FILED.find((id) => formatOf(id).facts.extensions.some((ending) => name.endsWith(ending))) ?? 'json';
 }
 
 function naturalOf(option: string, text: string): number {
@@ -104,7 +107,7 @@ export interface Planned {
 export async function planFrom(
   input: AsyncGenerator<readonly ReadMessage[]> | undefined,
   choices: PlanChoices,
-  readAsJson: ReadAsJson,
+  reader: FleetReader,
   flags: PlanFlags,
 ): Promise<Planned> {
   const codecs = flags.codecs === undefined ? FLEET_CODECS : flags.codecs.split(',').map(codecNamed);
@@ -120,7 +123,7 @@ export async function planFrom(
       if (message.bytes === undefined || sample.length >= MOST_SAMPLED) continue;
       bytes += message.bytes.length;
       try {
-        sample.push(readAsJson(message.bytes));
+        sample.push(readerOf(message, reader)(message.bytes));
       } catch {
         // It is counted as broken later.
       }
@@ -140,4 +143,9 @@ export async function writePlan(path: string, plan: Plan): Promise<void> {
   } catch (thrown) {
     throw unreadableFile(path, thrown);
   }
+}
+
+/** How a message is read: by the schema of its file, where that has one. */
+export function readerOf({ schema }: ReadMessage, { readAsJson, container }: FleetReader): ReadAsJson {
+  return schema === undefined || container === undefined ? readAsJson : container.valuesOf(schema).readAsJson;
 }

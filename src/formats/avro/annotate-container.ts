@@ -14,9 +14,11 @@ import { Walk } from './walk.ts';
 
 const K = kinds.index;
 
-const MAGIC = [0x4f, 0x62, 0x6a, 0x01];
-const SYNC = 16;
-const LINE_FEED = 0x0a;
+/** "Obj" and the byte 1. */
+export const MAGIC = [0x4f, 0x62, 0x6a, 0x01];
+/** Bytes of a sync marker. */
+export const SYNC = 16;
+export const LINE_FEED = 0x0a;
 
 /** True if bytes begin like an object container file: "Obj" and the byte 1. */
 export function isContainer(bytes: Uint8Array): boolean {

@@ -5,6 +5,7 @@ import { renamesOf } from '../../core/schema/renames.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../core/value/carried.ts';
 import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
+import { AvroBlocks } from './container-blocks.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
 import { isLong } from './fit.ts';
 import { fitSchema, nullForAbsent } from './fit-schema.ts';
@@ -28,10 +29,21 @@ export const codecModule: CodecModule = {
   },
   reader(_codec, schemaText, root): Reader {
     const schema = schemaText === undefined ? undefined : readSchema(schemaText, root);
-    return { decode: (bytes) => readForeign(bytes, schema), fromLibrary: (value) => value };
+    return readerOf(schema);
+  },
+  container: {
+    divide: (most) => new AvroBlocks(most),
+    readerOf: (schemaText) => {
+      const schema = bare(parse(schemaText));
+      return { schema, reader: readerOf(schema) };
+    },
   },
   ...schemas,
 };
+
+function readerOf(schema: AvroSchema | undefined): Reader {
+  return { decode: (bytes) => readForeign(bytes, schema), fromLibrary: (value) => value };
+}
 
 /**
  * Replaces times by the text that the logical types accept (specification, "Logical Types"), and carried numbers by

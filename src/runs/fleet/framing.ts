@@ -1,9 +1,9 @@
 import { failureText } from '../../core/basics/failure-text.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import { byteOf, failureIn } from '../../core/layout/layout.ts';
+import { byteOf, failureIn, type Layout } from '../../core/layout/layout.ts';
 import { printJson } from '../../core/value/print.ts';
 import { toJson } from '../../core/value/to-json.ts';
-import type { FormatAnnotate, FormatId, Reader } from '../../formats/format.ts';
+import type { Container, FormatId, Reader } from '../../formats/format.ts';
 import type { Parts } from '../pipeline/run.ts';
 
 /** What is at the beginning of some bytes. */
@@ -22,11 +22,14 @@ export type Framing = (bytes: Uint8Array) => Frame;
 /** Formats whose messages can follow one another in a file. */
 export const FRAMED: readonly FormatId[] = ['msgpack', 'cbor', 'ubjson', 'bson', 'protobuf'];
 
+/** Formats of which a file can hold many messages: one after the other, or with their schema. */
+export const FILED: readonly FormatId[] = [...FRAMED, 'avro'];
+
 /** How the messages of a format follow one another; undefined if they do not. */
 export function framingOf({ format, annotate }: Pick<Parts, 'format' | 'annotate'>): Framing | undefined {
   if (!FRAMED.includes(format.id)) return undefined;
   if (format.id === 'bson') return byLength;
-  return format.id === 'protobuf' ? byVarint : byItself(annotate);
+  return format.id === 'protobuf' ? byVarint : byItself((bytes) => annotate(bytes, undefined));
 }
 
 /** Bytes of the length of a BSON document, which counts itself. */
@@ -63,11 +66,11 @@ function byVarint(bytes: Uint8Array): Frame {
 const FIRST_LOOK = 256;
 
 /** Formats whose values mark where they end. */
-function byItself(annotate: FormatAnnotate): Framing {
+function byItself(annotate: (bytes: Uint8Array) => Layout): Framing {
   return (bytes) => {
     for (let look = FIRST_LOOK; ; look *= 4) {
       const part = bytes.subarray(0, look);
-      const layout = annotate(part, undefined);
+      const layout = annotate(part);
       const { failure } = layout;
       if (failure === undefined) return { state: 'whole', start: 0, end: part.length };
       const offset = byteOf(layout, failure);
@@ -92,6 +95,29 @@ export function readAsJsonOf({ format, codec, module, annotate }: Parts, schemaT
       throw new Error(failureText({ ...failureIn(layout, layout.failure) }, { withOffset: true }));
     }
     if (format.id === 'json') return bytes;
-    return utf8Bytes(printJson(toJson(reader.fromLibrary(reader.decode(bytes))).value));
+    return asJson(reader, bytes);
   };
+}
+
+/** How the values of a file with a schema are found in an opened block, and read. */
+export interface ContainedValues {
+  readonly framing: Framing;
+  readonly readAsJson: ReadAsJson;
+}
+
+/** Reads the values of a file by its schema. Throws like `parseSchema`. */
+export function containedValues(
+  { annotate }: Pick<Parts, 'annotate'>,
+  container: Container,
+  schemaText: string,
+): ContainedValues {
+  const { schema, reader } = container.readerOf(schemaText);
+  return {
+    framing: byItself((bytes) => annotate(bytes, schema)),
+    readAsJson: (bytes) => asJson(reader, bytes),
+  };
+}
+
+function asJson(reader: Reader, bytes: Uint8Array): Uint8Array {
+  return utf8Bytes(printJson(toJson(reader.fromLibrary(reader.decode(bytes))).value));
 }

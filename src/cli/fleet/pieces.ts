@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { errorText } from '../../core/basics/error-text.ts';
+import { beginsWith } from '../../core/bytes/equal.ts';
+
+/** Learns what is worth telling while files are read. */
+export interface Listener {
+  /** Takes a sentence for the person who waits. */
+  note(sentence: string): void;
+  /** Takes the number of bytes that were read of a file, before they are opened. */
+  took(bytes: number): void;
+}
+
+const GZIP = [0x1f, 0x8b];
+const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
+
+/** The bytes of a file, or of standard input for "-", in pieces; what gzip or Zstandard holds is opened. */
+export function piecesOf(file: string, listener: Listener): AsyncGenerator<Uint8Array> {
+  return unpacked(listened(file === '-' ? process.stdin : bytesOfFile(file, listener), listener));
+}
+
+async function* listened(pieces: AsyncIterable<Uint8Array>, { took }: Listener): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    took(piece.length);
+    yield piece;
+  }
+}
+
+/** The bytes that a file has when it is opened: what is written to it meanwhile is not read. */
+async function* bytesOfFile(file: string, { note }: Listener): AsyncGenerator<Uint8Array> {
+  const before = await stat(file);
+  if (!before.isFile()) return yield* createReadStream(file);
+  if (before.size === 0) return;
+  yield* createReadStream(file, { end: before.size - 1 });
+  const { size } = await stat(file);
+  if (size > before.size) note(`${file}: It grew while it was read. Its first ${before.size} bytes are counted.`);
+  if (size < before.size) throw new Error('The file became shorter while it was read. Count it when it is complete.');
+}
+
+/** What gzip or Zstandard holds; other bytes as they are. */
+async function* unpacked(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  let head = new Uint8Array();
+  let isDone = false;
+  while (head.length < ZSTD.length && !isDone) {
+    const next = await iterator.next();
+    isDone = next.done === true;
+    if (!isDone) head = Buffer.concat([head, next.value]);
+  }
+  const rest = withHead(head, iterator);
+  if (beginsWith(head, ZSTD)) return yield* unpackedZstd(rest);
+  if (!beginsWith(head, GZIP)) return yield* rest;
+  const source = Readable.from(rest, { objectMode: false });
+  const gunzip = createGunzip();
+  // An error of the source ends the reading, too.
+  source.on('error', (thrown) => gunzip.destroy(thrown));
+  yield* source.pipe(gunzip);
+}
+
+/** What Zstandard frames hold. */
+export async function* unpackedZstd(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const { Decompress } = await import('fzstd');
+  let unpackedPieces: Uint8Array[] = [];
+  const stream = new Decompress((piece) => unpackedPieces.push(piece));
+  const push = (piece: Uint8Array, isLast: boolean): readonly Uint8Array[] => {
+    unpackedPieces = [];
+    try {
+      stream.push(piece, isLast);
+    } catch (thrown) {
+      throw new Error(`Its Zstandard data are damaged: ${errorText(thrown)}.`);
+    }
+    return unpackedPieces;
+  };
+  // The library keeps the pieces.
+  for await (const piece of pieces) yield* push(piece.slice(), false);
+  yield* push(new Uint8Array(), true);
+}
+
+async function* withHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (head.length > 0) yield head;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}

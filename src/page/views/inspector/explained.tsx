@@ -1,8 +1,8 @@
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { Gloss } from '../../../core/layout/gloss.ts';
 import { headOf } from '../../../core/layout/head.ts';
+import { reasonOfRegion, sentenceOfRegion } from '../../../core/layout/region-sentence.ts';
 import type { Kind } from '../../../core/layout/vocabulary.ts';
-import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from './sentence.tsx';
@@ -33,7 +33,9 @@ export function Explained({ place, kind, gloss, hides, failure, onRetry }: Expla
           <strong>{headOf(lane.queries, lane.kinds, lane.bytes, region)}</strong>.{' '}
         </>
       )}
-      {!hides.meaning && !hides.bytes && <Sentence text={sentenceAt(place, gloss)} format={lane.format.id} />}
+      {!hides.meaning && !hides.bytes && (
+        <Sentence text={sentenceOfRegion(lane, region, gloss)} format={lane.format.id} />
+      )}
       {failure !== undefined && (
         <>
           {' '}
@@ -61,7 +63,7 @@ export function RegionReason({ place, gloss }: ReasonProps) {
     <p className="inspector-why">
       {gloss?.why && (
         <>
-          <b>Why?</b> <Sentence text={reasonAt(place, gloss)} format={format.id} />{' '}
+          <b>Why?</b> <Sentence text={reasonOfRegion(place.lane, place.region, gloss)} format={format.id} />{' '}
         </>
       )}
       {gloss && (

@@ -1,5 +1,4 @@
-import { counted, grouped } from '../../../core/basics/counted.ts';
-import { isWhole, unitsPerByte } from '../../../core/layout/layout.ts';
+import { extentOf } from '../../../core/layout/extent.ts';
 import { FAMILY_OF_ROLE, type Kind } from '../../../core/layout/vocabulary.ts';
 import type { SourceTree } from '../../../core/source/tree.ts';
 import { shorten } from '../../../core/value/shorten.ts';
@@ -36,7 +35,7 @@ export function Whereabouts({ place, source, kind, isCovered }: WhereaboutsProps
         </span>
       ))}
       {!isCovered && ` › ${WORDS[FAMILY_OF_ROLE[kind.role]]}`}
-      {` · ${extentOf(place)}`}
+      {` · ${extentOf(lane.queries.layout, lane.queries.spanOf(place.region))}`}
     </p>
   );
 }
@@ -71,17 +70,6 @@ function lastTokens(tree: SourceTree, value: number): { readonly tokens: readonl
     tokens.push(keyText(shorten(String(tree.tokenOf(at)), LONGEST_STEP)));
   }
   return { tokens: tokens.reverse(), isCut: at !== 0 };
-}
-
-/** Offset and length of a region, in bytes, or in bits if it does not consist of whole bytes. */
-function extentOf({ lane, region }: Place): string {
-  const span = lane.queries.spanOf(region);
-  const units = unitsPerByte(lane.encoded.layout);
-  const whole = isWhole(lane.encoded.layout, span);
-  const byte = Math.floor(span.start / units);
-  const length = whole ? (span.end - span.start) / units : span.end - span.start;
-  const bit = whole ? '' : `, bit ${span.start % units}`;
-  return `offset ${grouped(byte)} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${counted(length, whole ? 'byte' : 'bit')}`;
 }
 
 const WORDS = { names: 'name', framing: 'framing', values: 'value', unread: 'unread' } as const;

@@ -1,9 +1,9 @@
 import { countedPlain } from '../../../core/basics/counted.ts';
 import { headOf } from '../../../core/layout/head.ts';
+import { sentenceOfRegion } from '../../../core/layout/region-sentence.ts';
 import { CODECS } from '../../../formats/all.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
 import { rowName } from '../../state/runs/rows.ts';
-import { sentenceAt } from '../../state/selection/explain.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
@@ -27,7 +27,7 @@ export async function explanationOf(place: Place): Promise<string> {
   const more = end - start - SPELT_AT_MOST;
   const rest = more > 0 ? ` and ${countedPlain(more, 'more byte')}` : '';
   const head = headOf(lane.queries, kinds, lane.bytes, region);
-  return `${bytes}${rest}: ${head}. ${sentenceAt(place, glosses[kinds.names[index]!])}`.trim();
+  return `${bytes}${rest}: ${head}. ${sentenceOfRegion(lane, region, glosses[kinds.names[index]!])}`.trim();
 }
 
 /** The bits of a region as in the inspector: "Bits: 1 0 1, fixed; 0 1 0 0 0, the length in bytes. 0 1 0 0 0 = 8." */

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { Glosses } from '../../../core/layout/gloss.ts';
 import { headOf } from '../../../core/layout/head.ts';
+import { reasonOfRegion, sentenceOfRegion } from '../../../core/layout/region-sentence.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
 import { type Covering, coverOf, isLaneCovered } from '../../state/cover/covered.ts';
-import { reasonAt, sentenceAt } from '../../state/selection/explain.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLessonNotes } from './lesson-notes.ts';
@@ -67,8 +67,8 @@ export function NotesWindow(props: NotesWindowProps): JSX.Element {
       {place && (
         <>
           <p className="notes-now">{regionText(place, place.region, hidden)}</p>
-          {isOpen && <p>{sentenceAt(place, gloss)}</p>}
-          {isOpen && <p>{reasonAt(place, gloss)}</p>}
+          {isOpen && <p>{sentenceOfRegion(place.lane, place.region, gloss)}</p>}
+          {isOpen && <p>{reasonOfRegion(place.lane, place.region, gloss)}</p>}
           <h2>Next</h2>
           <p>
             {place.region + 1 < place.lane.queries.regionCount

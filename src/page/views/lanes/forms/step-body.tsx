@@ -6,13 +6,13 @@ import type { Glosses } from '../../../../core/layout/gloss.ts';
 import { headOf } from '../../../../core/layout/head.ts';
 import { sentenceOf } from '../../../../core/layout/layout.ts';
 import { type OpenValue, OpenValues } from '../../../../core/layout/open-values.ts';
+import { sentenceOfRegion } from '../../../../core/layout/region-sentence.ts';
 import { soFar } from '../../../../core/layout/so-far.ts';
 import { apart, workingOf } from '../../../../core/layout/working.ts';
 import { loadGlosses } from '../../../../formats/load-glosses.ts';
 import type { LaneCover } from '../../../state/cover/covered.ts';
 import { reveal, revealRegion } from '../../../state/cover/reveal.ts';
 import { useLaneCover } from '../../../state/cover/use-cover.ts';
-import { sentenceAt } from '../../../state/selection/explain.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { usePointer } from '../../../state/selection/pointer.ts';
 import {
@@ -245,7 +245,7 @@ function Sentence({ lane, region }: { readonly lane: Lane; readonly region: numb
     };
   }, [id]);
   const gloss = glosses?.[lane.kinds.names[lane.queries.kindOf(region)]!];
-  const sentence = sentenceAt({ lane, region, value: lane.sourceValueOf(region) }, gloss);
+  const sentence = sentenceOfRegion(lane, region, gloss);
   return sentence === '' ? null : <p className="step-sentence">{sentence}</p>;
 }
 

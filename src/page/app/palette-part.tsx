@@ -7,7 +7,8 @@ import { fullName } from '../state/runs/rows.ts';
 import { LANE_FORMS, type View } from '../state/selection/slice.ts';
 import { getApp } from '../state/store.ts';
 import { chosenTheme, THEMES } from '../ui/theme.ts';
-import { EXPORT_CHOICES, exportAs } from '../views/header/export-menu.tsx';
+import { EXPORT_CHOICES } from '../views/header/export-choices.ts';
+import { exportAs } from '../views/header/export-menu.tsx';
 import { KEYS } from '../views/help/keys.ts';
 import { Palette, type PaletteItem } from '../views/palette/palette.tsx';
 

@@ -1,18 +1,27 @@
-import type { JSX, RefObject } from 'react';
+import { type JSX, type RefObject, use } from 'react';
 import { Header, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components';
-import type { MenuChoice } from './menu.tsx';
+import type { FetchedChoices, MenuChoice } from './menu.tsx';
 import './menu-popover.css';
 
 interface MenuPopoverProps {
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly label: string;
   readonly choices: readonly MenuChoice<string>[];
+  readonly later?: FetchedChoices<string>;
   readonly onClose: () => void;
   readonly onChoose: (id: string) => void;
 }
 
 /** The open menu below its button. */
-export function MenuPopover({ trigger, label, choices, onClose, onChoose }: MenuPopoverProps): JSX.Element {
+export function MenuPopover({
+  trigger,
+  label,
+  choices: first,
+  later,
+  onClose,
+  onChoose,
+}: MenuPopoverProps): JSX.Element {
+  const choices = later === undefined ? first : [...first, ...use(later())];
   const sections = [...new Set(choices.map(({ section }) => section))];
   return (
     <Popover

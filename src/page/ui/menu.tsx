@@ -13,12 +13,28 @@ export interface MenuChoice<Id extends string> {
   readonly section?: string;
 }
 
+/** Fetches choices; the same promise each time, as React needs it, until fetching fails. */
+export type FetchedChoices<Id extends string> = () => Promise<readonly MenuChoice<Id>[]>;
+
+export function fetched<Id extends string>(fetchChoices: FetchedChoices<Id>): FetchedChoices<Id> {
+  let known: ReturnType<FetchedChoices<Id>> | undefined;
+  return () => {
+    known ??= fetchChoices().catch((thrown: unknown) => {
+      known = undefined;
+      throw thrown;
+    });
+    return known;
+  };
+}
+
 interface MenuButtonProps<Id extends string> {
   /** The visible label and accessible name of the button. */
   readonly label: ReactNode;
   /** Accessible name of the open menu. */
   readonly menuLabel: string;
   readonly choices: readonly MenuChoice<Id>[];
+  /** Further choices, which are fetched when the menu opens. */
+  readonly later?: FetchedChoices<Id>;
   readonly onChoose: (id: Id) => void;
   readonly className?: string;
 }
@@ -38,7 +54,7 @@ function expectMenus(): void {
 
 /** A button that opens a menu of actions. */
 export function MenuButton<Id extends string>(props: MenuButtonProps<Id>): JSX.Element {
-  const { label, menuLabel, choices, onChoose, className = '' } = props;
+  const { label, menuLabel, choices, later, onChoose, className = '' } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -68,6 +84,7 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>): JSX.E
               trigger: button,
               label: menuLabel,
               choices,
+              ...(later && { later }),
               onClose: () => setOpen(false),
               onChoose: (id: string) => onChoose(id as Id),
             }}

@@ -1,42 +1,8 @@
 import type { JSX } from 'react';
 import { NotLoaded } from '../../../workers/loading/fetch-file.ts';
 import { addNotice } from '../../state/actions.ts';
-import { MenuButton } from '../../ui/menu.tsx';
-
-/** The exports, in groups: the title of each, and a sentence about its content. */
-const GROUPS = {
-  Figures: {
-    report: ['Report (JSON)', 'All figures of every row, and the first regions of each.'],
-    full: ['Report with all regions (JSON)', 'The same with every region; large inputs make large files.'],
-    csv: ['Table (CSV)', 'The rows in their order, for a spreadsheet.'],
-    markdown: ['Table (Markdown)', 'The answer and the rows, for an issue or a review.'],
-    decision: ['Decision (Markdown)', 'The situation, the outcomes and their formulas, as a record.'],
-  },
-  Bytes: {
-    dump: ['Annotated dump (text)', 'The listings of the open lanes.'],
-    lanes: ['Bytes (SVG)', 'The open lanes as a picture.'],
-    value: ['Selected value (SVG)', 'The selected value in each open lane, as a picture.'],
-  },
-  Charts: {
-    chart: ['Chart (PNG)', 'The sizes, or in the view of times these, in pixels.'],
-    chartSvg: ['Chart (SVG)', 'The same, sharp at any size.'],
-  },
-  Teaching: {
-    handout: ['Handout (print)', 'The bytes with blanks, and the answers.'],
-    present: ['Present (large, for an audience)', 'The lanes fill the screen.'],
-  },
-  Elsewhere: {
-    kit: ['Kit (zip)', 'Scripts that repeat sizes and times in Node and Python.'],
-  },
-} as const;
-
-type Groups = typeof GROUPS;
-type IdsOf<Group> = Group extends unknown ? keyof Group : never;
-export type ExportId = IdsOf<Groups[keyof Groups]>;
-
-export const EXPORT_CHOICES = Object.entries(GROUPS).flatMap(([section, group]) =>
-  Object.entries(group).map(([id, [title, note]]) => ({ id: id as ExportId, title, note, section })),
-);
+import { fetched, MenuButton } from '../../ui/menu.tsx';
+import type { ExportId } from './export-choices.ts';
 
 /** Fetches the actions of the menu, which load the code of each export. */
 export const loadExports = () => import('./run-export.ts');
@@ -51,9 +17,17 @@ export async function exportAs(id: ExportId): Promise<void> {
   }
 }
 
+const EXPORT_CHOICES = fetched(async () => (await loadExports()).EXPORT_CHOICES);
+
 /** Saves the current view as a file. */
 export function ExportMenu(): JSX.Element {
   return (
-    <MenuButton label="Export" menuLabel="Export as" choices={EXPORT_CHOICES} onChoose={(id) => void exportAs(id)} />
+    <MenuButton
+      label="Export"
+      menuLabel="Export as"
+      choices={[]}
+      later={EXPORT_CHOICES}
+      onChoose={(id) => void exportAs(id)}
+    />
   );
 }

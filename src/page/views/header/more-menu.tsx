@@ -1,9 +1,10 @@
 import { type JSX, useRef } from 'react';
 import { openFiles } from '../../state/actions.ts';
 import { FileField } from '../../ui/file-field.tsx';
-import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
+import { fetched, MenuButton, type MenuChoice } from '../../ui/menu.tsx';
 import { chosenTheme } from '../../ui/theme.ts';
-import { EXPORT_CHOICES, exportAs } from './export-menu.tsx';
+import type { ExportId } from './export-choices.ts';
+import { exportAs, loadExports } from './export-menu.tsx';
 import { useThemeChoices } from './theme-menu.tsx';
 
 interface MoreMenuProps {
@@ -22,7 +23,6 @@ export function MoreMenu({ views, onKeys, onPalette }: MoreMenuProps): JSX.Eleme
     entry('Page', { id: 'keys', title: 'Keys' }, onKeys),
     entry('Page', { id: 'palette', title: 'Palette' }, onPalette),
     ...useThemeChoices().map((choice) => entry('Theme', choice, () => chosenTheme.setState(choice.id))),
-    ...EXPORT_CHOICES.map((choice) => entry('Export as', choice, () => void exportAs(choice.id))),
   ];
   return (
     <>
@@ -31,12 +31,27 @@ export function MoreMenu({ views, onKeys, onPalette }: MoreMenuProps): JSX.Eleme
         label="More"
         menuLabel="More"
         choices={entries.map(({ choice }) => choice)}
-        onChoose={(id) => entries.find(({ choice }) => choice.id === id)?.run()}
+        later={EXPORT_CHOICES}
+        onChoose={(id) => {
+          const own = entries.find(({ choice }) => choice.id === id);
+          if (own !== undefined) own.run();
+          else void exportAs(id.slice(EXPORT.length) as ExportId);
+        }}
       />
       <FileField ref={file} multiple onFiles={openFiles} />
     </>
   );
 }
+
+/** Before the id of an export. */
+const EXPORT = 'Export as ';
+const EXPORT_CHOICES = fetched(async () =>
+  (await loadExports()).EXPORT_CHOICES.map((choice) => ({
+    ...choice,
+    id: `${EXPORT}${choice.id}`,
+    section: 'Export as',
+  })),
+);
 
 interface Entry {
   readonly choice: MenuChoice<string>;

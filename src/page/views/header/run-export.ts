@@ -1,7 +1,9 @@
 import { addNotice, present, showHandout } from '../../state/actions.ts';
 import { isCovering, isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { getApp } from '../../state/store.ts';
-import type { ExportId } from './export-menu.tsx';
+import type { ExportId } from './export-choices.ts';
+
+export { EXPORT_CHOICES } from './export-choices.ts';
 
 const files = () => import('../../report/export.ts');
 const charts = () => import('../../charts/export-chart.ts');

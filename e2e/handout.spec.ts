@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { encode } from '@msgpack/msgpack';
 import { expectAccessible } from './support/axe.ts';
 import { textsIn } from './support/pdf.ts';
@@ -109,6 +110,42 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
       await expect(dialog).toHaveCount(0);
     },
   );
+});
+
+test('a story explains every byte of one message in order, prints, and is saved as a file that needs nothing else', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
+  await open('#hex=82a2696405a3c3a96bcb3ff199999999999a&from=msgpack&show=msgpack,cbor');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Story (print, HTML)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Story of the message' });
+  const parts = dialog.locator('.story-parts > li');
+  await expect(parts).toHaveCount(8);
+  await expect(parts.first()).toContainText('82 fixmap 2');
+  await expect(parts.nth(5)).toContainText('c3 a9: 00011 101001 = U+00E9 é');
+  await expect(parts.last()).toContainText('offset 10 (0x0a), 8 bytes · /ék');
+  await expect(dialog.locator('.story-json')).toHaveText('{"id":5,"ék":1.1}');
+  await expectAccessible(page, 'the story', 'dialog');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as HTML' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('wireprint-story.html');
+  const html = await readFile(await file.path(), 'utf8');
+  expect(html).not.toMatch(/<script|src=|href=|url\(/);
+  const saved = await page.context().newPage();
+  await saved.setContent(html);
+  await expect(saved).toHaveTitle('MessagePack, bytes as given');
+  await expect(saved.locator('.story-parts > li')).toHaveText(await parts.allTextContents());
+  await saved.close();
+
+  await dialog.getByRole('combobox').selectOption({ index: 1 });
+  await expect(parts.first()).toContainText('a2 2-element map');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.header')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(parts.last()).toBeVisible();
 });
 
 /** Prints the page as a PDF, and returns all bytes in its columns of bytes as hex, in their order. */

@@ -1,6 +1,6 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../../subjects/samples/samples.ts';
-import { present, setInputPart, setView, showHandout, showHowToRead } from '../state/actions.ts';
+import { present, setInputPart, setView, showHowToRead, showPaper } from '../state/actions.ts';
 import { revealInput } from '../state/cover/cover.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
 import { closeComparison, useComparison } from '../state/input/comparing.ts';
@@ -27,7 +27,7 @@ import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
-import { COMPARE, HANDOUT, HOW_TO_READ, PALETTE, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
+import { COMPARE, HOW_TO_READ, PALETTE, PAPERS, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
@@ -220,13 +220,13 @@ function useStrip(hasRoom: boolean): boolean {
 
 /** The parts that cover or rearrange the page while they are open: the sheets, “How to read”, the presenter. */
 function Opened(): JSX.Element {
-  const handout = useApp((state) => state.handout);
+  const paper = useApp((state) => state.paper);
   const reading = useApp((state) => state.reading);
   const presenting = useApp((state) => state.presenting);
   return (
     <>
-      {handout && (
-        <Later part={HANDOUT} props={{ onClose: () => showHandout(false) }} onClose={() => showHandout(false)} />
+      {paper !== null && (
+        <Later part={PAPERS[paper]} props={{ onClose: () => showPaper(null) }} onClose={() => showPaper(null)} />
       )}
       {reading !== null && (
         <Later

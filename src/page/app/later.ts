@@ -7,6 +7,7 @@ const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadDecide = () => import('../views/decide/decide.tsx');
 const loadHowToRead = () => import('../views/handout/how-to-read.tsx');
 export const loadHandout = () => import('../views/handout/handout.tsx');
+const loadStory = () => import('../views/handout/story-page.tsx');
 const loadPresenter = () => import('../views/present/presenter.tsx');
 const loadLearn = () => import('../views/learn/learn.tsx');
 const loadExperiments = () => import('../views/experiments/experiments.tsx');
@@ -32,8 +33,11 @@ export const ONE_EXERCISE = laterPart(
   async () => (await import('../views/learn/one-exercise.tsx')).OneExercise,
 );
 
-/** The sheets for paper. */
-export const HANDOUT = laterPart('the handout', async () => (await loadHandout()).Handout);
+/** The pages for paper. */
+export const PAPERS = {
+  handout: laterPart('the handout', async () => (await loadHandout()).Handout),
+  story: laterPart('the story', async () => (await loadStory()).StoryPage),
+};
 
 /** The page on how to read a format. */
 export const HOW_TO_READ = laterPart('the page “How to read”', async () => (await loadHowToRead()).HowToRead);
@@ -60,6 +64,7 @@ export const PART_LOADS = [
   loadDecide,
   loadLearn,
   loadHandout,
+  loadStory,
   loadHowToRead,
   loadPalette,
   loadCompare,

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { CODECS } from '../../formats/all.ts';
 import { SAMPLES } from '../../subjects/samples/samples.ts';
-import { pickSample, present, setLaneForm, setView, showHandout, showHowToRead, togglePin } from '../state/actions.ts';
+import { pickSample, present, setLaneForm, setView, showHowToRead, showPaper, togglePin } from '../state/actions.ts';
 import { openComparison } from '../state/input/comparing.ts';
 import { fullName } from '../state/runs/rows.ts';
 import { LANE_FORMS, type View } from '../state/selection/slice.ts';
@@ -49,7 +49,8 @@ export function PalettePart({ views, onView, onKeys, onClose }: PalettePartProps
     { group: 'Actions', title: 'How to read each format', note: 'K', run: () => showHowToRead('selected') },
     { group: 'Actions', title: 'Compare with another message', note: 'JSON or bytes', run: () => openComparison() },
     { group: 'Actions', title: 'Present', note: 'P', run: () => present(true) },
-    { group: 'Actions', title: 'Handout', run: () => showHandout(true) },
+    { group: 'Actions', title: 'Handout', run: () => showPaper('handout') },
+    { group: 'Actions', title: 'Story of the message', run: () => void exportAs('story') },
     { group: 'Actions', title: 'Lessons', run: () => setView('learn') },
     ...KEYS.flatMap(({ place, keys }) =>
       keys.map(([key, action]) => ({ group: 'Keys', title: `${key}: ${action}`, note: place, run: onKeys })),

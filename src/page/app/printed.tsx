@@ -9,7 +9,7 @@ type Sheets = Awaited<ReturnType<typeof loadHandout>>['Sheets'];
 
 /** Prints the open lanes whole, instead of the part of the page in view. Renders nothing on the screen. */
 export function Printed(): JSX.Element | null {
-  const isOver = useApp((state) => state.handout || state.reading !== null);
+  const isOver = useApp((state) => state.paper !== null || state.reading !== null);
   const isCovered = useApp(isCovering);
   const [Sheets, setSheets] = useState<Sheets>();
   const [isPrinting, setPrinting] = useState(false);

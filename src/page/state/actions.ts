@@ -8,7 +8,7 @@ import type { InputPart } from './input/slice.ts';
 import { findChosenGap } from './measuring/findings.ts';
 import type { CompressionChoice } from './measuring/slice.ts';
 import { startTimings } from './measuring/timings.ts';
-import type { LaneForm, Reading, SortKey, View } from './selection/slice.ts';
+import type { LaneForm, Paper, Reading, SortKey, View } from './selection/slice.ts';
 import { getApp } from './store.ts';
 import { update } from './update.ts';
 import { pool } from './workers.ts';
@@ -76,9 +76,9 @@ export function setView(view: View): void {
   update({ view });
 }
 
-/** Shows the open lanes as sheets for paper, or the page again. */
-export function showHandout(handout: boolean): void {
-  update({ handout });
+/** Shows pages for paper, or the page again. */
+export function showPaper(paper: Paper | null): void {
+  update({ paper });
 }
 
 /** Explains how to read the bytes of a format, or closes the explanation. */

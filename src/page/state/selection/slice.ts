@@ -17,6 +17,9 @@ export interface Sort {
 /** A format, or that of the selected lane. */
 export type Reading = FormatId | 'selected';
 
+/** Pages for paper: the open lanes with blanks, or one message from its first byte to its last. */
+export type Paper = 'handout' | 'story';
+
 /** The arrangement of the results. */
 export type Arrangement = Pick<SelectionSlice, 'view' | 'pins' | 'laneForm'>;
 
@@ -31,8 +34,8 @@ export interface SelectionSlice {
    */
   readonly pinsForBytes: { readonly pins: readonly CodecId[]; readonly before: readonly CodecId[] } | null;
   readonly laneForm: LaneForm;
-  /** True if the open lanes are shown as sheets for paper. */
-  readonly handout: boolean;
+  /** The pages for paper that cover the screen; null if there are none. */
+  readonly paper: Paper | null;
   /** The format whose bytes the page “How to read” explains; null if it is closed. */
   readonly reading: Reading | null;
   /** True if the bytes and their explanation fill the screen, large, for an audience. */
@@ -53,7 +56,7 @@ export const initialSelection: SelectionSlice = {
   pins: ['json', 'msgpack', 'protobuf'],
   pinsForBytes: null,
   laneForm: 'listing',
-  handout: false,
+  paper: null,
   reading: null,
   presenting: false,
   whatIfs: false,

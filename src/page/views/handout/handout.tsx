@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import './handout.css';
+import './marks.css';
 import { type Blank, Sheet } from './sheet.tsx';
 
 const BLANKS: readonly (readonly [Blank['part'], string])[] = [

@@ -18,6 +18,7 @@ const GROUPS = {
   },
   Teaching: {
     handout: ['Handout (print)', 'The bytes with blanks, and the answers.'],
+    story: ['Story (print, HTML)', 'One message from its first byte to its last, each explained.'],
     present: ['Present (large, for an audience)', 'The lanes fill the screen.'],
   },
   Elsewhere: {

@@ -1,4 +1,4 @@
-import { addNotice, present, showHandout } from '../../state/actions.ts';
+import { addNotice, present, showPaper } from '../../state/actions.ts';
 import { isCovering, isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import { getApp } from '../../state/store.ts';
 import type { ExportId } from './export-choices.ts';
@@ -31,7 +31,8 @@ const EXPORTS: Readonly<Record<ExportId, Export>> = {
   dump: { shows: 'all', run: async () => (await files()).exportDump() },
   lanes: { shows: 'all', run: async () => (await files()).exportLanesSvg() },
   value: { shows: 'all', run: async () => (await files()).exportValueSvg() },
-  handout: { shows: 'all', run: () => showHandout(true) },
+  handout: { shows: 'all', run: () => showPaper('handout') },
+  story: { shows: 'all', run: () => showPaper('story') },
   present: { shows: 'nothing', run: () => present(true) },
   kit: { shows: 'all', run: async () => (await files()).exportKit() },
   chart: { shows: 'sizes', run: async () => (await charts()).exportChart('png') },

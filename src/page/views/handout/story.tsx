@@ -1,0 +1,88 @@
+import type { JSX, Ref } from 'react';
+import { counted } from '../../../core/basics/counted.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
+import type { Glosses } from '../../../core/layout/gloss.ts';
+import { roleMarkOf } from '../../../core/layout/sheet-lines.ts';
+import { STORY_BYTES, type StoryPart, storyOf } from '../../../core/layout/story.ts';
+import { laneTitle } from '../../report/lane-title.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+import './marks.css';
+import './story.css';
+
+interface StoryProps {
+  readonly lane: Lane;
+  readonly glosses: Glosses;
+  /** The JSON of the message; undefined if it is long or the input is none. */
+  readonly json: string | undefined;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** A message from its first byte to its last: each region with its bytes, its meaning, its sentence and its bits. */
+export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
+  const { parts, leftOut } = storyOf(lane, glosses);
+  return (
+    <article ref={ref} className="story">
+      <h2>
+        {laneTitle(lane)}, {counted(lane.bytes.length, 'byte')}
+      </h2>
+      {json !== undefined && (
+        <p className="story-json" translate="no">
+          <code>{json}</code>
+        </p>
+      )}
+      <p className="story-legend">
+        <span>Offsets count from 0.</span> <span data-mark="name">name</span> <span data-mark="tag">tag</span>{' '}
+        <span data-mark="framing">framing</span> <span data-mark="value">value</span>
+      </p>
+      <ol className="story-parts">
+        {parts.map((part, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position.
+          <Part key={i} part={part} bytes={lane.bytes} />
+        ))}
+      </ol>
+      {leftOut > 0 && (
+        <p>
+          {counted(leftOut, 'byte')} left out: a story tells the first {STORY_BYTES}.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Part({ part, bytes }: { readonly part: StoryPart; readonly bytes: Uint8Array }): JSX.Element {
+  const { extent, path, role, head, sentence, bits, lines } = part;
+  const { start, end } = part.bytes;
+  return (
+    <li>
+      <p className="story-where">
+        {extent}
+        {path !== '' && (
+          <>
+            {' · '}
+            <span translate="no">{path}</span>
+          </>
+        )}
+      </p>
+      <p>
+        <span className="story-hex" translate="no" data-mark={roleMarkOf(role)} data-start={start} data-end={end}>
+          {toHex(bytes.subarray(start, end), ' ')}
+        </span>{' '}
+        <b>{head}</b>
+      </p>
+      <p>{sentence}</p>
+      {bits !== '' && (
+        <p className="story-bits" translate="no">
+          {bits}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul className="story-lines" translate="no">
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a calculation keeps its order.
+            <li key={i}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

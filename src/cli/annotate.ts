@@ -31,7 +31,7 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
   for (const [i, path] of paths.entries()) {
     const { name, bytes } = await readInput(path);
     const annotation = await annotationOf(name, bytes, options, schema);
-    if (options.json) reports.push(reportOf(name, annotation, options));
+    if (options.json) reports.push(await reportOf(name, annotation, options));
     else {
       if (i > 0) await write('\n');
       await show(annotation, options);
@@ -75,7 +75,8 @@ async function show(annotation: Annotation, { form, at, problems }: AnnotateOpti
       ({ offset, path, expected, found }) =>
         `offset ${offset}, at ${path || 'the root'}: ${expected} There is ${found}.\n`,
     );
-    return write(lines.length === 0 ? 'No problems.\n' : lines.join(''));
+    const causes = (await annotation.causes()).map(({ offset, says }) => `offset ${offset}, cause: ${says}\n`);
+    return write(lines.length === 0 ? 'No problems.\n' : [...lines, ...causes].join(''));
   }
   if (form === 'tree') return writeTree(annotation);
   if (!hasColours()) {
@@ -145,7 +146,7 @@ function placeLine({ start, end, path, label, text, value }: FoundPlace): string
   return label === undefined ? bytes : `${bytes}: ${label}, ${text}; value ${JSON.stringify(value)}`;
 }
 
-function reportOf(file: string, annotation: Annotation, { at }: AnnotateOptions): object {
+async function reportOf(file: string, annotation: Annotation, { at }: AnnotateOptions): Promise<object> {
   const { format, bytes, unit, value, problems } = annotation;
   return {
     file: file === 'standard input' ? file : relative('.', file) || file,
@@ -154,6 +155,7 @@ function reportOf(file: string, annotation: Annotation, { at }: AnnotateOptions)
     unit,
     value: value ?? null,
     problems,
+    causes: (await annotation.causes()).map(({ id, offset, says }) => ({ id, offset, says })),
     ...(at === undefined ? { regions: [...annotation] } : { places: placesAt(annotation, at) }),
   };
 }

@@ -38,6 +38,15 @@ describe('annotate', () => {
     expect(out).toMatch(/^offset 6, at \/b: .* There is byte 0x19\.\n$/);
   });
 
+  it('says why bytes are wrong once a test of it succeeds', async () => {
+    const wrong = file('wrong.msgpack', Uint8Array.of(0x81, 0xa1, 0x61, 0xb2, 0x68, 0x65, 0x6c, 0x6c, 0x6f));
+    const says = 'b2 at 0x03: the string announces 18 bytes; 5 are there, and 5 fits.';
+    const { out } = await cli(wrong, '--from', 'msgpack', '--problems');
+    expect(out.split('\n').slice(1)).toEqual([`offset 3, cause: ${says}`, '']);
+    const [report] = JSON.parse((await cli(wrong, '--from', 'msgpack', '--json')).out);
+    expect(report.causes).toEqual([{ id: 'length', offset: 3, says }]);
+  });
+
   it('writes JSON with every region, value and problem', async () => {
     const [report] = JSON.parse((await cli(message, '--json')).out);
     expect(report).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Span } from '../core/bytes/span.ts';
 import type { TextProblem } from '../core/layout/broken-texts.ts';
 import { labelOf } from '../core/layout/labels.ts';
-import { bytesWith, type Layout } from '../core/layout/layout.ts';
+import { type Annotate, bytesWith, type Layout } from '../core/layout/layout.ts';
 import { Lines } from '../core/layout/lines.ts';
 import type { Message } from '../core/layout/message.ts';
 import { completeJson, partialLines } from '../core/layout/partial-text.ts';
@@ -13,6 +13,8 @@ import { valueOfLayout } from '../core/layout/value-of-layout.ts';
 import type { Kinds, Role } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import { parsePointer } from '../core/value/path.ts';
+import type { FormatId } from '../formats/format.ts';
+import type { Cause } from '../runs/diagnosis/causes.ts';
 import { ValuePaths } from './value-paths.ts';
 
 /** A labelled part of the bytes. Regions follow one another without a gap and cover all bytes. */
@@ -86,6 +88,7 @@ export interface Place {
 /** Bytes with the meaning of each of them. Made by `annotate`. Indices are built at their first use. */
 export class Annotation implements Iterable<Region> {
   readonly #queries: LayoutQueries;
+  readonly #annotate: Annotate;
   readonly #textProblems: readonly TextProblem[];
   #paths: ValuePaths | undefined;
   #columns: Columns | undefined;
@@ -99,9 +102,12 @@ export class Annotation implements Iterable<Region> {
     /** The vocabulary of the format. */
     readonly kinds: Kinds,
     layout: Layout,
+    /** Reads other bytes in the same way. */
+    annotate: Annotate,
     problems: readonly TextProblem[] = [],
   ) {
     this.#queries = new LayoutQueries(layout);
+    this.#annotate = annotate;
     this.#textProblems = problems;
   }
 
@@ -163,6 +169,19 @@ export class Annotation implements Iterable<Region> {
       ...(json !== undefined && { json }),
       isWhole: failure === undefined || failure.isTrailing === true,
     };
+  }
+
+  /**
+   * Why bytes cannot be read to their end: damage, a wrong length, a length in the other byte order. Each is tested:
+   * without it, the bytes are read whole. Empty if they are read to their end, and above 256 KiB. Bounded.
+   */
+  async causes(): Promise<readonly Cause[]> {
+    const [{ causesOf }, { lengthsOf }] = await Promise.all([
+      import('../runs/diagnosis/causes.ts'),
+      import('../formats/lengths.ts'),
+    ]);
+    const lengths = lengthsOf(this.format as FormatId);
+    return causesOf({ message: this.message, annotate: this.#annotate, lengths });
   }
 
   /** @internal */

@@ -24,7 +24,7 @@ export function annotatorOf(id: string, kinds: Kinds, folder: Folder): Annotator
 export function annotationOf(id: string, kinds: Kinds, bytes: Uint8Array, annotate: Annotate): Annotation {
   const layout = readToCut(bytes, annotate(bytes), kinds, annotate);
   const { layout: shown, problems } = carryAsBytes(bytes, layout, kinds);
-  return new Annotation(id, bytes, kinds, shown, problems);
+  return new Annotation(id, bytes, kinds, shown, annotate, problems);
 }
 
 /**

@@ -5,6 +5,7 @@
 export type { JsonValue } from '../core/value/json-value.ts';
 export type { Loss } from '../core/value/loss.ts';
 export type { CodecId, FormatId } from '../formats/format.ts';
+export type { Cause } from '../runs/diagnosis/causes.ts';
 export type { Reading, Recognition } from '../runs/recognition/reading.ts';
 export { type AnnotateOptions, annotate, annotateOpened, NotRecognised } from './annotate.ts';
 export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './annotation.ts';

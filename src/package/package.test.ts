@@ -50,6 +50,13 @@ describe('annotate', () => {
     expect(msgpack.annotate(Uint8Array.of(0xc1)).problems).toMatchObject([{ offset: 0, path: '', found: 'byte 0xc1' }]);
   });
 
+  it('says why bytes are wrong, with the bytes without the cause', async () => {
+    const whole = [0x81, 0xa1, 0x61, 0xa5, 0x68, 0x65, 0x6c, 0x6c, 0x6f];
+    const [cause] = await msgpack.annotate(Uint8Array.from(whole.with(3, 0xb2))).causes();
+    expect(cause).toMatchObject({ id: 'length', offset: 3, bytes: Uint8Array.from(whole) });
+    expect(await msgpack.annotate(Uint8Array.from(whole)).causes()).toEqual([]);
+  });
+
   it('times codecs relative to JSON', async () => {
     const times = await timings('{"id":4,"tags":["a","b"]}', { codecs: ['json', 'msgpack'] });
     expect([...times.keys()]).toEqual(['json', 'msgpack']);

@@ -29,6 +29,11 @@ export function byteText(byte: number): string {
   return `0x${HEX_OF_BYTE[byte]!}`;
 }
 
+/** An offset as people look it up: "0x03". */
+export function offsetText(offset: number): string {
+  return `0x${offset.toString(16).padStart(2, '0')}`;
+}
+
 /** Bytes as lower-case hex, with an optional separator between bytes. */
 export function toHex(bytes: Uint8Array, separator = ''): string {
   const digits = new Array<string>(bytes.length);

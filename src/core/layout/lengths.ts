@@ -1,5 +1,6 @@
 import { joinedBytes } from '../bytes/joined.ts';
 import { bytesOfInteger } from '../bytes/number-bytes.ts';
+import type { Span } from '../bytes/span.ts';
 import type { Reading } from './vocabulary.ts';
 
 /** How a format writes one kind of length or count again. */
@@ -28,10 +29,25 @@ export interface Marked {
   readonly mark: Uint8Array;
 }
 
+/** A length that no region has, because it does not fit. */
+export interface UnreadLength extends Span {
+  readonly rule: LengthRule;
+  readonly counts: 'bytes' | 'all bytes';
+  readonly announced: number;
+  /** What it is, as a sentence calls it: "length". */
+  readonly noun: string;
+  /** The unit of the number. */
+  readonly unit: 'byte';
+  /** The bytes of the number, if they have an order. */
+  readonly digits?: Span;
+}
+
 /** What the format knows about its lengths, for the repair after an edit. */
 export interface Lengths<Name extends string = string> {
   /** By the name of the kind. Kinds without a rule are never written again. */
   readonly rules: Readonly<Partial<Record<Name, LengthRule>>>;
+  /** The length that stands at a place at which reading stopped because of it; undefined if the bytes end there. */
+  readonly unread?: (bytes: Uint8Array, at: number) => UnreadLength | undefined;
   /** The reason, as a sentence, why bytes may be replaced but neither inserted nor removed. */
   readonly inPlaceOnly?: string;
 }

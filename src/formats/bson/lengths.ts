@@ -24,4 +24,19 @@ export const lengths: Lengths<KindName> = {
     binaryLength: { ...int32, counts: 'bytes', skips: 1 },
     oldBinaryLength: { ...int32, counts: 'bytes' },
   },
+  unread(bytes, start) {
+    const end = start + 4;
+    if (end > bytes.length) return undefined;
+    const announced = new DataView(bytes.buffer, bytes.byteOffset).getInt32(start, true);
+    return {
+      start,
+      end,
+      rule: int32,
+      counts: 'bytes',
+      announced,
+      noun: 'length',
+      unit: 'byte',
+      digits: { start, end },
+    };
+  },
 };

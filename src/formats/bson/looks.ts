@@ -19,7 +19,7 @@ function withRightLength(bytes: Uint8Array): RightLength | undefined {
   if (bytes.length < 5 || bytes.at(-1) !== 0) return undefined;
   const announced = int32At(bytes);
   if (announced === bytes.length) return undefined;
-  const right = bytes.slice();
+  const right = new Uint8Array(bytes);
   new DataView(right.buffer).setInt32(0, bytes.length, true);
   if (annotate(right).failure !== undefined) return undefined;
   return {

@@ -71,4 +71,9 @@ export const lengths: Lengths<KindName> = {
     'annotation wrapper': descriptor,
     'annotations length': following,
   },
+  unread(bytes, start) {
+    const announced = (bytes[start] ?? FOLLOWS) & 15;
+    if (announced > MOST) return undefined;
+    return { start, end: start + 1, rule: descriptor, counts: 'bytes', announced, noun: 'value', unit: 'byte' };
+  },
 };

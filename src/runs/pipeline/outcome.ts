@@ -10,6 +10,7 @@ import type { NativeKind } from '../../core/value/carried.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import type { Need } from '../../core/value/memory.ts';
 import type { Outside } from '../../formats/format.ts';
+import type { Cause } from '../diagnosis/causes.ts';
 import type { IntegersAsFloats } from './integers-as-floats.ts';
 
 /** The stages from source to layout in which a failure can occur. */
@@ -54,6 +55,8 @@ export interface Encoded {
   readonly problems?: readonly TextProblem[];
   /** Problems beyond those in `problems`. */
   readonly moreProblems?: number;
+  /** Why given bytes cannot be read to their end, as far as a test shows it; absent if there is nothing to say. */
+  readonly causes?: readonly Cause[];
 }
 
 /** The parts of given bytes that the schema does not explain. */

@@ -4,6 +4,7 @@ import { type CarriedAsBytes, carryAsBytes } from '../../core/layout/broken-text
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import { failureIn, type Layout } from '../../core/layout/layout.ts';
 import { matchValues } from '../../core/layout/match.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
 import { readToCut } from '../../core/layout/read-to-cut.ts';
 import { tallyRoles } from '../../core/layout/tally.ts';
 import { parseSource } from '../../core/source/parse.ts';
@@ -16,6 +17,8 @@ import { printJson } from '../../core/value/print.ts';
 import { profileOf } from '../../core/value/profile.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import { languageOfCodec } from '../../formats/format.ts';
+import { lengthsOf } from '../../formats/lengths.ts';
+import { causesOf } from '../diagnosis/causes.ts';
 import { type Beyond, beyondJson } from './beyond.ts';
 import { explainingRoot, unexplainedIn } from './explaining-root.ts';
 import type { Encoded, NativeCounts, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
@@ -71,7 +74,8 @@ export function readBytes(
     const root = roots && parseSchema && explainingRoot(bytes, schemaText!, roots, { parseSchema, annotate, kinds });
     const schema = schemaText === undefined ? undefined : parseSchema?.(schemaText, root);
     stage = 'annotate';
-    const annotated = readToCut(bytes, annotate(bytes, schema), kinds, (longer) => annotate(longer, schema));
+    const read = (other: Uint8Array): Layout => annotate(other, schema);
+    const annotated = readToCut(bytes, read(bytes), kinds, read);
     const carried = carryAsBytes(bytes, annotated, kinds);
     const { layout } = carried;
     const unexplained = unexplainedIn(bytes, layout, kinds);
@@ -85,6 +89,9 @@ export function readBytes(
     const refused = layout.failure;
     if (refused !== undefined) {
       const failure = { ...failureIn(layout, refused), stage };
+      const message = { queries: new LayoutQueries(layout), kinds, bytes };
+      const causes = causesOf({ message, annotate: read, lengths: lengthsOf(format.id) });
+      if (causes.length > 0) encoded = { ...encoded, causes };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
     const tooMuch = needFor(bytes.length, layout.values);

@@ -1,0 +1,140 @@
+import { grouped } from '../basics/counted.ts';
+import { byteText, offsetText } from './hex.ts';
+import { invalidUtf8At, utf8Text } from './utf8.ts';
+
+/** Bytes with one kind of damage taken back. */
+export interface Undone {
+  /** The id of a step in a chain: "latin1", "first-86". */
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  /** The first byte that the damage changed, in the damaged bytes. */
+  readonly offset: number;
+  /** A clause that names the damage, and one that says what takes it back. */
+  readonly damage: string;
+  readonly without: string;
+}
+
+/** One way in which bytes are damaged on their way, and how that is taken back. */
+interface Damage {
+  readonly id: string;
+  /** Undefined if the bytes cannot have this damage. */
+  readonly undo: (bytes: Uint8Array) => Omit<Undone, 'id'> | undefined;
+}
+
+/** The kinds of damage that can be taken back as a whole, in the order in which they are tried. Each is linear. */
+const DAMAGES: readonly Damage[] = [
+  { id: 'latin1', undo: latin1 },
+  { id: 'crlf', undo: crlf },
+  { id: 'words', undo: words },
+];
+
+/** Tries each kind of damage but a lost first byte. What it yields is only a guess: a reader has to prove it. */
+export function* undone(bytes: Uint8Array): Generator<Undone> {
+  for (const { id, undo } of DAMAGES) {
+    const result = undo(bytes);
+    if (result !== undefined) yield { id, ...result };
+  }
+}
+
+/** The bytes behind each of the 256 bytes that may be lost before them. */
+export function* withFirst(bytes: Uint8Array): Generator<Undone> {
+  for (let first = 0; first < 256; first++) yield firstBefore(bytes, first);
+}
+
+function firstBefore(bytes: Uint8Array, first: number): Undone {
+  const longer = new Uint8Array(bytes.length + 1);
+  longer[0] = first;
+  longer.set(bytes, 1);
+  const digits = byteText(first).slice(2);
+  return {
+    id: `first-${digits}`,
+    bytes: longer,
+    offset: 0,
+    damage: 'A lost first byte explains it',
+    without: `with ${digits} before the bytes`,
+  };
+}
+
+/** Takes back one kind of damage by its id; undefined if the bytes cannot have it, or if there is no such id. */
+export function undoneBy(id: string, bytes: Uint8Array): Undone | undefined {
+  const first = /^first-([0-9a-f]{2})$/.exec(id)?.[1];
+  if (first !== undefined) return firstBefore(bytes, Number.parseInt(first, 16));
+  for (const each of undone(bytes)) if (each.id === id) return each;
+  return undefined;
+}
+
+/** The bytes of the characters that Windows-1252 has where Latin-1 has control characters. */
+const WINDOWS: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 32 }, (_, i) => [windowsCharacter(0x80 + i), 0x80 + i]),
+);
+
+function windowsCharacter(byte: number): string {
+  return new TextDecoder('windows-1252').decode(Uint8Array.of(byte));
+}
+
+/** Each byte was taken for a character of Latin-1 or Windows-1252 and written as UTF-8. */
+function latin1(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
+  const offset = bytes.findIndex((byte) => byte >= 0x80);
+  if (offset < 0 || invalidUtf8At(bytes) >= 0) return undefined;
+  const single = new Uint8Array(bytes.length);
+  let length = 0;
+  for (const character of utf8Text(bytes)) {
+    const code = character.codePointAt(0)!;
+    const byte = code <= 0xff ? code : WINDOWS.get(character);
+    if (byte === undefined) return undefined;
+    single[length++] = byte;
+  }
+  return {
+    bytes: single.subarray(0, length),
+    offset,
+    damage: `Latin-1 was written as UTF-8, first at ${offsetText(offset)}`,
+    without: 'with one byte for each character',
+  };
+}
+
+/** Each line feed became a carriage return and a line feed. */
+function crlf(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  let offset = -1;
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] === 0x0d && bytes[i + 1] === 0x0a) {
+      if (offset < 0) offset = i;
+    } else kept[length++] = bytes[i]!;
+  }
+  if (offset < 0) return undefined;
+  const more = bytes.length - length - 1;
+  const places = more === 0 ? '' : ` and ${grouped(more)} further ${more === 1 ? 'place' : 'places'}`;
+  return {
+    bytes: kept.subarray(0, length),
+    offset,
+    damage: `0d 0a at ${offsetText(offset)}${places}`,
+    without: 'without the 0d',
+  };
+}
+
+/** The two bytes of each 16-bit word have changed places. */
+function words(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
+  if (bytes.length < 2) return undefined;
+  const swapped = new Uint8Array(bytes);
+  for (let i = 0; i + 1 < bytes.length; i += 2) {
+    swapped[i] = bytes[i + 1]!;
+    swapped[i + 1] = bytes[i]!;
+  }
+  return {
+    bytes: swapped,
+    offset: 0,
+    damage: 'The two bytes of each 16-bit word are swapped',
+    without: 'in the other order',
+  };
+}
+
+/** The places of U+FFFD as UTF-8, `ef bf bd`, in bytes that are UTF-8 as a whole; empty otherwise. Linear. */
+export function replacedIn(bytes: Uint8Array): readonly number[] {
+  if (invalidUtf8At(bytes) >= 0) return [];
+  const places: number[] = [];
+  for (let at = bytes.indexOf(0xef); at >= 0; at = bytes.indexOf(0xef, at + 1)) {
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) places.push(at);
+  }
+  return places;
+}

@@ -1,0 +1,30 @@
+import { areEqual } from '../../core/bytes/equal.ts';
+import { damageOf, lostFirst, lostInText } from './damage.ts';
+import { Attempts, type Cause, type Diagnosed } from './diagnosed.ts';
+import { wrongLength } from './wrong-length.ts';
+import { wrongOrder } from './wrong-order.ts';
+
+export type { Cause, Diagnosed } from './diagnosed.ts';
+
+/** Longer bytes are not examined: an attempt takes as long as a reading. */
+const LONGEST = 262_144;
+
+/**
+ * Why bytes cannot be read to their end: damage, a wrong length, or a length in the other byte order. Each is tested:
+ * without it, the bytes are read whole. Several may hold; the first explains most. Bounded by the work of `Attempts`;
+ * never throws.
+ */
+export function causesOf(input: Diagnosed): readonly Cause[] {
+  const { queries, bytes, kinds } = input.message;
+  if (queries.layout.failure === undefined || bytes.length === 0 || bytes.length > LONGEST) return [];
+  const attempts = (): Attempts => new Attempts(input.annotate, kinds);
+  const damage = damageOf(input, attempts());
+  if (damage !== undefined) return [damage];
+  const order = wrongOrder(input, attempts());
+  const length = wrongLength(input, attempts());
+  const isSame = order?.bytes && length?.bytes && areEqual(order.bytes, length.bytes);
+  const lengths = [order, isSame ? undefined : length].filter((each) => each !== undefined);
+  // A lost first byte explains what no wrong length does.
+  const lost = lengths.length > 0 ? undefined : (lostInText(input) ?? lostFirst(input, attempts()));
+  return lost === undefined ? lengths : [lost];
+}

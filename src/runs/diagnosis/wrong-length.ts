@@ -1,0 +1,75 @@
+import { counted, grouped } from '../../core/basics/counted.ts';
+import { edited } from '../../core/bytes/edits.ts';
+import { offsetText, toHex } from '../../core/bytes/hex.ts';
+import type { Message } from '../../core/layout/message.ts';
+import type { Attempts, Cause, Diagnosed } from './diagnosed.ts';
+import { type Head, headsBefore } from './heads.ts';
+
+/** Each number up to this one is tried. */
+const MOST_TRIED = 255;
+/** More numbers that fit say nothing about the right one. */
+const MOST_FITTING = 3;
+
+/**
+ * Tries other numbers in the lengths and counts before the place where reading stopped, the last one first, and in those
+ * of the values around it. A number is said only if the bytes with it are read whole.
+ */
+export function wrongLength({ message, lengths }: Diagnosed, attempts: Attempts): Cause | undefined {
+  for (const head of headsBefore(message, lengths)) {
+    const cause = otherNumber(message, head, attempts);
+    if (cause !== undefined) return cause;
+  }
+  return undefined;
+}
+
+/** The numbers with which all bytes are read, if they are few. */
+function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts): Cause | undefined {
+  const { start, end, announced, counts, noun, unit } = head;
+  const rest = counts === 'items' ? undefined : bytes.length - (counts === 'all bytes' ? start : end);
+  const fitting: { readonly number: number; readonly bytes: Uint8Array }[] = [];
+  for (const number of numbersFor(rest)) {
+    const other = number === announced ? undefined : withNumber(bytes, head, number);
+    if (other === undefined) continue;
+    if (!attempts.canRead(other)) break;
+    if (attempts.areWhole(other)) fitting.push({ number, bytes: other });
+    if (fitting.length > MOST_FITTING) return undefined;
+  }
+  const [first] = fitting;
+  if (first === undefined) return undefined;
+  // Numbers fit by coincidence where fields are guessed, and in a head whose value was read.
+  const { failure, isGuessed } = queries.layout;
+  const isRead = counts === 'items' || end + announced <= failure!.offset;
+  if (fitting.length > 1 && (isGuessed || isRead)) return undefined;
+  const what = `${toHex(bytes.subarray(start, end), ' ')} at ${offsetText(start)}: the ${noun} announces ${counted(announced, unit)}`;
+  const numbers = fitting.map(({ number }) => grouped(number));
+  const fits = orList(numbers);
+  return {
+    id: 'length',
+    offset: start,
+    says:
+      fitting.length === 1 && first.number === rest
+        ? `${what}; ${fits} ${rest === 1 ? 'is' : 'are'} there, and ${fits} fits.`
+        : `${what}; with ${fits} all fits.`,
+    ...(fitting.length === 1 && { bytes: first.bytes }),
+  };
+}
+
+/** The numbers to try, ascending; of items, or of bytes of which so many are left. */
+function* numbersFor(rest: number | undefined): Generator<number> {
+  for (let number = 0; number <= Math.min(rest ?? MOST_TRIED, MOST_TRIED); number++) yield number;
+  // A value ends with the bytes, or before the mark that ends the value around it.
+  for (const number of rest === undefined ? [] : [rest - 1, rest]) if (number > MOST_TRIED) yield number;
+}
+
+/** The bytes with another number in a head, which keeps its width; undefined if the head cannot say it. */
+function withNumber(bytes: Uint8Array, { start, end, rule }: Head, number: number): Uint8Array | undefined {
+  const present = bytes.subarray(start, end);
+  const written = rule.write(number, present, { all: bytes, content: () => bytes.subarray(end, end + number) });
+  if (!(written instanceof Uint8Array) || written.length !== present.length) return undefined;
+  return edited(bytes, [{ start, end, bytes: written }]);
+}
+
+/** "5", "5 or 7", "5, 7 or 9". */
+function orList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

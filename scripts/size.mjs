@@ -141,6 +141,8 @@ for (const file of beforeRows) {
 /** The libraries of codecs and compressions, and their own imports. */
 const libraries = new Set(chunks.filter(({ worker }) => worker).flatMap(({ modules }) => modules.map(packageOf)));
 libraries.delete(undefined);
+// It checks opened files: those of a load in the page, those of a fleet in a worker.
+libraries.delete('valibot');
 if (libraries.size === 0) faults.push('No worker holds a library');
 for (const { file, worker, modules } of chunks) {
   const found = worker ? undefined : modules.find((module) => libraries.has(packageOf(module)));

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { INFERENCES } from './core/schema/inference.ts';
 import { MESSAGE_MODES } from './core/source/source.ts';
@@ -6,7 +9,9 @@ import * as files from './page/report/files.ts';
 import { READ_VALUE } from './page/state/address/link-values.ts';
 import { COVERS } from './page/state/cover/slice.ts';
 import { LANE_FORMS, VIEWS } from './page/state/selection/slice.ts';
+import { FLEET_MEMBER } from './runs/fleet/known-fleet-file.ts';
 import { readProjectJson, readProjectText } from './testing/imports.ts';
+import { cli } from './testing/run-cli.ts';
 
 const text = readProjectText('docs/contracts.md');
 
@@ -53,6 +58,16 @@ describe('docs/contracts.md', () => {
     const commands = [...rowsOf('Commands').keys()].map((command) => command.replace(/^npm (run )?/, ''));
     expect(commands.length).toBeGreaterThan(4);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+
+  test('lists every member of a fleet file', async () => {
+    const messages = join(mkdtempSync(join(tmpdir(), 'wireprint-')), 'm.ndjson');
+    // More kinds than a plan lists would have “otherKinds” and “otherPaths”.
+    writeFileSync(messages, '{"a":1}\n');
+    const written = Object.keys(JSON.parse((await cli('fleet', messages, '--codecs', 'json', '--json')).out));
+    const rows = section('The fleet file').matchAll(/^\| (`[^|]+`) +\|/gm);
+    const listed = [...rows].flatMap(([, cell = '']) => quoted(cell));
+    expect([...listed, FLEET_MEMBER].sort()).toEqual([...written, 'otherKinds', 'otherPaths'].sort());
   });
 
   test('lists every file that the page saves', () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { counterJson } from '../core/basics/counter-json.ts';
 import { errorText } from '../core/basics/error-text.ts';
 import { Exit } from './failures.ts';
 
@@ -20,8 +21,10 @@ export async function write(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
 
+/** Writes JSON. Integers beyond 2^53, which readers of JSON would round, are text. */
 export async function writeJson(value: unknown): Promise<void> {
-  await write(`${JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each), 2)}\n`);
+  const text = JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? counterJson(each) : each), 2);
+  await write(`${text}\n`);
 }
 
 /** True if standard output shows colours: it is a terminal, and NO_COLOR is not set (no-color.org). */

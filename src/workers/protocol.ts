@@ -12,6 +12,7 @@ import type { Evolution } from '../runs/evolution-runs/evolution.ts';
 import type { ColumnsSize } from '../runs/findings/columns.ts';
 import type { Gap } from '../runs/findings/findings.ts';
 import type { SchemaPrice, TypedSize } from '../runs/findings/typed-size.ts';
+import type { ReadFleetFile } from '../runs/fleet/fleet-file.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
 import type { Held } from '../runs/recognition/inside.ts';
@@ -150,6 +151,8 @@ export type Task =
     }
   /** Says what a byte string or a text inside a message opens as. */
   | { readonly type: 'inside'; readonly held: Held }
+  /** Reads a text in UTF-8 as a fleet file. */
+  | { readonly type: 'fleet'; readonly octets: Octets }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
   /** Cancels the `compress`, `gap`, `typed` or `columns` task that is running. */
@@ -194,6 +197,8 @@ export type TaskAnswer =
   /** Without a sentence if nothing is recognised in it. */
   | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'compare'; readonly compared: ComparedInputs }
+  /** Undefined if the text is no fleet file. */
+  | { readonly type: 'fleet'; readonly read: ReadFleetFile | undefined }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
   | { readonly type: 'not-loaded' }

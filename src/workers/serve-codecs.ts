@@ -36,8 +36,8 @@ export function serveCodecs(): void {
 }
 
 /**
- * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition and of comparing separately, because it
- * rarely runs.
+ * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing and of fleet
+ * files separately, because it rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
@@ -45,6 +45,7 @@ const loadExercises = () => import('./make-exercise.ts');
 const loadMasking = () => import('./make-masked.ts');
 const loadComparing = () => import('./compare-inputs.ts');
 const loadRecognition = () => import('./recognise-input.ts');
+const loadFleetFile = () => import('./open-fleet-file.ts');
 
 async function perform(task: Task): Promise<TaskAnswer> {
   switch (task.type) {
@@ -106,6 +107,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'layer', listing: await (await withLibrary(loadRecognition())).layerOf(task) };
     case 'compare':
       return { type: 'compare', compared: await (await withLibrary(loadComparing())).comparedInputs(task) };
+    case 'fleet':
+      return { type: 'fleet', read: await (await withLibrary(loadFleetFile())).openFleetFile(task) };
     case 'inside':
       return { type: 'inside', sentence: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
     case 'stop':

@@ -69,7 +69,7 @@ describe('container files of Avro', () => {
     const report = JSON.parse(out);
     expect(report.all.read).toMatchObject({ messages: 50, bytes: sizes.reduce((sum, size) => sum + size, 0) });
     expect(report.broken.count).toBe(0);
-    expect(report.figures.all.codecs[0].bytes).toBe(String(texts.join('').length));
+    expect(report.figures.all.codecs[0].bytes).toBe(texts.join('').length);
     expect(report.kinds.map(([kind]: [string]) => kind)).toEqual(['"move"', '"stop"']);
   });
 

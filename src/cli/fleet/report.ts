@@ -6,6 +6,7 @@ import {
   type Notable,
   type Plan,
   type Summary,
+  smallestCodec,
   summaryJson,
 } from '../../package/fleet.ts';
 import { type TableOptions, tableText, write, writeJson } from '../output.ts';
@@ -100,9 +101,9 @@ function codecCells(figures: CodecFigures): Row {
 function kindRows(kinds: readonly ({ readonly name: string } & ReturnType<typeof groupFigures>)[]): readonly Row[] {
   return [...kinds]
     .sort((a, b) => Number(b.read.bytes - a.read.bytes))
-    .map(({ name, read, codecs }) => {
-      const whole = codecs.filter(({ messages }) => messages === read.messages);
-      const [best] = [...whole].sort((a, b) => Number(a.bytes - b.bytes));
+    .map(({ name, ...figures }) => {
+      const { read } = figures;
+      const best = smallestCodec(figures);
       return [
         name,
         Number(read.messages),

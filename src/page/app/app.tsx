@@ -81,6 +81,10 @@ export function App(): JSX.Element {
   useTitle();
   usePolicyCheck();
   const goToFault = useFaultPlace(setInputOpen);
+  const fleet = useApp((state) => state.fleet);
+  useEffect(() => {
+    if (fleet !== null) setInputOpen(false);
+  }, [fleet]);
   useShortcuts(
     goToFault,
     useCallback(() => setPaletteOpen(true), []),
@@ -91,7 +95,8 @@ export function App(): JSX.Element {
     if (next !== 'json') setView(next);
   }
 
-  const stale = useApp((state) => state.source !== null && state.problem !== null);
+  const stale =
+    useApp((state) => state.source !== null && state.problem !== null) && !(fleet !== null && view === 'sizes');
   const inputCovered = useInputCovered();
   const isAsked = useApp(({ asked }) => asked.length > 0);
   const strip = useStrip(narrow && place === 'bytes');

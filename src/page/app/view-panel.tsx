@@ -99,7 +99,8 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
 
 /** True for views that show the document or its sizes while these are covered. */
 const LATER_COVERED: Readonly<Partial<Record<View, (state: AppState) => boolean>>> = {
-  sizes: isOfDocument,
+  // A fleet file is not of the document.
+  sizes: (state) => state.fleet === null && isOfDocument(state),
   speed: isOfDocument,
   decide: isOfDocument,
 };

@@ -6,7 +6,7 @@ import type { Ink } from './ink.ts';
 import { totalOf } from './rows.ts';
 
 /** Pixels between a bar and its figure. */
-const GAP = 6;
+export const GAP = 6;
 
 /** Writes the figures behind the bars, the bytes and the size after compression, and draws a dashed line where JSON ends. */
 export function sizeFigures(bars: readonly SizeBar[], compression: CompressionChoice, ink: Ink): Plugin<'bar'> {
@@ -54,7 +54,7 @@ export function sizeFigures(bars: readonly SizeBar[], compression: CompressionCh
 }
 
 /** The place just after the end of a stack's bar, in pixels of the chart. */
-function endOf(
+export function endOf(
   chart: Chart<'bar'>,
   stack: string,
   index: number,

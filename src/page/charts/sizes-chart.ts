@@ -2,6 +2,7 @@ import type { ChartConfiguration } from 'chart.js';
 import type { CompressionId } from '../../runs/compression/compression.ts';
 import { COMPRESSION_FACTS } from '../../runs/compression/facts.ts';
 import type { CompressionChoice } from '../state/measuring/slice.ts';
+import { barsOptions } from './bars-chart.ts';
 import type { SizeBar } from './data.ts';
 import { dotting, hatching, type Ink, striping } from './ink.ts';
 import { sizeFigures } from './size-figures.ts';
@@ -39,30 +40,7 @@ export function sizesChart(
         ...(compression === 'none' ? [] : [compressedBars(bars, compression, ink)]),
       ],
     },
-    options: {
-      indexAxis: 'y',
-      animation: false,
-      responsive: true,
-      maintainAspectRatio: false,
-      font: { family: ink.sans, size: 13 },
-      scales: {
-        x: {
-          stacked: true,
-          beginAtZero: true,
-          grid: { color: ink.line },
-          border: { display: false },
-          ticks: { color: ink.muted, font: { family: ink.sans, size: 12 }, precision: 0 },
-          title: { display: true, text: 'bytes', color: ink.muted, font: { family: ink.sans, size: 12 } },
-        },
-        y: {
-          stacked: true,
-          grid: { display: false },
-          border: { display: false },
-          ticks: { color: ink.fg, font: { family: ink.sans, size: 13 }, crossAlign: 'far' },
-        },
-      },
-      plugins: { tooltip: { mode: 'index', axis: 'y' } },
-    },
+    options: barsOptions(ink),
     plugins: [sizeFigures(bars, compression, ink)],
   };
 }

@@ -51,7 +51,8 @@ async function take(act: () => Promise<readonly string[]>): Promise<void> {
     if (!(thrown instanceof NotLoaded)) throw thrown;
     addNotice(`Nothing was opened: this part could not be loaded. ${thrown.message}`);
   } finally {
-    if (getApp().runSignal === runSignal) update({ running });
+    // Runs that were going on have ended meanwhile, or end later by themselves.
+    if (!running && getApp().runSignal === runSignal) update({ running: false });
   }
 }
 

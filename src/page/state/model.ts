@@ -1,6 +1,7 @@
 import type { AddressSlice } from './address/slice.ts';
 import type { CoverSlice } from './cover/slice.ts';
 import type { DecideSlice } from './decide/slice.ts';
+import type { FleetSlice } from './fleet/slice.ts';
 import type { InputSlice } from './input/slice.ts';
 import type { LearnSlice } from './learn/slice.ts';
 import type { LoadSlice } from './load/slice.ts';
@@ -17,5 +18,6 @@ export interface AppState
     AddressSlice,
     DecideSlice,
     LoadSlice,
+    FleetSlice,
     LearnSlice,
     CoverSlice {}

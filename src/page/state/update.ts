@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { initialAddress } from './address/slice.ts';
 import { initialCover } from './cover/slice.ts';
 import { initialDecide } from './decide/slice.ts';
+import { initialFleet } from './fleet/slice.ts';
 import { initialInput } from './input/slice.ts';
 import { initialLearn } from './learn/slice.ts';
 import { initialLoad } from './load/slice.ts';
@@ -19,6 +20,7 @@ export const writableStore = createStore<AppState>(() => ({
   ...initialAddress,
   ...initialDecide,
   ...initialLoad,
+  ...initialFleet,
   ...initialLearn,
   ...initialCover,
 }));

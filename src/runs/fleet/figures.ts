@@ -43,6 +43,15 @@ export function groupFigures(group: GroupCount, order: readonly CodecId[]): Grou
   return { read: sizeFigures(group.read), codecs };
 }
 
+/** The codec that takes the fewest bytes for the messages, of those that wrote all of them. */
+export function smallestCodec({ read, codecs }: GroupFigures): CodecFigures | undefined {
+  const whole = codecs.filter(({ messages }) => messages === read.messages);
+  return whole.reduce<CodecFigures | undefined>(
+    (best, each) => (best === undefined || each.bytes < best.bytes ? each : best),
+    undefined,
+  );
+}
+
 function codecFigures(id: CodecId, count: CodecCount, json: CodecCount | undefined): CodecFigures {
   const { raw, compressed, misfits, failures, lossy } = count;
   const isComparable = json !== undefined && json.raw.bytes > 0n && json.raw.messages === raw.messages;

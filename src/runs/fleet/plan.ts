@@ -99,18 +99,22 @@ export function readPlan(text: string): Plan {
   } catch (thrown) {
     throw new Error(`This is no plan, since it is no JSON: ${errorText(thrown)}`);
   }
-  const parsed = v.safeParse(PLAN, json);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const at = v.getDotPath(issue);
-    throw new Error(`This is no plan of this version: ${at === null ? '' : `at ${at}: `}${issue.message}`);
-  }
-  for (const { id, library, version } of parsed.output.codecs) {
+  const plan = planIn(json);
+  for (const { id, library, version } of plan.codecs) {
     const { codec } = entryOf(id);
     if (codec.library === library && codec.version === version) continue;
     throw new Error(
       `The plan is for ${library} ${version} (${id}); here is ${codec.library} ${codec.version}. Make a new plan, or use the version of Wireprint that made it.`,
     );
   }
-  return parsed.output;
+  return plan;
+}
+
+/** The plan in a parsed JSON text, for any versions of the libraries. Throws an Error with a sentence if it is none. */
+export function planIn(json: unknown): Plan {
+  const parsed = v.safeParse(PLAN, json);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const at = v.getDotPath(issue);
+  throw new Error(`This is no plan of this version: ${at === null ? '' : `at ${at}: `}${issue.message}`);
 }

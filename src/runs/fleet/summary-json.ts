@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { counterJson } from '../../core/basics/counter-json.ts';
 import { errorText } from '../../core/basics/error-text.ts';
 import { CODEC_IDS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';
@@ -14,6 +15,7 @@ export const FLEET_VERSION = 1;
 const MOST_LINE = 2 ** 53;
 
 const natural = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_LINE));
+const positive = v.pipe(natural, v.minValue(1));
 /** A counter: a number or, beyond 2^53, its digits. */
 const counter = v.pipe(
   v.union([natural, v.pipe(v.string(), v.regex(/^\d{1,60}$/))]),
@@ -24,13 +26,19 @@ const codecId = v.picklist(CODEC_IDS);
 const place = v.strictObject({ file: v.string(), line: natural });
 const notables = v.array(v.strictObject({ hash, bytes: natural, reason: v.exactOptional(v.string()), place }));
 
-const sizes = v.strictObject({
-  messages: counter,
-  bytes: counter,
-  squares: counter,
-  largest: natural,
-  sizes: v.array(v.tuple([v.pipe(natural, v.maxValue(BUCKETS - 1)), counter])),
-});
+const sizes = v.pipe(
+  v.strictObject({
+    messages: counter,
+    bytes: counter,
+    squares: counter,
+    largest: natural,
+    sizes: v.array(v.tuple([v.pipe(natural, v.maxValue(BUCKETS - 1)), counter])),
+  }),
+  v.check(
+    ({ messages, sizes }) => sizes.reduce((sum, [, count]) => sum + count, 0n) === messages,
+    'The counts in sizes must add up to messages',
+  ),
+);
 const codec = v.strictObject({
   raw: sizes,
   compressed: sizes,
@@ -46,7 +54,7 @@ const batch = v.strictObject({ batches: counter, messages: counter, bytes: count
 const SUMMARY = v.strictObject({
   wireprintFleet: v.literal(FLEET_VERSION),
   plan: hash,
-  limits: v.strictObject({ mostKinds: natural, mostPaths: natural, mostListed: natural }),
+  limits: v.strictObject({ mostKinds: positive, mostPaths: positive, mostListed: natural }),
   isPartial: v.boolean(),
   all: group,
   kinds: v.array(v.tuple([v.string(), group])),
@@ -99,6 +107,11 @@ export function readSummary(text: string, hashOf: (name: string) => string): Sum
   } catch (thrown) {
     throw new Error(`This is no summary, since it is no JSON: ${errorText(thrown)}`);
   }
+  return summaryIn(json, hashOf);
+}
+
+/** The summary in a parsed JSON text. Throws an Error with a sentence if there is none. */
+export function summaryIn(json: unknown, hashOf: (name: string) => string): Summary {
   const parsed = v.safeParse(SUMMARY, withoutFigures(json));
   if (!parsed.success) {
     const [issue] = parsed.issues;
@@ -204,11 +217,6 @@ function sizesJson({ messages, bytes, squares, largest, histogram }: Sizes): obj
 
 function pathJson({ values, bytes }: PathCount): object {
   return { values: counterJson(values), bytes: counterJson(bytes) };
-}
-
-/** A counter as JSON: readers of JSON keep integers up to 2^53 exactly. */
-export function counterJson(count: bigint): number | string {
-  return count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
 }
 
 function sorted<Key extends CodecId | string, Value>(map: ReadonlyMap<Key, Value>): readonly (readonly [Key, Value])[] {

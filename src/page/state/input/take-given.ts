@@ -5,6 +5,7 @@ import {
   type SchemaTexts,
   wholeSchemaLanguageOf,
 } from '../../../core/schema/language.ts';
+import { takeFleet } from '../fleet/take-fleet.ts';
 import { update } from '../update.ts';
 import { takeSchemas } from './edit-schema.ts';
 import { putFile, putLarge } from './files.ts';
@@ -23,31 +24,36 @@ interface GivenSchema {
 }
 
 /**
- * Takes a text that was pasted or dropped on the page: a schema for the input that is there, any other text as the new
- * input. Returns sentences for the user.
+ * Takes a text that was pasted or dropped on the page: a schema for the input that is there, a fleet file beside it, any
+ * other text as the new input. Returns sentences for the user.
  */
 export async function takeText(text: string): Promise<readonly string[]> {
   if (text.trim() === '') return [];
   const language = wholeSchemaLanguageOf(text);
   if (language !== undefined) return applySchemas([{ language, text }]);
+  const fleet = await takeFleet(new Blob([text]), 'The pasted text');
+  if (fleet !== undefined) return fleet;
   update({ inputPart: 'source' });
   await putLarge(text);
   return [];
 }
 
 /**
- * Takes files that were opened, pasted or dropped: the schemas among them for the input, and the first other file as the
- * new input. Returns sentences for the user.
+ * Takes files that were opened, pasted or dropped: the schemas among them for the input, a fleet file beside it, and the
+ * first other file as the new input. Returns sentences for the user.
  */
 export async function takeFiles(files: readonly File[]): Promise<readonly string[]> {
   const schemas: GivenSchema[] = [];
+  let fleets: readonly string[] = [];
   const others: File[] = [];
   for (const file of files) {
     const schema = await schemaIn(file);
-    if (schema === undefined) others.push(file);
-    else schemas.push(schema);
+    const fleet = schema === undefined ? await takeFleet(file, file.name) : undefined;
+    if (schema !== undefined) schemas.push(schema);
+    else if (fleet !== undefined) fleets = [...fleets, ...fleet];
+    else others.push(file);
   }
-  const notices = applySchemas(schemas);
+  const notices = [...applySchemas(schemas), ...fleets];
   const [payload, ...left] = others;
   if (payload === undefined) return notices;
   await putFile(payload);

@@ -6,6 +6,7 @@ import { failureText } from '../../../core/basics/failure-text.ts';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { after } from '../../../core/basics/turn.ts';
 import { wholeSchemaLanguageOf } from '../../../core/schema/language.ts';
+import { beginsAsFleetFile } from '../../../runs/fleet/known-fleet-file.ts';
 import { openFiles, pasteLarge, takePasted, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { putText } from '../../state/input/input.ts';
@@ -261,12 +262,12 @@ class CodeLink {
   }
 
   /**
-   * Handles pasted files and schemas, and a text that is pasted into an untouched sample, which it replaces. Other texts
+   * Handles pasted files, schemas and fleet files, and a text that is pasted into an untouched sample, which it replaces. Other texts
    * are inserted.
    */
   #takePaste(files: FileList | undefined, text = ''): boolean {
     if (files !== undefined && files.length > 0) openFiles([...files]);
-    else if (wholeSchemaLanguageOf(text) !== undefined) takePasted(text);
+    else if (wholeSchemaLanguageOf(text) !== undefined || beginsAsFleetFile(text)) takePasted(text);
     else if (text !== '' && getApp().sample !== null && this.#view.state.selection.main.empty) takePasted(text);
     else return this.#take(text);
     return true;

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
 import { unbroken } from '../../../core/basics/text.ts';
 import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
@@ -12,6 +12,8 @@ import { useApp } from '../../state/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { CompressionNotes, CompressionSwitch, MoreCompressions, useCompressions } from './compressions.tsx';
 import '../../ui/figures.css';
+import { Fleet } from './fleet/fleet.tsx';
+import { Key } from './key.tsx';
 import { MessageSizesTable } from './message-sizes.tsx';
 import { Paths } from './paths/paths.tsx';
 import { compressedSentence } from './sentence.ts';
@@ -20,8 +22,14 @@ import { Totals } from './totals.tsx';
 import './sizes.css';
 import { SavePicture } from '../../ui/save-picture.tsx';
 
-/** The view of sizes by family of bytes, raw and compressed: as a chart, or as a table of the same figures. */
+/** The view of sizes: those of the input, or those that a fleet file has counted, while one is open. */
 export function Sizes() {
+  const fleet = useApp((state) => state.fleet);
+  return fleet === null ? <InputSizes /> : <Fleet fleet={fleet} />;
+}
+
+/** Sizes by family of bytes, raw and compressed: as a chart, or as a table of the same figures. */
+function InputSizes() {
   const rows = useRows();
   const source = useApp((state) => state.source);
   const isRunning = useApp((state) => state.running);
@@ -101,13 +109,4 @@ function heightFor(bars: number): number {
 
 function labelOf(bars: readonly SizeBar[]): string {
   return `Encoded bytes: ${bars.map((bar) => `${bar.label} ${grouped(totalOf(bar))}`).join(', ')}. The table form has every figure.`;
-}
-
-function Key({ look, children }: { readonly look: string; readonly children: ReactNode }) {
-  return (
-    <li>
-      <span className={`view-legend-mark ${look}`} aria-hidden="true" />
-      {children}
-    </li>
-  );
 }

@@ -1,0 +1,14 @@
+import type { FleetFigures } from '../../../runs/fleet/fleet-file.ts';
+
+/** An opened fleet file. */
+export interface OpenedFleet {
+  readonly name: string;
+  readonly figures: FleetFigures;
+}
+
+/** What was counted of many messages by the command line, beside the input. */
+export interface FleetSlice {
+  readonly fleet: OpenedFleet | null;
+}
+
+export const initialFleet: FleetSlice = { fleet: null };

@@ -229,7 +229,10 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^fflate$/, rooms: ['page/report'] },
   { name: /^uqr$/, rooms: ['page/views'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
-  { name: /^(commander|fzstd|node:(crypto|events|fs|path|stream|zlib))$/, rooms: ['cli'] },
+  {
+    name: /^(cli-progress|commander|fzstd|hyparquet(-compressors|-writer)?|node:(crypto|events|fs|path|stream|zlib))$/,
+    rooms: ['cli'],
+  },
   { name: /^valibot$/, rooms: ['runs/fleet', 'subjects/load', 'subjects/lessons'] },
   { name: /^pako$/, rooms: ['runs/compression', 'envelopes', 'formats'] },
   { name: /^(brotli-wasm|@bokuweb\/zstd-wasm)$/, rooms: ['runs/compression', 'envelopes', 'workers'] },

@@ -70,6 +70,7 @@ function programOf(version: string, end: (code: ExitCode) => void): Command {
     .option('--shard', 'write one line, a summary that `wireprint merge` joins')
     .option('--from <format>', 'the format of binary messages, one after the other: msgpack, cbor, bson, …')
     .option('--base64', 'each line is one message in base64')
+    .option('--column <name>', 'the column of Parquet files that has the messages, as text or bytes')
     .option('--kind <path>', 'the value that names the kind of a message, such as /type; otherwise its shape')
     .option('--codecs <ids>', 'the codecs, separated by commas')
     .option('--schema <file>', 'a schema: .avsc, .capnp or .proto; otherwise it is inferred')

@@ -7,10 +7,12 @@ import {
   type LoadedPlan,
   loadPlan,
   loadReader,
+  type PlanChoices,
   type Summary,
 } from '../../package/fleet.ts';
 import { Exit, type ExitCode, Failure, unreadable, wrongUse } from '../failures.ts';
 import { write } from '../output.ts';
+import { readingColumn } from './columns.ts';
 import { dividing } from './containers.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
@@ -36,7 +38,7 @@ export async function fleet(paths: readonly string[], flags: FleetFlags): Promis
   const known = choosesLongest ? undefined : await readPlanFile(flags.plan!, flags);
   const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
   const reader = await loadedReader(choices.input);
-  const input = messagesOf(from, readFileOf(reader, choices.maxMessage));
+  const input = messagesOf(from, readFileOf(reader, choices));
   if (known !== undefined) return count(known, reader, input, [], flags);
   const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader, flags);
   const { sampleMessages } = plan;
@@ -58,7 +60,8 @@ async function loadedReader(input: FleetInput): Promise<FleetReader> {
 }
 
 /** How the files of an input are read. */
-function readFileOf({ framing, container }: FleetReader, longest: number): ReadFile {
+function readFileOf({ framing, container }: FleetReader, { input, maxMessage: longest }: PlanChoices): ReadFile {
+  if (input.column !== undefined) return readingColumn(input.column, longest, LISTENER);
   if (container !== undefined) return dividing(container, longest, LISTENER);
   const splitterFor = () => (framing === undefined ? new LineSplitter(longest) : new FrameSplitter(framing, longest));
   return splitting(splitterFor, LISTENER);

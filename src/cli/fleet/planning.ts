@@ -25,6 +25,7 @@ import { TOOLS } from './tools.ts';
 export interface PlanFlags {
   readonly from?: string;
   readonly base64?: true;
+  readonly column?: string;
   readonly kind?: string;
   readonly codecs?: string;
   readonly sample?: string;
@@ -53,8 +54,11 @@ export async function choicesOf(flags: PlanFlags, firstPath: string): Promise<Pl
   };
 }
 
-async function inputOf({ from, base64, schema }: PlanFlags, firstPath: string): Promise<FleetInput> {
+async function inputOf({ from, base64, column, schema }: PlanFlags, firstPath: string): Promise<FleetInput> {
   const format = from === undefined ? formatOfName(firstPath) : formatNamed(from);
+  const isParquet = column !== undefined || firstPath.toLowerCase().endsWith('.parquet');
+  // Without a name, the first file tells the names that there are.
+  if (isParquet) return { format, base64: base64 === true, column: column ?? '', ...(await schemaFor(format)) };
   if (base64) return { format, base64: true, ...(await schemaFor(format)) };
   // Its files have their schema.
   if (format === 'avro') return { format, base64: false };
@@ -84,8 +88,18 @@ function naturalOf(option: string, text: string): number {
 
 /** Reads a plan's file. Throws a `Failure` if it is none, or if options contradict it. */
 export async function readPlanFile(path: string, flags: PlanFlags): Promise<LoadedPlan> {
-  const { from, base64, kind, codecs, sample, batch, maxMessage, schema } = flags;
-  const given = Object.entries({ from, base64, kind, codecs, sample, batch, 'max-message': maxMessage, schema });
+  const { from, base64, column, kind, codecs, sample, batch, maxMessage, schema } = flags;
+  const given = Object.entries({
+    from,
+    base64,
+    column,
+    kind,
+    codecs,
+    sample,
+    batch,
+    'max-message': maxMessage,
+    schema,
+  });
   const [extra] = given.find(([, value]) => value !== undefined) ?? [];
   if (extra !== undefined)
     throw wrongUse(`The plan ${path} fixes --${extra}. Leave it out, or make another plan with it.`);

@@ -14,11 +14,15 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const PLAN = v.strictObject({
   wireprintFleetPlan: v.literal(PLAN_VERSION),
-  /** How messages are read: their format, and the schema that it needs; as lines of base64 or one after the other. */
+  /**
+   * How messages are read: their format, and the schema that it needs; as lines of base64, as the values of a column of
+   * Parquet files, or one after the other.
+   */
   input: v.strictObject({
     format: v.picklist(FORMAT_IDS),
     schema: v.exactOptional(v.string()),
     base64: v.boolean(),
+    column: v.exactOptional(v.string()),
   }),
   /** Messages from which schemas were inferred; 0 if there were none. */
   sampleMessages: count,

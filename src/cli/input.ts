@@ -37,6 +37,16 @@ export function unreadableFile(name: string, thrown: unknown): Failure {
   return reason === undefined ? unreadable(name, thrown) : new Failure(`${name}: ${reason}`, Exit.unreadable);
 }
 
+/** A file that the system does not take, with the reason and what to do. */
+export function unwritable(name: string, thrown: unknown): Failure {
+  const isFull = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC';
+  if (!isFull) return unreadableFile(name, thrown);
+  return new Failure(
+    `${name}: The disk is full, so this file is not whole. Make room, or name another place.`,
+    Exit.unreadable,
+  );
+}
+
 /** Reads a file of text. */
 export async function readText(path: string): Promise<string> {
   const { bytes } = await readInput(path);

@@ -77,6 +77,7 @@ function programOf(version: string, end: (code: ExitCode) => void): Command {
     .option('--sample <n>', 'compress one in so many messages alone; 1 for all, 0 for none')
     .option('--batch <n>', 'compress so many messages together, too')
     .option('--max-message <size>', 'longer messages are only counted as too long')
+    .option('--rows <file>', 'write one row a message to this Parquet file: id, place, kind, bytes by codec')
     .option('--strict', 'stop at the first line that is no message')
     .action(async (paths, options) => end(await (await import('./fleet/fleet.ts')).fleet(paths, options)));
 

@@ -20,10 +20,10 @@ import { makePlan } from '../runs/fleet/make-plan.ts';
 import { type FleetInput, type Plan, type PlanChoices, planText } from '../runs/fleet/plan.ts';
 
 export { counterJson } from '../core/basics/counter-json.ts';
-export type { ContainerBlock } from '../formats/format.ts';
+export type { CodecId, ContainerBlock } from '../formats/format.ts';
 export type { GroupCount } from '../runs/fleet/counts.ts';
 export { type CodecFigures, type GroupFigures, groupFigures, smallestCodec } from '../runs/fleet/figures.ts';
-export { Fleet } from '../runs/fleet/fleet.ts';
+export { Fleet, type MessageRow } from '../runs/fleet/fleet.ts';
 export type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
 export { type ContainedValues, FILED, type Frame, type Framing, type ReadAsJson } from '../runs/fleet/framing.ts';
 export { type FleetInput, MOST_MESSAGE, type Plan, type PlanChoices, planText, readPlan } from '../runs/fleet/plan.ts';

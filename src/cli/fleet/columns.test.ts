@@ -52,7 +52,7 @@ describe('a column of Parquet files', () => {
     const options = ['--column', 'cell', '--from', 'cbor', '--codecs', 'json', '--json'];
     const asBytes = JSON.parse((await cli('fleet', path, ...options)).out);
     expect(asBytes.all.read).toMatchObject({ messages: 40, bytes: cells.reduce((sum, cell) => sum + cell.length, 0) });
-    expect(asBytes.figures.all.codecs[0].bytes).toBe(String(Buffer.byteLength(texts.join(''))));
+    expect(asBytes.figures.all.codecs[0].bytes).toBe(Buffer.byteLength(texts.join('')));
   });
 
   it('is named among those that there are', async () => {

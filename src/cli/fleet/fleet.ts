@@ -19,10 +19,12 @@ import { LineSplitter } from './lines.ts';
 import { messagesOf, type ReadFile, type ReadMessage, splitting } from './messages.ts';
 import { choicesOf, type PlanFlags, planFrom, readerOf, readPlanFile, writePlan } from './planning.ts';
 import { type ReportFlags, writeReport } from './report.ts';
+import { RowsFile } from './rows.ts';
 import { LISTENER, TOOLS } from './tools.ts';
 
 export interface FleetFlags extends PlanFlags, ReportFlags {
   readonly plan?: string;
+  readonly rows?: string;
   readonly strict?: true;
 }
 
@@ -32,10 +34,12 @@ export interface FleetFlags extends PlanFlags, ReportFlags {
  */
 export async function fleet(paths: readonly string[], flags: FleetFlags): Promise<ExitCode> {
   const from = paths.length === 0 ? ['-'] : paths;
-  const choosesLongest = flags.plan === undefined || !existsSync(flags.plan);
-  if (choosesLongest && flags.plan !== undefined && flags.shard)
+  const makesPlan = flags.plan === undefined || !existsSync(flags.plan);
+  if (makesPlan && flags.plan !== undefined && flags.shard)
     throw wrongUse(`There is no plan ${flags.plan}. Make it first: wireprint fleet --plan ${flags.plan} PATH…`);
-  const known = choosesLongest ? undefined : await readPlanFile(flags.plan!, flags);
+  if (makesPlan && flags.plan !== undefined && flags.rows !== undefined)
+    throw wrongUse(`There is no plan ${flags.plan} yet. Make it first, without --rows.`);
+  const known = makesPlan ? undefined : await readPlanFile(flags.plan!, flags);
   const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
   const reader = await loadedReader(choices.input);
   const input = messagesOf(from, readFileOf(reader, choices));
@@ -74,7 +78,14 @@ async function count(
   first: readonly (readonly ReadMessage[])[],
   flags: FleetFlags,
 ): Promise<ExitCode> {
-  const counting = new Fleet(loaded, TOOLS);
+  const rows =
+    flags.rows === undefined
+      ? undefined
+      : await RowsFile.open(
+          flags.rows,
+          loaded.plan.codecs.map(({ id }) => id),
+        );
+  const counting = new Fleet(loaded, TOOLS, rows && ((row) => rows.add([row])));
   let isStopped = false;
   const stop = (): void => {
     isStopped = true;
@@ -85,6 +96,10 @@ async function count(
       for (const message of messages) addTo(counting, message, reader, flags.strict === true);
       if (isStopped) break;
     }
+    rows?.finish();
+  } catch (thrown) {
+    rows?.abandon();
+    throw thrown;
   } finally {
     process.off('SIGINT', stop);
   }

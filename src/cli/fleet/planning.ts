@@ -16,7 +16,7 @@ import {
   readPlan,
 } from '../../package/fleet.ts';
 import { Failure, unreadable, wrongUse } from '../failures.ts';
-import { readText, unreadableFile } from '../input.ts';
+import { readText, unwritable } from '../input.ts';
 import { bytesOf, codecNamed, formatNamed, inputOptionsOf } from '../options.ts';
 import type { ReadMessage } from './messages.ts';
 import { TOOLS } from './tools.ts';
@@ -155,7 +155,7 @@ export async function writePlan(path: string, plan: Plan): Promise<void> {
   try {
     await writeFile(path, planText(plan));
   } catch (thrown) {
-    throw unreadableFile(path, thrown);
+    throw unwritable(path, thrown);
   }
 }
 

@@ -26,6 +26,18 @@ interface Batch {
   pieces: Uint8Array[];
 }
 
+/** One message that was counted. */
+export interface MessageRow {
+  /** Of its bytes. */
+  readonly hash: string;
+  readonly place: Place;
+  readonly kind: string;
+  /** Its bytes as it was read. */
+  readonly bytes: number;
+  /** The bytes that each codec of the plan wrote, in their order; undefined for a misfit or a failure. */
+  readonly sizes: readonly (number | undefined)[];
+}
+
 /** Counts messages by a plan, one after the other. Memory does not grow with their number. */
 export class Fleet {
   readonly summary: Summary;
@@ -35,9 +47,13 @@ export class Fleet {
   readonly #kindPath: readonly string[] | undefined;
   readonly #batches = new Map<CodecId, Batch>();
 
-  constructor(loaded: LoadedPlan, tools: FleetTools) {
+  readonly #onRow: ((row: MessageRow) => void) | undefined;
+
+  /** Calls `onRow`, if it is given, for each message that is counted. */
+  constructor(loaded: LoadedPlan, tools: FleetTools, onRow?: (row: MessageRow) => void) {
     this.#loaded = loaded;
     this.#tools = tools;
+    this.#onRow = onRow;
     const { plan, hash, parts, sample } = loaded;
     this.summary = new Summary(hash, plan, this.#hashOfName);
     this.#codecs = plan.codecs.map((codec, i) => ({ id: codec.id, prepared: new Prepared(parts[i]!, codec, sample) }));
@@ -59,7 +75,8 @@ export class Fleet {
       return reason;
     }
     const { source } = parsed;
-    const kind = summary.kinds.of(boundedName(kindOf(source.value, this.#kindPath), this.#hashOfName));
+    const name = boundedName(kindOf(source.value, this.#kindPath), this.#hashOfName);
+    const kind = summary.kinds.of(name);
     summary.all.read.add(bytes.length);
     kind.read.add(bytes.length);
     summary.outliers.add({ hash, bytes: bytes.length, place });
@@ -68,11 +85,13 @@ export class Fleet {
       count.values++;
       count.bytes += BigInt(own);
     });
+    const sizes: (number | undefined)[] = [];
     const isSampled = this.#isSampled(hash);
     for (const { id, prepared } of this.#codecs) {
       const counts = [summary.all.codec(id), kind.codec(id)];
       const outcome = this.#write(source, prepared, isSampled || this.#loaded.plan.batch > 0);
       for (const count of counts) countOutcome(count, outcome);
+      sizes.push('size' in outcome ? outcome.size : undefined);
       if ('misfit' in outcome) {
         summary.misfitsOf(id).add({ hash, bytes: bytes.length, reason: shortReason(outcome.misfit), place });
       }
@@ -83,6 +102,7 @@ export class Fleet {
       }
       if (this.#loaded.plan.batch > 0) this.#addToBatch(id, outcome.bytes);
     }
+    this.#onRow?.({ hash, place, kind: name, bytes: bytes.length, sizes });
     return undefined;
   }
 

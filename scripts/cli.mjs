@@ -1,11 +1,16 @@
 /** `npm run cli -- …`: the command line from the sources. */
 import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 import { importModule } from './import-module.mjs';
 import { ROOT } from './install.mjs';
 
-const { run } = await importModule('src/cli/main.ts');
-const { endQuietly } = await importModule('src/cli/output.ts');
-const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-endQuietly();
-// The server of the modules would keep the process alive.
-process.exit(await run(process.argv.slice(2), version));
+if (isMainThread) {
+  const { run } = await importModule('src/cli/main.ts');
+  const { endQuietly } = await importModule('src/cli/output.ts');
+  const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  endQuietly();
+  // The server of the modules would keep the process alive.
+  process.exit(await run(process.argv.slice(2), version, new URL(import.meta.url)));
+}
+const { serve } = await importModule('src/cli/fleet/thread.ts');
+await serve();

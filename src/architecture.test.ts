@@ -230,7 +230,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^uqr$/, rooms: ['page/views'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
   {
-    name: /^(cli-progress|commander|fzstd|hyparquet(-compressors|-writer)?|node:(crypto|events|fs|path|stream|zlib))$/,
+    name: /^(cli-progress|commander|fzstd|hyparquet(-compressors|-writer)?|node:(crypto|events|fs|os|path|stream|worker_threads|zlib))$/,
     rooms: ['cli'],
   },
   { name: /^valibot$/, rooms: ['runs/fleet', 'subjects/load', 'subjects/lessons'] },
@@ -451,9 +451,9 @@ test('the wings below the workers are compiled without DOM types', () => {
   expect(below.filter((wing) => !include.includes(`src/${wing}`))).toEqual([]);
 });
 
-test('only the client starts workers', () => {
+test('only the client starts workers, and fleets threads of Node', () => {
   const starting = code.filter(({ constructed }) => constructed.includes('Worker')).map(({ path }) => path);
-  expect(starting).toEqual(['workers/client.ts']);
+  expect(starting).toEqual(['workers/client.ts', 'cli/fleet/threads.ts']);
 });
 
 test('only tests import test code', () => {

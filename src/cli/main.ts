@@ -5,11 +5,12 @@ import { write } from './output.ts';
 
 /**
  * Runs the command line with the arguments after the program's name. Returns the exit code. Each command loads when it
- * runs, so that the program starts fast.
+ * runs, so that the program starts fast. `entry` is a script that calls `serve` of `fleet/thread.ts` in a
+ * worker thread; without it, all runs in this thread.
  */
-export async function run(args: readonly string[], version: string): Promise<ExitCode> {
+export async function run(args: readonly string[], version: string, entry?: URL): Promise<ExitCode> {
   let code: ExitCode = Exit.done;
-  const program = programOf(version, (result) => {
+  const program = programOf(version, entry, (result) => {
     code = result;
   });
   try {
@@ -22,7 +23,7 @@ export async function run(args: readonly string[], version: string): Promise<Exi
   }
 }
 
-function programOf(version: string, end: (code: ExitCode) => void): Command {
+function programOf(version: string, entry: URL | undefined, end: (code: ExitCode) => void): Command {
   const program = new Command('wireprint')
     .description('Explains bytes and compares formats. `wireprint guide` says what to do with what.')
     .version(version)
@@ -78,8 +79,9 @@ function programOf(version: string, end: (code: ExitCode) => void): Command {
     .option('--batch <n>', 'compress so many messages together, too')
     .option('--max-message <size>', 'longer messages are only counted as too long')
     .option('--rows <file>', 'write one row a message to this Parquet file: id, place, kind, bytes by codec')
+    .option('--workers <n>', 'count in so many threads; otherwise on half of the cores, a shard in one')
     .option('--strict', 'stop at the first line that is no message')
-    .action(async (paths, options) => end(await (await import('./fleet/fleet.ts')).fleet(paths, options)));
+    .action(async (paths, options) => end(await (await import('./fleet/fleet.ts')).fleet(paths, options, entry)));
 
   withTables(command('merge [files...]', 'join the summaries of `fleet --shard`'))
     .option('--plan <file>', 'the plan of the summaries')

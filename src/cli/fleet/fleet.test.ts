@@ -92,6 +92,24 @@ describe('fleet', () => {
     expect(twice).toMatchObject({ code: 2, err: expect.stringContaining('fixes --kind') });
   });
 
+  it('counts in several threads what one thread counts', async () => {
+    const lines = `${messages(0, 1500)}{"a":}\n${messages(0, 3000)}${JSON.stringify('x'.repeat(200))}\n{"id":"text"}\n`;
+    const many = file('many.ndjson', lines);
+    const plan = join(folder, 'threads.json');
+    await cli('fleet', '--plan', plan, whole, '--kind', '/type', '--max-message', '150', '--codecs', 'cbor,avro');
+    const rows = (n: string) => join(folder, `rows${n}.parquet`);
+    const one = await cli('fleet', '--plan', plan, many, '--workers', '1', '--json', '--rows', rows('1'));
+    const three = await cli('fleet', '--plan', plan, many, '--workers', '3', '--json', '--rows', rows('3'));
+    expect(one).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(one.out).all.read.messages).toBe(4501);
+    expect(lawful(three.out)).toEqual(lawful(one.out));
+    // Rows are in the order of the messages, whichever thread counted them.
+    expect(readFileSync(rows('3'))).toEqual(readFileSync(rows('1')));
+    const strict = await cli('fleet', '--plan', plan, many, '--workers', '3', '--strict');
+    expect(strict).toMatchObject({ code: 3, out: '', err: expect.stringContaining('many.ndjson, line 1501: ') });
+    expect((await cli('fleet', many, '--workers', '0')).err).toContain('--workers takes a number from 1 to 999');
+  }, 60_000);
+
   it('counts broken and long lines with their place, and stops at them if asked', async () => {
     const lines = `\ufeff{"a":1}\r\n\r\n{"a":}\r\n  \n${JSON.stringify('x'.repeat(200))}\n{"a":2}`;
     const broken = file('broken.ndjson', Buffer.concat([utf8Bytes(lines), Uint8Array.of(10, 0x22, 0xff, 0x22)]));

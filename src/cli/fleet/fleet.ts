@@ -1,38 +1,43 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { counted } from '../../core/basics/counted.ts';
 import {
-  Fleet,
   type FleetInput,
   type FleetReader,
   type LoadedPlan,
   loadPlan,
   loadReader,
   type PlanChoices,
+  planText,
   type Summary,
 } from '../../package/fleet.ts';
 import { Exit, type ExitCode, Failure, unreadable, wrongUse } from '../failures.ts';
 import { write } from '../output.ts';
 import { readingColumn } from './columns.ts';
 import { dividing } from './containers.ts';
+import { type Counted, Counting } from './counting.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
 import { messagesOf, type ReadFile, type ReadMessage, splitting } from './messages.ts';
-import { choicesOf, type PlanFlags, planFrom, readerOf, readPlanFile, writePlan } from './planning.ts';
+import { choicesOf, type PlanFlags, planFrom, readPlanFile, writePlan } from './planning.ts';
 import { type ReportFlags, writeReport } from './report.ts';
 import { RowsFile } from './rows.ts';
+import { Threads } from './threads.ts';
 import { LISTENER, TOOLS } from './tools.ts';
 
 export interface FleetFlags extends PlanFlags, ReportFlags {
   readonly plan?: string;
   readonly rows?: string;
   readonly strict?: true;
+  readonly workers?: string;
 }
 
 /**
  * Counts the messages of files by a plan. Without a plan it makes one from the first messages; with the name of a file
- * that is not there yet it writes the plan and stops. Returns the exit code.
+ * that is not there yet it writes the plan and stops. `entry` is the script of this program, which threads run, too.
+ * Returns the exit code.
  */
-export async function fleet(paths: readonly string[], flags: FleetFlags): Promise<ExitCode> {
+export async function fleet(paths: readonly string[], flags: FleetFlags, entry?: URL): Promise<ExitCode> {
   const from = paths.length === 0 ? ['-'] : paths;
   const makesPlan = flags.plan === undefined || !existsSync(flags.plan);
   if (makesPlan && flags.plan !== undefined && flags.shard)
@@ -43,7 +48,7 @@ export async function fleet(paths: readonly string[], flags: FleetFlags): Promis
   const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
   const reader = await loadedReader(choices.input);
   const input = messagesOf(from, readFileOf(reader, choices));
-  if (known !== undefined) return count(known, reader, input, [], flags);
+  if (known !== undefined) return count(known, reader, input, [], flags, entry);
   const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader, flags);
   const { sampleMessages } = plan;
   if (flags.plan !== undefined) {
@@ -52,7 +57,7 @@ export async function fleet(paths: readonly string[], flags: FleetFlags): Promis
     return Exit.done;
   }
   if (!flags.shard) LISTENER.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
-  return count(await loadPlan(plan, TOOLS), reader, input, first, flags);
+  return count(await loadPlan(plan, TOOLS), reader, input, first, flags, entry);
 }
 
 async function loadedReader(input: FleetInput): Promise<FleetReader> {
@@ -71,39 +76,52 @@ function readFileOf({ framing, container }: FleetReader, { input, maxMessage: lo
   return splitting(splitterFor, LISTENER);
 }
 
+/** Counts the messages, in this thread or in several, and writes the result. */
 async function count(
   loaded: LoadedPlan,
   reader: FleetReader,
   input: AsyncGenerator<readonly ReadMessage[]>,
   first: readonly (readonly ReadMessage[])[],
   flags: FleetFlags,
+  entry: URL | undefined,
 ): Promise<ExitCode> {
-  const rows =
-    flags.rows === undefined
-      ? undefined
-      : await RowsFile.open(
-          flags.rows,
-          loaded.plan.codecs.map(({ id }) => id),
-        );
-  const counting = new Fleet(loaded, TOOLS, rows && ((row) => rows.add([row])));
+  const workers = workersOf(flags, entry);
+  const codecs = loaded.plan.codecs.map(({ id }) => id);
+  const rows = flags.rows === undefined ? undefined : await RowsFile.open(flags.rows, codecs);
+  const options = { withRows: rows !== undefined, isStrict: flags.strict === true };
+  const take = ({ rows: some, fault }: Counted): void => {
+    if (fault !== undefined) throw new Failure(fault, Exit.unreadable);
+    rows?.add(some);
+  };
   let isStopped = false;
   const stop = (): void => {
     isStopped = true;
   };
   process.once('SIGINT', stop);
+  const counting = new Counting(loaded, reader, options);
+  let threads: Threads | undefined;
+  let summary: Summary;
   try {
+    let own = 0;
     for await (const messages of chained(first, input)) {
-      for (const message of messages) addTo(counting, message, reader, flags.strict === true);
+      if (workers > 1 && own >= MOST_WITHOUT_THREADS) {
+        threads ??= new Threads(workers, entry!, { plan: planText(loaded.plan), ...options }, take);
+        await threads.add(messages);
+      } else take(counting.add(messages));
+      own += messages.length;
       if (isStopped) break;
     }
+    const others = (await threads?.finish()) ?? [];
+    summary = counting.finish();
+    for (const other of others) summary.merge(other);
     rows?.finish();
   } catch (thrown) {
     rows?.abandon();
     throw thrown;
   } finally {
     process.off('SIGINT', stop);
+    await threads?.stop();
   }
-  const summary = counting.finish();
   summary.isPartial = isStopped;
   if (isStopped) LISTENER.note('Stopped before the end. What was counted so far follows.');
   if (isEmpty(summary) && !flags.shard && !isStopped) throw new Failure('There are no messages.', Exit.unreadable);
@@ -111,13 +129,19 @@ async function count(
   return isStopped ? Exit.unreadable : Exit.done;
 }
 
-function addTo(counting: Fleet, message: ReadMessage, reader: FleetReader, isStrict: boolean): void {
-  const { file, line, bytes } = message;
-  const place = { file, line };
-  if (bytes === undefined) counting.summary.addTooLong(place);
-  const reason =
-    bytes === undefined ? 'It is longer than --max-message.' : counting.add(bytes, place, readerOf(message, reader));
-  if (isStrict && reason !== undefined) throw new Failure(`${file}, line ${line}: ${reason}`, Exit.unreadable);
+/** Fewer messages do not pay for the start of threads. */
+const MOST_WITHOUT_THREADS = 1000;
+
+/**
+ * The number of threads that count: half of the cores unless asked, and one for a shard, since an engine starts many of
+ * these. Without a script that they could run, all is counted in this thread.
+ */
+function workersOf({ workers, shard }: FleetFlags, entry: URL | undefined): number {
+  if (workers !== undefined && !/^[1-9]\d{0,2}$/.test(workers))
+    throw wrongUse(`--workers takes a number from 1 to 999, not "${workers}".`);
+  if (entry === undefined) return 1;
+  if (workers !== undefined) return Number(workers);
+  return shard ? 1 : Math.max(1, Math.floor(availableParallelism() / 2));
 }
 
 async function* chained<Item>(first: readonly Item[], rest: AsyncIterable<Item>): AsyncGenerator<Item> {

@@ -10,7 +10,7 @@ if (isMainThread) {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   endQuietly();
   // The server of the modules would keep the process alive.
-  process.exit(await run(process.argv.slice(2), version, new URL(import.meta.url)));
+  process.exit(await run(process.argv.slice(2), { version, page: `${ROOT}dist`, entry: new URL(import.meta.url) }));
 }
 const { serve } = await importModule('src/cli/fleet/thread.ts');
 await serve();

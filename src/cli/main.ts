@@ -3,14 +3,22 @@ import { errorText } from '../core/basics/error-text.ts';
 import { Exit, type ExitCode, Failure } from './failures.ts';
 import { write } from './output.ts';
 
+/** What the command line knows of its installation. */
+export interface Installed {
+  readonly version: string;
+  /** The folder of the built page, which may not be there. */
+  readonly page: string;
+  /** A script that calls `serve` of `fleet/thread.ts` in a worker thread; without it, all runs in this thread. */
+  readonly entry?: URL;
+}
+
 /**
  * Runs the command line with the arguments after the program's name. Returns the exit code. Each command loads when it
- * runs, so that the program starts fast. `entry` is a script that calls `serve` of `fleet/thread.ts` in a
- * worker thread; without it, all runs in this thread.
+ * runs, so that the program starts fast.
  */
-export async function run(args: readonly string[], version: string, entry?: URL): Promise<ExitCode> {
+export async function run(args: readonly string[], installed: Installed): Promise<ExitCode> {
   let code: ExitCode = Exit.done;
-  const program = programOf(version, entry, (result) => {
+  const program = programOf(installed, (result) => {
     code = result;
   });
   try {
@@ -23,7 +31,7 @@ export async function run(args: readonly string[], version: string, entry?: URL)
   }
 }
 
-function programOf(version: string, entry: URL | undefined, end: (code: ExitCode) => void): Command {
+function programOf({ version, page, entry }: Installed, end: (code: ExitCode) => void): Command {
   const program = new Command('wireprint')
     .description('Explains bytes and compares formats. `wireprint guide` says what to do with what.')
     .version(version)
@@ -88,6 +96,9 @@ function programOf(version: string, entry: URL | undefined, end: (code: ExitCode
     .option('--shard', 'write one line again')
     .action(async (paths, options) => (await import('./fleet/merge.ts')).merge(paths, options));
 
+  withJson(command('open <file>', 'the page in the browser, with this file, served on this machine alone'))
+    .option('--no-browser', 'only write the address')
+    .action(async (file, options) => (await import('./open/open.ts')).open(file, page, options));
   command('guide', 'what to do with what, on one page').action(async () => write((await import('./guide.ts')).GUIDE));
   return program;
 }

@@ -16,7 +16,7 @@ export async function cli(...args: readonly string[]): Promise<{ code: number; o
     vi.spyOn(process.stderr, 'write').mockImplementation((part) => Boolean(errors.push(String(part)))),
     vi.spyOn(console, 'error').mockImplementation((part) => void errors.push(`${part}\n`)),
   ];
-  const code = await run(args, '1.2.3', ENTRY);
+  const code = await run(args, { version: '1.2.3', page: 'no-page', entry: ENTRY });
   for (const spy of spies) spy.mockRestore();
   return { code, out: Buffer.concat(written).toString(), err: errors.join('') };
 }

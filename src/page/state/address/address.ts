@@ -80,7 +80,7 @@ export async function showState(link: OpenedLink): Promise<void> {
  * Applies the state of a link. Its source waits for the user if `held` has a reason. Parts that the link lacks come from
  * the state kept for a reload, if there is one.
  */
-async function show({ state, schemas, hex, chain, held }: OpenedLink, kept?: KeptInput): Promise<void> {
+async function show({ state, schemas, hex, chain, held, openFile }: OpenedLink, kept?: KeptInput): Promise<void> {
   if (state.show !== undefined && state.show.length > 0) pinAll(state.show);
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
@@ -103,7 +103,11 @@ async function show({ state, schemas, hex, chain, held }: OpenedLink, kept?: Kep
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  const ownSchemas = kept?.schemas ?? schemas;
+  const { inputSignal } = getApp();
+  for (const notice of (await openFile?.()) ?? []) addNotice(notice);
+  if (getApp().inputSignal !== inputSignal) return;
+  // A file may be a schema, and no input.
+  const ownSchemas = openFile ? getApp().ownSchemas : (kept?.schemas ?? schemas);
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
   const inference = state.inference ?? kept?.inference ?? (state.source && 'realistic');

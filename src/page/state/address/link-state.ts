@@ -10,6 +10,8 @@ import type { LaneForm, View } from '../selection/slice.ts';
 export type LinkSource =
   | { readonly kind: 'sample'; readonly id: string }
   | { readonly kind: 'json'; readonly text: string }
+  /** The name of a file that `wireprint open` serves beside the page. */
+  | { readonly kind: 'file'; readonly name: string }
   /** Bytes in any spelling, and the format they are in. */
   | { readonly kind: 'hex'; readonly hex: string; readonly from: FormatId };
 
@@ -80,6 +82,8 @@ export interface OpenedLink {
   readonly notices: readonly string[];
   /** The schema of the link, by its language. */
   readonly schemas: SchemaTexts;
+  /** Opens the file that the link names. Resolves to sentences for the user. */
+  readonly openFile?: () => Promise<readonly string[]>;
   /** The bytes of the link as the field shows them, and the chain by which they are read. */
   readonly hex?: string;
   readonly chain?: readonly string[];

@@ -61,6 +61,11 @@ export const READ_VALUE: Readonly<
       ? part({ source: { kind: 'sample', id: value } })
       : ignored(`names a sample that this version does not have: ${quoted(value)}`),
 
+  file: (value) =>
+    /^(?!\.+$)[^/\\\p{Cc}]{1,255}$/u.test(value)
+      ? part({ source: { kind: 'file', name: value } })
+      : ignored(`is not the name of a file: ${quoted(value)}`),
+
   json: (value) =>
     value.length > LINK_LIMITS.plain || utf8Bytes(value).length > LINK_LIMITS.plain
       ? ignored('is longer than 256 KiB')

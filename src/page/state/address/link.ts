@@ -21,6 +21,7 @@ export interface WrittenLink {
 /** Keys that set the same part of the state. The first usable one counts. Every other key sets its own part. */
 const THING_OF_KEY: Readonly<Record<string, string>> = {
   sample: 'source',
+  file: 'source',
   json: 'source',
   z: 'source',
   hex: 'source',

@@ -8,6 +8,7 @@ import { hasMoreValues } from '../../../core/source/has-more-values.ts';
 import type { SpellingId } from '../../../core/spellings/spelling.ts';
 import { FORMAT_IDS, formatOf } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
+import { NotLoaded } from '../../../workers/loading/fetch-file.ts';
 import { readLink } from './link.ts';
 import { type LeftOut, type LinkState, type OpenedLink, VALUES_AT_ONCE } from './link-state.ts';
 
@@ -40,7 +41,18 @@ export function openedOf(state: LinkState, spelling: SpellingId = 'hex'): Opened
     schemas: schemasOf(state),
     ...(source?.kind === 'hex' && fieldOf(source.hex, spelling, source.from)),
     ...(held !== undefined && { held }),
+    ...(source?.kind === 'file' && { openFile: () => openFile(source.name) }),
   };
+}
+
+/** Opens a file that the host serves. Resolves to sentences for the user. */
+async function openFile(name: string): Promise<readonly string[]> {
+  try {
+    return await (await import('../input/open-served.ts')).openServed(name);
+  } catch (thrown) {
+    if (!(thrown instanceof NotLoaded)) throw thrown;
+    return [`The link names the file ${name}, which \`wireprint open\` serves, and it is not here. ${thrown.message}`];
+  }
 }
 
 /**

@@ -75,8 +75,11 @@ async function show(annotation: Annotation, { form, at, problems }: AnnotateOpti
       ({ offset, path, expected, found }) =>
         `offset ${offset}, at ${path || 'the root'}: ${expected} There is ${found}.\n`,
     );
+    const { missing } = annotation.soFar;
     const causes = (await annotation.causes()).map(({ offset, says }) => `offset ${offset}, cause: ${says}\n`);
-    return write(lines.length === 0 ? 'No problems.\n' : [...lines, ...causes].join(''));
+    return write(
+      lines.length === 0 ? 'No problems.\n' : [...lines, ...missing.map((each) => `${each}\n`), ...causes].join(''),
+    );
   }
   if (form === 'tree') return writeTree(annotation);
   if (!hasColours()) {
@@ -155,6 +158,7 @@ async function reportOf(file: string, annotation: Annotation, { at }: AnnotateOp
     unit,
     value: value ?? null,
     problems,
+    missing: annotation.soFar.missing,
     causes: (await annotation.causes()).map(({ id, offset, says }) => ({ id, offset, says })),
     ...(at === undefined ? { regions: [...annotation] } : { places: placesAt(annotation, at) }),
   };

@@ -35,14 +35,21 @@ describe('annotate', () => {
     expect((await cli(message, '--at', '/ok')).out).toBe('bytes 5 to 8, at /ok\n');
     const cut = file('cut.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 1, 0x61, 0x62, 0x19, 3));
     const { out } = await cli(cut, '--from', 'cbor', '--problems');
-    expect(out).toMatch(/^offset 6, at \/b: .* There is byte 0x19\.\n$/);
+    expect(out).toMatch(
+      /^offset 6, at \/b: .* There is byte 0x19\.\na2 at offset 0 announces 2 members; 1 is complete\.\n$/,
+    );
   });
 
   it('says why bytes are wrong once a test of it succeeds', async () => {
     const wrong = file('wrong.msgpack', Uint8Array.of(0x81, 0xa1, 0x61, 0xb2, 0x68, 0x65, 0x6c, 0x6c, 0x6f));
     const says = 'b2 at 0x03: the string announces 18 bytes; 5 are there, and 5 fits.';
     const { out } = await cli(wrong, '--from', 'msgpack', '--problems');
-    expect(out.split('\n').slice(1)).toEqual([`offset 3, cause: ${says}`, '']);
+    expect(out.split('\n').slice(1)).toEqual([
+      'b2 at offset 3 announces 18 bytes; 5 are there, 13 are missing.',
+      '81 at offset 0 announces 1 member; 0 are complete.',
+      `offset 3, cause: ${says}`,
+      '',
+    ]);
     const [report] = JSON.parse((await cli(wrong, '--from', 'msgpack', '--json')).out);
     expect(report.causes).toEqual([{ id: 'length', offset: 3, says }]);
   });

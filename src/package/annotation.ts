@@ -1,5 +1,6 @@
 import type { Span } from '../core/bytes/span.ts';
 import type { TextProblem } from '../core/layout/broken-texts.ts';
+import { missingSentences } from '../core/layout/broken-words.ts';
 import { labelOf } from '../core/layout/labels.ts';
 import { type Annotate, bytesWith, type Layout } from '../core/layout/layout.ts';
 import { Lines } from '../core/layout/lines.ts';
@@ -63,6 +64,10 @@ export interface ValueSoFar {
   readonly json?: string;
   /** True if nothing is missing. */
   readonly isWhole: boolean;
+  /**
+   * What truncated bytes lack, one sentence for each: announced bytes and items, and by the schema the missing members.
+   */
+  readonly missing: readonly string[];
 }
 
 /** All regions as columns, for programs that read many of them. */
@@ -168,6 +173,7 @@ export class Annotation implements Iterable<Region> {
         .join('\n'),
       ...(json !== undefined && { json }),
       isWhole: failure === undefined || failure.isTrailing === true,
+      missing: missingSentences(this.message),
     };
   }
 

@@ -42,11 +42,16 @@ describe('annotate', () => {
     const cut = msgpack.annotate(homer.subarray(0, 14));
     expect(cut.value).toEqual({ id: 4, isActive: null });
     expect(cut.problems).toMatchObject([{ offset: 14, path: '/isActive', found: 'the end of the bytes', isEnd: true }]);
-    expect(cut.soFar).toEqual({ text: '{\n  "id": 4,\n  "isActive": ▮', json: '{"id":4}', isWhole: false });
+    expect(cut.soFar).toEqual({
+      text: '{\n  "id": 4,\n  "isActive": ▮',
+      json: '{"id":4}',
+      isWhole: false,
+      missing: ['83 at offset 0 announces 3 members; 1 is complete.'],
+    });
     const trailing = msgpack.annotate(Uint8Array.of(0x01, 0x02));
     expect(trailing.problems).toMatchObject([{ offset: 1, isEnd: true, isNote: true }]);
-    expect(trailing.soFar).toEqual({ text: '1', json: '1', isWhole: true });
-    expect(msgpack.annotate(Uint8Array.of(0xc1)).soFar).toEqual({ text: '▮', isWhole: false });
+    expect(trailing.soFar).toEqual({ text: '1', json: '1', isWhole: true, missing: [] });
+    expect(msgpack.annotate(Uint8Array.of(0xc1)).soFar).toEqual({ text: '▮', isWhole: false, missing: [] });
     expect(msgpack.annotate(Uint8Array.of(0xc1)).problems).toMatchObject([{ offset: 0, path: '', found: 'byte 0xc1' }]);
   });
 

@@ -1,10 +1,10 @@
 import { ValueType } from '../value/value-tree.ts';
 import { bytesWith } from './layout.ts';
-import { isPerhapsCut, kindAt, type Message } from './message.ts';
+import { headRegions, isPerhapsCut, kindAt, type Message } from './message.ts';
 import { headOfContainer, promiseOf } from './open-values.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
-/** A count in the head of a container that is greater than what the bytes contain. */
+/** A count in the head of a container, or the length of a text, that is greater than what the bytes contain. */
 export interface BrokenPromise {
   readonly value: number;
   /** The region that holds the count. */
@@ -15,10 +15,7 @@ export interface BrokenPromise {
   readonly there: number;
 }
 
-/**
- * The broken promises of the containers in which reading stopped, innermost first. The failure itself names the item
- * that is cut.
- */
+/** The broken promises of the text and the containers in which reading stopped, innermost first. */
 export function brokenPromises(message: Message): readonly BrokenPromise[] {
   return stoppedIn(message).flatMap(({ broken }) => broken ?? []);
 }
@@ -48,6 +45,10 @@ function stoppedIn(message: Message): readonly Stopped[] {
     const head = headOfContainer(message, value);
     const promised = head === undefined ? undefined : promiseOf(message, head);
     const complete = child < 0 ? queries.childCount(value) : childrenBefore(message, value, child) + Number(!isCut);
+    if (child < 0) {
+      const text = cutText(message, value, head, size);
+      if (text !== undefined) stopped.push({ complete: 0, broken: text });
+    }
     let broken: BrokenPromise | undefined;
     if (head !== undefined && promised?.end !== undefined && promised.end > size) {
       const there = promised.count - (promised.end - size);
@@ -60,6 +61,22 @@ function stoppedIn(message: Message): readonly Stopped[] {
     stopped.push({ complete, ...(broken && { broken }) });
     if (value === 0) return stopped;
   }
+}
+
+/** The length of the text, the key or the data that the end of the bytes cuts. */
+function cutText(
+  message: Message,
+  value: number,
+  container: number | undefined,
+  size: number,
+): BrokenPromise | undefined {
+  for (const head of headRegions(message, value)) {
+    const promised = head === container ? undefined : promiseOf(message, head);
+    if (promised?.end === undefined || promised.end <= size) continue;
+    const there = promised.count - (promised.end - size);
+    return { value, head, unit: 'bytes', announced: promised.exact, there };
+  }
+  return undefined;
 }
 
 /** True if the value of the last region lacks bytes. */

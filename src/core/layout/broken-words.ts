@@ -1,8 +1,10 @@
 import { counted, grouped } from '../basics/counted.ts';
 import { toHex } from '../bytes/hex.ts';
 import { ValueType } from '../value/value-tree.ts';
-import type { BrokenPromise } from './broken-promises.ts';
+import { type BrokenPromise, brokenPromises } from './broken-promises.ts';
 import { kindAt, type Message } from './message.ts';
+import { lackingNames } from './partial-text.ts';
+import { pointerOf } from './paths.ts';
 
 /** Maximum number of bytes written in a sentence, and of those that the sentence also writes as text. */
 const BYTES_WRITTEN = 8;
@@ -19,6 +21,20 @@ export function regionHex(message: Message, region: number): string {
 /** The word for what a container holds. */
 export function childWord({ queries }: Pick<Message, 'queries'>, value: number): 'element' | 'member' {
   return queries.layout.values.type[value] === ValueType.object ? 'member' : 'element';
+}
+
+/**
+ * What truncated bytes lack, innermost first: the announced bytes and items, and the missing members that a schema
+ * names.
+ */
+export function missingSentences(message: Message): readonly string[] {
+  const announced = brokenPromises(message).map((each) => brokenSentence(message, each));
+  const named = (message.queries.layout.missing ?? []).map((each) => {
+    const where = pointerOf(message, each.value) || 'the root';
+    const names = lackingNames(each);
+    return each.mayBeAbsent ? `Not read in ${where}, if present: ${names}.` : `Missing in ${where}: ${names}.`;
+  });
+  return [...announced, ...named];
 }
 
 /** "83 at offset 0 announces 3 members; 1 is complete." */

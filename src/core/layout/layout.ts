@@ -70,6 +70,20 @@ export interface OuterKeys {
   readonly regions?: Uint32Array;
 }
 
+/** The members that a container of truncated bytes lacks, by the schema. */
+export interface MissingMembers {
+  readonly value: number;
+  /** In the order of the schema; at most `MISSING_AT_MOST`. */
+  readonly names: readonly string[];
+  /** The number of further ones. */
+  readonly more: number;
+  /** Set if the format lets a message leave out each of them. */
+  readonly mayBeAbsent?: true;
+}
+
+/** Names of missing members for one container, and containers that have them: the innermost ones. */
+export const MISSING_AT_MOST = { names: 100, containers: 32 } as const;
+
 /** Marks a name that no region spells. */
 export const NO_REGION = 0xffffffff;
 
@@ -135,6 +149,8 @@ export interface Layout extends Regions {
   readonly length: number;
   /** Set if pointers place the values, so that the regions of a value may be anywhere. */
   readonly isScattered?: true;
+  /** Set if members have no mark in the bytes: each follows the one before it in the order of the schema. */
+  readonly isPositional?: true;
   /** Set if no schema describes the bytes, so that some types are guessed. */
   readonly isGuessed?: true;
   /** Further owners, sorted by region. */
@@ -148,6 +164,8 @@ export interface Layout extends Regions {
    */
   readonly words?: OuterKeys;
   readonly failure?: LayoutFailure;
+  /** What truncated bytes lack, if a schema tells it; the innermost container first. */
+  readonly missing?: readonly MissingMembers[];
 }
 
 /** The columns of a layout, for measuring their memory and for transfer. */

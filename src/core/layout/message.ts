@@ -61,13 +61,14 @@ function childrenStart(queries: LayoutQueries, value: number): number {
 const CLOSINGS: ReadonlySet<number> = new Set([0, 0xfc]);
 
 /**
- * True for the last region of truncated bytes if it is a text or bytes of which a part is or may be missing: its length
- * announces more, or none is announced.
+ * True for the last region of truncated bytes if a part of it is or may be missing: of a text or bytes whose length
+ * announces more, or for which none is announced, and of digits.
  */
 export function isPerhapsCut(message: Message, region: number): boolean {
   const { layout, regionCount } = message.queries;
   if (layout.failure === undefined || layout.failure.isTrailing || region !== regionCount - 1) return false;
-  const { role, form } = kindAt(message, region);
+  const { role, form, isOpenEnded } = kindAt(message, region);
+  if (isOpenEnded) return true;
   if (role !== 'key' && role !== 'string' && role !== 'bytes') return false;
   // Such a text ends with a mark of its own.
   if (form?.as === 'text' && form.closing !== undefined) return !CLOSINGS.has(message.bytes.at(-1)!);

@@ -1,4 +1,5 @@
 import { counted } from '../basics/counted.ts';
+import type { MissingMembers } from './layout.ts';
 import type { PartialContainer, PartialEntry, PartialNode } from './partial-value.ts';
 
 /** The mark at the cut. */
@@ -93,8 +94,9 @@ export function partialLines(root: PartialNode | undefined): readonly PartialLin
       else {
         if (!isMarked) line(CUT);
         isMarked = true;
-        if (node.missing !== undefined)
-          lines.push({ indent: Math.min(open.length, LEVELS_INDENTED), text: missingText(node), isNote: true });
+        const indent = Math.min(open.length, LEVELS_INDENTED);
+        if (node.missing !== undefined) lines.push({ indent, text: missingText(node), isNote: true });
+        if (node.lacks !== undefined) lines.push({ indent, text: lackingText(node.lacks), isNote: true });
       }
       open.pop();
     }
@@ -110,6 +112,20 @@ function scalarText(node: PartialNode | undefined): string {
 /** A text without its closing quotation mark, and with the mark of the cut. */
 function cutText(json: string): string {
   return (json.endsWith('"') ? json.slice(0, -1) : json) + CUT;
+}
+
+/** Names that one line has. */
+const NAMES_SHOWN = 20;
+
+/** "b, c and 3 further ones": the first missing members. */
+export function lackingNames({ names, more }: MissingMembers): string {
+  const further = Math.max(0, names.length - NAMES_SHOWN) + more;
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  return further === 0 ? shown : `${shown} and ${counted(further, 'further one')}`;
+}
+
+function lackingText(lacks: MissingMembers): string {
+  return `${lacks.mayBeAbsent ? 'not read, if present' : 'missing'}: ${lackingNames(lacks)}`;
 }
 
 function missingText({ type, missing }: PartialContainer): string {

@@ -1,5 +1,6 @@
 import { ValueType } from '../value/value-tree.ts';
 import { brokenPromises } from './broken-promises.ts';
+import type { MissingMembers } from './layout.ts';
 import {
   closedAt,
   isContent,
@@ -31,6 +32,8 @@ export interface PartialContainer {
   readonly isOpen: boolean;
   /** The number of announced items or bytes that are missing; absent if no head announces them. */
   readonly missing?: { readonly unit: 'items' | 'bytes'; readonly count: bigint };
+  /** The members that are missing by the schema; absent if no schema tells them. */
+  readonly lacks?: MissingMembers;
   /** True if values of it are left out, because they are too early. */
   readonly isShortened: boolean;
 }
@@ -82,6 +85,7 @@ class Build {
   /** After all regions: what becomes known only later is not known. */
   readonly #last: number;
   readonly #missing: ReadonlyMap<number, PartialContainer['missing']>;
+  readonly #lacks: ReadonlyMap<number, MissingMembers>;
   /** By depth: the container that is being filled, and the place of each key in it. Undefined if it is not known. */
   readonly #open: ({ readonly node: Growing; readonly places: Map<string, number> } | undefined)[] = [];
 
@@ -97,6 +101,7 @@ class Build {
         { unit, count: BigInt(announced) - BigInt(there) },
       ]),
     );
+    this.#lacks = new Map(message.queries.layout.missing?.map((each) => [each.value, each]));
   }
 
   add(value: number, isShortened: boolean): void {
@@ -148,21 +153,24 @@ class Build {
   #scalar(value: number): PartialScalar {
     if (scalarKnownAt(this.#message, value) <= this.#last)
       return { type: 'scalar', json: this.#texts.scalar(value), isCut: false };
-    const isInPart = this.#message.queries
-      .regionsOf(value)
-      .some((region) => isPerhapsCut(this.#message, region) && isContent(kindAt(this.#message, region)));
+    const isInPart = this.#message.queries.regionsOf(value).some((region) => {
+      const kind = kindAt(this.#message, region);
+      return isPerhapsCut(this.#message, region) && isContent(kind) && kind.role !== 'number';
+    });
     return { type: 'scalar', isCut: true, ...(isInPart && { json: this.#texts.scalar(value) }) };
   }
 
   #container(value: number, isShortened: boolean): PartialNode {
     if (openAt(this.#message, value) > this.#last) return { type: 'scalar', isCut: true };
     const missing = this.#missing.get(value);
+    const lacks = this.#lacks.get(value);
     return {
       type: this.#message.queries.layout.values.type[value] === ValueType.array ? 'array' : 'object',
       entries: [],
       isOpen: closedAt(this.#message, value) > this.#last,
       isShortened,
       ...(missing && { missing }),
+      ...(lacks && { lacks }),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { TextProblem } from './broken-texts.ts';
 import { foundAt } from './found.ts';
 import { byteOf, failureIn, unitsPerByte } from './layout.ts';
 import type { Message } from './message.ts';
+import { UNREAD_KIND } from './vocabulary.ts';
 
 /** A place of the bytes that is wrong, or worth a note. */
 export interface LayoutProblem {
@@ -38,6 +39,9 @@ function problemAt(
 ): LayoutProblem {
   const { layout } = queries;
   const region = queries.regionAt(Math.min(offset * unitsPerByte(layout), layout.length - 1));
-  const value = region < 0 || layout.values.type.length === 0 ? 0 : queries.ownerOf(region);
+  // Where pointers place the values, unread bytes say nothing about theirs. The bytes before them do.
+  const isElsewhere = layout.isScattered && region > 0 && queries.kindOf(region) === UNREAD_KIND;
+  const owned = isElsewhere ? region - 1 : region;
+  const value = owned < 0 || layout.values.type.length === 0 ? 0 : queries.ownerOf(owned);
   return { offset, value, region, expected: message, found: foundAt(bytes, offset), ...kind };
 }

@@ -1,5 +1,13 @@
+import { ValueType } from '../value/value-tree.ts';
 import { LayoutBuilder } from './builder.ts';
-import type { Annotate, Layout, LayoutFailure, OuterKeys } from './layout.ts';
+import {
+  type Annotate,
+  type Layout,
+  type LayoutFailure,
+  MISSING_AT_MOST,
+  type MissingMembers,
+  type OuterKeys,
+} from './layout.ts';
 import { RegionCursor } from './regions.ts';
 import { type Kinds, UNREAD_KIND } from './vocabulary.ts';
 
@@ -18,8 +26,9 @@ const LONG = 33_554_432;
  */
 export function readToCut(bytes: Uint8Array, layout: Layout, kinds: Kinds, annotate: Annotate): Layout {
   const { failure } = layout;
-  const isCut = failure !== undefined && failure.isTrailing !== true && failure.offset < layout.length;
-  if (!isCut || layout.isScattered || layout.unit === 'bit' || bytes.length > LONG) return layout;
+  if (failure === undefined || failure.isTrailing || layout.isScattered || layout.unit === 'bit') return layout;
+  if (bytes.length > LONG) return layout;
+  if (failure.offset >= layout.length) return withMissing(bytes, layout, annotate);
   for (const added of ADDED) {
     let isLonger = false;
     for (const fill of added === ADDED[0] ? FILLS : [0]) {
@@ -28,12 +37,62 @@ export function readToCut(bytes: Uint8Array, layout: Layout, kinds: Kinds, annot
       const read = annotate(longer);
       if (read.failure?.offset === failure.offset && read.failure.message === failure.message) return layout;
       const isRead = (read.failure?.offset ?? longer.length) >= bytes.length;
-      if (isRead && beginsAlike(layout, read)) return cutAt(bytes.length, read, kinds, failure);
+      if (isRead && beginsAlike(layout, read)) {
+        const cut = cutAt(bytes.length, read, kinds, failure);
+        const missing = fill === 0 ? missingIn(cut.values.type.length, read) : [];
+        return missing.length > 0 ? { ...cut, missing } : cut;
+      }
       isLonger ||= read.failure !== undefined && withoutCounts(read.failure) === withoutCounts(failure);
     }
     if (!isLonger) return layout;
   }
   return layout;
+}
+
+/** A layout that ends with a complete item, and the members that a schema puts after it. */
+function withMissing(bytes: Uint8Array, layout: Layout, annotate: Annotate): Layout {
+  if (!layout.isPositional) return layout;
+  // A value may be open before its first byte.
+  let count = 0;
+  for (const cursor = new RegionCursor(layout); cursor.next(); ) count = Math.max(count, cursor.value + 1);
+  for (const added of ADDED.slice(0, 2)) {
+    const longer = new Uint8Array(bytes.length + added);
+    longer.set(bytes);
+    const read = annotate(longer);
+    const missing = beginsAlike(layout, read) ? missingIn(count, read) : [];
+    if (missing.length > 0) return { ...layout, missing };
+  }
+  return layout;
+}
+
+/**
+ * The members that a schema puts after the cut: with zeros after the bytes, the reader went on to the end of the open
+ * records. `count` values are before the cut. Empty for other layouts, or if the zeros did not suffice.
+ */
+function missingIn(count: number, { values, keys, failure, isPositional }: Layout): readonly MissingMembers[] {
+  const { depth, type } = values;
+  if (!isPositional || keys === undefined || count === 0) return [];
+  const isToEnd = failure === undefined || failure.isTrailing === true;
+  const missing: MissingMembers[] = [];
+  for (
+    let value = count - 1, level = depth[value]!;
+    value >= 0 && missing.length < MISSING_AT_MOST.containers;
+    value--
+  ) {
+    if (value < count - 1 && depth[value]! >= level) continue;
+    level = depth[value]!;
+    if (type[value] !== ValueType.object) continue;
+    const names: string[] = [];
+    let at = count;
+    for (; at < depth.length && depth[at]! > level; at++) {
+      const key = keys.of[at]!;
+      if (depth[at] === level + 1 && key > 0) names.push(keys.names[key - 1]!);
+    }
+    if (names.length === 0 || (at === depth.length && !isToEnd)) continue;
+    const { names: most } = MISSING_AT_MOST;
+    missing.push({ value, names: names.slice(0, most), more: Math.max(0, names.length - most) });
+  }
+  return missing;
 }
 
 /** The message of a failure without the number of bytes that are left, which grows with the bytes. */

@@ -176,6 +176,8 @@ export interface Kind {
   readonly isInside?: true;
   /** Set if the schema does not describe the region: it starts an unknown field or is a part of one. */
   readonly unexplained?: 'field' | 'part';
+  /** Set if only the next byte shows where the region ends, as for the digits of a number in text. */
+  readonly isOpenEnded?: true;
   /** Set if no content follows, such as a branch of a union that is null: the value that the region is, or its absence. */
   readonly isWhole?: 'null' | 'absent';
   /** Set if the region shares a line of the listing with its neighbour, as a string's head with its text. */

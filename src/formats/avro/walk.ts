@@ -82,7 +82,7 @@ export class Walk {
     const { count } = builder.values;
     const keys = names.length === 0 ? undefined : { names, of: this.#keys.finish(count) };
     const symbols = words.length === 0 ? undefined : { names: words, of: this.#words.finish(count) };
-    return builder.finish(failure, keys, symbols);
+    return { ...builder.finish(failure, keys, symbols), isPositional: true };
   }
 
   /** Reads the next field, item or entry of the open container. */

@@ -39,7 +39,7 @@ export const kinds = defineKinds({
   emptyString: { role: 'string', label: 'empty string', read: () => '', phrase: '{}' },
   endString: mark('quotation-mark', '', 'previous'),
 
-  number: { role: 'number', label: 'number', form: { as: 'text' }, read: readNumber, phrase: '{}' },
+  number: { role: 'number', label: 'number', form: { as: 'text' }, read: readNumber, phrase: '{}', isOpenEnded: true },
   true: { role: 'literal', label: 'true', read: () => true },
   false: { role: 'literal', label: 'false', read: () => false },
   null: { role: 'literal', label: 'null', read: () => null },

@@ -6,6 +6,7 @@ import type { ProtoSchema } from './descriptor.ts';
 import { type FastPath, takeFastPath } from './fast-path.ts';
 import { kinds } from './kinds.ts';
 import { emptyKindOf, planOf } from './make-plan.ts';
+import { missingFields } from './missing-fields.ts';
 import { NamedLayout } from './named-layout.ts';
 import * as Op from './op.ts';
 import { OpenMessages, UNKNOWN } from './open-messages.ts';
@@ -73,8 +74,11 @@ class MessageWalk {
       else if (open.isRoot || (this.#cut !== undefined && open.pos === this.#bytes.length)) break;
       else open.leave();
     }
+    const failure = this.#failure ?? this.#cut;
+    const layout = this.#layout.finish(failure);
+    const missing = failure === undefined ? [] : missingFields(this.#open, layout, this.#tables);
     this.#fastPath.release();
-    return this.#layout.finish(this.#failure ?? this.#cut);
+    return missing.length > 0 ? { ...layout, missing } : layout;
   }
 
   /**

@@ -142,6 +142,16 @@ export class OpenMessages {
     return this.#layout.builder.open(this.#depth + (isOwner ? 1 : 2), ValueType.scalar);
   }
 
+  /** The open messages with the values that they belong to, the innermost first. */
+  *around(): Generator<{ readonly message: number; readonly value: number }> {
+    yield { message: this.#message, value: this.#value };
+    for (let height = this.#height - State.levelWords; height >= 0; height -= State.levelWords) {
+      const at = this.#memory.levelAt(height);
+      const { words } = this.#memory;
+      yield { message: words[at + State.message]!, value: words[at + State.value]! };
+    }
+  }
+
   /** Stores the open message and the position in the memory, for the fast path; `at` is the index of its state. */
   save(at: number): void {
     const level = this.#memory.levelAt(this.#height);

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { utf8Bytes } from '../core/bytes/utf8.ts';
+import type { FormatId } from '../formats/format.ts';
+import { hexBytes } from '../testing/vectors.ts';
+import { annotate } from './index.ts';
+
+const AVSC = JSON.stringify({
+  type: 'record',
+  name: 'R',
+  fields: [
+    { name: 'a', type: 'string' },
+    {
+      name: 'n',
+      type: {
+        type: 'record',
+        name: 'N',
+        fields: [
+          { name: 'x', type: 'int' },
+          { name: 'y', type: 'double' },
+        ],
+      },
+    },
+    { name: 'c', type: ['null', 'string'] },
+  ],
+});
+const PROTO =
+  'syntax = "proto3"; message M { int32 a = 1; N n = 2; map<string, int32> m = 4; } message N { int32 x = 1; string y = 2; }';
+
+interface Row {
+  readonly title: string;
+  readonly format: FormatId;
+  readonly bytes: Uint8Array;
+  readonly schema?: string;
+  readonly text: string;
+  readonly missing: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  {
+    title: 'a record cut in a text',
+    format: 'avro',
+    schema: AVSC,
+    bytes: hexBytes('2468656c6c6f'),
+    text: '{\n  "a": "hello▮',
+    missing: ['24 at offset 0 announces 18 bytes; 5 are there, 13 are missing.', 'Missing in the root: n, c.'],
+  },
+  {
+    title: 'a record cut between two members',
+    format: 'avro',
+    schema: AVSC,
+    bytes: hexBytes('0461620e'),
+    text: '{\n  "a": "ab",\n  "n": {\n    "x": 7\n    ▮',
+    missing: ['Missing in /n: y.', 'Missing in the root: c.'],
+  },
+  {
+    title: 'a message, of which any field may be absent',
+    format: 'protobuf',
+    schema: PROTO,
+    bytes: hexBytes('0801120508'),
+    text: '{\n  "a": 1,\n  "n": {\n    "x": ▮',
+    missing: [
+      '05 at offset 3 announces 5 bytes; 1 is there, 4 are missing.',
+      'Not read in /n, if present: y.',
+      'Not read in the root, if present: m.',
+    ],
+  },
+  {
+    title: 'a text and the document around it',
+    format: 'bson',
+    bytes: hexBytes('280000000261000600000068656c'),
+    text: '{\n  "a": "hel▮',
+    missing: [
+      '06 00 00 00 at offset 7 announces 6 bytes; 3 are there, 3 are missing.',
+      '28 00 00 00 at offset 0 announces 40 bytes; 14 are there, 26 are missing.',
+    ],
+  },
+  {
+    title: 'a key and the map around it',
+    format: 'msgpack',
+    bytes: hexBytes('82a161c3b26162'),
+    text: '{\n  "a": true,\n  "ab▮',
+    missing: [
+      'b2 at offset 4 announces 18 bytes; 2 are there, 16 are missing.',
+      '82 at offset 0 announces 2 members; 1 is complete.',
+    ],
+  },
+  {
+    title: 'a text of CBOR',
+    format: 'cbor',
+    bytes: hexBytes('a261617268656c'),
+    text: '{\n  "a": "hel▮',
+    missing: [
+      '72 at offset 3 announces 18 bytes; 3 are there, 15 are missing.',
+      'a2 at offset 0 announces 2 members; 0 are complete.',
+    ],
+  },
+  {
+    title: 'digits, which may go on',
+    format: 'json',
+    bytes: utf8Bytes('{"a":[1,12'),
+    text: '{\n  "a": [\n    1,\n    ▮',
+    missing: [],
+  },
+  {
+    title: 'digits that have ended',
+    format: 'json',
+    bytes: utf8Bytes('{"a":12 '),
+    text: '{\n  "a": 12\n  ▮',
+    missing: [],
+  },
+];
+
+it.each(ROWS)('$format: $title', async ({ format, bytes, schema, text, missing }) => {
+  const { soFar } = await annotate(bytes, { format, ...(schema !== undefined && { schema }) });
+  expect(soFar.text).toBe(text);
+  expect(soFar.missing).toEqual(missing);
+});

@@ -45,6 +45,13 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     expect(new Set(looks).size).toBe(4);
   });
 
+  await subject('it prints on the chosen paper', async () => {
+    expect(await paperOf(page)).toBe('A4');
+    await page.getByLabel('Paper').selectOption('Letter');
+    expect(await paperOf(page)).toBe('Letter');
+    await page.getByLabel('Paper').selectOption('A4');
+  });
+
   await subject('the bytes can be the blanks, and the answers are complete', async () => {
     await page.getByLabel('Students fill in').selectOption('the bytes');
     await expect(page.locator('.sheet-bytes [data-start]')).toHaveCount(0);
@@ -105,11 +112,27 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
       await expect(page.locator('.header')).toBeHidden();
       await expect(dialog.getByRole('row', { name: /^04 19 01 2c/ })).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
-      await page.emulateMedia({ media: 'screen' });
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+      expect(await paperOf(page)).toBe('A4');
+      await dialog.getByLabel('Paper').selectOption('A3');
+      expect(await paperOf(page)).toBe('A3');
     },
   );
+
+  await subject('a poster is saved as a picture, with a message of one’s own', async () => {
+    const dialog = page.getByRole('dialog', { name: /^How to read / });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save as SVG' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('wireprint-poster.svg');
+    const svg = await readFile(await file.path(), 'utf8');
+    expect(svg).toContain('width="297mm" height="420mm"');
+    expect(svg).toContain('How to read CBOR');
+    expect(svg).toContain('a0–b7');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
 });
 
 test('a story explains every byte of one message in order, prints, and is saved as a file that needs nothing else', {
@@ -147,6 +170,19 @@ test('a story explains every byte of one message in order, prints, and is saved 
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(parts.last()).toBeVisible();
 });
+
+/** The paper of the pages that the page prints. */
+async function paperOf(page: Page): Promise<string> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = Array.from(
+    pdf.matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g),
+    ([, width, height]) => `${width} × ${height}`,
+  );
+  return [...new Set(sizes)].map((size) => PAPERS[size] ?? size).join(', ');
+}
+
+/** In points. */
+const PAPERS: Readonly<Record<string, string>> = { '594 × 841': 'A4', '841 × 1191': 'A3', '612 × 792': 'Letter' };
 
 /** Prints the page as a PDF, and returns all bytes in its columns of bytes as hex, in their order. */
 async function bytesInPdf(page: Page): Promise<string> {

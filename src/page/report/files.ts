@@ -11,6 +11,7 @@ export const DECISION_FILE: FileFacts = { name: 'wireprint-decision.md', type: '
 export const DUMP_FILE: FileFacts = { name: 'wireprint-dump.txt', type: 'text/plain;charset=utf-8' };
 export const CHART_FILE: FileFacts = { name: 'wireprint-chart.png', type: 'image/png' };
 export const KIT_FILE: FileFacts = { name: 'wireprint-kit.zip', type: 'application/zip' };
+export const POSTER_FILE: FileFacts = { name: 'wireprint-poster.svg', type: 'image/svg+xml' };
 export const STORY_FILE: FileFacts = { name: 'wireprint-story.html', type: 'text/html;charset=utf-8' };
 export const LESSON_FILE: FileFacts = { name: 'wireprint-lesson.txt', type: 'text/plain;charset=utf-8' };
 export const LANES_PICTURE_FILE: FileFacts = { name: 'wireprint-bytes.svg', type: 'image/svg+xml' };

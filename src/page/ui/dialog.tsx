@@ -8,12 +8,14 @@ interface DialogProps {
   readonly title: string;
   /** A class of its style sheet, beside that of all dialogs. */
   readonly className?: string;
+  /** The size of the paper on which it prints. */
+  readonly paper?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A native modal dialog, open while it is rendered. Escape, its button and a click beside it close it. */
-export function Dialog({ title, className = '', onClose, children }: DialogProps): JSX.Element {
+export function Dialog({ title, className = '', paper, onClose, children }: DialogProps): JSX.Element {
   const dialog = useModal();
   const heading = useId();
 
@@ -22,6 +24,7 @@ export function Dialog({ title, className = '', onClose, children }: DialogProps
       ref={dialog}
       className={`dialog ${className}`}
       aria-labelledby={heading}
+      data-paper={paper}
       onClose={() => dialog.current?.open === false && onClose()}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >

@@ -6,8 +6,9 @@ import { getApp } from '../../state/store.ts';
 import { LANES_PICTURE_FILE, VALUE_PICTURE_FILE } from '../files.ts';
 import { laneTitle } from '../lane-title.ts';
 import { save } from '../save.ts';
-import { FONT, type LanePicture, lanesSvg } from './lane-picture.ts';
+import { type LanePicture, lanesSvg } from './lane-picture.ts';
 import { pictureInk } from './picture-ink.ts';
+import { FONT } from './svg-parts.ts';
 import { measureIn } from './wrap.ts';
 
 /** Bytes (SVG): the beginning of each open lane. */

@@ -5,7 +5,8 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import { SHEET_BYTES, sheetOf } from '../../../core/layout/sheet-lines.ts';
 import { laneOfHex } from '../../../testing/lanes.ts';
 import { runs } from '../../../testing/runs.ts';
-import { type LanePicture, lanesSvg, type PictureInk } from './lane-picture.ts';
+import { type LanePicture, lanesSvg } from './lane-picture.ts';
+import type { PictureInk } from './svg-parts.ts';
 
 const INK: PictureInk = {
   fg: 'black',

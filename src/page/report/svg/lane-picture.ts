@@ -3,6 +3,7 @@ import { HEX_OF_BYTE } from '../../../core/bytes/hex.ts';
 import { roleMarkOf, type SheetLine } from '../../../core/layout/sheet-lines.ts';
 import type { Role } from '../../../core/layout/vocabulary.ts';
 import { oneLine } from '../../../core/value/visible.ts';
+import { DIGIT, FONT, MARGIN, mono, type PictureInk, px, ROW, textAt, xmlText } from './svg-parts.ts';
 import { type Measure, wrap } from './wrap.ts';
 
 /** One lane of a picture, or the lines of one of its values. */
@@ -16,24 +17,6 @@ export interface LanePicture {
   readonly leftOut: number;
 }
 
-/** Colours and typefaces of a picture, as CSS values. */
-export interface PictureInk {
-  readonly fg: string;
-  readonly muted: string;
-  readonly bg: string;
-  readonly sans: string;
-  readonly mono: string;
-  readonly role: (role: Role) => { readonly text: string; readonly tint: string };
-}
-
-/**
- * Sizes in pixels. A digit of the monospaced typeface is 0.6 of its size wide; `textLength` gives texts in other
- * typefaces the same width.
- */
-export const FONT = 14;
-const DIGIT = FONT * 0.6;
-const ROW = 22;
-const MARGIN = 16;
 const GAP = 16;
 const BYTES_A_ROW = 8;
 const HEX_WIDTH = (BYTES_A_ROW * 3 - 1) * DIGIT;
@@ -47,9 +30,8 @@ const MEANING_WIDTH = 480;
 export function lanesSvg(pictures: readonly LanePicture[], ink: PictureInk, measure: Measure): string {
   const parts: string[] = [];
   const digits = pictures.reduce((most, { bytes }) => Math.max(most, digitsOf(bytes.length)), 1);
-  const columns = { digits, hex: MARGIN + digits * DIGIT + GAP, meaning: 0, width: 0 };
-  columns.meaning = columns.hex + HEX_WIDTH + GAP;
-  columns.width = columns.meaning + MEANING_WIDTH + MARGIN;
+  const columns = columnsAt(MARGIN, digits, MEANING_WIDTH);
+  const width = columns.meaning + MEANING_WIDTH + MARGIN;
   let top = MARGIN;
   for (const picture of pictures) {
     top = drawLane(parts, picture, columns, ink, measure, top) + GAP;
@@ -57,7 +39,7 @@ export function lanesSvg(pictures: readonly LanePicture[], ink: PictureInk, meas
   const height = top - GAP + MARGIN;
   const title = pictures.map((picture) => picture.title).join('; ');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(columns.width)}" height="${px(height)}" viewBox="0 0 ${px(columns.width)} ${px(height)}" role="img" font-family="${xmlText(ink.sans)}" font-size="${FONT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(width)}" height="${px(height)}" viewBox="0 0 ${px(width)} ${px(height)}" role="img" font-family="${xmlText(ink.sans)}" font-size="${FONT}">`,
     `<title>${xmlText(title)}</title>`,
     `<rect width="100%" height="100%" fill="${xmlText(ink.bg)}"/>`,
     ...parts,
@@ -66,16 +48,23 @@ export function lanesSvg(pictures: readonly LanePicture[], ink: PictureInk, meas
 }
 
 /** Number of hex digits of the last offset. */
-function digitsOf(length: number): number {
+export function digitsOf(length: number): number {
   return Math.max(0, length - 1).toString(16).length;
 }
 
+/** The columns of a listing: their left edges, and the width of the meanings. */
 interface Columns {
   readonly digits: number;
-  /** Left edges. */
+  readonly offset: number;
   readonly hex: number;
   readonly meaning: number;
-  readonly width: number;
+  readonly meaningWidth: number;
+}
+
+/** The columns of a listing that begins at `left`, with `digits` digits of offset. */
+export function columnsAt(left: number, digits: number, meaningWidth: number): Columns {
+  const hex = left + digits * DIGIT + GAP;
+  return { digits, offset: left, hex, meaning: hex + HEX_WIDTH + GAP, meaningWidth };
 }
 
 /** Draws a lane from `top` on, and returns its lower edge. */
@@ -89,24 +78,37 @@ function drawLane(
 ): number {
   let y = top;
   // Bold letters are wider than those that are measured.
-  for (const text of wrap(oneLine(title), (columns.width - 2 * MARGIN) * 0.9, measure)) {
+  for (const text of wrap(oneLine(title), (columns.meaning + columns.meaningWidth - MARGIN) * 0.9, measure)) {
     parts.push(textAt(MARGIN, y, text, ink.fg, ' font-weight="600"'));
     y += ROW;
   }
-  y += ROW / 4;
+  y = drawLines(parts, { bytes, lines }, columns, ink, measure, y + ROW / 4);
+  if (leftOut > 0) {
+    parts.push(textAt(MARGIN, y, `${counted(leftOut, 'byte')} left out.`, ink.muted));
+    y += ROW;
+  }
+  return y;
+}
+
+/** Draws the lines of a listing from `top` on, and returns their lower edge. */
+export function drawLines(
+  parts: string[],
+  { bytes, lines }: Pick<LanePicture, 'bytes' | 'lines'>,
+  columns: Columns,
+  ink: PictureInk,
+  measure: Measure,
+  top: number,
+): number {
+  let y = top;
   for (const line of lines) {
     const offset = line.offset.toString(16).padStart(columns.digits, '0');
-    parts.push(textAt(MARGIN, y, offset, ink.muted, mono(ink, columns.digits)));
+    parts.push(textAt(columns.offset, y, offset, ink.muted, mono(ink, columns.digits)));
     const hexRows = drawBytes(parts, bytes, line, columns.hex, ink, y);
-    const meaning = wrap(oneLine(line.meaning), MEANING_WIDTH, measure);
+    const meaning = wrap(oneLine(line.meaning), columns.meaningWidth, measure);
     for (const [row, text] of meaning.entries()) {
       parts.push(textAt(columns.meaning, y + row * ROW, text, ink.fg));
     }
     y += Math.max(hexRows, meaning.length, 1) * ROW;
-  }
-  if (leftOut > 0) {
-    parts.push(textAt(MARGIN, y, `${counted(leftOut, 'byte')} left out.`, ink.muted));
-    y += ROW;
   }
   return y;
 }
@@ -159,24 +161,3 @@ const LINES_OF_MARK: Readonly<Record<ReturnType<typeof roleMarkOf>, readonly num
   value: [],
   unread: [0.5],
 };
-
-/** A text whose row begins at `y`. */
-function textAt(x: number, y: number, text: string, fill: string, more = ''): string {
-  return `<text x="${px(x)}" y="${px(y + ROW * 0.7)}" fill="${xmlText(fill)}" xml:space="preserve"${more}>${xmlText(text)}</text>`;
-}
-
-function mono(ink: PictureInk, length: number): string {
-  return ` font-family="${xmlText(ink.mono)}" textLength="${px(length * DIGIT)}"`;
-}
-
-/** A length without superfluous digits. */
-function px(length: number): string {
-  return String(Math.round(length * 100) / 100);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as the content of an element or an attribute. U+FFFE and U+FFFF have no place in XML. */
-function xmlText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!).replace(/[\ufffe\uffff]/g, '\ufffd');
-}

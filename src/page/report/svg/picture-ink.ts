@@ -1,5 +1,17 @@
 import { ROLES, type Role } from '../../../core/layout/vocabulary.ts';
-import type { PictureInk } from './lane-picture.ts';
+import type { PictureInk } from './svg-parts.ts';
+
+/** The colours of the light theme, whichever is chosen: paper is white. */
+export function paperInk(): PictureInk {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  // Nothing is painted before the theme is back.
+  dataset.theme = 'light';
+  const ink = pictureInk();
+  if (theme === undefined) delete dataset.theme;
+  else dataset.theme = theme;
+  return ink;
+}
 
 /** The colours and typefaces of the page's theme, as `lanesSvg` takes them. */
 export function pictureInk(): PictureInk {

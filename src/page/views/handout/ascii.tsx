@@ -1,8 +1,5 @@
 import type { JSX } from 'react';
-
-/** The rows of printable characters, by the high digit of their byte, and the low digits. */
-const ROWS = [2, 3, 4, 5, 6, 7] as const;
-const DIGITS = Array.from({ length: 16 }, (_, digit) => digit);
+import { ASCII_ROWS } from './ascii-rows.ts';
 
 /** The printable characters of ASCII by the two hex digits of their byte. */
 export function Ascii(): JSX.Element {
@@ -12,7 +9,8 @@ export function Ascii(): JSX.Element {
         <thead>
           <tr>
             <td />
-            {DIGITS.map((low) => (
+            {ASCII_ROWS[0]!.characters.map((_, low) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its digit.
               <th key={low} scope="col">
                 _{low.toString(16)}
               </th>
@@ -20,11 +18,12 @@ export function Ascii(): JSX.Element {
           </tr>
         </thead>
         <tbody translate="no">
-          {ROWS.map((high) => (
+          {ASCII_ROWS.map(({ high, characters }) => (
             <tr key={high}>
-              <th scope="row">{high}_</th>
-              {DIGITS.map((low) => (
-                <td key={low}>{characterOf(high * 16 + low)}</td>
+              <th scope="row">{high}</th>
+              {characters.map((character, low) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its digit.
+                <td key={low}>{character}</td>
               ))}
             </tr>
           ))}
@@ -32,10 +31,4 @@ export function Ascii(): JSX.Element {
       </table>
     </div>
   );
-}
-
-const [SPACE, DELETE] = [0x20, 0x7f];
-
-function characterOf(byte: number): string {
-  return byte === SPACE ? 'space' : byte === DELETE ? '' : String.fromCharCode(byte);
 }

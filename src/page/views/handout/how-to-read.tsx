@@ -1,21 +1,32 @@
 import { type JSX, useEffect, useState } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
+import { utf8Length } from '../../../core/bytes/utf8.ts';
+import { sheetOf } from '../../../core/layout/sheet-lines.ts';
 import type { Kinds } from '../../../core/layout/vocabulary.ts';
 import { FORMATS, formatOf } from '../../../formats/all.ts';
-import type { FormatId } from '../../../formats/format.ts';
+import type { CodecId, FormatId } from '../../../formats/format.ts';
 import { loadKinds } from '../../../formats/load-kinds.ts';
 import { HOW_TO_READ, READ_EXAMPLE } from '../../../subjects/lessons/how-to-read.ts';
-import { laneOf } from '../../state/selection/lane.ts';
+import { POSTER_FILE } from '../../report/files.ts';
+import { laneTitle } from '../../report/lane-title.ts';
+import { save } from '../../report/save.ts';
+import { paperInk } from '../../report/svg/picture-ink.ts';
+import { POSTER_PAPERS, type PosterPaper, posterSvg } from '../../report/svg/poster.ts';
+import { FONT } from '../../report/svg/svg-parts.ts';
+import { measureIn } from '../../report/svg/wrap.ts';
+import { Lane, laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import type { Reading } from '../../state/selection/slice.ts';
-import { getApp } from '../../state/store.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Ascii } from './ascii.tsx';
+import { ASCII_ROWS } from './ascii-rows.ts';
 import { cribOf } from './crib.ts';
 import { CribList } from './crib-list.tsx';
-import { ReadExample } from './read-example.tsx';
+import { jsonOf } from './message-json.ts';
+import { ReadMessage, useExample } from './read-message.tsx';
 // Hides the page when it prints.
 import './handout.css';
 import './how-to-read.css';
@@ -34,8 +45,15 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
   const kinds = useKinds(id);
   const { name } = formatOf(id).facts;
   const crib = kinds === undefined ? [] : cribOf(kinds);
+  const [paper, setPaper] = useState<PosterPaper>('A4');
+  const [own, setOwn] = useState<CodecId>();
+  const owns = useOwnMessages(id);
+  const example = useExample(id, kinds);
+  const ownLane = owns.find((lane) => lane.id === own);
+  const message = ownLane ?? example;
+  const json = ownLane === undefined ? READ_EXAMPLE : jsonOf(ownLane);
   return (
-    <Dialog title={`How to read ${name}`} className="how-to-read" onClose={onClose}>
+    <Dialog title={`How to read ${name}`} className="how-to-read" paper={paper} onClose={onClose}>
       <div className="how-to-read-tools">
         <label>
           Format{' '}
@@ -47,8 +65,41 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
             ))}
           </select>
         </label>
-        <a href={`#read=${id}`}>Link to this page</a>
+        {owns.length > 0 && (
+          <label>
+            Message{' '}
+            <select
+              className="field"
+              value={ownLane?.id ?? ''}
+              onChange={({ target }) => setOwn(target.value as CodecId)}
+            >
+              <option value="">the example</option>
+              {owns.map((lane) => (
+                <option key={lane.id} value={lane.id}>
+                  {laneTitle(lane)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          Paper{' '}
+          <select className="field" value={paper} onChange={({ target }) => setPaper(target.value as PosterPaper)}>
+            {Object.keys(POSTER_PAPERS).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
         <Button onClick={() => window.print()}>Print</Button>
+        <Button
+          aria-disabled={!(message instanceof Lane) || undefined}
+          onClick={() => {
+            if (message instanceof Lane) savePoster({ id, message, json, paper });
+          }}
+        >
+          Save as SVG
+        </Button>
+        <a href={`#read=${id}`}>Link to this page</a>
       </div>
       <ol className="how-to-read-rules">
         {HOW_TO_READ[id].map((rule) => (
@@ -69,10 +120,18 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
       )}
       <section>
         <h3>A message, byte by byte</h3>
-        <p>
-          <code translate="no">{READ_EXAMPLE}</code>, {counted(READ_EXAMPLE.length, 'byte')} as JSON.
-        </p>
-        {kinds === undefined ? <p>…</p> : <ReadExample key={id} format={id} kinds={kinds} />}
+        {json !== undefined && (
+          <p>
+            <code translate="no">{json}</code>, {counted(utf8Length(json), 'byte')} as JSON.
+          </p>
+        )}
+        {message === undefined ? (
+          <p>…</p>
+        ) : typeof message === 'string' ? (
+          <p role="alert">{message}</p>
+        ) : (
+          <ReadMessage lane={message} />
+        )}
       </section>
       <section>
         <h3>Characters of ASCII</h3>
@@ -80,6 +139,37 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
       </section>
     </Dialog>
   );
+}
+
+/** Maximum number of bytes of one's own message. */
+const OWN_BYTES = 300;
+
+/** The open lanes of a format with a short message. */
+function useOwnMessages(format: FormatId): readonly Lane[] {
+  const pins = useApp((state) => state.pins);
+  const runs = useApp((state) => state.runs);
+  return pins
+    .flatMap((codec) => laneOf(runs[codec]) ?? [])
+    .filter((lane) => lane.format.id === format && lane.bytes.length > 0 && lane.bytes.length <= OWN_BYTES);
+}
+
+interface Posted {
+  readonly id: FormatId;
+  readonly message: Lane;
+  readonly json: string | undefined;
+  readonly paper: PosterPaper;
+}
+
+function savePoster({ id, message, json, paper }: Posted): void {
+  const ink = paperInk();
+  const poster = {
+    title: `How to read ${formatOf(id).facts.name}`,
+    rules: HOW_TO_READ[id].map((rule) => rule.replaceAll('`', '')),
+    crib: cribOf(message.kinds),
+    message: { title: json ?? laneTitle(message), bytes: message.bytes, ...sheetOf(message) },
+    ascii: ASCII_ROWS,
+  };
+  save(posterSvg(poster, paper, ink, measureIn(ink.sans, FONT)), POSTER_FILE);
 }
 
 /** The format of the selected lane, or of the first open one that is not text. */

@@ -1,6 +1,5 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../core/basics/error-text.ts';
-import { utf8Text } from '../../../core/bytes/utf8.ts';
 import type { Glosses } from '../../../core/layout/gloss.ts';
 import type { CodecId, FormatId } from '../../../formats/format.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
@@ -15,11 +14,9 @@ import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 // The rules for dialogs that print.
 import './handout.css';
+import { jsonOf } from './message-json.ts';
 import { Story } from './story.tsx';
 import { storyFile } from './story-file.ts';
-
-/** In bytes. */
-const LONGEST_JSON = 1000;
 
 /** The story of one open lane, to print or to save. Covers the page until it is closed. */
 export function StoryPage({ onClose }: { readonly onClose: () => void }): JSX.Element {
@@ -117,10 +114,4 @@ function firstOf(lanes: readonly Lane[]): CodecId | undefined {
   const chosen =
     lanes.find(({ id }) => id === selected) ?? lanes.find(({ format }) => format.facts.isText === undefined);
   return (chosen ?? lanes[0])?.id;
-}
-
-/** The message as JSON; undefined if it is long or there is none. */
-function jsonOf({ source }: Lane): string | undefined {
-  const bytes = source?.scanned.bytes;
-  return bytes === undefined || bytes.length > LONGEST_JSON ? undefined : utf8Text(bytes);
 }

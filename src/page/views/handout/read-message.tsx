@@ -1,0 +1,60 @@
+import { type JSX, useEffect, useMemo, useState } from 'react';
+import { counted } from '../../../core/basics/counted.ts';
+import { failureText } from '../../../core/basics/failure-text.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
+import { sheetOf } from '../../../core/layout/sheet-lines.ts';
+import type { Kinds } from '../../../core/layout/vocabulary.ts';
+import { formatOf } from '../../../formats/all.ts';
+import type { FormatId } from '../../../formats/format.ts';
+import { READ_EXAMPLE } from '../../../subjects/lessons/how-to-read.ts';
+import { type Encoding, encodeExample } from '../../state/learn/encode-example.ts';
+import { Lane } from '../../state/selection/lane.ts';
+
+/** The example in a format, as the library of the page writes it; the reason if there is none; undefined until then. */
+export function useExample(format: FormatId, kinds: Kinds | undefined): Lane | string | undefined {
+  const [encoding, setEncoding] = useState<{ readonly of: FormatId } & Encoding>();
+  const { id } = formatOf(format).codecs[0]!;
+  useEffect(() => {
+    const controller = new AbortController();
+    void encodeExample(READ_EXAMPLE, id, controller.signal).then((made) => {
+      if (made !== undefined) setEncoding({ of: format, ...made });
+    });
+    return () => controller.abort();
+  }, [format, id]);
+  return useMemo(() => {
+    if (encoding?.of !== format || kinds === undefined) return undefined;
+    if (encoding.state === 'failed') return `The example could not be encoded. ${encoding.message}`;
+    const { outcome } = encoding;
+    return outcome.state === 'failed' ? failureText(outcome.failure) : new Lane(id, outcome.encoded, kinds, null);
+  }, [encoding, format, id, kinds]);
+}
+
+/** A message line by line, as the annotator reads it. */
+export function ReadMessage({ lane }: { readonly lane: Lane }): JSX.Element {
+  return (
+    <>
+      <p>{counted(lane.bytes.length, 'byte')} here. Offsets are in hex and count from 0.</p>
+      <table className="read-example">
+        <thead>
+          <tr>
+            <th scope="col">Offset</th>
+            <th scope="col">Bytes</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheetOf(lane).lines.map(({ offset, runs, meaning }, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position.
+            <tr key={line}>
+              <th scope="row">{offset.toString(16).padStart(2, '0')}</th>
+              <td translate="no">
+                {runs.map(({ start, end }) => toHex(lane.bytes.subarray(start, end), ' ')).join(' ')}
+              </td>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -168,12 +168,17 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'lengths load with the first edit of bytes',
   },
   {
+    file: /^formats\/[^/]+\/remarks\.ts$/,
+    to: /^formats\/remarks\.ts$/,
+    why: 'remarks load with what shows them',
+  },
+  {
     file: /^formats\/[^/]+\/notes\.ts$/,
     to: /^formats\/notes\.ts$/,
     why: 'notes load with what shows them',
   },
   {
-    file: /^formats\/(?!all\.ts|cannot-carry\.ts|file-names\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts)/,
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|file-names\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts|remarks\.ts)/,
     to: /^(formats|package\/formats)\//,
     why: 'formats are used through the registry',
   },

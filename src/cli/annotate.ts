@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { counted } from '../core/basics/counted.ts';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
 import { formatOfFile } from '../formats/file-names.ts';
 import {
@@ -19,6 +20,7 @@ export interface AnnotateOptions {
   readonly form: string;
   readonly at?: string;
   readonly problems?: true;
+  readonly profiles?: true;
   readonly schema?: string;
   readonly from?: string;
   readonly json?: true;
@@ -68,7 +70,7 @@ export async function annotationOf(
   }
 }
 
-async function show(annotation: Annotation, { form, at, problems }: AnnotateOptions): Promise<void> {
+async function show(annotation: Annotation, { form, at, problems, profiles }: AnnotateOptions): Promise<void> {
   if (at !== undefined) return write(`${placesAt(annotation, at).map(placeLine).join('\n')}\n`);
   if (problems) {
     const lines = annotation.problems.map(
@@ -77,10 +79,13 @@ async function show(annotation: Annotation, { form, at, problems }: AnnotateOpti
     );
     const { missing } = annotation.soFar;
     const causes = (await annotation.causes()).map(({ offset, says }) => `offset ${offset}, cause: ${says}\n`);
-    return write(
-      lines.length === 0 ? 'No problems.\n' : [...lines, ...missing.map((each) => `${each}\n`), ...causes].join(''),
-    );
+    const { warnings } = await annotation.examine();
+    const warned = warnings.places.map(({ offset, says }) => `offset ${offset}, warning: ${says}\n`);
+    if (warnings.more > 0) warned.push(`and ${counted(warnings.more, 'more warning')}\n`);
+    if (lines.length === 0) return write(`No problems.\n${warned.join('')}`);
+    return write([...lines, ...missing.map((each) => `${each}\n`), ...causes, ...warned].join(''));
   }
+  if (profiles) return write(await profileLines(annotation));
   if (form === 'tree') return writeTree(annotation);
   if (!hasColours()) {
     for (const part of dumpParts(annotation)) await write(part);
@@ -99,6 +104,30 @@ async function show(annotation: Annotation, { form, at, problems }: AnnotateOpti
       }
     }
   }
+}
+
+/** Places of a profile that are listed. */
+const PLACES_LISTED = 8;
+
+/** One line for each profile of the format: that the bytes keep it, or the number of places, which follow. */
+async function profileLines(annotation: Annotation): Promise<string> {
+  const { profiles } = await annotation.examine();
+  if (profiles.length === 0) {
+    return annotation.problems.length > 0
+      ? 'The bytes are not read to their end, so that no profile can be checked.\n'
+      : `There are no profiles of ${annotation.format}.\n`;
+  }
+  const lines = profiles.map(({ name, source, passes, places, more, sections }) => {
+    const head = `${name} (${source}): `;
+    if (passes) return `${head}passes\n`;
+    const listed = places
+      .slice(0, PLACES_LISTED)
+      .map(({ offset, rule, says }) => `  offset ${offset}: ${says} (${sections[rule] ?? source})\n`);
+    const further = places.length - listed.length + more;
+    const rest = further > 0 ? `  and ${counted(further, 'further place')}\n` : '';
+    return `${head}${counted(places.length + more, 'place')}\n${listed.join('')}${rest}`;
+  });
+  return lines.join('');
 }
 
 const COLOURS: Readonly<Record<Family, number>> = { names: 34, framing: 90, values: 32, unread: 31 };
@@ -159,6 +188,7 @@ async function reportOf(file: string, annotation: Annotation, { at }: AnnotateOp
     value: value ?? null,
     problems,
     missing: annotation.soFar.missing,
+    ...(await annotation.examine()),
     causes: (await annotation.causes()).map(({ id, offset, says }) => ({ id, offset, says })),
     ...(at === undefined ? { regions: [...annotation] } : { places: placesAt(annotation, at) }),
   };

@@ -54,6 +54,23 @@ describe('annotate', () => {
     expect(report.causes).toEqual([{ id: 'length', offset: 3, says }]);
   });
 
+  it('warns at the bytes, and says which profiles they keep', async () => {
+    const twice = file('twice.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 0x18, 0x01, 0x61, 0x61, 0x02));
+    expect((await cli(twice, '--from', 'cbor', '--problems')).out.split('\n')).toEqual([
+      'No problems.',
+      'offset 3, warning: The head has 2 bytes; 1 holds 1.',
+      'offset 5, warning: The key occurs again in its map.',
+      '',
+    ]);
+    const { out } = await cli(twice, '--from', 'cbor', '--profiles');
+    expect(out).toContain('deterministic CBOR (RFC 8949): 2 places\n');
+    expect(out).toContain('  offset 3: The head has 2 bytes; 1 holds 1. (section 4.2.1)\n');
+    const whole = file('whole.cbor', Uint8Array.of(0xa1, 0x61, 0x61, 0x01));
+    const lines = (await cli(whole, '--from', 'cbor', '--profiles')).out.trimEnd().split('\n');
+    expect(lines).toHaveLength(5);
+    for (const line of lines) expect(line).toMatch(/: passes$/);
+  });
+
   it('writes JSON with every region, value and problem', async () => {
     const [report] = JSON.parse((await cli(message, '--json')).out);
     expect(report).toMatchObject({

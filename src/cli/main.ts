@@ -52,7 +52,8 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .description('explain every byte; "-" is standard input')
     .addOption(new Option('--form <form>', 'the form of the listing').choices(['lines', 'tree']).default('lines'))
     .option('--at <place>', 'only what stands at an offset, or the bytes of a path such as /a/0')
-    .option('--problems', 'only what is wrong')
+    .option('--problems', 'only what is wrong, why, and what is worth a warning')
+    .option('--profiles', 'only the profiles of the format, such as deterministic CBOR')
     .action(async (files, options) => (await import('./annotate.ts')).annotate(files, options));
   withTables(withInput(command('compare <files...>', 'the table of formats: bytes, ratio, gzip, losses')))
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')

@@ -57,7 +57,7 @@ export async function annotateOpened(
         kinds,
       }));
   const parsed = schemas?.parseSchema(schema!, chosen);
-  return annotationOf(format, kinds, bytes, (part) => folder(part, parsed));
+  return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), parsed);
 }
 
 function asGiven(input: string | Uint8Array, format: string): OpenedInput {

@@ -16,6 +16,7 @@ import type { JsonValue } from '../core/value/json-value.ts';
 import { parsePointer } from '../core/value/path.ts';
 import type { FormatId } from '../formats/format.ts';
 import type { Cause } from '../runs/diagnosis/causes.ts';
+import type { Examination } from '../runs/diagnosis/examine.ts';
 import { ValuePaths } from './value-paths.ts';
 
 /** A labelled part of the bytes. Regions follow one another without a gap and cover all bytes. */
@@ -93,7 +94,7 @@ export interface Place {
 /** Bytes with the meaning of each of them. Made by `annotate`. Indices are built at their first use. */
 export class Annotation implements Iterable<Region> {
   readonly #queries: LayoutQueries;
-  readonly #annotate: Annotate;
+  readonly #how: { readonly annotate: Annotate; readonly schema: unknown };
   readonly #textProblems: readonly TextProblem[];
   #paths: ValuePaths | undefined;
   #columns: Columns | undefined;
@@ -107,12 +108,12 @@ export class Annotation implements Iterable<Region> {
     /** The vocabulary of the format. */
     readonly kinds: Kinds,
     layout: Layout,
-    /** Reads other bytes in the same way. */
-    annotate: Annotate,
+    /** Reads other bytes in the same way, with the schema if there is one. */
+    how: { readonly annotate: Annotate; readonly schema: unknown },
     problems: readonly TextProblem[] = [],
   ) {
     this.#queries = new LayoutQueries(layout);
-    this.#annotate = annotate;
+    this.#how = how;
     this.#textProblems = problems;
   }
 
@@ -187,7 +188,21 @@ export class Annotation implements Iterable<Region> {
       import('../formats/lengths.ts'),
     ]);
     const lengths = lengthsOf(this.format as FormatId);
-    return causesOf({ message: this.message, annotate: this.#annotate, lengths });
+    return causesOf({ message: this.message, annotate: this.#how.annotate, lengths });
+  }
+
+  /**
+   * The warnings: places that are valid, and that another writer would write differently, such as a longer integer than
+   * needed or a key that occurs again; and the profiles of the format. Linear in the bytes.
+   */
+  async examine(): Promise<Examination> {
+    const [{ examine }, { remarksOf }] = await Promise.all([
+      import('../runs/diagnosis/examine.ts'),
+      import('../formats/remarks.ts'),
+    ]);
+    const remarks = remarksOf(this.format as FormatId);
+    if (remarks === undefined) return { warnings: { places: [], more: 0 }, profiles: [] };
+    return examine(this.message, remarks, this.#how.schema);
   }
 
   /** @internal */

@@ -21,10 +21,16 @@ export function annotatorOf(id: string, kinds: Kinds, folder: Folder): Annotator
 }
 
 /** Bytes with what an annotator says of them, to the last byte if they are cut. */
-export function annotationOf(id: string, kinds: Kinds, bytes: Uint8Array, annotate: Annotate): Annotation {
+export function annotationOf(
+  id: string,
+  kinds: Kinds,
+  bytes: Uint8Array,
+  annotate: Annotate,
+  schema?: unknown,
+): Annotation {
   const layout = readToCut(bytes, annotate(bytes), kinds, annotate);
   const { layout: shown, problems } = carryAsBytes(bytes, layout, kinds);
-  return new Annotation(id, bytes, kinds, shown, annotate, problems);
+  return new Annotation(id, bytes, kinds, shown, { annotate, schema }, problems);
 }
 
 /**
@@ -49,6 +55,6 @@ export function schemaAnnotatorOf(
 ): SchemaAnnotator {
   return (bytes, { schema, root } = {}) => {
     const parsed = schema === undefined ? undefined : parseSchema(schema, root);
-    return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed));
+    return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed), parsed);
   };
 }

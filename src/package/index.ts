@@ -2,10 +2,13 @@
  * The package `wireprint`: what JSON looks like on the wire. No page, no worker. Codec libraries load only for `compare`
  * and `convert`.
  */
+
+export type { Remark } from '../core/layout/remarks.ts';
 export type { JsonValue } from '../core/value/json-value.ts';
 export type { Loss } from '../core/value/loss.ts';
 export type { CodecId, FormatId } from '../formats/format.ts';
 export type { Cause } from '../runs/diagnosis/causes.ts';
+export type { Examination, Places, ProfileResult } from '../runs/diagnosis/examine.ts';
 export type { Reading, Recognition } from '../runs/recognition/reading.ts';
 export { type AnnotateOptions, annotate, annotateOpened, NotRecognised } from './annotate.ts';
 export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './annotation.ts';

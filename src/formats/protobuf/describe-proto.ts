@@ -72,6 +72,7 @@ class Description {
       reference: -1,
       repeated: field.repeated,
       isAlternative: !(field instanceof protobuf.MapField) && field.partOf !== null,
+      isImplicit: !(field instanceof protobuf.MapField) && !field.hasPresence,
       required: !(field instanceof protobuf.MapField) && field.required,
       numeric: false,
     };

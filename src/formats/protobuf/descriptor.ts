@@ -72,6 +72,8 @@ export interface FieldType {
   readonly required: boolean;
   /** True in a oneof or if marked optional: its presence carries information. */
   readonly isAlternative: boolean;
+  /** True if the field has no presence (proto3): writers leave out its default value. */
+  readonly isImplicit: boolean;
   /** True for an enum whose values are numbers in the JSON. */
   readonly numeric: boolean;
 }

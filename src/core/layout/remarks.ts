@@ -1,0 +1,90 @@
+import { ValueType } from '../value/value-tree.ts';
+import type { Message } from './message.ts';
+import { LayoutPaths } from './paths.ts';
+import { RegionCursor } from './regions.ts';
+import { UNREAD_KIND } from './vocabulary.ts';
+
+/** A place of valid bytes that another writer would write differently, or that a profile forbids. */
+export interface Remark<Rule extends string = string> {
+  /** In bytes, from 0. */
+  readonly offset: number;
+  readonly rule: Rule;
+  /** One sentence without its place. */
+  readonly says: string;
+}
+
+/** A profile of a format: the rules that it adds, each with the section of its specification. */
+export interface Profile<Rule extends string = string> {
+  readonly id: string;
+  readonly name: string;
+  /** The document that defines it. */
+  readonly source: string;
+  /** The rules whose places break it, and where the document has them. */
+  readonly rules: Readonly<Partial<Record<Rule, string>>>;
+}
+
+/** What the bytes of a format may do that is worth a remark. */
+export interface Remarks<Rule extends string = string> {
+  /** The rules whose places are warnings in any bytes, also without a profile. */
+  readonly warnings: readonly Rule[];
+  readonly profiles: readonly Profile<Rule>[];
+  /** All places, in any order. Linear, iterative; reads no bytes from the place on where reading stopped. */
+  readonly find: (message: Message, schema: unknown) => Iterable<Remark<Rule>>;
+}
+
+/** The byte at which reading stopped, or the number of bytes. */
+export function endOfRead({ queries: { layout }, bytes }: Message): number {
+  return Math.min(
+    bytes.length,
+    Math.floor((layout.failure?.offset ?? layout.length) / (layout.unit === 'bit' ? 8 : 1)),
+  );
+}
+
+/** The members whose key occurs again in the same object. */
+export function* repeatedKeys({ queries, kinds, bytes }: Message): Generator<Remark<'repeated key'>> {
+  const { layout } = queries;
+  const { depth, type } = layout.values;
+  const paths = new LayoutPaths(layout, kinds, bytes);
+  const open: (Set<string | number> | undefined)[] = [];
+  for (let value = 0; value < type.length; value++) {
+    const level = depth[value]!;
+    open.length = level;
+    open[level] = type[value] === ValueType.object ? new Set() : undefined;
+    const keys = level === 0 ? undefined : open[level - 1];
+    if (keys === undefined) continue;
+    const key = paths.keyOf(value);
+    const { start, end } = queries.subtreeRegions(value);
+    if (end <= start) continue;
+    if (keys.has(key)) {
+      const offset = queries.bytesOf(start).start;
+      yield { offset, rule: 'repeated key', says: `The key ${JSON.stringify(key)} occurs again in its object.` };
+    }
+    keys.add(key);
+  }
+}
+
+/** Integers that a double does not hold exactly, or beside which another integer becomes the same double. */
+export function* unsafeIntegers({ queries: { layout }, kinds, bytes }: Message): Generator<Remark<'unsafe integer'>> {
+  const cursor = new RegionCursor(layout);
+  while (cursor.next() && cursor.kind !== UNREAD_KIND) {
+    const { role, form, read } = kinds.list[cursor.kind]!;
+    if (role !== 'number' || read === undefined || form?.as === 'ieee' || form?.as === 'text') continue;
+    const number = read(bytes, cursor.start, cursor.end);
+    if (typeof number !== 'bigint' && !(typeof number === 'number' && Number.isInteger(number))) continue;
+    if (number <= Number.MAX_SAFE_INTEGER && number >= Number.MIN_SAFE_INTEGER) continue;
+    const offset = layout.unit === 'bit' ? Math.floor(cursor.start / 8) : cursor.start;
+    yield {
+      offset,
+      rule: 'unsafe integer',
+      says: `${number} is beyond 2^53 - 1, so that a double may not hold it exactly.`,
+    };
+  }
+}
+
+/** The profile that every format with integers has. */
+export const SAFE_INTEGERS: Profile<'unsafe integer'> = {
+  id: 'safe-integers',
+  name: 'integers safe in a double',
+  source: 'RFC 8259 section 6; ECMAScript, Number.MAX_SAFE_INTEGER',
+  rules: { 'unsafe integer': 'RFC 8259 section 6' },
+};

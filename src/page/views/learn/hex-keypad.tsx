@@ -51,9 +51,6 @@ export function HexKeypad({ hex, onChange, isDisabled, isLong }: HexKeypadProps)
         >
           ⌫
         </Button>
-        <Button aria-label="Check the bytes" look="primary" type="submit" disabled={isDisabled}>
-          ✓
-        </Button>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function readingColumn(column: string, longest: number, listener: Listene
     if (file === '-') throw wrongUse('Parquet is read from files, since their contents are listed at the end.');
     const handle = await open(file);
     try {
-      yield* valuesOf(file, await bufferOf(handle, listener));
+      yield* valuesOf(file, await bufferOf(handle));
     } finally {
       await handle.close();
     }
@@ -55,6 +55,8 @@ export function readingColumn(column: string, longest: number, listener: Listene
           rows = read;
         };
         await attempt(what, () => parquetRead({ file, metadata, compressors, utf8: false, ...wanted, onComplete }));
+        // The other columns are not read, so the bytes of a file are shared among its rows.
+        listener.took((file.byteLength * rows.length) / Number(metadata.num_rows));
         yield linesOf(rows, from);
       }
       start = end;
@@ -100,7 +102,7 @@ async function placeOf(name: string, column: string, metadata: FileMetaData): Pr
 }
 
 /** A file of which the last bytes that were asked for are kept: they are asked for again for each step. */
-async function bufferOf(handle: FileHandle, { took }: Listener): Promise<AsyncBuffer> {
+async function bufferOf(handle: FileHandle): Promise<AsyncBuffer> {
   const { size } = await handle.stat();
   let last: { readonly start: number; readonly end: number; readonly bytes: ArrayBuffer } | undefined;
   return {
@@ -114,7 +116,6 @@ async function bufferOf(handle: FileHandle, { took }: Listener): Promise<AsyncBu
         if (bytesRead === 0) throw new Error('The file became shorter while it was read');
         at += bytesRead;
       }
-      took(at);
       last = { start, end, bytes: bytes.buffer };
       return bytes.buffer;
     },

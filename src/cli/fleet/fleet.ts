@@ -19,11 +19,13 @@ import { type Counted, Counting } from './counting.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
 import { messagesOf, type ReadFile, type ReadMessage, splitting } from './messages.ts';
+import type { Listener } from './pieces.ts';
 import { choicesOf, type PlanFlags, planFrom, readPlanFile, writePlan } from './planning.ts';
+import { type Progress, progressOn } from './progress.ts';
 import { type ReportFlags, writeReport } from './report.ts';
 import { RowsFile } from './rows.ts';
 import { Threads } from './threads.ts';
-import { LISTENER, TOOLS } from './tools.ts';
+import { TOOLS } from './tools.ts';
 
 export interface FleetFlags extends PlanFlags, ReportFlags {
   readonly plan?: string;
@@ -47,17 +49,19 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   const known = makesPlan ? undefined : await readPlanFile(flags.plan!, flags);
   const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
   const reader = await loadedReader(choices.input);
-  const input = messagesOf(from, readFileOf(reader, choices));
-  if (known !== undefined) return count(known, reader, input, [], flags, entry);
+  const progress = await progressOn(from, process.stderr);
+  const input = messagesOf(from, readFileOf(reader, choices, progress));
+  if (known !== undefined) return count({ loaded: known, reader, input, first: [], progress }, flags, entry);
   const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader, flags);
   const { sampleMessages } = plan;
+  if (flags.plan !== undefined) progress.end();
   if (flags.plan !== undefined) {
     await writePlan(flags.plan, plan);
     await write(`${flags.plan} is written, from the first ${counted(sampleMessages, 'message')}.\n`);
     return Exit.done;
   }
-  if (!flags.shard) LISTENER.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
-  return count(await loadPlan(plan, TOOLS), reader, input, first, flags, entry);
+  if (!flags.shard) progress.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
+  return count({ loaded: await loadPlan(plan, TOOLS), reader, input, first, progress }, flags, entry);
 }
 
 async function loadedReader(input: FleetInput): Promise<FleetReader> {
@@ -69,19 +73,30 @@ async function loadedReader(input: FleetInput): Promise<FleetReader> {
 }
 
 /** How the files of an input are read. */
-function readFileOf({ framing, container }: FleetReader, { input, maxMessage: longest }: PlanChoices): ReadFile {
-  if (input.column !== undefined) return readingColumn(input.column, longest, LISTENER);
-  if (container !== undefined) return dividing(container, longest, LISTENER);
+function readFileOf(
+  { framing, container }: FleetReader,
+  { input, maxMessage: longest }: PlanChoices,
+  listener: Listener,
+): ReadFile {
+  if (input.column !== undefined) return readingColumn(input.column, longest, listener);
+  if (container !== undefined) return dividing(container, longest, listener);
   const splitterFor = () => (framing === undefined ? new LineSplitter(longest) : new FrameSplitter(framing, longest));
-  return splitting(splitterFor, LISTENER);
+  return splitting(splitterFor, listener);
+}
+
+/** What is counted, and by what. */
+interface Work {
+  readonly loaded: LoadedPlan;
+  readonly reader: FleetReader;
+  /** The messages that were read to make the plan, and those behind them. */
+  readonly first: readonly (readonly ReadMessage[])[];
+  readonly input: AsyncGenerator<readonly ReadMessage[]>;
+  readonly progress: Progress;
 }
 
 /** Counts the messages, in this thread or in several, and writes the result. */
 async function count(
-  loaded: LoadedPlan,
-  reader: FleetReader,
-  input: AsyncGenerator<readonly ReadMessage[]>,
-  first: readonly (readonly ReadMessage[])[],
+  { loaded, reader, input, first, progress }: Work,
   flags: FleetFlags,
   entry: URL | undefined,
 ): Promise<ExitCode> {
@@ -89,8 +104,9 @@ async function count(
   const codecs = loaded.plan.codecs.map(({ id }) => id);
   const rows = flags.rows === undefined ? undefined : await RowsFile.open(flags.rows, codecs);
   const options = { withRows: rows !== undefined, isStrict: flags.strict === true };
-  const take = ({ rows: some, fault }: Counted): void => {
+  const take = ({ messages, rows: some, fault }: Counted): void => {
     if (fault !== undefined) throw new Failure(fault, Exit.unreadable);
+    progress.counted(messages);
     rows?.add(some);
   };
   let isStopped = false;
@@ -120,10 +136,11 @@ async function count(
     throw thrown;
   } finally {
     process.off('SIGINT', stop);
+    progress.end();
     await threads?.stop();
   }
   summary.isPartial = isStopped;
-  if (isStopped) LISTENER.note('Stopped before the end. What was counted so far follows.');
+  if (isStopped) progress.note('Stopped before the end. What was counted so far follows.');
   if (isEmpty(summary) && !flags.shard && !isStopped) throw new Failure('There are no messages.', Exit.unreadable);
   await writeReport(summary, loaded.plan, flags);
   return isStopped ? Exit.unreadable : Exit.done;

@@ -3,8 +3,9 @@ import { Exit, Failure, unreadable, wrongUse } from '../failures.ts';
 import { LineSplitter } from './lines.ts';
 import { messagesOf, splitting } from './messages.ts';
 import { type PlanFlags, readPlanFile } from './planning.ts';
+import { QUIET } from './progress.ts';
 import { type ReportFlags, writeReport } from './report.ts';
-import { hashOfName, LISTENER } from './tools.ts';
+import { hashOfName } from './tools.ts';
 
 export interface MergeFlags extends ReportFlags {
   readonly plan?: string;
@@ -18,7 +19,7 @@ const NO_FLAGS: PlanFlags = {};
 export async function merge(paths: readonly string[], flags: MergeFlags): Promise<void> {
   const loaded = flags.plan === undefined ? undefined : await readPlanFile(flags.plan, NO_FLAGS);
   let merged: Summary | undefined;
-  const read = splitting(() => new LineSplitter(LONGEST), LISTENER);
+  const read = splitting(() => new LineSplitter(LONGEST), QUIET);
   for await (const lines of messagesOf(paths.length === 0 ? ['-'] : paths, read)) {
     for (const { file, line, bytes } of lines) {
       const place = `${file}, line ${line}`;

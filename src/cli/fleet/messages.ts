@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Exit, Failure } from '../failures.ts';
 import { unreadableFile } from '../input.ts';
+import { isGlob, matching } from './globs.ts';
 import type { Line } from './lines.ts';
 import { type Listener, piecesOf } from './pieces.ts';
 
@@ -14,7 +16,7 @@ export interface ReadMessage extends Line {
 export type ReadFile = (file: string) => AsyncIterable<readonly Line[]>;
 
 /**
- * The messages of files, folders with all that is in them, and standard input for "-", in the order of the paths and
+ * The messages of files, folders with all that is in them, patterns, and standard input for "-", in the order of the paths and
  * names, some at a time. Memory does not grow with their number. Rejects with a `Failure` that names the file.
  */
 export async function* messagesOf(paths: readonly string[], read: ReadFile): AsyncGenerator<readonly ReadMessage[]> {
@@ -23,8 +25,14 @@ export async function* messagesOf(paths: readonly string[], read: ReadFile): Asy
   }
 }
 
-async function* filesOf(path: string): AsyncGenerator<string> {
+/** The files of a path: of a folder, all in it; of a pattern, those that match it. Rejects with a `Failure`. */
+export async function* filesOf(path: string): AsyncGenerator<string> {
   if (path === '-') return yield path;
+  if (isGlob(path) && !existsSync(path)) {
+    const found = await readable(path, () => matching(path));
+    if (found.length === 0) throw new Failure(`${path}: No file matches this pattern. Check it.`, Exit.unreadable);
+    return yield* found;
+  }
   const isFolder = (await readable(path, () => stat(path))).isDirectory();
   if (!isFolder) return yield path;
   const entries = await readable(path, () => readdir(path, { recursive: true, withFileTypes: true }));

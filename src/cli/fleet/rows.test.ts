@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { cli } from '../../testing/run-cli.ts';
+import { RowsFile } from './rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-rows-'));
 const path = join(folder, 'some.ndjson');
@@ -35,10 +36,11 @@ describe('--rows', () => {
   });
 
   it('writes groups of rows, and nothing where the input cannot be read to its end', async () => {
-    const many = join(folder, 'many.ndjson');
-    writeFileSync(many, '1\n'.repeat(60_000));
     const file = join(folder, 'many.parquet');
-    await cli('fleet', many, '--codecs', 'json', '--sample', '0', '--rows', file);
+    const rows = await RowsFile.open(file, ['json']);
+    const row = { hash: 'a', place: { file: path, line: 1 }, kind: '1', bytes: 1, sizes: [1] };
+    rows.add(Array.from({ length: 60_000 }, () => row));
+    rows.finish();
     const { row_groups, num_rows } = await parquetMetadataAsync(await asyncBufferFromFile(file));
     expect([row_groups.length, Number(num_rows)]).toEqual([2, 60_000]);
     expect((await cli('fleet', path, '--strict', '--codecs', 'json', '--rows', file)).code).toBe(3);

@@ -49,8 +49,10 @@ export class RowsFile {
 
   /** Adds rows. Throws a `Failure` if the disk is full. */
   add(rows: readonly MessageRow[]): void {
-    for (const row of rows) this.#rows.push(row);
-    if (this.#rows.length >= ROWS_OF_GROUP) this.#writeGroup();
+    for (const row of rows) {
+      this.#rows.push(row);
+      if (this.#rows.length >= ROWS_OF_GROUP) this.#writeGroup();
+    }
   }
 
   /** Ends the file. Throws a `Failure` if the disk is full. */

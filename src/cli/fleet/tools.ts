@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FleetTools } from '../../package/fleet.ts';
-import type { Listener } from './pieces.ts';
 
 /** Hashes are the first 64 bits of SHA-256. */
 const DIGITS = 16;
@@ -16,9 +15,3 @@ export const TOOLS: FleetTools = {
 export function hashOfName(name: string): string {
   return TOOLS.hashOf(Buffer.from(name));
 }
-
-/** Writes notes to standard error. */
-export const LISTENER: Listener = {
-  note: (sentence) => void process.stderr.write(`${sentence}\n`),
-  took: () => undefined,
-};

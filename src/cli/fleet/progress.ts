@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import type { SingleBar } from 'cli-progress';
+import { grouped } from '../../core/basics/counted.ts';
+import { filesOf } from './messages.ts';
+import type { Listener } from './pieces.ts';
+
+/** Work that is shorter shows no progress, in milliseconds. */
+const SHORT = 1000;
+
+/** The stream on which progress is drawn. */
+export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+
+/** Listens without a word, but for the notes, which go to standard error. */
+export const QUIET: Progress = {
+  note: (sentence) => void process.stderr.write(`${sentence}\n`),
+  took: () => undefined,
+  counted: () => undefined,
+  end: () => undefined,
+};
+
+/** Tells a person who waits how far the counting is. */
+export interface Progress extends Listener {
+  /** Takes the number of messages that were counted. */
+  counted(messages: number): void;
+  /** Clears what was drawn. */
+  end(): void;
+}
+
+/**
+ * Draws the share of the files that was read, the rate and the rest where standard error is a terminal and the work takes
+ * longer than `short` milliseconds. For standard input, whose length is not known, it draws no share and no rest.
+ */
+export async function progressOn(paths: readonly string[], screen: Screen, short = SHORT): Promise<Progress> {
+  if (screen.isTTY !== true || process.env.TERM === 'dumb') return QUIET;
+  const { SingleBar } = await import('cli-progress');
+  const total = await sizeOf(paths);
+  const format = `${total === undefined ? '' : '{bar} {percentage} % · '}{messages} messages · {rate} MB/s${total === undefined ? '' : ' · {eta_formatted} left'}`;
+  const options = {
+    format,
+    stream: screen as NodeJS.WriteStream,
+    hideCursor: true,
+    clearOnComplete: true,
+    etaBuffer: 100,
+  };
+  const start = performance.now();
+  let bar: SingleBar | undefined;
+  let [bytes, messages] = [0, 0];
+  const end = (): void => {
+    bar?.stop();
+    bar = undefined;
+  };
+  return {
+    end,
+    note(sentence) {
+      end();
+      screen.write(`${sentence}\n`);
+    },
+    counted(count) {
+      messages += count;
+    },
+    took(count) {
+      bytes += count;
+      const elapsed = performance.now() - start;
+      if (elapsed < short) return;
+      const rate = (bytes / 1000 / Math.max(1, elapsed)).toFixed(1);
+      const payload = { messages: grouped(messages), rate };
+      if (bar === undefined) {
+        bar = new SingleBar(options);
+        bar.start(total ?? 0, bytes, payload);
+      } else bar.update(bytes, payload);
+    },
+  };
+}
+
+/** The bytes of all files; undefined if they are not known. */
+async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
+  let size = 0;
+  try {
+    for (const path of paths) {
+      if (path === '-') return undefined;
+      for await (const file of filesOf(path)) size += (await stat(file)).size;
+    }
+  } catch {
+    // The reader of the files says what is wrong.
+  }
+  return size;
+}

@@ -22,10 +22,15 @@ const OPTIONAL = ['protobufjs'];
 
 installMissing();
 const { build } = await import('vite');
-const [built] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
-  await build({ root: ROOT, configFile: `${ROOT}vite.package.config.ts`, logLevel: 'warn' })
-);
-const chunks = new Map(built?.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+/** @type {import('vite').Rolldown.OutputChunk[]} */
+const scripts = [];
+for (const mode of ['production', 'cli']) {
+  const built = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
+    await build({ root: ROOT, mode, configFile: `${ROOT}vite.package.config.ts`, logLevel: 'warn' })
+  );
+  scripts.push(...built.flatMap(({ output }) => output.flatMap((file) => (file.type === 'chunk' ? [file] : []))));
+}
+const chunks = new Map(scripts.map((script) => [script.fileName, script]));
 execFileSync(process.execPath, [`${ROOT}node_modules/typescript/bin/tsc`, '-p', `${ROOT}tsconfig.package.json`], {
   stdio: 'inherit',
 });

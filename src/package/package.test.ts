@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHex } from '../core/bytes/hex.ts';
+import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import { FORMATS } from '../formats/all.ts';
 import { fixturesOf } from '../testing/fixtures.ts';
+import { runs } from '../testing/runs.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import * as msgpack from './formats/msgpack.ts';
-import { annotate, compare, convert, dump, recognise, timings } from './index.ts';
+import { annotate, compare, convert, dump, openInput, recognise, timings } from './index.ts';
 
 const HOMER = parseHex(
   '83a2696404a869734163746976 65c3a866756c6c6e616d65ad486f6d65722053696d70736f6e'.replace(' ', ''),
@@ -135,4 +138,16 @@ describe('compare', () => {
     await expect(compare('{"a": }')).rejects.toThrow('Line 1, column 7');
     expect((await convert('{"a":1}', 'msgpack')).bytes).toEqual(Uint8Array.of(0x81, 0xa1, 0x61, 1));
   });
+});
+
+it('JSON that cannot be bytes is opened as recognition would open it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.json(), async (json) => {
+      fc.pre(!mayBeBytes(json));
+      const { inner } = await recognise(json);
+      expect(inner).toBeUndefined();
+      expect((await openInput(json)).format).toBe('json');
+    }),
+    { numRuns: runs(100) },
+  );
 });

@@ -1,4 +1,6 @@
+import { parsedJson } from '../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
@@ -30,6 +32,10 @@ export interface OpenedInput {
 
 /** Opens an input as its best reading; a text without readings is JSON. */
 export async function openInput(input: string | Uint8Array): Promise<OpenedInput> {
+  // As on the page: JSON that cannot be bytes needs none of the other formats, which take a while to load.
+  if (typeof input === 'string' && !mayBeBytes(input) && parsedJson(input) !== undefined) {
+    return { bytes: utf8Bytes(input), format: 'json', reading: undefined };
+  }
   const { inner, readings, named } = await recognise(input);
   if (inner === undefined) {
     const bytes = typeof input === 'string' ? utf8Bytes(input) : input;

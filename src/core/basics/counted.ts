@@ -1,16 +1,20 @@
-const GROUPED = new Intl.NumberFormat('en');
+/** Made when they are needed: each takes milliseconds, of which the command line has few. */
+let groups: Intl.NumberFormat | undefined;
+let ordinals: Intl.PluralRules | undefined;
 
 /** A count with its digits in groups of three: 1,234,567. */
 export function grouped(count: number | bigint): string {
-  return GROUPED.format(count);
+  if (Number.isInteger(count) && 0 < count && count < 1000) return String(count);
+  groups ??= new Intl.NumberFormat('en');
+  return groups.format(count);
 }
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** The place in an order: "1st", "22nd", "1,003rd", "11th". */
 export function ordinal(place: number): string {
-  return `${grouped(place)}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
+  ordinals ??= new Intl.PluralRules('en', { type: 'ordinal' });
+  return `${grouped(place)}${ENDINGS[ordinals.select(place)] ?? 'th'}`;
 }
 
 /** The form of a noun that follows a count: "value" after 1, else "values". */

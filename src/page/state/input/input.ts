@@ -7,6 +7,7 @@ import type { WantedTypes } from '../../../core/native-types/found.ts';
 import type { SchemaTexts } from '../../../core/schema/language.ts';
 import { positionIn } from '../../../core/source/position.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
+import { mayBeBytes } from '../../../core/spellings/may-be-bytes.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
 import { type Sample, sampleOf } from '../../../subjects/samples/samples.ts';
 import { invalidate, run } from '../flow.ts';
@@ -167,13 +168,10 @@ async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> 
   await run({ kind: 'text', octets }, signal, isStarted(), isMeantAsBytes ? undefined : doorFor(typed, octets, signal));
 }
 
-/** JSON that may be bytes: a list of numbers, alone or in a short document; or very many digits. */
-const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32})/;
-
 /** Asks what a text is that is not JSON, or JSON that may be bytes. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   return (isJson: boolean): Promise<boolean> | undefined => {
-    if (!isJson || MAY_BE_BYTES.test(typed)) return asBytes(typed, octets, signal);
+    if (!isJson || mayBeBytes(typed)) return asBytes(typed, octets, signal);
     update({ door: null, layer: null });
   };
 }

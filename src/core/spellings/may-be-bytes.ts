@@ -1,0 +1,7 @@
+/** JSON that may be bytes: a list of numbers, alone or in a short document; or very many digits. */
+const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32})/;
+
+/** True if a text that is JSON may be bytes as another tool writes them. All other JSON is only JSON. */
+export function mayBeBytes(json: string): boolean {
+  return MAY_BE_BYTES.test(json);
+}

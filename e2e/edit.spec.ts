@@ -62,6 +62,41 @@ test('bytes are edited by keyboard, lengths are set on request, and all is undon
   });
 });
 
+test('a tested cause is said, read without on request, and undone', async ({ open }) => {
+  const page = await open();
+  const problems = page.getByRole('list', { name: 'Problems' });
+  // {"id": 4, "name": "Ada"} with a length of 18 before the three bytes.
+  const wrong = '82 a2 69 64 04 a4 6e 61 6d 65 b2 41 64 61';
+
+  await subject('a wrong length', async () => {
+    await pasteJson(page, wrong);
+    await expect(problems).toContainText('b2 at 0x0a: the string announces 18 bytes; 3 are there, and 3 fits.');
+    await expectAccessible(page, 'a tested cause', '.problem-strip');
+    await problems.getByRole('button', { name: 'Read so' }).click();
+    await waitForRuns(page);
+    await expect.poll(() => editorText(page)).toBe(MSGPACK);
+    await expect(problems).toBeHidden();
+    await expect(page.locator('.edit-strip')).not.toContainText('fit');
+  });
+
+  await subject('Ctrl+Z brings the given bytes back', async () => {
+    await linesOf(lanesOf(page).first()).nth(2).click();
+    await press(page, 'ControlOrMeta+z');
+    await expect.poll(() => editorText(page)).toBe(wrong);
+    await expect(problems).toBeVisible();
+  });
+
+  await subject('line feeds made CRLF', async () => {
+    // {"ab": 10, "cd": 10} in CBOR, with 0d before each 0a.
+    await pasteJson(page, 'a2 62 61 62 0d 0a 62 63 64 0d 0a');
+    await expect(problems).toContainText('0d 0a at 0x04 and 1 further place: without the 0d all lengths fit.');
+    await problems.getByRole('button', { name: 'Read so' }).click();
+    await waitForRuns(page);
+    await expect.poll(() => editorText(page)).toBe('a2 62 61 62 0a 62 63 64 0a');
+    await expect(page.locator('.edit-strip')).not.toContainText('fit');
+  });
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

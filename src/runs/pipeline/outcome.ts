@@ -11,6 +11,7 @@ import type { Loss } from '../../core/value/loss.ts';
 import type { Need } from '../../core/value/memory.ts';
 import type { Outside } from '../../formats/format.ts';
 import type { Cause } from '../diagnosis/causes.ts';
+import type { Examination } from '../diagnosis/examine.ts';
 import type { IntegersAsFloats } from './integers-as-floats.ts';
 
 /** The stages from source to layout in which a failure can occur. */
@@ -57,6 +58,8 @@ export interface Encoded {
   readonly moreProblems?: number;
   /** Why given bytes cannot be read to their end, as far as a test shows it; absent if there is nothing to say. */
   readonly causes?: readonly Cause[];
+  /** The warnings and profiles of given bytes; absent above 1 MiB, and if the format has none. */
+  readonly examination?: Examination;
 }
 
 /** The parts of given bytes that the schema does not explain. */

@@ -18,7 +18,9 @@ import { profileOf } from '../../core/value/profile.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import { languageOfCodec } from '../../formats/format.ts';
 import { lengthsOf } from '../../formats/lengths.ts';
+import { remarksOf } from '../../formats/remarks.ts';
 import { causesOf } from '../diagnosis/causes.ts';
+import { examine } from '../diagnosis/examine.ts';
 import { type Beyond, beyondJson } from './beyond.ts';
 import { explainingRoot, unexplainedIn } from './explaining-root.ts';
 import type { Encoded, NativeCounts, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
@@ -86,10 +88,12 @@ export function readBytes(
       ...(isPartial && { unexplained }),
     };
     encoded = explained(layout, carried);
+    const message = { queries: new LayoutQueries(layout), kinds, bytes };
+    const remarks = bytes.length > MOST_EXAMINED ? undefined : remarksOf(format.id);
+    if (remarks !== undefined) encoded = { ...encoded, examination: examine(message, remarks, schema) };
     const refused = layout.failure;
     if (refused !== undefined) {
       const failure = { ...failureIn(layout, refused), stage };
-      const message = { queries: new LayoutQueries(layout), kinds, bytes };
       const causes = causesOf({ message, annotate: read, lengths: lengthsOf(format.id) });
       if (causes.length > 0) encoded = { ...encoded, causes };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
@@ -131,6 +135,9 @@ export function readBytes(
     return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
   }
 }
+
+/** Longer bytes are not examined for warnings. */
+const MOST_EXAMINED = 1_048_576;
 
 /** The given schema, as the codecs of its language take it. */
 function schemasOf(parts: Parts, text: string | undefined): Pick<RunSource, 'schemas'> {

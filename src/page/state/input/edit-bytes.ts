@@ -158,6 +158,32 @@ export function editBytes(edit: Edit, joins: boolean): string | undefined {
   return undefined;
 }
 
+/**
+ * Replaces the bytes of a lane by those in which a cause of its failure is undone, as one step. Resolves to the reason,
+ * as a sentence, if they cannot be edited.
+ */
+export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string | undefined> {
+  const reason = await openEdit(lane);
+  const open = current();
+  if (reason !== undefined || open === undefined) return reason;
+  const { base } = open;
+  open.history.add(make(open, [changeOf(open.bytes, bytes)]), { what: 'edit', base }, performance.now());
+  // The lengths are those of the new bytes.
+  open.base = { lane, edits: [] };
+  show(open);
+  return undefined;
+}
+
+/** The one edit that makes other bytes of given ones. */
+function changeOf(before: Uint8Array, after: Uint8Array): Edit {
+  const least = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < least && before[start] === after[start]) start++;
+  let same = 0;
+  while (same < least - start && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { start, end: before.length - same, bytes: after.slice(start, after.length - same) };
+}
+
 /** Sets the lengths and counts that no longer fit. Returns the first changed byte; undefined if none can be set. */
 export function setLengths(): number | undefined {
   const open = current();

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { isKeyOff } from '../../ui/letter-keys.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { isInTextField } from '../../ui/text-field.ts';
+import { Causes } from './causes.tsx';
 import { focusLane } from './lane-focus.ts';
 import './wrong-bytes.css';
 
@@ -97,6 +98,7 @@ function Item({ lane, problem, place, isCurrent, onGo }: ItemProps): JSX.Element
         <Button look="link" onClick={onGo}>
           Go there
         </Button>
+        {problem.isEnd && <Causes lane={lane} />}
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import {
   editBytes,
   goInHistory,
   openEdit,
+  readWithout,
   setLengths,
   whyNoStep,
 } from '../../../state/input/edit-bytes.ts';
@@ -117,6 +118,13 @@ function make(id: CodecId, edit: Parameters<typeof editBytes>[0]): boolean {
   const reason = editBytes(edit, true);
   if (reason !== undefined) refuse(id, reason);
   return reason === undefined;
+}
+
+/** Replaces the bytes of a lane by those without a cause of its failure. */
+export async function readSo(lane: Lane, bytes: Uint8Array): Promise<void> {
+  const reason = await readWithout(lane, bytes);
+  if (reason !== undefined) refuse(lane.id, reason);
+  else speak(`The bytes are changed: ${countedPlain(bytes.length, 'byte')}. Undo brings the given ones back.`);
 }
 
 /** Undoes the newest step or makes it again, and shows where. */

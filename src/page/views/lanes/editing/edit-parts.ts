@@ -1,3 +1,3 @@
 /** Everything that edits bytes, in one script. */
-export { begin, follow, goBack, onEditKey } from './edit-lane.ts';
+export { begin, follow, goBack, onEditKey, readSo } from './edit-lane.ts';
 export { EditStrip } from './edit-strip.tsx';

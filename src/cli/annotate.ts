@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import { counted } from '../core/basics/counted.ts';
+import type { Span } from '../core/bytes/span.ts';
+import { unitsPerByte } from '../core/layout/layout.ts';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
 import { formatOfFile } from '../formats/file-names.ts';
+import { FORMS, type Form, formLines } from '../package/forms.ts';
 import {
   type Annotation,
   annotate as annotateGiven,
@@ -15,6 +18,7 @@ import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
 import { formatNamed } from './options.ts';
 import { hasColours, write, writeJson } from './output.ts';
+import { writePaged } from './pager.ts';
 
 export interface AnnotateOptions {
   readonly form: string;
@@ -71,7 +75,19 @@ export async function annotationOf(
 }
 
 async function show(annotation: Annotation, { form, at, problems, profiles }: AnnotateOptions): Promise<void> {
-  if (at !== undefined) return write(`${placesAt(annotation, at).map(placeLine).join('\n')}\n`);
+  if (at !== undefined) {
+    const places = placesAt(annotation, at);
+    await write(`${places.map(placeLine).join('\n')}\n`);
+    if (isForm(form))
+      await writePaged(
+        formTexts(
+          annotation,
+          form,
+          places.map((each) => bytesOf(annotation, each)),
+        ),
+      );
+    return;
+  }
   if (problems) {
     const lines = annotation.problems.map(
       ({ offset, path, expected, found }) =>
@@ -86,23 +102,41 @@ async function show(annotation: Annotation, { form, at, problems, profiles }: An
     return write([...lines, ...missing.map((each) => `${each}\n`), ...causes, ...warned].join(''));
   }
   if (profiles) return write(await profileLines(annotation));
-  if (form === 'tree') return writeTree(annotation);
-  if (!hasColours()) {
-    for (const part of dumpParts(annotation)) await write(part);
-    return;
-  }
+  await writePaged(isForm(form) ? formTexts(annotation, form) : listingTexts(annotation));
+}
+
+function isForm(form: string): form is Form {
+  return FORMS.some((each) => each === form);
+}
+
+/** The listing, each line in the colour of what it begins with. */
+function* listingTexts(annotation: Annotation): Generator<string> {
+  if (!hasColours()) return yield* dumpParts(annotation);
   const { lines } = annotation;
   const families = Array.from({ length: lines.count }, (_, line) => familyOf(annotation, lines.regionsOf(line).start));
   let line = -2;
   for (const part of dumpParts(annotation)) {
     for (const text of part.split(/(?<=\n)/)) {
       // Further bytes of a line have no meaning beside them.
-      if (line >= 0 && /^[0-9a-f]+ {2}.{23} {2}\S/.test(text)) await write(coloured(text, families[line++]));
+      if (line >= 0 && /^[0-9a-f]+ {2}.{23} {2}\S/.test(text)) yield `${coloured(text.trimEnd(), families[line++])}\n`;
       else {
-        await write(text);
+        yield text;
         if (line < 0) line++;
       }
     }
+  }
+}
+
+/** Columns of a text that goes to no terminal. */
+const COLUMNS = 100;
+
+/** The lines of a form, as wide as the terminal; those that touch some bytes. */
+async function* formTexts(annotation: Annotation, form: Form, within?: readonly Span[]): AsyncGenerator<string> {
+  const colours = hasColours();
+  for (const { bytes, parts } of await formLines(annotation, form, process.stdout.columns ?? COLUMNS)) {
+    if (within !== undefined && !within.some(({ start, end }) => bytes.start < end && start < bytes.end)) continue;
+    const line = parts.map(({ text, family }) => (colours && family ? coloured(text, family) : text)).join('');
+    yield `${line.trimEnd()}\n`;
   }
 }
 
@@ -137,17 +171,7 @@ function familyOf({ kinds, columns }: Annotation, region: number): Family {
 }
 
 function coloured(text: string, family: Family = 'values'): string {
-  return `\u001b[${COLOURS[family]}m${text.trimEnd()}\u001b[0m\n`;
-}
-
-/** One line for each region, indented by the depth of its value. */
-async function writeTree(annotation: Annotation): Promise<void> {
-  for (const { path, start, end, text, label } of annotation) {
-    const depth = path === '' ? 0 : path.split('/').length - 1;
-    await write(
-      `${'  '.repeat(depth)}${path.slice(path.lastIndexOf('/') + 1) || '.'}  ${start}-${end}  ${label}: ${text}\n`,
-    );
-  }
+  return `\u001b[${COLOURS[family]}m${text}\u001b[0m`;
 }
 
 interface FoundPlace {
@@ -171,6 +195,12 @@ function placesAt(annotation: Annotation, at: string): readonly FoundPlace[] {
   const spans = annotation.spans(at);
   if (spans.length === 0) throw new Failure(`There is no value at ${at}.`, Exit.wrongUse);
   return spans.map(({ start, end }) => ({ start, end, path: at }));
+}
+
+/** A place in bytes: an offset is answered by a region, which may be bits. */
+function bytesOf({ unit }: Annotation, { start, end, label }: FoundPlace): Span {
+  const units = label === undefined ? 1 : unitsPerByte({ unit });
+  return { start: Math.floor(start / units), end: Math.ceil(end / units) };
 }
 
 function placeLine({ start, end, path, label, text, value }: FoundPlace): string {

@@ -7,6 +7,8 @@ bytes that you do not understand      wireprint FILE            (or: … | wirep
   and want to know one byte           wireprint FILE --at 17
   or the bytes of one value           wireprint FILE --at /users/0/name
   in a format with a schema           wireprint FILE --from avro --schema s.avsc
+  as a hex dump, a tree, or steps     wireprint FILE --form grid|tree|step
+a browser at hand                     wireprint open FILE
 JSON, and choose a format             wireprint compare FILE
   many messages, one a line           wireprint compare FILE --messages lines
 a message that is too large           wireprint space FILE

@@ -50,7 +50,11 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
   withJson(withInput(program.command('annotate <files...>', { isDefault: true })))
     .exitOverride()
     .description('explain every byte; "-" is standard input')
-    .addOption(new Option('--form <form>', 'the form of the listing').choices(['lines', 'tree']).default('lines'))
+    .addOption(
+      new Option('--form <form>', 'the form, as on the page')
+        .choices(['lines', 'grid', 'tree', 'step'])
+        .default('lines'),
+    )
     .option('--at <place>', 'only what stands at an offset, or the bytes of a path such as /a/0')
     .option('--problems', 'only what is wrong, why, and what is worth a warning')
     .option('--profiles', 'only the profiles of the format, such as deterministic CBOR')

@@ -65,7 +65,7 @@ function* textLines({ offset, bytes, text }: DumpLine, width: number): Generator
 }
 
 /** Number of hex digits for the offsets of `length` bytes: an even number. */
-function offsetWidth(length: number): number {
+export function offsetWidth(length: number): number {
   const digits = Math.max(1, length - 1).toString(16).length;
   return digits + (digits % 2);
 }

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { write } from './output.ts';
+
+/** The terminal that shows a text, and the program that pages it. */
+export interface Pages {
+  /** Lines on the screen; undefined if standard output is no terminal. */
+  readonly rows: number | undefined;
+  /** The program and its arguments; empty for none. */
+  readonly program: readonly string[];
+}
+
+/** The pager of this process: PAGER, or `less`, which ends by itself if all fits and shows colours. */
+export function pagesHere(): Pages {
+  const { PAGER = 'less -FRX' } = process.env;
+  const { isTTY, rows } = process.stdout;
+  return { rows: isTTY ? rows : undefined, program: PAGER.split(' ').filter((part) => part !== '') };
+}
+
+/** Writes texts to standard output, through a pager if they are longer than the screen. */
+export async function writePaged(
+  texts: AsyncIterable<string> | Iterable<string>,
+  { rows, program }: Pages = pagesHere(),
+): Promise<void> {
+  let held: string | undefined = rows === undefined || program.length === 0 ? undefined : '';
+  let pager: Pager | undefined;
+  for await (const text of texts) {
+    if (held === undefined) await (pager === undefined ? write(text) : pager.write(text));
+    else {
+      held += text;
+      if (held.split('\n').length <= rows!) continue;
+      pager = await startPager(program);
+      await (pager === undefined ? write(held) : pager.write(held));
+      held = undefined;
+    }
+    if (pager?.hasEnded) break;
+  }
+  if (held !== undefined) await write(held);
+  await pager?.end();
+}
+
+interface Pager {
+  /** True if the person has left it. */
+  readonly hasEnded: boolean;
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Undefined if the program cannot be started. */
+async function startPager([program = '', ...args]: readonly string[]): Promise<Pager | undefined> {
+  const child = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'] });
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      hasEnded = true;
+      resolve();
+    });
+  });
+  // The rest of a text that nobody reads is dropped.
+  child.stdin.on('error', () => {
+    hasEnded = true;
+  });
+  try {
+    await once(child, 'spawn');
+  } catch {
+    return undefined;
+  }
+  return {
+    get hasEnded() {
+      return hasEnded;
+    },
+    async write(text) {
+      if (!hasEnded && !child.stdin.write(text))
+        await Promise.race([once(child.stdin, 'drain').catch(() => undefined), ended]);
+    },
+    async end() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

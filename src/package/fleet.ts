@@ -13,7 +13,7 @@ import {
   containedValues,
   type Framing,
   framingOf,
-  type ReadAsJson,
+  type MessageReader,
   readAsJsonOf,
 } from '../runs/fleet/framing.ts';
 import { makePlan } from '../runs/fleet/make-plan.ts';
@@ -25,7 +25,7 @@ export type { GroupCount } from '../runs/fleet/counts.ts';
 export { type CodecFigures, type GroupFigures, groupFigures, smallestCodec } from '../runs/fleet/figures.ts';
 export { Fleet, type MessageRow } from '../runs/fleet/fleet.ts';
 export type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
-export { type ContainedValues, FILED, type Frame, type Framing, type ReadAsJson } from '../runs/fleet/framing.ts';
+export { type ContainedValues, FILED, type Frame, type Framing, type MessageReader } from '../runs/fleet/framing.ts';
 export { type FleetInput, MOST_MESSAGE, type Plan, type PlanChoices, planText, readPlan } from '../runs/fleet/plan.ts';
 export { Summary } from '../runs/fleet/summary.ts';
 export { readSummary, summaryJson } from '../runs/fleet/summary-json.ts';
@@ -50,10 +50,9 @@ export async function planFleet(
 }
 
 /** How the messages of a plan's input are found and read. */
-export interface FleetReader {
+export interface FleetReader extends MessageReader {
   /** Undefined for messages that are lines. */
   readonly framing?: Framing;
-  readonly readAsJson: ReadAsJson;
   /** Set for files that have a schema and are divided into blocks. */
   readonly container?: ContainerFiles;
 }
@@ -71,7 +70,7 @@ export async function loadReader({ format, schema, base64 }: FleetInput): Promis
   const { id } = CODECS.find((entry) => entry.format.id === format)!.codec;
   const parts = await loadParts(id);
   const read = format === 'json' ? (bytes: Uint8Array) => bytes : readAsJsonOf(parts, schema);
-  if (base64) return { readAsJson: (line) => read(base64Bytes(line)) };
+  if (base64) return { unwrap: base64Bytes, readAsJson: read };
   const { container } = parts.module;
   const framing = framingOf(parts);
   return {

@@ -192,6 +192,12 @@ describe('binary messages', () => {
     const { out } = await cli('fleet', path, '--from', 'cbor', '--base64', '--codecs', 'json', '--json');
     const report = JSON.parse(out);
     expect(report.all.codecs[0][1].raw.bytes).toBe(texts.join('').length);
+    // What was read are the bytes of the messages, not those of the lines.
+    const direct = file('direct.cbor', Buffer.concat(await written('cbor')));
+    const { all, outliers } = JSON.parse((await cli('fleet', direct, '--codecs', 'json', '--json')).out);
+    expect(report.all.read).toEqual(all.read);
+    const hashes = (list: readonly { readonly hash: string }[]) => list.map(({ hash }) => hash);
+    expect(hashes(report.outliers)).toEqual(hashes(outliers));
     expect(report.broken.count).toBe(2);
     expect(report.broken.listed.map(({ reason }: { reason: string }) => reason).join()).toContain(
       'Byte 3: The bytes end',

@@ -7,12 +7,12 @@ import {
   type FleetReader,
   type LoadedPlan,
   loadPlan,
+  type MessageReader,
   MOST_MESSAGE,
   type Plan,
   type PlanChoices,
   planFleet,
   planText,
-  type ReadAsJson,
   readPlan,
 } from '../../package/fleet.ts';
 import { Failure, unreadable, wrongUse } from '../failures.ts';
@@ -137,7 +137,8 @@ export async function planFrom(
       if (message.bytes === undefined || sample.length >= MOST_SAMPLED) continue;
       bytes += message.bytes.length;
       try {
-        sample.push(readerOf(message, reader)(message.bytes));
+        const { unwrap, readAsJson } = readerOf(message, reader);
+        sample.push(readAsJson(unwrap?.(message.bytes) ?? message.bytes));
       } catch {
         // It is counted as broken later.
       }
@@ -160,6 +161,6 @@ export async function writePlan(path: string, plan: Plan): Promise<void> {
 }
 
 /** How a message is read: by the schema of its file, where that has one. */
-export function readerOf({ schema }: ReadMessage, { readAsJson, container }: FleetReader): ReadAsJson {
-  return schema === undefined || container === undefined ? readAsJson : container.valuesOf(schema).readAsJson;
+export function readerOf({ schema }: ReadMessage, reader: FleetReader): MessageReader {
+  return schema === undefined || reader.container === undefined ? reader : reader.container.valuesOf(schema);
 }

@@ -10,7 +10,7 @@ import { parsePointer } from '../../core/value/path.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { CodecCount } from './counts.ts';
 import type { FleetTools, LoadedPlan } from './fleet-parts.ts';
-import type { ReadAsJson } from './framing.ts';
+import type { MessageReader } from './framing.ts';
 import { boundedName, kindOf } from './kind.ts';
 import { eachPath } from './path-bytes.ts';
 import { Prepared } from './prepared.ts';
@@ -61,13 +61,14 @@ export class Fleet {
   }
 
   /**
-   * Counts one message, which `readAsJson` turns into JSON text. Returns the sentence about what is wrong with it, if it
+   * Counts one message, which the reader turns into JSON text. Returns the sentence about what is wrong with it, if it
    * cannot be read.
    */
-  add(bytes: Uint8Array, place: Place, readAsJson: ReadAsJson = asItIs): string | undefined {
+  add(line: Uint8Array, place: Place, reader: MessageReader = AS_IT_IS): string | undefined {
     const { summary } = this;
+    const parsed = parsedOrReason(line, reader);
+    const { bytes } = parsed;
     const hash = this.#tools.hashOf(bytes);
-    const parsed = parsedOrReason(bytes, readAsJson);
     if (!parsed.ok) {
       const { reason } = parsed;
       summary.broken++;
@@ -155,20 +156,26 @@ export class Fleet {
   }
 }
 
-const asItIs: ReadAsJson = (bytes) => bytes;
+const AS_IT_IS: MessageReader = { readAsJson: (bytes) => bytes };
 
+/** The bytes of a message, or of its line if that cannot be opened, with its source or the reason why there is none. */
 function parsedOrReason(
-  bytes: Uint8Array,
-  readAsJson: ReadAsJson,
-): { readonly ok: true; readonly source: Source } | { readonly ok: false; readonly reason: string } {
+  line: Uint8Array,
+  { unwrap, readAsJson }: MessageReader,
+): { readonly bytes: Uint8Array } & (
+  | { readonly ok: true; readonly source: Source }
+  | { readonly ok: false; readonly reason: string }
+) {
+  let bytes = line;
   try {
+    bytes = unwrap?.(line) ?? line;
     const parsed = parseSource(readAsJson(bytes));
-    if (parsed.ok) return parsed;
+    if (parsed.ok) return { ...parsed, bytes };
     // The place of the message has its line.
     const { line: _, ...failure } = parsed.failure;
-    return { ok: false, reason: shortReason(failureText(failure)) };
+    return { ok: false, bytes, reason: shortReason(failureText(failure)) };
   } catch (thrown) {
-    return { ok: false, reason: shortReason(errorText(thrown)) };
+    return { ok: false, bytes, reason: shortReason(errorText(thrown)) };
   }
 }
 

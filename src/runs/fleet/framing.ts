@@ -84,6 +84,13 @@ function byItself(annotate: (bytes: Uint8Array) => Layout): Framing {
 /** Reads one message of a format as JSON text. Throws an Error with a sentence if it cannot. */
 export type ReadAsJson = (bytes: Uint8Array) => Uint8Array;
 
+/** How messages are read. */
+export interface MessageReader {
+  /** Opens the text of a line, such as base64, to the bytes of the message. Throws an Error with a sentence. */
+  readonly unwrap?: (line: Uint8Array) => Uint8Array;
+  readonly readAsJson: ReadAsJson;
+}
+
 /** Makes the reader of a format's messages. Throws like `parseSchema`. */
 export function readAsJsonOf({ format, codec, module, annotate }: Parts, schemaText?: string): ReadAsJson {
   const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText);
@@ -100,9 +107,8 @@ export function readAsJsonOf({ format, codec, module, annotate }: Parts, schemaT
 }
 
 /** How the values of a file with a schema are found in an opened block, and read. */
-export interface ContainedValues {
+export interface ContainedValues extends MessageReader {
   readonly framing: Framing;
-  readonly readAsJson: ReadAsJson;
 }
 
 /** Reads the values of a file by its schema. Throws like `parseSchema`. */

@@ -230,6 +230,10 @@ describe('the fixtures', () => {
     );
     expect(read('a single object')).toEqual({ x: 1, y: 2 });
     expect(() => read('a file whose block is compressed with Snappy')).toThrow(/compressed with "snappy"/);
+    expect(read('a bare value that begins as a single object does')).toEqual({ x: -98, s: 'abcdefgh' });
+    expect(() => read('a single object of another schema')).toThrow(
+      'its fingerprint is 3fdca98b7b31ba26, and that of the given schema is 3edca98b7b31ba26.',
+    );
     expect(() => read('a single object without its schema')).toThrow(/cannot be read without its schema/);
   });
 });

@@ -22,12 +22,21 @@ export const annotate: FormatAnnotate = (bytes, schema) => annotateAvro(bytes, s
 export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined): Layout {
   if (!schema?.bare && isContainer(bytes)) return annotateContainer(bytes);
   const builder = new LayoutBuilder(bytes.length, 'byte', 6, 12);
-  const isSingle = !schema?.bare && isSingleObject(bytes, schema);
+  const fingerprint = schema?.bare ? undefined : fingerprintIn(bytes);
+  const expected = fingerprint !== undefined && schema !== undefined ? fingerprintOf(schema) : undefined;
+  const isOther = expected !== undefined && fingerprint !== expected;
+  // A bare value may begin with the same two bytes.
+  if (isOther) {
+    const bare = annotateAvro(bytes, { ...schema!, bare: true });
+    if (bare.failure === undefined) return bare;
+  }
+  const isSingle = fingerprint !== undefined;
   if (isSingle) {
     builder.region(0, K.marker, 0);
     builder.region(2, K.fingerprint, 0);
   }
   if (schema === undefined) return builder.finish(noSchema(isSingle));
+  if (isOther) return builder.finish(otherSchema(fingerprint!, expected));
   const cursor = new Cursor(bytes, builder, isSingle ? OBJECT_START : 0);
   const walk = new Walk(cursor, tablesOf(schema));
   const isRead = walk.datum(0);
@@ -42,15 +51,18 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
 /** Offset after the marker and the fingerprint. */
 const OBJECT_START = 10;
 
-/**
- * True if the bytes begin with the single-object marker and, if there is a schema, with its fingerprint (specification,
- * Single-object encoding).
- */
-function isSingleObject(bytes: Uint8Array, schema: AvroSchema | undefined): boolean {
-  if (bytes.length < OBJECT_START || bytes[0] !== 0xc3 || bytes[1] !== 0x01) return false;
-  if (schema === undefined) return true;
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  return view.getBigUint64(2, true) === fingerprintOf(schema);
+/** The fingerprint after the marker of a single object (specification, Single-object encoding); undefined without it. */
+function fingerprintIn(bytes: Uint8Array): bigint | undefined {
+  if (bytes.length < OBJECT_START || bytes[0] !== 0xc3 || bytes[1] !== 0x01) return undefined;
+  return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(2, true);
+}
+
+function otherSchema(written: bigint, given: bigint): LayoutFailure {
+  const hex = (fingerprint: bigint): string => fingerprint.toString(16).padStart(16, '0');
+  return fail(
+    OBJECT_START,
+    `This object was written with another schema: its fingerprint is ${hex(written)}, and that of the given schema is ${hex(given)}.`,
+  );
 }
 
 function noSchema(isSingle: boolean): LayoutFailure {

@@ -112,6 +112,12 @@ export const fixtures: readonly Fixture[] = [
     hex: `4f626a0101e601${POINT_PROPERTY}00${SYNC}0a`,
   },
   { name: 'a single object', hex: 'c30126ba317b8ba9dc3e0204', schemaText: POINT },
+  { name: 'a single object of another schema', hex: 'c30126ba317b8ba9dc3f0204', schemaText: POINT },
+  {
+    name: 'a bare value that begins as a single object does',
+    hex: 'c301106162636465666768',
+    schemaText: '{"type":"record","name":"Two","fields":[{"name":"x","type":"int"},{"name":"s","type":"string"}]}',
+  },
   { name: 'a single object without its schema', hex: 'c30126ba317b8ba9dc3e0204' },
   {
     name: 'a key and a text that are not UTF-8, by hand',

@@ -1,5 +1,6 @@
 import { counted } from '../core/basics/counted.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { languageOf, type SchemaLanguage } from '../core/schema/language.ts';
 import { FORMAT_IDS, formatOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 import { loadAnnotator } from '../formats/load-annotator.ts';
@@ -37,9 +38,11 @@ export async function annotate(input: string | Uint8Array, options: AnnotateOpti
 
 /** Explains the innermost bytes of an input that is opened. Rejects like `annotate`. */
 export async function annotateOpened(
-  { bytes, format, named }: OpenedInput,
+  { bytes, format: recognised, named }: OpenedInput,
   { schema, root }: AnnotateOptions = {},
 ): Promise<Annotation> {
+  // Bytes that nothing marks are what their schema describes.
+  const format = recognised ?? (schema === undefined ? undefined : FORMAT_OF[languageOf(schema)]);
   if (format === undefined) throw new NotRecognised(named ?? unknownBytes(bytes));
   const [folder, kinds, schemas] = await Promise.all([
     loadAnnotator(format),
@@ -59,6 +62,11 @@ export async function annotateOpened(
   const parsed = schemas?.parseSchema(schema!, chosen);
   return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), parsed);
 }
+
+const FORMAT_OF = { avsc: 'avro', proto: 'protobuf', capnp: 'capnp' } as const satisfies Record<
+  SchemaLanguage,
+  FormatId
+>;
 
 function asGiven(input: string | Uint8Array, format: string): OpenedInput {
   const id = FORMAT_IDS.find((each) => each === format);

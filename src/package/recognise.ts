@@ -3,6 +3,7 @@ import { utf8Bytes } from '../core/bytes/utf8.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
+import { followChain } from '../runs/recognition/follow-chain.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
 
@@ -37,6 +38,8 @@ export async function openInput(input: string | Uint8Array): Promise<OpenedInput
     return { bytes: utf8Bytes(input), format: 'json', reading: undefined };
   }
   const { inner, readings, named } = await recognise(input);
+  const single = await singleObjectIn(input, inner === undefined ? undefined : readings[inner.reading]);
+  if (single !== undefined) return single;
   if (inner === undefined) {
     const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
     const isJson = named === undefined;
@@ -44,4 +47,18 @@ export async function openInput(input: string | Uint8Array): Promise<OpenedInput
   }
   const reading = readings[inner.reading];
   return { bytes: inner.octets, format: inner.format, reading, ...(named !== undefined && { named }) };
+}
+
+/**
+ * The single object of Avro that an input ends in, with its mark and its fingerprint: Avro's reader compares the
+ * fingerprint with that of the schema.
+ */
+async function singleObjectIn(
+  input: string | Uint8Array,
+  reading: Reading | undefined,
+): Promise<OpenedInput | undefined> {
+  if (reading?.chain.at(-1) !== 'avro-single') return undefined;
+  const followed = await followChain(input, reading.chain, await loadRecognisable());
+  const bytes = followed?.strings.at(-2)?.octets;
+  return bytes && { bytes, format: 'avro', reading };
 }

@@ -11,7 +11,9 @@ import {
   annotateOpened,
   dumpParts,
   NotRecognised,
+  type Opinion,
   openInput,
+  opinions,
 } from '../package/index.ts';
 import { decoded } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
@@ -25,6 +27,7 @@ export interface AnnotateOptions {
   readonly at?: string;
   readonly problems?: true;
   readonly profiles?: true;
+  readonly opinions?: true;
   readonly schema?: string;
   readonly from?: string;
   readonly json?: true;
@@ -37,10 +40,12 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
   for (const [i, path] of paths.entries()) {
     const { name, bytes } = await readInput(path);
     const annotation = await annotationOf(name, bytes, options, schema);
-    if (options.json) reports.push(await reportOf(name, annotation, options));
+    const said = options.opinions ? await opinions(annotation, schema === undefined ? {} : { schema }) : undefined;
+    if (options.json) reports.push({ ...(await reportOf(name, annotation, options)), ...(said && { opinions: said }) });
     else {
       if (i > 0) await write('\n');
-      await show(annotation, options);
+      if (said === undefined) await show(annotation, options);
+      else await write(opinionLines(annotation, said));
     }
   }
   if (options.json) await writeJson(reports);
@@ -138,6 +143,23 @@ async function* formTexts(annotation: Annotation, form: Form, within?: readonly 
     const line = parts.map(({ text, family }) => (colours && family ? coloured(text, family) : text)).join('');
     yield `${line.trimEnd()}\n`;
   }
+}
+
+/** One line for the annotation and one for each library, with the values in which they differ. */
+function opinionLines({ problems }: Annotation, said: readonly Opinion[]): string {
+  const [end] = problems.filter(({ isEnd, isNote }) => isEnd && !isNote);
+  const own = end === undefined ? 'reads' : `refuses at offset ${end.offset}: ${end.expected}`;
+  const lines = said.map(({ library, version, variant, verdict, message, offset, differences, more }) => {
+    const at = offset === undefined ? '' : ` at offset ${offset}`;
+    const name = `${library} ${version}${variant === undefined ? '' : ` (${variant})`}`;
+    const head = `${name}: ${verdict}${at}${message === undefined ? '' : `: ${message}`}`;
+    const shown = differences.map(
+      ({ path, annotation, library: other }) =>
+        `  at ${path || 'the root'}: ${annotation ?? 'absent'} here, ${other ?? 'absent'} there\n`,
+    );
+    return `${head}\n${shown.join('')}${more > 0 ? `  and ${counted(more, 'further difference')}\n` : ''}`;
+  });
+  return `Wireprint: ${own}\n${lines.join('')}`;
 }
 
 /** Places of a profile that are listed. */

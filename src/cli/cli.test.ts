@@ -71,6 +71,22 @@ describe('annotate', () => {
     for (const line of lines) expect(line).toMatch(/: passes$/);
   });
 
+  it('asks every library of the format for a second opinion', async () => {
+    const { out } = await cli(message, '--opinions');
+    const lines = out.trimEnd().split('\n');
+    expect(lines[0]).toBe('Wireprint: reads');
+    expect(lines.slice(1).every((line) => / \d+\.\d+\.\d+( \(.*\))?: reads$/.test(line))).toBe(true);
+    expect(lines.some((line) => line.startsWith('@msgpack/msgpack '))).toBe(true);
+    const cut = file('cut2.msgpack', Uint8Array.of(0x82, 0xa1, 0x61, 0x01, 0xa1));
+    const said = (await cli(cut, '--from', 'msgpack', '--opinions')).out.split('\n');
+    expect(said[0]).toMatch(/^Wireprint: refuses at offset \d+: /);
+    expect(said[1]).toMatch(/^@msgpack\/msgpack \S+: refuses/);
+    // A text that is not UTF-8: one library puts U+FFFD into it.
+    const broken = file('broken.msgpack', Uint8Array.of(0xa3, 0xff, 0x61, 0x61));
+    const differs = (await cli(broken, '--from', 'msgpack', '--opinions')).out;
+    expect(differs).toMatch(/\nmsgpackr \S+: reads\n {2}at the root: "\/2Fh" here, "\ufffdaa" there\n/);
+  });
+
   it('writes JSON with every region, value and problem', async () => {
     const [report] = JSON.parse((await cli(message, '--json')).out);
     expect(report).toMatchObject({

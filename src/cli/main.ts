@@ -57,6 +57,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     )
     .option('--at <place>', 'only what stands at an offset, or the bytes of a path such as /a/0')
     .option('--problems', 'only what is wrong, why, and what is worth a warning')
+    .option('--opinions', 'what every library that reads the format says, and where it differs')
     .option('--profiles', 'only the profiles of the format, such as deterministic CBOR')
     .action(async (files, options) => (await import('./annotate.ts')).annotate(files, options));
   withTables(withInput(command('compare <files...>', 'the table of formats: bytes, ratio, gzip, losses')))

@@ -15,15 +15,20 @@ export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './
 export type { CompareOptions, Converted, Row } from './compare.ts';
 export { dump, dumpParts } from './dump.ts';
 export { formats } from './formats.ts';
+export type { Opinion, OpinionDifference } from './opinions.ts';
 export { type OpenedInput, openInput, recognise } from './recognise.ts';
 export type { CodecTimes, RelativeTime } from './timings.ts';
 
 import type * as comparing from './compare.ts';
+import type * as asking from './opinions.ts';
 import type * as timing from './timings.ts';
 
 /** `compare` of `compare.ts`, which loads the libraries of all formats at the first call. */
 export const compare: typeof comparing.compare = async (input, options) =>
   (await import('./compare.ts')).compare(input, options);
+/** `opinions` of `opinions.ts`, which loads the libraries of the format. */
+export const opinions: typeof asking.opinions = async (annotation, options) =>
+  (await import('./opinions.ts')).opinions(annotation, options);
 /** `timings` of `timings.ts`, which loads the libraries of all formats at the first call. */
 export const timings: typeof timing.timings = async (input, options) =>
   (await import('./timings.ts')).timings(input, options);

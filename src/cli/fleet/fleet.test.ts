@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,6 +12,7 @@ import { compressorOf } from '../../runs/compression/all.ts';
 import { cli } from '../../testing/run-cli.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
+import { piecesOf } from './pieces.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-fleet-'));
 
@@ -144,6 +145,45 @@ describe('fleet', () => {
     expect((await cli('fleet', whole, '--sample', 'x')).err).toContain('--sample takes a number');
     const schema = file('s.avsc', '{"type":"record"');
     expect((await cli('fleet', whole, '--schema', schema)).err).toMatch(/s\.avsc: .*line 1/i);
+  });
+
+  it('keeps what was counted of odd inputs, and says what is odd', async () => {
+    // A line of 100 MB is left out while it is read.
+    const long = Buffer.alloc(100_000_000, 0x78);
+    const path = file('long.ndjson', Buffer.concat([utf8Bytes('{"a":1}\n"'), long, utf8Bytes('"\n{"a":2}\n')]));
+    const { code, out } = await cli('fleet', path, '--codecs', 'json', '--json');
+    expect(code).toBe(0);
+    const report = JSON.parse(out);
+    expect(report.all.read).toMatchObject({ messages: 2, bytes: 14 });
+    expect(report.tooLong).toEqual({ count: 1, places: [{ file: path, line: 2 }] });
+    const schema = file('other.avsc', '{"type":"record","name":"M","fields":[{"name":"other","type":"int"}]}');
+    const none = await cli('fleet', whole, '--codecs', 'avro', '--schema', schema);
+    expect(none.code).toBe(0);
+    expect(none.out).toContain('No message fits the schema of avro. The reasons are below; give another one with');
+    const plan = file('older.json', '{"wireprintFleetPlan":0}');
+    const older = await cli('fleet', '--plan', plan, whole);
+    expect(older).toMatchObject({ code: 3, out: '', err: expect.stringContaining('older.json: This is no plan of') });
+    const summary = file('older.summary', '{"wireprintFleet":2}\n');
+    const merged = await cli('merge', summary);
+    expect(merged).toMatchObject({ code: 3, out: '', err: expect.stringContaining('no summary of version 1. Count') });
+    const hidden = join(folder, 'hidden');
+    mkdirSync(hidden);
+    file('hidden/.secret', '{}');
+    expect((await cli('fleet', hidden)).err).toBe(`${hidden}: This folder has no files. Check the path.\n`);
+  });
+
+  it('reads a file that grows as long as it was, and says so', async () => {
+    const path = file('grows.ndjson', messages(0, 20));
+    const notes: string[] = [];
+    const listener = { note: (sentence: string) => void notes.push(sentence), took: () => undefined };
+    const { length } = readFileSync(path);
+    let bytes = 0;
+    for await (const piece of piecesOf(path, listener)) {
+      bytes += piece.length;
+      appendFileSync(path, messages(20, 40));
+    }
+    expect(bytes).toBe(length);
+    expect(notes).toEqual([`${path}: It grew while it was read. Its first ${length} bytes are counted.`]);
   });
 
   it('reads folders in the order of the names', async () => {

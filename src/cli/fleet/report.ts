@@ -34,13 +34,17 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   if (flags.csv || flags.markdown) return write(table);
   const { read } = all;
   await write(
-    `${summary.isPartial ? 'Stopped before the end: these are the messages so far.\n' : ''}${grouped(read.messages)} messages, ${grouped(read.bytes)} bytes: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n${table}`,
+    `${summary.isPartial ? 'Stopped before the end: these are the messages so far.\n' : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n${table}`,
   );
   const sampled = all.codecs.find(({ compressed }) => compressed !== undefined)?.compressed?.messages;
   if (sampled !== undefined && sampled < read.messages) {
     await write(
       `\ngzip: each message alone, estimated from ${counted(sampled, 'message')}; ± contains 95 of 100 samples.\n`,
     );
+  }
+  for (const { id, misfits } of all.codecs) {
+    if (misfits === 0n || misfits < read.messages) continue;
+    await write(`\nNo message fits the schema of ${id}. The reasons are below; give another one with --schema.\n`);
   }
   for (const { id, reason } of plan?.leftOut ?? []) await write(`\n${id} is left out. ${reason}\n`);
   const batches = [...summary.batches].map(([id, its]) => [

@@ -172,7 +172,7 @@ describe('files', () => {
     expect(() => readSummary('{"wireprintFleet":2}', hashOfName)).toThrow('no summary of version 1');
     const cut = { ...summaryJson(shardOf([])), broken: { count: -1, listed: [] } };
     expect(() => readSummary(JSON.stringify(cut), hashOfName)).toThrow('at broken.count');
-    expect(() => readPlan('{"wireprintFleetPlan":2}')).toThrow('This is no plan of this version');
+    expect(() => readPlan('{"wireprintFleetPlan":2}')).toThrow('This is no plan of version 1. Make a new one');
     const older = JSON.stringify(loaded.plan).replace(
       /"library":"bson","version":"[^"]*"/,
       '"library":"bson","version":"1.0.0"',

@@ -120,5 +120,8 @@ export function planIn(json: unknown): Plan {
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const at = v.getDotPath(issue);
+  if (at === 'wireprintFleetPlan') {
+    throw new Error(`This is no plan of version ${PLAN_VERSION}. Make a new one with this version of Wireprint.`);
+  }
   throw new Error(`This is no plan of this version: ${at === null ? '' : `at ${at}: `}${issue.message}`);
 }

@@ -15,6 +15,9 @@ a message that is too large           wireprint space FILE
 two messages that should be equal     wireprint diff A B
 a value that you need elsewhere       wireprint convert FILE --to cbor --output FILE
 millions of messages, one a line      wireprint fleet PATH… --kind /type
+  in MessagePack, CBOR, Avro, …       wireprint fleet PATH… --from cbor
+  in a column of Parquet files        wireprint fleet 'logs/**/*.parquet' --column NAME
+  to look up in DuckDB or Spark       wireprint fleet PATH… --rows messages.parquet
   on many machines                    wireprint fleet --plan FILE PATH…; fleet --shard; merge
 a budget to hold in CI                wireprint check FILE --format cbor --max-bytes 2kB
 

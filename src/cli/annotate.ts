@@ -64,7 +64,7 @@ export async function annotationOf(
     const more = schema === undefined ? {} : { schema };
     if (format !== undefined) return await annotateGiven(bytes, { format, ...more });
     const given = decoded(bytes);
-    const opened = await openInput(given);
+    const opened = await openInput(given, schema);
     const named = typeof given === 'string' || opened.reading?.sure === 'certain' ? undefined : formatOfFile(name);
     // The name of a file settles a doubt, as on the page.
     if (named !== undefined && named !== opened.format) {

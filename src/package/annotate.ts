@@ -32,7 +32,7 @@ export class NotRecognised extends Error {
  * `problems` says what is wrong. Linear in the length of the bytes; takes some 3 bytes of memory for each.
  */
 export async function annotate(input: string | Uint8Array, options: AnnotateOptions = {}): Promise<Annotation> {
-  const opened = options.format === undefined ? await openInput(input) : asGiven(input, options.format);
+  const opened = options.format === undefined ? await openInput(input, options.schema) : asGiven(input, options.format);
   return annotateOpened(opened, options);
 }
 

@@ -27,3 +27,13 @@ test('bytes that nothing marks are what their schema describes', async () => {
   expect(read.value).toEqual({ id: 3, s: 'hi' });
   await expect(annotate(hexBytes('06046869'))).rejects.toThrow('No format here reads these 4 bytes.');
 });
+
+test('a schema of Avro settles what Confluent’s header leaves open', async () => {
+  const schema = '{"type":"record","name":"S","fields":[{"name":"id","type":"int"},{"name":"s","type":"string"}]}';
+  // The 02 can be the number of message indexes, which only Protocol Buffers have.
+  for (const input of [hexBytes('0000000007021c4b69746368656e2073656e736f72'), 'AAAAAAcCHEtpdGNoZW4gc2Vuc29y']) {
+    const read = await annotate(input, { schema });
+    expect(read.format).toBe('avro');
+    expect(read.value).toEqual({ id: 1, s: 'Kitchen sensor' });
+  }
+});

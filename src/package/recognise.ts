@@ -1,9 +1,10 @@
 import { parsedJson } from '../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { languageOf } from '../core/schema/language.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
-import { followChain } from '../runs/recognition/follow-chain.ts';
+import { avroBehind } from '../runs/recognition/avro-behind.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
 
@@ -31,34 +32,24 @@ export interface OpenedInput {
   readonly named?: string;
 }
 
-/** Opens an input as its best reading; a text without readings is JSON. */
-export async function openInput(input: string | Uint8Array): Promise<OpenedInput> {
+/**
+ * Opens an input as its best reading; a text without readings is JSON. A schema settles what the headers of Avro leave
+ * open.
+ */
+export async function openInput(input: string | Uint8Array, schema?: string): Promise<OpenedInput> {
   // As on the page: JSON that cannot be bytes needs none of the other formats, which take a while to load.
   if (typeof input === 'string' && !mayBeBytes(input) && parsedJson(input) !== undefined) {
     return { bytes: utf8Bytes(input), format: 'json', reading: undefined };
   }
   const { inner, readings, named } = await recognise(input);
-  const single = await singleObjectIn(input, inner === undefined ? undefined : readings[inner.reading]);
-  if (single !== undefined) return single;
   if (inner === undefined) {
     const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
     const isJson = named === undefined;
     return { bytes, format: isJson ? 'json' : undefined, reading: undefined, ...(named !== undefined && { named }) };
   }
-  const reading = readings[inner.reading];
+  const reading = readings[inner.reading]!;
+  const isAvro = schema !== undefined && languageOf(schema) === 'avsc';
+  const avro = await avroBehind(input, reading, isAvro, await loadRecognisable());
+  if (avro !== undefined) return { bytes: avro, format: 'avro', reading };
   return { bytes: inner.octets, format: inner.format, reading, ...(named !== undefined && { named }) };
-}
-
-/**
- * The single object of Avro that an input ends in, with its mark and its fingerprint: Avro's reader compares the
- * fingerprint with that of the schema.
- */
-async function singleObjectIn(
-  input: string | Uint8Array,
-  reading: Reading | undefined,
-): Promise<OpenedInput | undefined> {
-  if (reading?.chain.at(-1) !== 'avro-single') return undefined;
-  const followed = await followChain(input, reading.chain, await loadRecognisable());
-  const bytes = followed?.strings.at(-2)?.octets;
-  return bytes && { bytes, format: 'avro', reading };
 }

@@ -4,7 +4,7 @@ import { exportAs } from './support/exports.ts';
 import { followLink } from './support/input.ts';
 import { inspector, laneOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
-import { besideKept, cellOf, rowOf } from './support/table.ts';
+import { besideKept, cellOf, openTable, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -62,6 +62,7 @@ test("bytes are explained to the bit: with an inferred schema, with the link's s
     const schema = deflateRawSync(HOMER_SCHEMA).toString('base64url');
     await followLink(page, `#hex=${HOMER}&from=capnp&schema=${schema}&show=capnp`);
     expect(await meanings(page)).toContain('isActive true');
+    await openTable(page);
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('38');
 
     await followLink(page, `#hex=${HOMER}&from=capnp&show=capnp`);

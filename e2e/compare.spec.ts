@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { subject } from './support/subject.ts';
+import { openTable, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -61,6 +62,8 @@ test('the input is compared with another message', async ({ open, page }) => {
   });
 
   await subject('with the bytes of another lane, from its menu', async () => {
+    await openTable(page);
+    await rowOf(page, 'json').getByRole('checkbox').check();
     await page.getByRole('button', { name: /^More for the lane of JSON/ }).click();
     await page.getByRole('menuitem', { name: /^Compare .* with your input/ }).click();
     await expect(field).toHaveValue(/^7b 22 69 64/);

@@ -14,7 +14,7 @@ import {
   problem,
   selectText,
 } from './support/input.ts';
-import { activeLine, inspector, laneOf } from './support/lanes.ts';
+import { activeLine, inspector, laneOf, problemList } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, columnTexts, figureOf, formats, ROWS, rowNames, rowOf, sizes } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -165,9 +165,9 @@ test('a link of very many values waits until the reader starts it, and then goes
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('39,999');
   await followLink(page, `#hex=dc5000${'c0'.repeat(20_480)}&from=msgpack`);
   await expect(problem(page)).toContainText('The bytes of this link, about 20,483, may hold more than 20,000 values');
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('39,999');
+  await expect(page.getByText('39,999 B'), 'the last result stays').toBeVisible();
   await problem(page).getByRole('button', { name: 'Encode it' }).click();
-  await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('102,401');
+  await expect(page.getByText('102,401 B')).toBeVisible();
 });
 
 test('an input whose rows may take more than 1 GB waits until the reader starts it', { tag: THOROUGH }, async ({
@@ -214,7 +214,7 @@ test('72 kB of nested MessagePack arrays without content are read to their end a
 
   await subject('from a link', async () => {
     await problem(page).getByRole('button', { name: 'Encode it' }).click();
-    await expect(rowOf(page, 'msgpack')).toContainText(/At byte 72,?000\./);
+    await expect(problemList(page)).toContainText('(72,000)');
     await expect(laneOf(page, MSGPACK)).toContainText('65535-element array');
   });
 
@@ -223,12 +223,9 @@ test('72 kB of nested MessagePack arrays without content are read to their end a
     // Fails if the page calls the library, which would crash or take longer than `waitForRuns` waits.
     await pasteJson(page, 'dcffff'.repeat(24_000));
     await expect(door(page)).toContainText('MessagePack: one array, going by its first 64 KiB, 65,535 of 72,000 bytes');
-    await expect(problem(page)).toContainText('MessagePack:');
-    await expect(rowOf(page, 'msgpack')).toContainText(/Failed to read the bytes: .* At byte 72,?000\./);
-    const sentence = (await problem(page).textContent())!.match(/Byte 72,?000: (.*)$/)![1]!;
-    await expect(formats(page).getByText(sentence)).toHaveCount(1);
-    // The other formats have nothing to encode.
-    await expect(rowOf(page, 'cbor')).toHaveCount(0);
+    await expect(problemList(page)).toContainText('(72,000)');
+    await expect(problem(page), 'it is told once').toBeEmpty();
+    await expect(formats(page), 'there is no value to compare').toHaveCount(0);
     await expect(inspector(page)).toContainText(/offset 71,997 /);
     await expect(inspector(page)).toContainText('array 16');
     await pasteJson(page, '[1]');
@@ -288,7 +285,7 @@ test('a text that is too long for its field shows its beginning, and every forma
     const hex = `db000249f0${'61'.repeat(150_000)}`;
     await pasteJson(page, hex);
     await expect(door(page)).toContainText('hex · 150,005 bytes › probably MessagePack: one value of MessagePack, all');
-    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('150,005');
+    await expect(page.getByRole('article', { name: /MessagePack/ })).toContainText('150,005 B');
     await pasteJson(page, `${hex}6`);
     await expect(problem(page)).toContainText('300011 digits: one is missing or too many, anywhere.');
     await expect(door(page)).toContainText('Looks like hex, but has an error');

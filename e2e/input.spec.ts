@@ -13,9 +13,9 @@ import {
   problem,
   selectText,
 } from './support/input.ts';
-import { laneOf, lanesOf, linesOf } from './support/lanes.ts';
+import { laneOf, lanesOf, linesOf, problemList } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
-import { cellOf, formats, ROWS, rowOf, sizes } from './support/table.ts';
+import { cellOf, formats, openTable, ROWS, rowOf, sizes } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -195,6 +195,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await followLink(page, '#sample=homer&view=bytes');
     await pasteJson(page, 'a1 61 61 c1 1a 51 4b 67 b0');
     await expect(door(page)).toContainText('hex · 9 bytes › CBOR');
+    await openTable(page);
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('9');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).not.toHaveText('51');
     await pasteJson(page, 'gqFhAaFiAqFjAw==');
@@ -207,7 +208,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
 
   await subject('rows of rejected bytes do not stay beside invalid JSON', async () => {
     await followLink(page, '#hex=93&from=msgpack');
-    await expect(rowOf(page, 'msgpack')).toContainText('Failed to read the bytes');
+    await expect(problemList(page)).toContainText('at 0x01 (1)');
     await pasteJson(page, '[1,');
     await expect(problem(page)).toContainText('Line 1, column 4');
     await expect(formats(page)).not.toContainText('Failed');

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, jsonBox } from './support/input.ts';
 import { subject } from './support/subject.ts';
-import { cellOf, figureOf, rowOf } from './support/table.ts';
+import { cellOf, figureOf, openTable, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -191,6 +191,7 @@ test('the schema is shown in each language, explains bytes, names values that do
 
   await subject('the schema explains given bytes immediately', async () => {
     await followLink(page, '#hex=080410011a0d486f6d65722053696d70736f6e&from=protobuf&show=protobuf');
+    await openTable(page);
     await openTab(page, 'Schema');
     await pasteSchema(page, OWN.replace('id = 100', 'id = 1'));
     await expect(page.getByRole('gridcell', { name: 'field 3 fullname, length-delimited' })).toBeVisible();

@@ -3,7 +3,17 @@ import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { followLink } from './support/input.ts';
 import { laneOf, lanesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
-import { type Column, columnTexts, figureOf, formats, number, rowNames, rowOf, sizes } from './support/table.ts';
+import {
+  type Column,
+  columnTexts,
+  figureOf,
+  formats,
+  number,
+  openTable,
+  rowNames,
+  rowOf,
+  sizes,
+} from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
@@ -138,6 +148,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
 
   await subject('parts of given bytes that JSON cannot express are losses of JSON, not of the bytes', async () => {
     await followLink(page, '#hex=81a161c4020102&from=msgpack');
+    await openTable(page);
     for (const id of ['msgpack', 'cbor'] as const)
       await expect(rowOf(page, id).locator('.col-lost')).toHaveText('none');
     await rowOf(page, 'json').getByRole('button', { name: '1 lost' }).click();

@@ -21,6 +21,11 @@ export function activeLine(lane: Locator): Locator {
   return lane.locator('.lane-row[data-active]');
 }
 
+/** The list of what is wrong with given bytes, at the head of their lane. */
+export function problemList(page: Page): Locator {
+  return page.getByRole('list', { name: 'Problems' });
+}
+
 export function inspector(page: Page): Locator {
   return page.getByRole('region', { name: 'Inspector' });
 }

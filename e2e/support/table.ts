@@ -13,6 +13,17 @@ export function formats(page: Page): Locator {
   return page.getByRole('grid', { name: 'Formats' });
 }
 
+/** The line of the comparison beside given bytes. */
+export function comparisonLine(page: Page): Locator {
+  return page.getByRole('button', { name: /Compare formats|Close the table/ });
+}
+
+/** Opens the table beside given bytes. It stays open for the bytes that follow. */
+export async function openTable(page: Page): Promise<void> {
+  await comparisonLine(page).click();
+  await formats(page).waitFor();
+}
+
 /** The row of a codec, by its id, since the headers of a format's codecs begin alike. */
 export function rowOf(page: Page, id: CodecId): Locator {
   return formats(page).locator(`tr[data-codec="${id}"]`);

@@ -3,11 +3,14 @@ import { readRegion } from './labels.ts';
 import { sentenceOf } from './layout.ts';
 import type { Message } from './message.ts';
 
-/** The sentence that explains a region; for unread bytes, the reason why reading stopped. Empty without a gloss. */
-export function sentenceOfRegion(message: Message, region: number, gloss: Gloss | undefined): string {
+/**
+ * The sentence that explains a region; for unread bytes, the reason why reading stopped, unless `tellsWhy` is false
+ * because it stands elsewhere. Empty without a gloss.
+ */
+export function sentenceOfRegion(message: Message, region: number, gloss: Gloss | undefined, tellsWhy = true): string {
   const { queries, kinds } = message;
   const { layout } = queries;
-  const isUnread = kinds.list[queries.kindOf(region)]!.role === 'unread';
+  const isUnread = tellsWhy && kinds.list[queries.kindOf(region)]!.role === 'unread';
   const sentences = [
     ...(gloss === undefined ? [] : [filled(message, region, gloss.gloss)]),
     ...(isUnread && layout.failure !== undefined ? [sentenceOf(layout, layout.failure)] : []),

@@ -10,24 +10,23 @@ import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Later } from '../ui/later.tsx';
-import { Part } from '../ui/part.tsx';
 import { ReloadLine } from '../ui/reload-offer.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TouchHint } from '../ui/touch-hint.tsx';
-import { useNarrow } from '../ui/use-media.ts';
+import { useLow, useNarrow } from '../ui/use-media.ts';
 import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { usePolicyCheck } from '../views/editor/privacy.tsx';
 import { Header } from '../views/header/header.tsx';
 import { HelpDialog } from '../views/help/help.tsx';
-import { Inspector } from '../views/inspector/inspector.tsx';
 import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
-import { COMPARE, HOW_TO_READ, PALETTE, PAPERS, PRESENTER, SCHEMA_TAB, TYPES_TAB } from './later.ts';
+import { InspectorPlace } from './inspector-place.tsx';
+import { BESIDE, COMPARE, HOW_TO_READ, PALETTE, PAPERS, PRESENTER, SCHEMA_TAB, SHEET, TYPES_TAB } from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
 import { Printed } from './printed.tsx';
@@ -60,6 +59,9 @@ const INPUT_PARTS: readonly InputTabPart[] = [
 /** In pixels: slightly more than a fifth of the window, so that the table has room on small screens. */
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
+/** In pixels: that of the place beside the lane of given bytes, which has the input, the value and the comparison. */
+const BESIDE_WIDTH = Math.round(window.innerWidth * 0.38);
+
 /** In pixels: fewer in a low window, so that the lanes have room. The style sheets use the same height. */
 const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 117 : 150;
 
@@ -72,6 +74,7 @@ const VIEW = 'view';
  */
 export function App(): JSX.Element {
   const narrow = useNarrow();
+  const low = useLow();
   const view = useApp((state) => state.view);
   const [inputOpen, setInputOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
@@ -99,15 +102,22 @@ export function App(): JSX.Element {
     useApp((state) => state.source !== null && state.problem !== null) && !(fleet !== null && view === 'sizes');
   const inputCovered = useInputCovered();
   const isAsked = useApp(({ asked }) => asked.length > 0);
+  const bytesFirst = useApp((state) => state.bytesFirst);
+  const isBeside = useApp((state) => bytesFirst && view === 'bytes' && !state.presenting);
+  const isAlone = useApp(
+    (state) => isBeside && !state.isTableOpen && (state.pins.length === 1 || state.source === null),
+  );
   const strip = useStrip(narrow && place === 'bytes');
+  const beside = isBeside && <Later part={BESIDE} props={{}} wait={<div className="beside" />} />;
   const input = (
     <div
       id={INPUT}
-      className={strip ? 'place-input place-strip' : 'place-input'}
+      className={strip ? `place-input place-strip${bytesFirst ? ' place-door' : ''}` : 'place-input'}
       hidden={narrow && place !== 'json' && !strip}
     >
       {inputCovered ? <CoveredInput /> : <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} isStrip={strip} />}
-      {strip && (
+      {!narrow && beside}
+      {strip && !bytesFirst && (
         <Button className="strip-edit" onClick={() => open('json')}>
           Edit
         </Button>
@@ -155,7 +165,8 @@ export function App(): JSX.Element {
               label="Width of the input"
               axis="x"
               sized="first"
-              initial={INPUT_WIDTH}
+              initial={isAlone ? BESIDE_WIDTH : INPUT_WIDTH}
+              isSecondFirst={bytesFirst && !narrow}
               least={200}
               first={input}
               second={
@@ -166,11 +177,22 @@ export function App(): JSX.Element {
                   stale={stale}
                   hidden={place === 'json'}
                   onGoToFault={goToFault}
+                  beside={narrow && beside}
                 />
               }
             />
           }
-          second={inspected ? <InspectorPlace hidden={place === 'json'} /> : null}
+          second={
+            !inspected ? null : isBeside && narrow && !low ? (
+              <Later
+                part={SHEET}
+                props={{ hidden: place === 'json' }}
+                wait={<div className="place-inspector" data-sheet="closed" />}
+              />
+            ) : (
+              <InspectorPlace hidden={place === 'json'} />
+            )
+          }
         />
       </main>
       <DropTarget />
@@ -215,12 +237,12 @@ function useTabs(narrow: boolean, view: View) {
 }
 
 /**
- * True if narrow screens show a strip of the JSON above the bytes. Bytes that the user entered have a lane instead;
- * schemas and types have no values that light up.
+ * True if narrow screens show a strip of the input above the bytes: lines of the JSON, or the line about given bytes,
+ * which have a lane. Schemas and types have no values that light up.
  */
 function useStrip(hasRoom: boolean): boolean {
-  const isJson = useApp((state) => state.inputPart === 'source' && !isBytes(state));
-  return hasRoom && isJson;
+  const isSource = useApp((state) => state.inputPart === 'source' && (state.bytesFirst || !isBytes(state)));
+  return hasRoom && isSource;
 }
 
 /** The parts that cover or rearrange the page while they are open: the sheets, “How to read”, the presenter. */
@@ -249,16 +271,6 @@ function Opened(): JSX.Element {
 function CoveredInput(): JSX.Element {
   const isAsked = useApp(({ asked }) => asked.length > 0);
   return <Covered text="The input is covered." onReveal={isAsked ? undefined : revealInput} />;
-}
-
-function InspectorPlace({ hidden }: { readonly hidden: boolean }): JSX.Element {
-  return (
-    <div className="place-inspector" tabIndex={-1} hidden={hidden}>
-      <Part name="the explanation">
-        <Inspector />
-      </Part>
-    </div>
-  );
 }
 
 /** Returns a function that shows the text and moves to its syntax error, from anywhere on the page. */

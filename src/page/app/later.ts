@@ -1,3 +1,4 @@
+import { whenIdleOrPressed } from '../../workers/loading/patience.ts';
 import { laterPart } from '../ui/later.tsx';
 
 const loadSchema = () => import('../views/editor/schema-editor.tsx');
@@ -39,6 +40,18 @@ export const PAPERS = {
   story: laterPart('the story', async () => (await loadStory()).StoryPage),
 };
 
+/** Fetches what stands beside the lane of given bytes. */
+export const loadBeside = () => import('../views/given/beside.tsx');
+export const BESIDE = laterPart('the value', async () => {
+  // The bytes come first.
+  await whenIdleOrPressed();
+  return (await loadBeside()).Beside;
+});
+
+/** Fetches the inspector as a sheet. */
+const loadSheet = () => import('./inspector-sheet.tsx');
+export const SHEET = laterPart('the explanation', async () => (await loadSheet()).InspectorSheet);
+
 /** The page on how to read a format. */
 export const HOW_TO_READ = laterPart('the page “How to read”', async () => (await loadHowToRead()).HowToRead);
 
@@ -56,6 +69,8 @@ export const PRESENTER = laterPart('the presenter', async () => (await loadPrese
 
 /** Functions that fetch the parts above, in the order in which users need them. */
 export const PART_LOADS = [
+  loadBeside,
+  loadSheet,
   loadSchema,
   loadTypes,
   loadSizes,

@@ -12,6 +12,7 @@ import { SAMPLE_LOADS } from '../state/sample-files.ts';
 import { store } from '../state/store.ts';
 import { pool } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
+import { loadSplitButtons } from '../ui/split.tsx';
 import { loadAnswerParts } from '../views/answer/answer.tsx';
 import { loadDoorLine } from '../views/editor/input-panel.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
@@ -42,6 +43,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   ...FORMATS.flatMap(({ id }) => [() => loadKinds(id), () => loadGlosses(id)]),
   loadAnswerParts,
   loadMenus,
+  loadSplitButtons,
   loadDoorLine,
   () => import('../state/input/door.ts'),
   loadTaking,

@@ -1,7 +1,6 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { isInputCovered, isSizeCovered } from '../state/cover/covered.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
-import { isBytes } from '../state/input/slice.ts';
 import type { AppState } from '../state/model.ts';
 import type { View } from '../state/selection/slice.ts';
 import { useApp } from '../state/store.ts';
@@ -27,31 +26,34 @@ interface ViewPanelProps {
   readonly stale: boolean;
   readonly hidden: boolean;
   readonly onGoToFault: () => void;
+  /** On narrow screens, what stands beside the lane of given bytes. */
+  readonly beside: ReactNode;
 }
 
 /** The open view. The views of the bytes and of lessons have the lanes; the others are loaded when opened. */
-export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: ViewPanelProps): JSX.Element {
+export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside }: ViewPanelProps): JSX.Element {
   const stopped = useApp((state) => state.workers.type === 'stopped');
   const low = useLow();
-  // With little height, the answer is below the bytes.
-  const answerFirst = narrow && !low;
+  const bytesFirst = useApp((state) => state.bytesFirst);
+  // With little height, the answer is below the bytes, as it is for given bytes.
+  const answerFirst = narrow && !low && !bytesFirst;
   const inputCovered = useInputCovered();
   // The list of lessons is about no bytes yet.
   const isList = useApp(({ learn, exercise }) => view === 'learn' && learn === '' && exercise === '');
   const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
   const hasRows = useApp((state) => state.source !== null) || !stopped;
-  // Bytes without a value have nothing to compare. Until they are read, the answer and the table keep their places.
-  const hasValue = useApp((state) => state.source !== null || state.problem === null || !isBytes(state));
-  // On a narrow screen the bytes that are refused come first, so that the place of the refusal is in sight.
+  // Beside given bytes, the comparison is opened on request, once there is a value to compare.
+  const isCompared = useApp((state) => !bytesFirst || (state.isTableOpen && state.source !== null));
+  // The list of problems in the lane says why bytes are refused.
   const isRefused = useApp((state) => state.problem?.kind === 'binary');
-  const answer = hasValue && (
+  const answer = isCompared && (
     <Part name="the answer">
       <AnswerSection />
     </Part>
   );
   return (
     <div id={id} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
-      {narrow && !stopped && !inputCovered && <ProblemLine onGo={onGoToFault} />}
+      {narrow && !stopped && !inputCovered && !isRefused && <ProblemLine onGo={onGoToFault} />}
       {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
       <WorkersNotice />
       {hasRows && view === 'bytes' && answerFirst && answer}
@@ -61,20 +63,21 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault }: View
           axis="y"
           sized="first"
           least={88}
-          isSecondFirst={view === 'bytes' && (low || (narrow && isRefused))}
+          isSecondFirst={view === 'bytes' && (low || (narrow && bytesFirst))}
           first={
             view === 'learn' ? (
               <LaterPlace part={LEARN} />
-            ) : (
+            ) : beside || isCompared ? (
               <>
+                {beside}
                 {!answerFirst && answer}
-                {(hasValue || isRefused) && (
+                {isCompared && (
                   <Part name="the table">
                     <FormatTable />
                   </Part>
                 )}
               </>
-            )
+            ) : null
           }
           second={
             isList ? null : (

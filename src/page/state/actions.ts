@@ -92,6 +92,11 @@ export function present(presenting: boolean): void {
   update({ presenting });
 }
 
+/** Opens or closes the table beside given bytes. */
+export function openTable(isTableOpen: boolean): void {
+  update({ isTableOpen });
+}
+
 export function setLaneForm(laneForm: LaneForm): void {
   update({ laneForm });
 }

@@ -99,7 +99,11 @@ export async function run(
   if (scanned.ok) await runAll(newest, scanned, groups);
   else if ('tooMuch' in scanned) hold(whyTooMuch(input, scanned.tooMuch));
   else if ('given' in scanned) await endRefused(newest, scanned.given);
-  else refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
+  else {
+    // No bytes are left on the screen.
+    if (getApp().source === null) unpinGiven();
+    refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
+  }
 }
 
 function whyNotRead(answer: TaskAnswer | undefined): string {

@@ -9,6 +9,8 @@ export function keepFocus(): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   let focused: HTMLElement | null = null;
+  /** `focused`, or the element in its shadow tree that has the focus. */
+  let inner: HTMLElement | null = null;
 
   const observer = new MutationObserver((records) => {
     if (focused === null) return;
@@ -20,14 +22,15 @@ export function keepFocus(): () => void {
     if (document.activeElement !== document.body) return;
     const place = placeLeft(records, focused);
     if (place === undefined) return;
-    const next = focused.isConnected ? focused : neighbourOf(place);
+    const next = focused.isConnected ? inner : neighbourOf(place);
     next?.focus({ preventScroll: true });
   });
 
   document.addEventListener(
     'focusin',
-    ({ target }) => {
-      focused = target as HTMLElement;
+    (event) => {
+      focused = event.target as HTMLElement;
+      inner = event.composedPath()[0] as HTMLElement;
       observer.disconnect();
       observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     },

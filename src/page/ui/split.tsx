@@ -1,7 +1,12 @@
 import { type CSSProperties, type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { SplitButtons } from './split-buttons.tsx';
+import { Later, laterPart } from './later.tsx';
 import { clamp, KEY_STEPS } from './split-steps.ts';
 import './split.css';
+
+/** Fetches the buttons for pointers that cannot drag. */
+export const loadSplitButtons = () => import('./split-buttons.tsx');
+
+const BUTTONS = laterPart('the buttons', async () => (await loadSplitButtons()).SplitButtons);
 
 interface SplitProps {
   /** Accessible name of the separator. */
@@ -10,14 +15,18 @@ interface SplitProps {
   readonly axis: 'x' | 'y';
   /** The pane whose size is set; the other takes the rest. */
   readonly sized: 'first' | 'second';
-  /** In pixels. If absent, the pane has the size of its content, at most `--split-most` of the whole, until it is dragged. */
+  /**
+   * In pixels; a new value replaces the size that a drag has set. If absent, the pane has the size of its content, at
+   * most `--split-most` of the whole, until it is dragged.
+   */
   readonly initial?: number;
   /** Minimum size of each pane in pixels. */
   readonly least: number;
+  /** If null, the second pane takes all the room. */
   readonly first: ReactNode;
   /** If null, the first pane takes all the room. */
   readonly second: ReactNode;
-  /** True if the second pane comes before the first, on narrow screens, which show the panes one below the other. */
+  /** True if the second pane comes before the first. */
   readonly isSecondFirst?: boolean;
 }
 
@@ -33,13 +42,20 @@ const SLACK = 4;
 export function Split(props: SplitProps): JSX.Element {
   const { label, axis, sized, initial, least, first, second, isSecondFirst = false } = props;
   const [size, setSize] = useState(initial);
+  const [begun, setBegun] = useState(initial);
+  if (begun !== initial) {
+    setBegun(initial);
+    setSize(initial);
+  }
   const [room, setRoom] = useState({ now: initial ?? least, most: initial ?? least });
   const split = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const separator = useRef<HTMLDivElement>(null);
   const paneId = useId();
   const extent = axis === 'x' ? 'offsetWidth' : 'offsetHeight';
-  const open = second !== null;
+  const open = first !== null && second !== null;
+  /** True if the sized pane is the left or upper one. */
+  const leads = (sized === 'first') !== isSecondFirst;
   const [stepping, setStepping] = useState(false);
   /** Coordinate where the pointer went down; undefined once it has dragged. */
   const pressed = useRef<number>(undefined);
@@ -62,7 +78,7 @@ export function Split(props: SplitProps): JSX.Element {
   function dragTo(x: number, y: number): void {
     const box = split.current!.getBoundingClientRect();
     const fromStart = axis === 'x' ? x - box.left : y - box.top;
-    resize(sized === 'first' ? fromStart : (axis === 'x' ? box.width : box.height) - fromStart);
+    resize(leads ? fromStart : (axis === 'x' ? box.width : box.height) - fromStart);
   }
 
   // Always set, since a nested split would inherit it.
@@ -75,17 +91,24 @@ export function Split(props: SplitProps): JSX.Element {
   });
   // With keys, so that panes that change places keep their state.
   const panes = [
-    <div key="first" {...paneProps('first')}>
-      {first}
-    </div>,
-    open && (
+    first !== null && (
+      <div key="first" {...paneProps('first')}>
+        {first}
+      </div>
+    ),
+    second !== null && (
       <div key="second" {...paneProps('second')}>
         {second}
       </div>
     ),
   ];
   return (
-    <div ref={split} className={`split split-${axis} split-sizes-${sized} ${open ? '' : 'split-single'}`} style={style}>
+    <div
+      ref={split}
+      className={`split split-${axis} split-sizes-${leads ? 'first' : 'second'} ${open ? '' : 'split-single'}`}
+      data-turned={isSecondFirst || undefined}
+      style={style}
+    >
       {isSecondFirst ? panes.toReversed() : panes}
       {/* After both panes, so that Tab leads from one directly to the other. */}
       {open && (
@@ -118,20 +141,23 @@ export function Split(props: SplitProps): JSX.Element {
           onKeyDown={(event) => {
             const step = KEY_STEPS[axis][event.key];
             if (event.key === 'Enter') setSize(initial);
-            else if (step !== undefined) resize(sized === 'first' ? room.now + step : room.now - step);
+            else if (step !== undefined) resize(leads ? room.now + step : room.now - step);
             else return;
             event.preventDefault();
           }}
         />
       )}
       {open && stepping && (
-        <SplitButtons
-          label={label}
-          axis={axis}
-          onMove={(by) => resize(sized === 'first' ? room.now + by : room.now - by)}
-          onReset={() => setSize(initial)}
-          onEscape={() => separator.current?.focus()}
-          onClose={() => setStepping(false)}
+        <Later
+          part={BUTTONS}
+          props={{
+            label,
+            axis,
+            onMove: (by) => resize(leads ? room.now + by : room.now - by),
+            onReset: () => setSize(initial),
+            onEscape: () => separator.current?.focus(),
+            onClose: () => setStepping(false),
+          }}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { shownIds } from '../runs/shown.ts';
 import { laneOf } from '../selection/lane.ts';
-import { pinAll, pinFirst, pinGiven } from '../selection/pins.ts';
+import { expectBytes, pinAll, pinFirst, pinGiven } from '../selection/pins.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
@@ -45,6 +45,9 @@ export function isInAddress(): boolean {
   return getApp().inAddress?.aborted === false;
 }
 
+/** A link whose source is bytes. Its screen is arranged for them before they are read, so that nothing moves then. */
+const OF_BYTES = /[#&](?:hex|bytes)=|[#&]as=(?!json)/;
+
 /** Links in the address; only the newest counts. */
 const links = new Latest();
 
@@ -55,7 +58,9 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   if (signal.aborted) return;
   const { state, notices } = link;
   update({ notices });
-  await show(link, kept);
+  const isOfBytes = state.source !== undefined && OF_BYTES.test(hash);
+  if (isOfBytes) expectBytes();
+  await show(link, kept, isOfBytes);
   if (signal.aborted) return;
   const { inputSignal, sample } = getApp();
   // A sample that cannot be loaded leaves the input as it is, so the address does not name it.
@@ -78,10 +83,14 @@ export async function showState(link: OpenedLink): Promise<void> {
 
 /**
  * Applies the state of a link. Its source waits for the user if `held` has a reason. Parts that the link lacks come from
- * the state kept for a reload, if there is one.
+ * the state kept for a reload, if there is one. `isOfBytes`: the link names the lanes of its bytes.
  */
-async function show({ state, schemas, hex, chain, held, openFile }: OpenedLink, kept?: KeptInput): Promise<void> {
-  if (state.show !== undefined && state.show.length > 0) pinAll(state.show);
+async function show(
+  { state, schemas, hex, chain, held, openFile }: OpenedLink,
+  kept?: KeptInput,
+  isOfBytes = false,
+): Promise<void> {
+  if (state.show !== undefined && state.show.length > 0) pinAll(state.show, isOfBytes);
   if (state.view !== undefined) update({ view: state.view });
   if (state.form !== undefined) update({ laneForm: state.form });
   if (state.cover !== undefined) setCover(state.cover);

@@ -5,7 +5,7 @@ import type { Reading } from '../../../runs/recognition/reading.ts';
 import type { ChainWish, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
 import { clear, refuse } from '../runs/end.ts';
-import { unpinGiven } from '../selection/pins.ts';
+import { expectBytes, unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
@@ -102,6 +102,7 @@ async function runUsed(
   }
   const message = named ?? unreadSentence(reading);
   unpinGiven();
+  expectBytes();
   clear({ problem: { kind: 'other', failure: { message } } });
   await showLayer(reading.layers.length - 1);
 }

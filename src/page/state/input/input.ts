@@ -15,6 +15,7 @@ import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { clear, refuse } from '../runs/end.ts';
 import { requestSample, sampleFile, sampleSchemas } from '../sample-files.ts';
+import { unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
@@ -154,8 +155,10 @@ async function runText(typed: string, signal: AbortSignal): Promise<void> {
     await nextTurn();
     if (signal.aborted) return;
   }
-  if (typed.trim() === '') clear({ door: null, layer: null });
-  else if (typed.isWellFormed()) await runWellFormed(typed, signal);
+  if (typed.trim() === '') {
+    unpinGiven();
+    clear({ door: null, layer: null });
+  } else if (typed.isWellFormed()) await runWellFormed(typed, signal);
   else refuse({ kind: 'other', failure: loneSurrogateIn(typed) });
 }
 

@@ -19,9 +19,10 @@ export function togglePin(codec: CodecId): void {
   }
 }
 
-/** Opens the lanes that a link names. */
-export function pinAll(codecs: readonly CodecId[]): void {
-  update({ pins: codecs, ...languageOfLanes(codecs) });
+/** Opens the lanes that a link names. `forBytes`: those of its bytes stay open beside the lane of these. */
+export function pinAll(codecs: readonly CodecId[], forBytes: boolean): void {
+  const before = getApp().pins;
+  update({ pins: codecs, ...(forBytes && { pinsForBytes: { pins: before, before } }), ...languageOfLanes(codecs) });
 }
 
 /**
@@ -53,22 +54,28 @@ function withFirst(codec: CodecId, pins: readonly CodecId[]): readonly CodecId[]
 }
 
 /**
- * Opens the lane of the given bytes as the first one. It replaces the lane opened for earlier bytes. If it is not open
- * yet, the Schema tab shows its language.
+ * Opens the lane of the given bytes: alone, or before the lanes that a person or a link has opened for bytes. It
+ * replaces the lane opened for earlier bytes. If it is not open yet, the Schema tab shows its language.
  */
 export function pinGiven(codec: CodecId): void {
   const { pins, pinsForBytes } = getApp();
   const isOfBytes = pinsForBytes?.pins === pins;
   const before = isOfBytes ? pinsForBytes.before : pins;
-  const lanes = withFirst(codec, before);
+  const isChosen = pinsForBytes !== null && !isOfBytes;
+  const lanes = isOfBytes && pins[0] === codec ? pins : isChosen ? withFirst(codec, pins) : [codec];
   const kept = lanes.join() === pins.join() ? pins : lanes;
   const isNew = !isOfBytes || kept !== pins;
-  update({ pins: kept, pinsForBytes: { pins: kept, before }, ...(isNew && languageOf(codec)) });
+  update({ pins: kept, pinsForBytes: { pins: kept, before }, bytesFirst: true, ...(isNew && languageOf(codec)) });
 }
 
 /** Restores the earlier lanes when JSON is given again, unless the user has opened others. */
 export function unpinGiven(): void {
   const { pins, pinsForBytes } = getApp();
-  if (pinsForBytes === null) return;
-  update({ pinsForBytes: null, ...(pins === pinsForBytes.pins && { pins: pinsForBytes.before }) });
+  const isOfBytes = pinsForBytes?.pins === pins;
+  update({ pinsForBytes: null, bytesFirst: false, ...(isOfBytes && { pins: pinsForBytes.before }) });
+}
+
+/** Arranges the screen for bytes whose format is not known yet, or that no format reads. */
+export function expectBytes(): void {
+  update({ bytesFirst: true });
 }

@@ -33,6 +33,10 @@ export interface SelectionSlice {
    * input is JSON.
    */
   readonly pinsForBytes: { readonly pins: readonly CodecId[]; readonly before: readonly CodecId[] } | null;
+  /** True while the screen serves bytes that the user gave, from the time at which they are expected. */
+  readonly bytesFirst: boolean;
+  /** True if the table is open beside given bytes. JSON always has it. */
+  readonly isTableOpen: boolean;
   readonly laneForm: LaneForm;
   /** The pages for paper that cover the screen; null if there are none. */
   readonly paper: Paper | null;
@@ -55,6 +59,8 @@ export const initialSelection: SelectionSlice = {
   view: 'bytes',
   pins: ['json', 'msgpack', 'protobuf'],
   pinsForBytes: null,
+  bytesFirst: false,
+  isTableOpen: false,
   laneForm: 'listing',
   paper: null,
   reading: null,

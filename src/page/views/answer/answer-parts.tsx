@@ -5,8 +5,16 @@ import { answerInputOf } from '../../answer/input.ts';
 import { type Advice, answerLine } from '../../answer/line.ts';
 import { type Note, notesOf } from '../../answer/notes.ts';
 import type { AnswerPart } from '../../answer/part.ts';
+import {
+  isTimedAutomatically,
+  notLoadedIds,
+  runUnfinished,
+  startTimings,
+  stopTimings,
+  unfinishedIds,
+} from '../../state/actions.ts';
 import { memoryInWords } from '../../state/runs/heavy-input.ts';
-import { useRows } from '../../state/runs/rows.ts';
+import { hasBusyTime, useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -139,4 +147,32 @@ function Reasons({ parts, notes }: ReasonsProps): JSX.Element {
       )}
     </dl>
   );
+}
+
+/** The button that encodes again what was not finished, or that measures times. */
+export function AnswerButton({ source }: { readonly source: CurrentSource }): JSX.Element {
+  const unfinished = useApp((state) => unfinishedIds(state).length > 0);
+  return unfinished ? <EncodeAgain /> : <Measure key={source.id} isAutomatic={isTimedAutomatically(source)} />;
+}
+
+function EncodeAgain() {
+  const isMissing = useApp((state) => notLoadedIds(state).length > 0);
+  return <Button onClick={() => void runUnfinished()}>{isMissing ? 'Try again' : 'Encode again'}</Button>;
+}
+
+/**
+ * The button that times a large source, which is not timed automatically, and any source again if the machine was busy.
+ */
+function Measure({ isAutomatic }: { readonly isAutomatic: boolean }) {
+  const running = useApp((state) => state.running);
+  const timings = useApp((state) => state.timings.state);
+  const isBusy = useRows().some(hasBusyTime);
+  const [isAsked, setAsked] = useState(!isAutomatic);
+  if (running || (timings === 'done' && !isBusy) || (timings !== 'done' && !isAsked)) return null;
+  if (timings === 'running') return <Button onClick={stopTimings}>Cancel measuring</Button>;
+  function measure(): void {
+    setAsked(true);
+    startTimings();
+  }
+  return <Button onClick={measure}>{timings === 'done' ? 'Measure again' : 'Measure'}</Button>;
 }

@@ -1,16 +1,6 @@
 import { type JSX, useState } from 'react';
-import {
-  isTimedAutomatically,
-  notLoadedIds,
-  runUnfinished,
-  startTimings,
-  stopTimings,
-  unfinishedIds,
-} from '../../state/actions.ts';
 import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
-import { hasBusyTime, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import './answer.css';
 
@@ -18,12 +8,12 @@ import './answer.css';
 export const loadAnswerParts = () => import('./answer-parts.tsx');
 
 const PARTS = laterPart('the answer', async () => (await loadAnswerParts()).AnswerParts);
+const BUTTON = laterPart('the button', async () => (await loadAnswerParts()).AnswerButton);
 
 /** The answer at the top of the page: a few figures, each with its comparison. */
 export function AnswerSection(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
-  const unfinished = useApp((state) => unfinishedIds(state).length > 0);
   const isCovered = useApp((state) => isInputCovered(state) || isSizeCovered(state));
   // Each part has a fixed number of lines until the user opens the rest, so that no answer moves what is below it.
   const [isOpen, setOpen] = useState(false);
@@ -35,31 +25,7 @@ export function AnswerSection(): JSX.Element {
       ) : (
         <Later part={PARTS} props={{ isOpen, onOpen: setOpen }} />
       )}
-      {source !== null &&
-        problem === null &&
-        (unfinished ? <EncodeAgain /> : <Measure key={source.id} isAutomatic={isTimedAutomatically(source)} />)}
+      {source !== null && problem === null && <Later part={BUTTON} props={{ source }} />}
     </section>
   );
-}
-
-function EncodeAgain() {
-  const isMissing = useApp((state) => notLoadedIds(state).length > 0);
-  return <Button onClick={() => void runUnfinished()}>{isMissing ? 'Try again' : 'Encode again'}</Button>;
-}
-
-/**
- * The button that times a large source, which is not timed automatically, and any source again if the machine was busy.
- */
-function Measure({ isAutomatic }: { readonly isAutomatic: boolean }) {
-  const running = useApp((state) => state.running);
-  const timings = useApp((state) => state.timings.state);
-  const isBusy = useRows().some(hasBusyTime);
-  const [isAsked, setAsked] = useState(!isAutomatic);
-  if (running || (timings === 'done' && !isBusy) || (timings !== 'done' && !isAsked)) return null;
-  if (timings === 'running') return <Button onClick={stopTimings}>Cancel measuring</Button>;
-  function measure(): void {
-    setAsked(true);
-    startTimings();
-  }
-  return <Button onClick={measure}>{timings === 'done' ? 'Measure again' : 'Measure'}</Button>;
 }

@@ -3,11 +3,11 @@ import { counted } from '../../../core/basics/counted.ts';
 import { FORMATS } from '../../../formats/all.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
 import { chooseReading, showLayer } from '../../state/input/door.ts';
+import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
-import { evidenceWords, formatWords, unexplainedText } from './door-words.ts';
 
 /** A choice of the menu, and the chain that it reads by. */
 interface Choice extends MenuChoice<string> {

@@ -68,7 +68,7 @@ export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): J
           {opened.has(id) && content}
         </div>
       ))}
-      <ProblemLine id={INPUT_PROBLEM} onGo={onGoToFault} />
+      <ProblemLine id={INPUT_PROBLEM} onGo={onGoToFault} isOfInput />
       <StatusLines />
     </section>
   );
@@ -108,8 +108,8 @@ function DoorPlace(): JSX.Element {
 }
 
 /** What the line about bytes will say, so that it has its room before they are read; undefined for JSON. */
-function roomOfDoor({ pinsForBytes, pins, ownSchemas }: AppState): 'bytes' | 'schema' | undefined {
-  if (pinsForBytes === null) return undefined;
+function roomOfDoor({ bytesFirst, pins, ownSchemas }: AppState): 'bytes' | 'schema' | undefined {
+  if (!bytesFirst) return undefined;
   const language = entryOf(pins[0]!).format.facts.schemaLanguage;
   return language !== undefined && ownSchemas[language] !== undefined ? 'schema' : 'bytes';
 }

@@ -6,6 +6,7 @@ import { refusalOf } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { useNarrow } from '../../ui/use-media.ts';
 import { MESSAGE_MODE } from './message-mode.tsx';
 
 /** Id of the line, which describes the editor. */
@@ -15,13 +16,18 @@ interface ProblemLineProps {
   readonly id?: string;
   /** Shows the place of the syntax error in the editor; absent if there is no editor. */
   readonly onGo?: () => void;
+  /** True beside the input: the list of problems in the lane, if it is on the screen, tells why bytes are refused. */
+  readonly isOfInput?: boolean;
 }
 
 /** Describes the problem of the input; with an editor, with a link to its place and a remedy. */
-export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
-  const problem = useApp((state) => state.problem);
+export function ProblemLine({ id, onGo, isOfInput = false }: ProblemLineProps): JSX.Element {
+  const narrow = useNarrow();
+  const problem = useApp((state) =>
+    isOfInput && !narrow && state.view === 'bytes' && state.problem?.kind === 'binary' ? null : state.problem,
+  );
   const message = refusalOf(problem)?.message;
-  const isStale = useApp((state) => state.source !== null && state.problem !== null);
+  const isStale = useApp((state) => state.source !== null && problem !== null);
   const fault = onGo && problem?.kind === 'syntax' ? problem.failure : undefined;
   return (
     <div id={id} className="problem" role="group" aria-label="Problem">

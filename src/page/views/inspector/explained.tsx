@@ -34,7 +34,8 @@ export function Explained({ place, kind, gloss, hides, failure, onRetry }: Expla
         </>
       )}
       {!hides.meaning && !hides.bytes && (
-        <Sentence text={sentenceOfRegion(lane, region, gloss)} format={lane.format.id} />
+        // The list of problems of given bytes has the reason why they are not read.
+        <Sentence text={sentenceOfRegion(lane, region, gloss, !lane.encoded.given)} format={lane.format.id} />
       )}
       {failure !== undefined && (
         <>

@@ -37,29 +37,25 @@ import './lanes.css';
 /** The bytes of the open codecs side by side, or one at a time on a narrow screen. */
 export function Lanes() {
   const pins = useApp((state) => state.pins);
-  const given = useApp(givenCodecOf);
-  // The lane of a link's bytes has its width before they are read.
-  const isAhead = useApp((state) => state.pinsForBytes?.pins === state.pins);
+  const bytesFirst = useApp((state) => state.bytesFirst);
+  // The lane of a link's bytes has its place before they are read.
+  const given = useApp(
+    (state) => givenCodecOf(state) ?? (state.pinsForBytes?.pins === state.pins ? pins[0] : undefined),
+  );
   const hasLayer = useApp((state) => state.layer !== null);
   const hasValue = useApp((state) => state.source !== null);
   const hasMessages = useApp(isOfMessages);
   useLaneOfPlace(pins);
   // Bytes without a value have one lane: the others would be empty.
-  const isAlone = !hasValue && (hasLayer || given !== undefined);
-  const shown = isAlone ? pins.filter((id) => id === given) : pins;
+  const shown = bytesFirst && !hasValue ? pins.filter((id) => id === given) : pins;
+  const isAlone = bytesFirst && shown.length < 2;
   return (
-    <section
-      ref={useLinkedPlace()}
-      aria-label="Bytes"
-      className="lanes"
-      data-given={given !== undefined || isAhead || undefined}
-    >
+    <section ref={useLinkedPlace()} aria-label="Bytes" className="lanes" data-given={bytesFirst || undefined}>
       {!isAlone && <LaneSwitch />}
       {!(isAlone && hasLayer) && <Legend />}
       <div className="lane-row-of-lanes" tabIndex={-1}>
         {hasLayer && <Later part={LAYER_LANE} props={{}} />}
         {shown.map((id) => (hasLayer && id === given ? null : <LaneView key={id} id={id} />))}
-        {isAlone && !hasLayer && <Later part={VALUE_SO_FAR} props={{ id: given! }} />}
       </div>
       {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
       {hasMessages && (
@@ -99,7 +95,6 @@ function isOfMessages({ source }: Pick<AppState, 'source'>): boolean {
 /** Fetches what is shown of bytes that are wrong. */
 export const loadWrongBytes = () => import('./wrong-bytes.tsx');
 const PROBLEM_STRIP = laterPart('the list of problems', async () => (await loadWrongBytes()).ProblemStrip);
-const VALUE_SO_FAR = laterPart('the value so far', async () => (await loadWrongBytes()).ValueSoFar);
 
 const EDIT_STRIP = laterPart('the state of the edit', async () => (await loadEditing()).EditStrip);
 

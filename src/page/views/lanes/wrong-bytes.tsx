@@ -1,16 +1,9 @@
-import { type JSX, useEffect, useMemo, useState } from 'react';
+import { type JSX, type KeyboardEvent as ReactKeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
-import { brokenPromises } from '../../../core/layout/broken-promises.ts';
-import { brokenSentence } from '../../../core/layout/broken-words.ts';
-import { completeJson, type PartialLine, partialLines } from '../../../core/layout/partial-text.ts';
-import { partialValue } from '../../../core/layout/partial-value.ts';
 import { pointerOf } from '../../../core/layout/paths.ts';
 import { type LayoutProblem, problemsOf } from '../../../core/layout/problems.ts';
-import type { CodecId } from '../../../formats/format.ts';
-import { isInputCovered, isLaneCovered } from '../../state/cover/covered.ts';
-import { type Lane, laneOf } from '../../state/selection/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 import { pointer, usePointer } from '../../state/selection/pointer.ts';
-import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { isKeyOff } from '../../ui/letter-keys.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -44,7 +37,8 @@ export function ProblemStrip({ lane }: { readonly lane: Lane }): JSX.Element {
     return () => window.removeEventListener('keydown', react);
   }, [lane, problems, at, region]);
   return (
-    <ol className="problem-strip" aria-label="Problems">
+    // One Tab stop, from which the arrow keys lead through the list, so that the bytes stay near.
+    <ol className="problem-strip" aria-label="Problems" onKeyDown={moveDown}>
       {problems.slice(0, LISTED_AT_MOST).map((problem, index) => (
         <Item
           key={`${problem.isEnd} ${problem.offset}`}
@@ -52,6 +46,7 @@ export function ProblemStrip({ lane }: { readonly lane: Lane }): JSX.Element {
           problem={problem}
           place={total === 1 ? '' : `${grouped(index + 1)} of ${grouped(total)}`}
           isCurrent={region === problem.region && index === at}
+          isStop={index === Math.min(at, LISTED_AT_MOST - 1)}
           onGo={() => {
             setAt(index);
             goTo(lane, problem);
@@ -63,6 +58,17 @@ export function ProblemStrip({ lane }: { readonly lane: Lane }): JSX.Element {
   );
 }
 
+const LIST_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Moves the focus in the list, of which only one button is a Tab stop. */
+function moveDown(event: ReactKeyboardEvent<HTMLElement>): void {
+  const by = LIST_STEPS[event.key];
+  if (by === undefined) return;
+  const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
+  buttons[buttons.indexOf(event.target as HTMLButtonElement) + by]?.focus();
+  event.preventDefault();
+}
+
 const STEPS: Readonly<Record<string, -1 | 1>> = { ']': 1, '[': -1 };
 
 interface ItemProps {
@@ -71,10 +77,12 @@ interface ItemProps {
   /** "1 of 3"; empty if there is only one. */
   readonly place: string;
   readonly isCurrent: boolean;
+  /** True for the one problem of the list whose button is a Tab stop. */
+  readonly isStop: boolean;
   readonly onGo: () => void;
 }
 
-function Item({ lane, problem, place, isCurrent, onGo }: ItemProps): JSX.Element {
+function Item({ lane, problem, place, isCurrent, isStop, onGo }: ItemProps): JSX.Element {
   const { offset, value, expected, found, isNote } = problem;
   const path = useMemo(() => pointerOf(lane, value), [lane, value]);
   return (
@@ -95,7 +103,7 @@ function Item({ lane, problem, place, isCurrent, onGo }: ItemProps): JSX.Element
         {': '}
         <Prose text={expected} /> <span className="muted">Found: {found}.</span>
         {place !== '' && <span className="muted"> {place}.</span>}{' '}
-        <Button look="link" onClick={onGo}>
+        <Button look="link" tabIndex={isStop ? 0 : -1} onClick={onGo}>
           Go there
         </Button>
         {problem.isEnd && <Causes lane={lane} />}
@@ -109,78 +117,4 @@ function goTo(lane: Lane, { region }: LayoutProblem): void {
   if (region < 0) return;
   pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
   focusLane(lane.id);
-}
-
-/** Maximum number of values that are shown, and that are copied. */
-const SHOWN = 300;
-const COPIED = 200_000;
-
-/** The value that broken bytes contain, up to the place where reading stopped. */
-export function ValueSoFar({ id }: { readonly id: CodecId }): JSX.Element | null {
-  const lane = useApp((state) => laneOf(state.runs[id]));
-  const isCovered = useApp((state) => isInputCovered(state) || isLaneCovered(state, id));
-  const isOld = useApp(({ source }) => lane?.isOf(source) === false);
-  if (lane?.encoded.layout.failure === undefined || isCovered || isOld) return null;
-  return <SoFar lane={lane} />;
-}
-
-function SoFar({ lane }: { readonly lane: Lane }): JSX.Element {
-  const { root, hidden } = useMemo(() => partialValue(lane, { values: SHOWN }), [lane]);
-  const lines = useMemo(() => partialLines(root), [root]);
-  const broken = useMemo(() => brokenPromises(lane), [lane]);
-  return (
-    <section className="value-so-far" aria-label="Value so far">
-      <header className="lane-head">
-        <h2>Value so far</h2>
-        <CopyJson lane={lane} />
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
-      <div className="value-so-far-body" role="group" aria-label="JSON up to the cut" tabIndex={0}>
-        {hidden > 0 && <p className="muted">The first {counted(hidden, 'value')} are not shown.</p>}
-        <pre translate="no">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a value never change
-            <Line key={index} line={line} />
-          ))}
-        </pre>
-        {broken.map((each) => (
-          <p key={each.head} className="muted">
-            {brokenSentence(lane, each)}
-          </p>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function Line({ line: { indent, text, isNote } }: { readonly line: PartialLine }): JSX.Element {
-  const [before, after] = text.split('▮');
-  return (
-    <span className={isNote ? 'value-so-far-line muted' : 'value-so-far-line'} style={{ paddingLeft: `${indent}em` }}>
-      {before}
-      {after !== undefined && <mark>▮</mark>}
-      {after}
-    </span>
-  );
-}
-
-const WORDS = { idle: 'Copy JSON', copied: '✓ Copied', refused: 'Copying is not allowed' } as const;
-
-function CopyJson({ lane }: { readonly lane: Lane }): JSX.Element {
-  const [state, setState] = useState<keyof typeof WORDS>('idle');
-  const count = lane.encoded.layout.values.type.length;
-  if (count > COPIED) return <span className="muted">{grouped(count)} values are too many to copy.</span>;
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(completeJson(partialValue(lane).root) ?? '');
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
-  }
-  return (
-    <Button disabled={completeJson(partialValue(lane, { values: 1 }).root) === undefined} onClick={() => void copy()}>
-      {WORDS[state]}
-    </Button>
-  );
 }

@@ -13,6 +13,7 @@ import { answerLine } from '../../answer/line.ts';
 import { isInputCovered, isSizeCovered } from '../../state/cover/covered.ts';
 import type { CoverId } from '../../state/cover/slice.ts';
 import { candidatesOf } from '../../state/decide/candidates.ts';
+import { doorSentence } from '../../state/input/door-words.ts';
 import { shownSchema } from '../../state/input/shown-schema.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { AppState } from '../../state/model.ts';
@@ -26,6 +27,8 @@ import { workSentences } from './works.ts';
 
 /** Sentences about the page for screen readers; empty if there is nothing to announce. */
 export interface Heard {
+  /** What the input was recognised as; empty for JSON. */
+  readonly door: string;
   /** The reason why the input cannot be read. */
   readonly fault: string;
   /** The name and the size of the source: "JSON", "51 bytes". Undefined while codecs run, and without a source. */
@@ -42,14 +45,15 @@ export interface Heard {
 
 /** The sentences about the current state of the page. */
 export function heardOf(state: AppState): Heard {
-  const { running, source, pins, sort, view } = state;
+  const { running, source, pins, pinsForBytes, sort, view } = state;
   const isLesson = isGuided(state);
   const isThere = !running && source !== null && !isSizeCovered(state) && !isLesson;
   return {
+    door: isInputCovered(state) || isLesson ? '' : doorSentence(state.door),
     fault: faultSentence(state),
     source: isThere ? sourceWords(source) : undefined,
     answer: isThere && source.scanned.messageCount > 0 ? answerSentences(state, source) : '',
-    pins: isLesson ? undefined : pins,
+    pins: isLesson || pinsForBytes?.pins === pins ? undefined : pins,
     verdict: isThere && view === 'decide' ? verdictSentences(state) : [],
     others: {
       layer: layerSentence(state),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseSource } from '../../../core/source/parse.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
+import type { Reading } from '../../../runs/recognition/reading.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import { rowsFrom } from '../../../testing/rows.ts';
 import type { Timings } from '../../state/measuring/slice.ts';
@@ -94,6 +95,29 @@ describe('the source', () => {
   it('is announced in the format of given bytes', () => {
     const source = { ...homer.source!, givenCodec: 'msgpack', typedBytes: 38 } as const;
     expect(news(undefined, { ...homer, source })).toMatch(/^38 bytes of MessagePack\. By size:/);
+  });
+
+  it('is announced once as what it was recognised as', () => {
+    const reading: Reading = {
+      chain: ['hex', 'msgpack'],
+      sure: 'certain',
+      bytes: 38,
+      explained: 38,
+      evidence: 'one map of 3 members',
+      layers: [{ id: 'msgpack', name: 'MessagePack', bytes: 38 }],
+      messages: 1,
+      says: [],
+      spelling: 'hex',
+    };
+    const recognised = { readings: [reading], used: { reading, isWanted: false } };
+    const door = { recognised, text: '', isFile: false, isChosen: false, isText: false };
+    const source = { ...homer.source!, givenCodec: 'msgpack', typedBytes: 38 } as const;
+    const begun = { ...homer, source: null, door };
+    const done = { ...homer, source, door };
+    const words = 'hex, 38 bytes, MessagePack: one map of 3 members, all 38 bytes.';
+    expect(news(homer, begun)).toBe(words);
+    expect(news(begun, done), 'the format and the size are known').toMatch(/^By size:/);
+    expect(news(homer, done)).toMatch(new RegExp(`^${words} By size:`));
   });
 });
 

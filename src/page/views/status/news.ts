@@ -36,10 +36,15 @@ export function knownAfter(before: Heard | undefined, now: Heard, isHidden: bool
 
 const AS_OPENED: readonly string[] = ['sort', 'view', 'cover'];
 
-/** Announces the state of the input: its new error, its recovery from an error, or its new size. */
-function inputNews(before: Heard | undefined, { fault, source }: Heard): string {
-  if (fault !== '') return fault === before?.fault ? '' : fault;
-  if (source === undefined) return '';
+/**
+ * Announces the state of the input: what it was recognised as, its new error, its recovery from an error, or its new
+ * size.
+ */
+function inputNews(before: Heard | undefined, { door, fault, source }: Heard): string {
+  const doorNews = door === before?.door ? '' : door;
+  if (fault !== '') return [doorNews, fault === before?.fault ? '' : fault].filter((news) => news !== '').join(' ');
+  // The line about bytes has their format and their number.
+  if (source === undefined || door !== '') return doorNews;
   const { name, extent } = source;
   if (before !== undefined && before.fault !== '') return `${name} again, ${extent}.`;
   return isOtherSource(before, source) ? `${extent} of ${name}.` : '';

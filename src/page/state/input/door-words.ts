@@ -1,6 +1,7 @@
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import type { Unexplained } from '../../../runs/pipeline/outcome.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
+import type { Door } from './slice.ts';
 
 const DOUBT: Readonly<Record<Reading['sure'], string>> = {
   certain: '',
@@ -14,6 +15,21 @@ export function formatWords(reading: Reading): string {
   const { name, id } = reading.layers.at(-1)!;
   if (id === 'bytes') return reading.evidence;
   return `${DOUBT[reading.sure]}${name}: ${evidenceWords(reading)}`;
+}
+
+/**
+ * The whole line as one sentence: "hex, 91 bytes, gzip, 70 bytes, CBOR: one map of 6 members, all 70 bytes." Empty for
+ * JSON, and for bytes that no format reads, which are refused with a sentence.
+ */
+export function doorSentence(door: Door | null): string {
+  const reading = door?.isText === false ? door.recognised.used?.reading : undefined;
+  if (reading === undefined || reading.layers.at(-1)!.id === 'bytes') return '';
+  const { spelling, layers } = reading;
+  const outside = layers.map(({ name, bytes }, i) => {
+    const size = counted(bytes, 'byte');
+    return i < layers.length - 1 ? `${size}, ${name}` : size;
+  });
+  return `${[...(spelling === undefined ? [] : [spelling]), ...outside, formatWords(reading)].join(', ')}.`;
 }
 
 /** The evidence of a reading: "one map of 6 members, all 70 bytes". */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-import { formatWords } from './door-words.ts';
+import { doorSentence, formatWords } from './door-words.ts';
 
 const CBOR: Reading = {
   chain: ['hex', 'cbor'],
@@ -30,4 +30,23 @@ test('bytes that nothing reads are told as such', () => {
   expect(formatWords({ ...CBOR, layers, evidence: 'none of these formats reads them' })).toBe(
     'none of these formats reads them',
   );
+});
+
+test('the line is one sentence for screen readers, with its layers', () => {
+  const layers = [
+    { id: 'gzip', name: 'gzip', bytes: 91 },
+    { id: 'cbor', name: 'CBOR', bytes: 70 },
+  ];
+  const doorOf = (reading: Reading) => ({
+    recognised: { readings: [reading], used: { reading, isWanted: false } },
+    text: '',
+    isFile: false,
+    isChosen: false,
+    isText: false,
+  });
+  expect(doorSentence(doorOf({ ...CBOR, layers, spelling: 'base64' }))).toBe(
+    'base64, 91 bytes, gzip, 70 bytes, CBOR: one map of 6 members, all 70 bytes.',
+  );
+  expect(doorSentence(null)).toBe('');
+  expect(doorSentence(doorOf({ ...CBOR, layers: [{ id: 'bytes', name: 'bytes', bytes: 16 }] }))).toBe('');
 });

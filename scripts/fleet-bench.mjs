@@ -1,0 +1,88 @@
+/**
+ * `node scripts/fleet-bench.mjs`: prints the time of a fleet in one thread against that of encoding, decoding, comparing
+ * and compressing the same messages, the rate of two threads against one, and with `--memory` the largest memory of one
+ * thread that reads 1 GB of lines (on Linux; takes minutes). The last two run the package if it is built, since running
+ * from the sources takes more memory. A missed goal is reported but is not a failure.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { messagesOf, wireprint } from './fleet-kit.mjs';
+import { importModule } from './import-module.mjs';
+import { ROOT } from './install.mjs';
+
+const BUILT = `${ROOT}dist-package/cli.js`;
+const SCRIPT = existsSync(BUILT) ? BUILT : `${ROOT}scripts/cli.mjs`;
+const GIGABYTE = 1e9;
+
+const load = (loadavg()[0] ?? 0) / availableParallelism();
+if (load > 0.3) console.log(`The machine is busy with other things (load ${load.toFixed(1)} a core).`);
+
+const { measureFleet } = /** @type {typeof import('../bench/fleet.ts')} */ (await importModule('bench/fleet.ts'));
+const rounds = await measureFleet(messagesOf(2000), () => performance.now());
+const ratios = rounds.map(({ fleet, sum }) => fleet / sum).sort((a, b) => a - b);
+const [least = 0, median = 0, most = 0] = [0, ratios.length >> 1, ratios.length - 1].map((i) => ratios[i] ?? 0);
+const times = `${median.toFixed(2)} times (${least.toFixed(2)} to ${most.toFixed(2)} in ${ratios.length} rounds)`;
+console.log(`fleet takes ${times} as long as its encoding, decoding, comparing and compressing; goal 1.25.`);
+
+const folder = mkdtempSync(join(tmpdir(), 'wireprint-bench-'));
+const [file, plan] = [join(folder, 'messages.ndjson'), join(folder, 'plan.json')];
+const messages = messagesOf(30_000);
+writeFileSync(file, `${messages.join('\n')}\n`);
+wireprint(['fleet', '--plan', plan, file]);
+const [one, two] = [await run(plan, ['--workers', '1', file]), await run(plan, ['--workers', '2', file])];
+const faster = (one.seconds / two.seconds).toFixed(2);
+const cores = availableParallelism();
+console.log(
+  `30,000 messages: ${one.seconds.toFixed(1)} s in one thread, ${two.seconds.toFixed(1)} s in two, ${faster} times the rate on ${cores} cores; goal 1.8.`,
+);
+if (process.argv.includes('--memory')) {
+  // Memory does not depend on the number of codecs, but time does.
+  const small = join(folder, 'small.json');
+  wireprint(['fleet', '--plan', small, '--codecs', 'cbor', '--sample', '0', file]);
+  const { seconds, memory } = await run(small, ['--workers', '1', '-'], gigabyte());
+  console.log(
+    `1 GB of lines: at most ${Math.round(memory / 1000)} MB of memory, in ${seconds.toFixed(0)} s; goal 300 MB.`,
+  );
+}
+rmSync(folder, { recursive: true });
+// The server of the modules would keep the process alive.
+process.exit(0);
+
+/** @returns {Iterable<string>} */
+function* gigabyte() {
+  const block = `${messages.slice(0, 1000).join('\n')}\n`;
+  for (let bytes = 0; bytes < GIGABYTE; bytes += Buffer.byteLength(block)) yield block;
+}
+
+/**
+ * Runs the command with a plan; resolves to its time and, on Linux, its largest memory in kilobytes.
+ * @param {string} plan
+ * @param {readonly string[]} args
+ * @param {Iterable<string>} [input]
+ * @returns {Promise<{ seconds: number, memory: number }>}
+ */
+function run(plan, args, input) {
+  const start = performance.now();
+  const child = spawn(process.execPath, [SCRIPT, 'fleet', '--plan', plan, '--json', ...args], {
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'inherit'],
+  });
+  if (input !== undefined && child.stdin !== null) Readable.from(input).pipe(child.stdin);
+  let memory = 0;
+  const look = setInterval(() => {
+    try {
+      memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? memory);
+    } catch {
+      // The process has ended, or this is not Linux.
+    }
+  }, 200);
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => {
+      clearInterval(look);
+      if (code === 0) resolve({ seconds: (performance.now() - start) / 1000, memory });
+      else reject(new Error(`The command ended with ${code}.`));
+    });
+  });
+}

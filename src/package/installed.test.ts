@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,9 +19,26 @@ const COMMANDS: readonly (readonly [args: readonly string[], output: string])[] 
   [['diff', 'a.msgpack', 'b.json'], '≠  /id'],
   [['convert', 'a.msgpack', '--to', 'json'], '{"id":5,"ok":true}'],
   [['check', 'b.json', '--format', 'cbor', '--max-bytes', '1kB'], ''],
+  [['a.msgpack', '--form', 'grid'], '82 a2 69 64'],
+  [['a.msgpack', '--form', 'tree'], 'id: 5'],
+  [['a.msgpack', '--form', 'step'], 'fixmap 2'],
   [['fleet', 'c.ndjson'], '2'],
+  [['fleet', 'c.ndjson', '--codecs', 'json', '--json'], '"wireprintFleet": 1'],
+  [['merge', 'shard.json'], 'messages'],
   [['guide'], 'wireprint diff A B'],
 ];
+
+/** A program in TypeScript. Its wrong line shows that the types are there. */
+const USE = `
+import { annotate, type Annotation, compare, dump, recognise, type Row } from 'wireprint';
+import * as codecs from 'wireprint/codecs';
+import * as msgpack from 'wireprint/msgpack';
+const annotation: Annotation = await annotate(Uint8Array.of(0xc3));
+const rows: readonly Row[] = await compare('{}');
+// @ts-expect-error
+annotation.nothing();
+export const all = [dump(annotation), rows, await recognise('c3'), codecs, msgpack];
+`;
 
 // Packing, and installing from the registry, take half a minute.
 describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', () => {
@@ -38,6 +56,8 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
     writeFileSync(join(folder, 'a.msgpack'), MESSAGE);
     writeFileSync(join(folder, 'b.json'), '{"id":4,"ok":true}\n');
     writeFileSync(join(folder, 'c.ndjson'), '{"id":4,"ok":true}\n{"id":5,"ok":true}\n');
+    const shard = ['node_modules/wireprint/cli.js', 'fleet', 'c.ndjson', '--codecs', 'json', '--shard'];
+    writeFileSync(join(folder, 'shard.json'), run(process.execPath, shard));
   }, 300_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,6 +69,28 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
 
   it.each(COMMANDS)('wireprint %j', (args, output) => {
     expect(run(process.execPath, ['node_modules/wireprint/cli.js', ...args])).toContain(output);
+  });
+
+  it('wireprint open serves the page, if the package has one', async () => {
+    const child = spawn(process.execPath, ['node_modules/wireprint/cli.js', 'open', 'b.json', '--no-browser'], {
+      cwd: folder,
+    });
+    const hasPage = existsSync(join(folder, 'node_modules/wireprint/page/index.html'));
+    const [said] = await once(hasPage ? child.stdout : child.stderr, 'data');
+    if (hasPage) expect((await fetch(String(said).split('\n')[0]!)).status).toBe(200);
+    else expect(String(said)).toContain('npm run build');
+    child.kill('SIGINT');
+  });
+
+  // As other projects do: strict, with the types of the package checked too, and without those of Node.
+  it.each([
+    ['node16', 'node16'],
+    ['esnext', 'bundler'],
+  ])('its types compile in an empty project, with the modules %s and their resolution %s', (module, resolution) => {
+    writeFileSync(join(folder, 'use.ts'), USE);
+    const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+    const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', ''];
+    run(process.execPath, [tsc, ...strict, '--module', module, '--moduleResolution', resolution, 'use.ts']);
   });
 
   it('has types for each module', () => {

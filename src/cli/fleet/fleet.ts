@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { counted } from '../../core/basics/counted.ts';
 import {
@@ -41,7 +41,7 @@ export interface FleetFlags extends PlanFlags, ReportFlags {
  */
 export async function fleet(paths: readonly string[], flags: FleetFlags, entry?: URL): Promise<ExitCode> {
   const from = paths.length === 0 ? ['-'] : paths;
-  const makesPlan = flags.plan === undefined || !existsSync(flags.plan);
+  const makesPlan = flags.plan === undefined || !isPlanThere(flags.plan);
   if (makesPlan && flags.plan !== undefined && flags.shard)
     throw wrongUse(`There is no plan ${flags.plan}. Make it first: wireprint fleet --plan ${flags.plan} PATH…`);
   if (makesPlan && flags.plan !== undefined && flags.rows !== undefined)
@@ -62,6 +62,12 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   }
   if (!flags.shard) progress.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
   return count({ loaded: await loadPlan(plan, TOOLS), reader, input, first, progress }, flags, entry);
+}
+
+/** False for a file that a plan is written to, which can also be a device. */
+function isPlanThere(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && !stats.isCharacterDevice();
 }
 
 async function loadedReader(input: FleetInput): Promise<FleetReader> {

@@ -3,7 +3,7 @@ import { isCovering, isInputCovered } from '../state/cover/covered.ts';
 import type { AppState } from '../state/model.ts';
 import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
-import { Later } from '../ui/later.tsx';
+import { Later, laterPart } from '../ui/later.tsx';
 import { Part } from '../ui/part.tsx';
 import { ReloadLine } from '../ui/reload-offer.tsx';
 import { Notices } from '../views/editor/notices.tsx';
@@ -15,6 +15,8 @@ import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import './embed.css';
 import { ONE_EXERCISE } from './later.ts';
 
+const VALUE = laterPart('the value', async () => (await import('../views/given/value-so-far.tsx')).ValueSoFar);
+
 /**
  * The lanes of a link with the explanation of the selected byte, or its exercise, for a frame in another page. The only
  * input is the answer to the exercise.
@@ -22,6 +24,7 @@ import { ONE_EXERCISE } from './later.ts';
 export function Embed(): JSX.Element {
   const hasExercise = useApp(isExercise);
   const isCovered = useApp(isInputCovered);
+  const isBroken = useApp(({ problem }) => problem?.kind === 'binary');
   return (
     <div className="embed">
       <Notices />
@@ -32,9 +35,12 @@ export function Embed(): JSX.Element {
         {hasExercise ? (
           <Later part={ONE_EXERCISE} props={{}} wait={<p className="view-wait">Loading {ONE_EXERCISE.name} …</p>} />
         ) : (
-          <Part name="the bytes">
-            <Lanes />
-          </Part>
+          <>
+            <Part name="the bytes">
+              <Lanes />
+            </Part>
+            {isBroken && <Later part={VALUE} props={{}} />}
+          </>
         )}
       </main>
       {!hasExercise && (

@@ -40,6 +40,8 @@ export const PAPERS = {
   story: laterPart('the story', async () => (await loadStory()).StoryPage),
 };
 
+const loadSoFar = () => import('../views/given/so-far.tsx');
+
 /** Fetches what stands beside the lane of given bytes. */
 export const loadBeside = () => import('../views/given/beside.tsx');
 export const BESIDE = laterPart('the value', async () => {
@@ -70,6 +72,7 @@ export const PRESENTER = laterPart('the presenter', async () => (await loadPrese
 /** Functions that fetch the parts above, in the order in which users need them. */
 export const PART_LOADS = [
   loadBeside,
+  loadSoFar,
   loadSheet,
   loadSchema,
   loadTypes,

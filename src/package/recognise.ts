@@ -50,6 +50,6 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   const reading = readings[inner.reading]!;
   const isAvro = schema !== undefined && languageOf(schema) === 'avsc';
   const avro = await avroBehind(input, reading, isAvro, await loadRecognisable());
-  if (avro !== undefined) return { bytes: avro, format: 'avro', reading };
+  if (avro !== undefined) return { bytes: avro.octets, format: 'avro', reading: avro };
   return { bytes: inner.octets, format: inner.format, reading, ...(named !== undefined && { named }) };
 }

@@ -131,8 +131,17 @@ export type Task =
       readonly wish: ExerciseWish<CodecId>;
       readonly answer: Answer;
     }
-  /** Recognises a text in UTF-8 or the bytes of a file; with `as`, also reads it by that chain, if it still fits. */
-  | { readonly type: 'recognise'; readonly octets: Octets; readonly isFile?: boolean; readonly as?: ChainWish }
+  /**
+   * Recognises a text in UTF-8 or the bytes of a file; with `as`, also reads it by that chain, if it still fits. If a
+   * schema of Avro is given, what only that schema can explain is Avro.
+   */
+  | {
+      readonly type: 'recognise';
+      readonly octets: Octets;
+      readonly isFile?: boolean;
+      readonly as?: ChainWish;
+      readonly hasAvroSchema: boolean;
+    }
   /** Lists the bytes of one layer of a chain. */
   | {
       readonly type: 'layer';

@@ -3,6 +3,7 @@ import { utf8Text } from '../core/bytes/utf8.ts';
 import { readByteText } from '../core/spellings/byte-text.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
+import { avroBehind } from '../runs/recognition/avro-behind.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
@@ -26,6 +27,7 @@ export async function recognisedIn({
   octets,
   isFile = false,
   as,
+  hasAvroSchema,
 }: Task & { readonly type: 'recognise' }): Promise<Recognised> {
   const formats = await recognisable();
   const bytes = await readOctets(octets);
@@ -33,6 +35,17 @@ export async function recognisedIn({
   const { inner, ...recognition } = await recognise(input, formats);
   const isCertain = recognition.readings[0]?.sure === 'certain';
   const wanted = as && !(as.isHint && isCertain) ? await followChain(input, as.chain, formats) : undefined;
+  const first = inner && recognition.readings[inner.reading];
+  const unread =
+    wanted?.format === undefined ? (wanted ?? (inner?.format === undefined ? first : undefined)) : undefined;
+  const avro = hasAvroSchema && unread ? await avroBehind(input, unread, true, formats) : undefined;
+  if (avro !== undefined) {
+    const { octets: opened, format, ...reading } = avro;
+    return {
+      ...recognition,
+      used: { reading, ...copyOf(opened, bytes), ...(await about(format, opened, formats)), isWanted: false },
+    };
+  }
   const isUsed = wanted !== undefined && (as!.isChosen || wanted.explained > 0 || inner?.format === undefined);
   if (isUsed) {
     const { octets: opened, format, strings: _, ...reading } = wanted;
@@ -43,15 +56,14 @@ export async function recognisedIn({
   }
   const failure = typeof input === 'string' ? failureIn(input, as, recognition) : undefined;
   if (failure !== undefined) return { ...recognition, notBytes: failure };
-  const reading = inner && recognition.readings[inner.reading];
-  if (inner === undefined || reading === undefined) return recognition;
+  if (inner === undefined || first === undefined) return recognition;
   const { format, parts = [inner.octets] } = inner;
   const read = formats.find(({ id }) => id === format);
-  const values = reading.messages > 1 && read ? valuesText(read, parts) : undefined;
+  const values = first.messages > 1 && read ? valuesText(read, parts) : undefined;
   return {
     ...recognition,
     used: {
-      reading,
+      reading: first,
       ...copyOf(inner.octets, bytes),
       ...(await about(format, inner.octets, formats)),
       isWanted: false,

@@ -2,24 +2,41 @@ import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { followChain } from './follow-chain.ts';
-import type { Reading } from './reading.ts';
+import type { Opened, Reading } from './reading.ts';
 
 /**
- * The bytes of Avro behind the header that a reading ends in; undefined if it ends in none. A single object keeps its
- * mark and its fingerprint, which Avro's reader compares with that of the schema. In Confluent's header, only Protocol
- * Buffers have message indexes, so bytes whose schema `isAvro` begin right after the number of the schema.
+ * The reading as Avro of what is behind a header of Avro or of Confluent; undefined if a reading ends in neither. A
+ * single object keeps its mark and its fingerprint, which Avro's reader compares with that of the schema. In Confluent's
+ * header, only Protocol Buffers have message indexes, so bytes that have a schema of Avro begin right after its number.
  */
 export async function avroBehind(
   input: string | Uint8Array,
   { chain }: Pick<Reading, 'chain'>,
-  isAvro: boolean,
+  hasSchema: boolean,
   formats: readonly Recognisable[],
-): Promise<Uint8Array | undefined> {
+): Promise<Opened | undefined> {
   const last = chain.filter(isEnvelopeId).at(-1);
-  const isConfluent = last === 'confluent' && isAvro;
-  if (last !== 'avro-single' && !isConfluent) return undefined;
-  const followed = await followChain(input, chain.slice(0, chain.lastIndexOf(last) + 1), formats);
+  const before = last === undefined ? [] : chain.slice(0, chain.lastIndexOf(last));
+  const evidence = hasSchema ? 'read with the given schema' : 'a single object';
+  if (last === 'avro-single') {
+    const single = await followChain(input, [...before, 'avro'], formats);
+    return single && { ...single, sure: 'certain', evidence };
+  }
+  if (last !== 'confluent' || !hasSchema) return undefined;
+  const followed = await followChain(input, [...before, last], formats);
   const whole = followed?.strings.at(-2)?.octets;
-  if (whole === undefined || !isConfluent) return whole;
-  return (await envelopeOf(last).open(whole, new Room(), 0))?.inner[0]?.bytes;
+  const plain = whole && (await envelopeOf(last).open(whole, new Room(), 0));
+  const octets = plain?.inner[0]?.bytes;
+  if (followed === undefined || octets === undefined) return undefined;
+  const bytes = octets.length;
+  return {
+    ...followed,
+    chain: [...before, last, 'avro'],
+    bytes,
+    evidence,
+    layers: [...followed.layers.slice(0, -1), { id: 'avro', name: 'Avro', bytes }],
+    says: [...followed.says.slice(0, -1), plain!.says],
+    octets,
+    format: 'avro',
+  };
 }

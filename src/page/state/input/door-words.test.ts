@@ -50,3 +50,9 @@ test('the line is one sentence for screen readers, with its layers', () => {
   expect(doorSentence(null)).toBe('');
   expect(doorSentence(doorOf({ ...CBOR, layers: [{ id: 'bytes', name: 'bytes', bytes: 16 }] }))).toBe('');
 });
+
+test('a reading that explains nothing by itself has no extent', () => {
+  expect(formatWords({ ...CBOR, explained: 0, evidence: 'read with the given schema' })).toBe(
+    'CBOR: read with the given schema',
+  );
+});

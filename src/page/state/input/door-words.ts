@@ -32,8 +32,9 @@ export function doorSentence(door: Door | null): string {
   return `${[...(spelling === undefined ? [] : [spelling]), ...outside, formatWords(reading)].join(', ')}.`;
 }
 
-/** The evidence of a reading: "one map of 6 members, all 70 bytes". */
+/** The evidence of a reading: "one map of 6 members, all 70 bytes". Without an extent where nothing is known of it. */
 export function evidenceWords({ evidence, explained, bytes }: Reading): string {
+  if (explained === 0) return evidence;
   const extent =
     explained === bytes ? `all ${counted(bytes, 'byte')}` : `${grouped(explained)} of ${counted(bytes, 'byte')}`;
   return `${evidence}, ${extent}`;

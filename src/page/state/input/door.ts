@@ -5,6 +5,7 @@ import type { Reading } from '../../../runs/recognition/reading.ts';
 import type { ChainWish, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
 import { clear, refuse } from '../runs/end.ts';
+import { schemasInPlace } from '../runs/schemas-and-types.ts';
 import { expectBytes, unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
@@ -75,11 +76,12 @@ function takeWish(): typeof wish {
 }
 
 async function recognition(
-  task: Omit<Task & { readonly type: 'recognise' }, 'type'>,
+  task: Omit<Task & { readonly type: 'recognise' }, 'type' | 'hasAvroSchema'>,
   signal: AbortSignal,
 ): Promise<Recognised | undefined> {
   const deadline = deadlineFor({ kind: 'text', octets: task.octets });
-  const answer = await pool.perform({ type: 'recognise', ...task }, deadline, signal);
+  const hasAvroSchema = schemasInPlace(getApp()).avsc !== undefined;
+  const answer = await pool.perform({ type: 'recognise', ...task, hasAvroSchema }, deadline, signal);
   return answer?.type === 'recognise' ? answer.recognised : undefined;
 }
 

@@ -66,7 +66,8 @@ function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const codecs = languages.flatMap(codecsOfLanguage);
   const given = givenCodecOf(getApp());
   const readBy = given && entryOf(given).format.facts.schemaLanguage;
-  const readsAgain = readBy !== undefined && languages.includes(readBy);
+  const readsAgain =
+    (readBy !== undefined && languages.includes(readBy)) || (languages.includes('avsc') && waitsForSchema());
   if (!readsAgain && isSettled(getApp(), codecs)) {
     const signal = invalidate(codecs);
     debounce(() => void runAgain(codecs, signal));
@@ -74,4 +75,11 @@ function schemasChanged(languages: readonly SchemaLanguage[]): void {
     invalidate();
     debounce(runInput);
   }
+}
+
+/** True while the header of given bytes waits for the schema of what is behind it. */
+function waitsForSchema(): boolean {
+  const used = getApp().door?.recognised.used;
+  const last = used?.reading.chain.at(-1);
+  return used?.format === undefined && (last === 'avro-single' || last === 'confluent');
 }

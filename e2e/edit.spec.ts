@@ -96,6 +96,26 @@ test('a tested cause is said, read without on request, and undone', async ({ ope
   });
 });
 
+test('warnings stand at their bytes, and profiles pass or name the places', async ({ open }) => {
+  const page = await open();
+  const remarks = page.locator('.remarks');
+  // {"a": 1, "a": 2} in CBOR, with a head of two bytes for the 1.
+  await pasteJson(page, 'a2 61 61 18 01 61 61 02');
+  await remarks.getByText('2 warnings, 1 of 5 profiles kept').click();
+  const warnings = remarks.getByRole('list', { name: 'Warnings' });
+  await expect(warnings.getByRole('listitem')).toHaveText([
+    /at 0x03 \(3\): The head has 2 bytes; 1 holds 1\./,
+    /at 0x05 \(5\): The key occurs again in its map\./,
+  ]);
+  await expect(remarks).toContainText('deterministic CBOR (RFC 8949): 2 places.');
+  await expect(remarks).toContainText('integers safe in a double');
+  await expectAccessible(page, 'warnings and profiles', '.remarks');
+  await warnings.getByRole('button', { name: 'Go there' }).last().click();
+  await expect(page.locator('.inspector')).toContainText('offset 5 (0x05)');
+  await pasteJson(page, MSGPACK);
+  await expect(remarks.getByText('No warnings, 2 of 2 profiles kept')).toBeVisible();
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -98,6 +98,8 @@ const PROBLEM_STRIP = laterPart('the list of problems', async () => (await loadW
 
 const EDIT_STRIP = laterPart('the state of the edit', async () => (await loadEditing()).EditStrip);
 
+const REMARKS = laterPart('the warnings', async () => (await loadWrongBytes()).Remarks);
+
 /**
  * The legend of the marks, for forms without words beside the bytes. On narrow screens, it is shown in all forms,
  * because the words beside the bytes are short. There it has only the roles of the lane, and none while the lane is
@@ -302,6 +304,9 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {hasEdit && !isHidden && <Later part={EDIT_STRIP} props={{ id }} />}
       {lane && lane.bytes.length > 0 && !isHidden && (
         <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
+      )}
+      {lane?.encoded.examination && !isHidden && (
+        <Later part={REMARKS} props={{ lane }} wait={<p className="remarks-wait" />} />
       )}
       {lane && isHidden && (
         <Covered

@@ -12,6 +12,9 @@ import { Causes } from './causes.tsx';
 import { focusLane } from './lane-focus.ts';
 import './wrong-bytes.css';
 
+// What is wrong and what is odd comes in one script.
+export { Remarks } from './remarks.tsx';
+
 /** Maximum number of problems that are listed. The keys walk through all. */
 const LISTED_AT_MOST = 100;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editorText } from './support/input.ts';
 import { subject } from './support/subject.ts';
-import { cellOf, rowOf } from './support/table.ts';
+import { cellOf, openTable, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -29,6 +29,7 @@ test('the command `open` serves the page with a file', async ({ page, watch }) =
     await page.goto(address);
     await waitForRuns(page);
     await watch.quiet();
+    await openTable(page);
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('9');
     expect(await editorText(page)).toBe('82 a2 69 64 04 a2 6f 6b c3');
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);

@@ -13,7 +13,7 @@ import {
 } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
-import { cellOf, rowOf } from './support/table.ts';
+import { cellOf, openTable, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -57,6 +57,7 @@ test('a reload restores the input; an opened link or a new visit does not', { ta
     await pasteJson(page, '81 a1 61 01');
     await reload(page);
     await expect.poll(() => editorText(page)).toBe('81 a1 61 01');
+    await openTable(page);
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
     await chooseReading(page, 'CBOR');
     await reload(page);

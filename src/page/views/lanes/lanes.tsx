@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type JSX, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import type { Role } from '../../../core/layout/vocabulary.ts';
@@ -222,6 +222,17 @@ function useDocument(source: number | undefined): number {
   return revision;
 }
 
+/** The warnings of given bytes. Their code waits for the first rows. */
+function RemarksLine({ lane }: { readonly lane: Lane }): JSX.Element {
+  const running = useApp((state) => state.running);
+  const [isReady, setReady] = useState(!running);
+  useEffect(() => {
+    if (!running) setReady(true);
+  }, [running]);
+  const wait = <p className="remarks-wait" />;
+  return isReady ? <Later part={REMARKS} props={{ lane }} wait={wait} /> : wait;
+}
+
 function LaneView({ id }: { readonly id: CodecId }) {
   const run = useApp((state) => state.runs[id]);
   const form = useApp((state) => state.laneForm);
@@ -305,9 +316,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {lane && lane.bytes.length > 0 && !isHidden && (
         <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
       )}
-      {lane?.encoded.examination && !isHidden && (
-        <Later part={REMARKS} props={{ lane }} wait={<p className="remarks-wait" />} />
-      )}
+      {lane?.encoded.examination && !isHidden && <RemarksLine lane={lane} />}
       {lane && isHidden && (
         <Covered
           text="The bytes are covered, because they would reveal the answer."

@@ -1,5 +1,6 @@
-import { type JSX, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, useCallback, useEffect, useState } from 'react';
 import { SAMPLES } from '../../subjects/samples/samples.ts';
+import { whenIdleOrPressed } from '../../workers/loading/patience.ts';
 import { present, setInputPart, setView, showHowToRead, showPaper } from '../state/actions.ts';
 import { revealInput } from '../state/cover/cover.ts';
 import { useInputCovered } from '../state/cover/use-cover.ts';
@@ -13,7 +14,6 @@ import { Later } from '../ui/later.tsx';
 import { ReloadLine } from '../ui/reload-offer.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { TouchHint } from '../ui/touch-hint.tsx';
 import { useLow, useNarrow } from '../ui/use-media.ts';
 import { goToFault } from '../views/editor/fault-place.ts';
 import { InputPanel, type InputTabPart } from '../views/editor/input-panel.tsx';
@@ -26,10 +26,20 @@ import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
 import { InspectorPlace } from './inspector-place.tsx';
-import { BESIDE, COMPARE, HOW_TO_READ, PALETTE, PAPERS, PRESENTER, SCHEMA_TAB, SHEET, TYPES_TAB } from './later.ts';
+import {
+  BESIDE,
+  COMPARE,
+  HOW_TO_READ,
+  loadUnseen,
+  PALETTE,
+  PAPERS,
+  PRESENTER,
+  SCHEMA_TAB,
+  SHEET,
+  TYPES_TAB,
+} from './later.ts';
 import { LaterPlace } from './later-place.tsx';
 import { NewBuildLine } from './new-build-line.tsx';
-import { Printed } from './printed.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { ViewPanel } from './view-panel.tsx';
@@ -196,7 +206,6 @@ export function App(): JSX.Element {
         />
       </main>
       <DropTarget />
-      <TouchHint />
       <HelpDialog isOpen={keysOpen} setOpen={setKeysOpen} />
       {comparison !== null && (
         <Later
@@ -218,7 +227,7 @@ export function App(): JSX.Element {
         />
       )}
       <Opened />
-      <Printed />
+      <Unseen />
       <Status />
     </div>
   );
@@ -266,6 +275,20 @@ function Opened(): JSX.Element {
       {presenting && <Later part={PRESENTER} props={{}} onClose={() => present(false)} />}
     </>
   );
+}
+
+/** What shows only after a touch or in print, once the page is idle or the user has pressed something. */
+function Unseen(): JSX.Element | null {
+  const [Loaded, setLoaded] = useState<ComponentType>();
+  useEffect(() => {
+    whenIdleOrPressed()
+      .then(loadUnseen)
+      .then(
+        (part) => setLoaded(() => part.Unseen),
+        () => undefined,
+      );
+  }, []);
+  return Loaded === undefined ? null : <Loaded />;
 }
 
 function CoveredInput(): JSX.Element {

@@ -7,6 +7,7 @@ const loadSizes = () => import('../views/sizes/sizes.tsx');
 const loadSpeed = () => import('../views/speed/speed.tsx');
 const loadDecide = () => import('../views/decide/decide.tsx');
 const loadHowToRead = () => import('../views/handout/how-to-read.tsx');
+export const loadUnseen = () => import('./unseen.tsx');
 export const loadHandout = () => import('../views/handout/handout.tsx');
 const loadStory = () => import('../views/handout/story-page.tsx');
 const loadPresenter = () => import('../views/present/presenter.tsx');
@@ -81,6 +82,7 @@ export const PART_LOADS = [
   loadExperiments,
   loadDecide,
   loadLearn,
+  loadUnseen,
   loadHandout,
   loadStory,
   loadHowToRead,

@@ -66,8 +66,10 @@ function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const codecs = languages.flatMap(codecsOfLanguage);
   const given = givenCodecOf(getApp());
   const readBy = given && entryOf(given).format.facts.schemaLanguage;
-  const readsAgain =
-    (readBy !== undefined && languages.includes(readBy)) || (languages.includes('avsc') && waitsForSchema());
+  // Bytes that no format reads may wait for this schema.
+  const { used } = getApp().door?.recognised ?? {};
+  const waits = used !== undefined && used.format === undefined;
+  const readsAgain = waits || (readBy !== undefined && languages.includes(readBy));
   if (!readsAgain && isSettled(getApp(), codecs)) {
     const signal = invalidate(codecs);
     debounce(() => void runAgain(codecs, signal));
@@ -75,11 +77,4 @@ function schemasChanged(languages: readonly SchemaLanguage[]): void {
     invalidate();
     debounce(runInput);
   }
-}
-
-/** True while the header of given bytes waits for the schema of what is behind it. */
-function waitsForSchema(): boolean {
-  const used = getApp().door?.recognised.used;
-  const last = used?.reading.chain.at(-1);
-  return used?.format === undefined && (last === 'avro-single' || last === 'confluent');
 }

@@ -33,3 +33,6 @@ export type ExportId = IdsOf<Groups[keyof Groups]>;
 export const EXPORT_CHOICES = Object.entries(GROUPS).flatMap(([section, group]) =>
   Object.entries(group).map(([id, [title, note]]) => ({ id: id as ExportId, title, note, section })),
 );
+
+/** The same in a menu that has other sections, too. */
+export const MORE_EXPORT_CHOICES = EXPORT_CHOICES.map((choice) => ({ ...choice, section: 'Export as' }));

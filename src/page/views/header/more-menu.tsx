@@ -35,7 +35,7 @@ export function MoreMenu({ views, onKeys, onPalette }: MoreMenuProps): JSX.Eleme
         onChoose={(id) => {
           const own = entries.find(({ choice }) => choice.id === id);
           if (own !== undefined) own.run();
-          else void exportAs(id.slice(EXPORT.length) as ExportId);
+          else void exportAs(id as ExportId);
         }}
       />
       <FileField ref={file} multiple onFiles={openFiles} />
@@ -43,15 +43,7 @@ export function MoreMenu({ views, onKeys, onPalette }: MoreMenuProps): JSX.Eleme
   );
 }
 
-/** Before the id of an export. */
-const EXPORT = 'Export as ';
-const EXPORT_CHOICES = fetched(async () =>
-  (await loadExports()).EXPORT_CHOICES.map((choice) => ({
-    ...choice,
-    id: `${EXPORT}${choice.id}`,
-    section: 'Export as',
-  })),
-);
+const EXPORT_CHOICES = fetched<string>(async () => (await loadExports()).MORE_EXPORT_CHOICES);
 
 interface Entry {
   readonly choice: MenuChoice<string>;

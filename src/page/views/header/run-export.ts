@@ -3,7 +3,7 @@ import { isCovering, isInputCovered, isSizeCovered } from '../../state/cover/cov
 import { getApp } from '../../state/store.ts';
 import type { ExportId } from './export-choices.ts';
 
-export { EXPORT_CHOICES } from './export-choices.ts';
+export { EXPORT_CHOICES, MORE_EXPORT_CHOICES } from './export-choices.ts';
 
 const files = () => import('../../report/export.ts');
 const charts = () => import('../../charts/export-chart.ts');

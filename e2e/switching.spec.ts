@@ -3,7 +3,7 @@ import { exportAs } from './support/exports.ts';
 import { editorText, fileOf, followLink, jsonBox, openFile, pasteJson } from './support/input.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
-import { cellOf, figureOf, ROWS, rowOf } from './support/table.ts';
+import { cellOf, figureOf, openTable, ROWS, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -53,6 +53,7 @@ test.describe('large texts, samples, schemas and bytes', () => {
       await followLink(page, '#sample=small-message');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);
       await pasteJson(page, HOMER_MSGPACK);
+      await openTable(page);
       await expect.poll(() => figureOf(rowOf(page, 'json'), 'bytes')).toBe(51);
       await followLink(page, '#sample=small-message');
       await expect.poll(() => figureOf(rowOf(page, 'protobuf'), 'bytes')).toBe(26);

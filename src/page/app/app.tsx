@@ -122,7 +122,7 @@ export function App(): JSX.Element {
   const input = (
     <div
       id={INPUT}
-      className={strip ? `place-input place-strip${bytesFirst ? ' place-door' : ''}` : 'place-input'}
+      className={`place-input${strip ? (bytesFirst ? ' place-strip place-door' : ' place-strip') : ''}`}
       hidden={narrow && place !== 'json' && !strip}
     >
       {inputCovered ? <CoveredInput /> : <InputPanel others={INPUT_PARTS} onGoToFault={goToFault} isStrip={strip} />}

@@ -40,7 +40,7 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
   const inputCovered = useInputCovered();
   // The list of lessons is about no bytes yet.
   const isList = useApp(({ learn, exercise }) => view === 'learn' && learn === '' && exercise === '');
-  const hidesView = useApp((state) => LATER_COVERED[state.view]?.(state) === true);
+  const hidesView = useApp((state) => OF_DOCUMENT.includes(state.view) && isOfCoveredDocument(state));
   const hasRows = useApp((state) => state.source !== null) || !stopped;
   // Beside given bytes, the comparison is opened on request, once there is a value to compare.
   const isCompared = useApp((state) => !bytesFirst || (state.isTableOpen && state.source !== null));
@@ -100,14 +100,9 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
   );
 }
 
-/** True for views that show the document or its sizes while these are covered. */
-const LATER_COVERED: Readonly<Partial<Record<View, (state: AppState) => boolean>>> = {
-  // A fleet file is not of the document.
-  sizes: (state) => state.fleet === null && isOfDocument(state),
-  speed: isOfDocument,
-  decide: isOfDocument,
-};
+/** The views that show the document or its sizes, which may be covered. */
+const OF_DOCUMENT: readonly View[] = ['sizes', 'speed', 'decide'];
 
-function isOfDocument(state: AppState): boolean {
+function isOfCoveredDocument(state: AppState): boolean {
   return isInputCovered(state) || isSizeCovered(state);
 }

@@ -1,4 +1,13 @@
-import { type CSSProperties, type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type JSX,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Later, laterPart } from './later.tsx';
 import { clamp, KEY_STEPS } from './split-steps.ts';
 import './split.css';
@@ -42,11 +51,7 @@ const SLACK = 4;
 export function Split(props: SplitProps): JSX.Element {
   const { label, axis, sized, initial, least, first, second, isSecondFirst = false } = props;
   const [size, setSize] = useState(initial);
-  const [begun, setBegun] = useState(initial);
-  if (begun !== initial) {
-    setBegun(initial);
-    setSize(initial);
-  }
+  useLayoutEffect(() => setSize(initial), [initial]);
   const [room, setRoom] = useState({ now: initial ?? least, most: initial ?? least });
   const split = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { shownIds } from '../runs/shown.ts';
 import { laneOf } from '../selection/lane.ts';
-import { expectBytes, pinAll, pinFirst, pinGiven } from '../selection/pins.ts';
+import { pinAll, pinFirst, pinGiven } from '../selection/pins.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp, store } from '../store.ts';
 import { update } from '../update.ts';
@@ -59,7 +59,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { state, notices } = link;
   update({ notices });
   const isOfBytes = state.source !== undefined && OF_BYTES.test(hash);
-  if (isOfBytes) expectBytes();
+  if (isOfBytes) update({ bytesFirst: true });
   await show(link, kept, isOfBytes);
   if (signal.aborted) return;
   const { inputSignal, sample } = getApp();

@@ -6,7 +6,7 @@ import type { ChainWish, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
 import { clear, refuse } from '../runs/end.ts';
 import { schemasInPlace } from '../runs/schemas-and-types.ts';
-import { expectBytes, unpinGiven } from '../selection/pins.ts';
+import { unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
@@ -104,7 +104,7 @@ async function runUsed(
   }
   const message = named ?? unreadSentence(reading);
   unpinGiven();
-  expectBytes();
+  update({ bytesFirst: true });
   clear({ problem: { kind: 'other', failure: { message } } });
   await showLayer(reading.layers.length - 1);
 }

@@ -74,8 +74,3 @@ export function unpinGiven(): void {
   const isOfBytes = pinsForBytes?.pins === pins;
   update({ pinsForBytes: null, bytesFirst: false, ...(isOfBytes && { pins: pinsForBytes.before }) });
 }
-
-/** Arranges the screen for bytes whose format is not known yet, or that no format reads. */
-export function expectBytes(): void {
-  update({ bytesFirst: true });
-}

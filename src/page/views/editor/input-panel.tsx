@@ -68,7 +68,7 @@ export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): J
           {opened.has(id) && content}
         </div>
       ))}
-      <ProblemLine id={INPUT_PROBLEM} onGo={onGoToFault} isOfInput />
+      <ProblemLine id={INPUT_PROBLEM} onGo={onGoToFault} />
       <StatusLines />
     </section>
   );

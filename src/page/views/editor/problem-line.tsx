@@ -13,18 +13,17 @@ import { MESSAGE_MODE } from './message-mode.tsx';
 export const INPUT_PROBLEM = 'input-problem';
 
 interface ProblemLineProps {
+  /** Present beside the input: there the list of problems in the lane, if it is on the screen, tells why bytes are refused. */
   readonly id?: string;
   /** Shows the place of the syntax error in the editor; absent if there is no editor. */
   readonly onGo?: () => void;
-  /** True beside the input: the list of problems in the lane, if it is on the screen, tells why bytes are refused. */
-  readonly isOfInput?: boolean;
 }
 
 /** Describes the problem of the input; with an editor, with a link to its place and a remedy. */
-export function ProblemLine({ id, onGo, isOfInput = false }: ProblemLineProps): JSX.Element {
+export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
   const narrow = useNarrow();
   const problem = useApp((state) =>
-    isOfInput && !narrow && state.view === 'bytes' && state.problem?.kind === 'binary' ? null : state.problem,
+    id && !narrow && state.view === 'bytes' && state.problem?.kind === 'binary' ? null : state.problem,
   );
   const message = refusalOf(problem)?.message;
   const isStale = useApp((state) => state.source !== null && problem !== null);

@@ -4,7 +4,7 @@ import { invalidUtf8At, utf8Text } from './utf8.ts';
 
 /** Bytes with one kind of damage taken back. */
 export interface Undone {
-  /** The id of a step in a chain: "latin1", "first-86". */
+  /** "latin1", "first-86". */
   readonly id: string;
   readonly bytes: Uint8Array;
   /** The first byte that the damage changed, in the damaged bytes. */
@@ -53,14 +53,6 @@ function firstBefore(bytes: Uint8Array, first: number): Undone {
     damage: 'A lost first byte explains it',
     without: `with ${digits} before the bytes`,
   };
-}
-
-/** Takes back one kind of damage by its id; undefined if the bytes cannot have it, or if there is no such id. */
-export function undoneBy(id: string, bytes: Uint8Array): Undone | undefined {
-  const first = /^first-([0-9a-f]{2})$/.exec(id)?.[1];
-  if (first !== undefined) return firstBefore(bytes, Number.parseInt(first, 16));
-  for (const each of undone(bytes)) if (each.id === id) return each;
-  return undefined;
 }
 
 /** The bytes of the characters that Windows-1252 has where Latin-1 has control characters. */

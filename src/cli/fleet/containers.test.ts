@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -7,8 +7,8 @@ import avsc from 'avsc';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AvroBlocks } from '../../formats/avro/container-blocks.ts';
-import { compressorOf } from '../../runs/compression/all.ts';
 import { cli } from '../../testing/run-cli.ts';
+import { startedZstd } from '../../testing/zstd.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-containers-'));
 const type = avsc.Type.forSchema({
@@ -33,8 +33,7 @@ type Compress = (bytes: Buffer, done: (error: Error | null, bytes?: Buffer) => v
 let zstd: Compress;
 
 beforeAll(async () => {
-  const wasm = readFileSync('node_modules/@bokuweb/zstd-wasm/dist/web/zstd.wasm');
-  const { compress } = await compressorOf('zstd', new Blob([wasm]));
+  const { compress } = await startedZstd();
   zstd = (bytes, done) => void Promise.resolve(compress(bytes)).then((packed) => done(null, Buffer.from(packed)));
 });
 

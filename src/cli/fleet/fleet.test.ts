@@ -8,8 +8,8 @@ import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { loadReader } from '../../package/fleet.ts';
 import { convert } from '../../package/index.ts';
-import { compressorOf } from '../../runs/compression/all.ts';
 import { cli } from '../../testing/run-cli.ts';
+import { startedZstd } from '../../testing/zstd.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
 import { piecesOf } from './pieces.ts';
@@ -281,8 +281,7 @@ describe('binary messages', () => {
   });
 
   it('are opened from Zstandard', async () => {
-    const wasm = readFileSync('node_modules/@bokuweb/zstd-wasm/dist/web/zstd.wasm');
-    const zstd = await compressorOf('zstd', new Blob([wasm]));
+    const zstd = await startedZstd();
     const path = file('whole.zst', await zstd.compress(readFileSync(whole)));
     const { out } = await cli('fleet', path, '--codecs', 'json', '--json');
     expect(JSON.parse(out).all.read.messages).toBe(60);

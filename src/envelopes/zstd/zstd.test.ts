@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { compress } from '@bokuweb/zstd-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../core/basics/random.ts';
-import { compressorOf } from '../../runs/compression/all.ts';
+import { startedZstd } from '../../testing/zstd.ts';
 import { Room } from '../room.ts';
 import { zstd } from './index.ts';
 
 const MIB = 1024 * 1024;
 
 beforeAll(async () => {
-  const file = new URL('../../../node_modules/@bokuweb/zstd-wasm/dist/web/zstd.wasm', import.meta.url);
-  await compressorOf('zstd', new Blob([readFileSync(file)]));
+  await startedZstd();
 });
 
 const random = seededRandom(11);

@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../core/basics/random.ts';
 import { runs, thorough } from '../../testing/runs.ts';
+import { startedZstd } from '../../testing/zstd.ts';
 import { compressorOf } from './all.ts';
 import { COMPRESSION_IDS, type CompressionId, type Compressor } from './compression.ts';
 import { deflateRaw, inflateRaw } from './deflate-raw.ts';
@@ -38,6 +39,7 @@ const WASM: Readonly<Partial<Record<CompressionId, string>>> = {
 
 function load(id: CompressionId): Promise<Compressor> {
   const path = WASM[id];
+  if (id === 'zstd') return startedZstd();
   if (path === undefined) return compressorOf(id);
   return compressorOf(id, new Blob([readFileSync(new URL(`../../../node_modules/${path}`, import.meta.url))]));
 }

@@ -195,6 +195,36 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
   });
 });
 
+test('a schema of Avro reads what waits behind a header', async ({ open }) => {
+  const page = await open();
+  const schemaOf = (name: string): string =>
+    `{"type":"record","name":"${name}","fields":[{"name":"x","type":"int"},{"name":"y","type":"int"}]}`;
+  const typeSchema = async (text: string): Promise<void> => {
+    await page.getByRole('tab', { name: 'Schema' }).click();
+    await page.getByRole('textbox', { name: 'Schema' }).fill(text);
+    await waitForRuns(page);
+    await page.getByRole('tab', { name: 'Source' }).click();
+  };
+
+  await subject('a single object waits for its schema, and another one is told as such', async () => {
+    await pasteJson(page, 'c30126ba317b8ba9dc3e0204');
+    await expect(door(page)).toContainText('Avro single object');
+    await expect(problem(page)).toContainText('cannot be read without its schema');
+    await page.getByRole('tab', { name: 'Schema' }).click();
+    await expect(page.getByLabel('Language of the schema')).toHaveValue('avsc');
+    await typeSchema(schemaOf('Place'));
+    await expect(problemList(page)).toContainText('written with another schema: its fingerprint is 3edca98b7b31ba26');
+    await typeSchema(schemaOf('Point'));
+    await expect(door(page)).toContainText('Avro: read with the given schema');
+    await expect(lanesOf(page).first()).toContainText('x: integer 1');
+  });
+
+  await subject('in Confluent’s header, the value begins after the number of the schema', async () => {
+    await pasteJson(page, '00000000070204');
+    await expect(lanesOf(page).first()).toContainText('y: integer 2');
+  });
+});
+
 test('the inputs of people are recognised as they were pasted', async ({ open, context }) => {
   const text = readShared('cases/cases.json');
   test.skip(text === undefined, 'The cases are not beside this checkout.');

@@ -103,6 +103,8 @@ async function runUsed(
     return;
   }
   const message = named ?? unreadSentence(reading);
+  // The tab of the schema offers the language that is asked for.
+  if (mayBeAvro(reading)) update({ schemaLanguage: 'avsc' });
   unpinGiven();
   update({ bytesFirst: true });
   clear({ problem: { kind: 'other', failure: { message } } });
@@ -129,9 +131,15 @@ export async function showLayer(index: number | null): Promise<void> {
   update({ layer: answer.listing === undefined ? null : { index, listing: answer.listing } });
 }
 
+/** True for bytes behind a header after which only a schema of Avro reads on. */
+function mayBeAvro({ chain }: Reading): boolean {
+  return chain.includes('confluent') || chain.includes('avro-single');
+}
+
 /** The sentence for bytes without a format. */
-function unreadSentence({ chain, evidence }: Reading): string {
-  if (chain.includes('confluent') || chain.includes('avro-single')) {
+function unreadSentence(reading: Reading): string {
+  const { evidence } = reading;
+  if (mayBeAvro(reading)) {
     return 'What is inside is Avro or another format that cannot be read without its schema.';
   }
   if (evidence === 'printable text') return 'These bytes are text, which is no JSON.';

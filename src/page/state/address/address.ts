@@ -112,9 +112,12 @@ async function show(
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  const { inputSignal } = getApp();
-  for (const notice of (await openFile?.()) ?? []) addNotice(notice);
-  if (getApp().inputSignal !== inputSignal) return;
+  // Only a link of a file waits here: others, and lessons, set their source at once.
+  if (openFile !== undefined) {
+    const { inputSignal } = getApp();
+    for (const notice of await openFile()) addNotice(notice);
+    if (getApp().inputSignal !== inputSignal) return;
+  }
   // A file may be a schema, and no input.
   const ownSchemas = openFile ? getApp().ownSchemas : (kept?.schemas ?? schemas);
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);

@@ -9,7 +9,7 @@ import { exportAs } from './support/exports.ts';
 import { dropFile, fileOf, followLink, openFile, pasteJson, pickSample } from './support/input.ts';
 import { laneOf, lanesOf, lineOf, linesOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
-import { type Column, columnOf, figureOf, formats, number, rowNames, rowOf } from './support/table.ts';
+import { type Column, columnOf, figureOf, formats, number, openTable, rowNames, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForTimings } from './support/wait.ts';
@@ -107,6 +107,7 @@ test('with timings: the report, the table, the charts, and a whole visit without
     await page.keyboard.press('Escape');
     await pasteJson(page, '81a16101');
     await page.emulateMedia({ colorScheme: 'dark' });
+    await openTable(page);
     await formats(page).getByRole('button', { name: 'gzipped' }).click();
     await lineOf(laneOf(page, 'JSON JSON.stringify'), '{ object, 1 member').or(lanesOf(page).first()).first().click();
     expect(watch.late).toEqual([]);

@@ -36,14 +36,20 @@ export async function recognisedIn({
   const isCertain = recognition.readings[0]?.sure === 'certain';
   const wanted = as && !(as.isHint && isCertain) ? await followChain(input, as.chain, formats) : undefined;
   const first = inner && recognition.readings[inner.reading];
-  const unread =
-    wanted?.format === undefined ? (wanted ?? (inner?.format === undefined ? first : undefined)) : undefined;
+  const mayBeAvro = wanted?.format === undefined || (wanted.format === 'avro' && wanted.explained === 0);
+  const isUnread = wanted === undefined ? inner?.format === undefined : mayBeAvro;
+  const unread = isUnread ? (wanted ?? first) : undefined;
   const avro = hasAvroSchema && unread ? await avroBehind(input, unread, true, formats) : undefined;
   if (avro !== undefined) {
     const { octets: opened, format, ...reading } = avro;
     return {
       ...recognition,
-      used: { reading, ...copyOf(opened, bytes), ...(await about(format, opened, formats)), isWanted: false },
+      used: {
+        reading,
+        ...copyOf(opened, bytes),
+        ...(await about(format, opened, formats)),
+        isWanted: wanted !== undefined,
+      },
     };
   }
   const isUsed = wanted !== undefined && (as!.isChosen || wanted.explained > 0 || inner?.format === undefined);

@@ -16,9 +16,10 @@ export async function avroBehind(
   formats: readonly Recognisable[],
 ): Promise<Opened | undefined> {
   const last = chain.filter(isEnvelopeId).at(-1);
-  const before = last === undefined ? [] : chain.slice(0, chain.lastIndexOf(last));
+  const before = chain.slice(0, last === undefined ? -1 : chain.lastIndexOf(last));
   const evidence = hasSchema ? 'read with the given schema' : 'a single object';
-  if (last === 'avro-single') {
+  // A reading that holds while its schema changes has no envelope any more.
+  if (last === 'avro-single' || (last === undefined && chain.at(-1) === 'avro')) {
     const single = await followChain(input, [...before, 'avro'], formats);
     return single && { ...single, sure: 'certain', evidence };
   }

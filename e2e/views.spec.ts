@@ -116,6 +116,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', { tag: T
       /^Chart \(PNG\): .*\.$/,
       /^Chart \(SVG\): .*\.$/,
       /^Handout \(print\): .*\.$/,
+      /^Story \(print, HTML\): .*\.$/,
       /^Present \(large, for an audience\): .*\.$/,
       /^Kit \(zip\): .*\.$/,
     ]);

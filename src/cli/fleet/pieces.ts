@@ -75,8 +75,8 @@ export async function* unpackedZstd(
     }
     return unpackedPieces;
   };
-  // The library keeps the pieces.
-  for await (const piece of pieces) yield* push(piece.slice(), false);
+  // The library keeps the pieces, so it gets copies. `slice` of a Buffer is none.
+  for await (const piece of pieces) yield* push(new Uint8Array(piece), false);
   yield* push(new Uint8Array(), true);
 }
 

@@ -42,8 +42,8 @@ export class AvroBlocks implements ContainerBlocks {
   }
 
   push(piece: Uint8Array): readonly ContainerBlock[] {
-    // A copy, since the owner of the piece may use its memory again.
-    this.#pieces.push(piece.slice());
+    // A copy, since the owner of the piece may use its memory again. `slice` of a Buffer is none.
+    this.#pieces.push(new Uint8Array(piece));
     this.#length += piece.length;
     return this.#length < this.#needs ? [] : this.#take();
   }

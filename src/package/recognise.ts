@@ -17,8 +17,12 @@ let loading: Promise<readonly Recognisable[]> | undefined;
  * byte string, its announced lengths and its last bytes. Never rejects on bad input.
  */
 export async function recognise(input: string | Uint8Array): Promise<Recognition> {
+  return recogniseWith(input, await recognisable());
+}
+
+function recognisable(): Promise<readonly Recognisable[]> {
   loading ??= loadRecognisable();
-  return recogniseWith(input, await loading);
+  return loading;
 }
 
 /** An input that is opened: the innermost bytes, and the format that reads them. */
@@ -49,7 +53,7 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   }
   const reading = readings[inner.reading]!;
   const isAvro = schema !== undefined && languageOf(schema) === 'avsc';
-  const avro = await avroBehind(input, reading, isAvro, await loadRecognisable());
+  const avro = await avroBehind(input, reading, isAvro, await recognisable());
   if (avro !== undefined) return { bytes: avro.octets, format: 'avro', reading: avro };
   return { bytes: inner.octets, format: inner.format, reading, ...(named !== undefined && { named }) };
 }

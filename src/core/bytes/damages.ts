@@ -1,11 +1,9 @@
 import { grouped } from '../basics/counted.ts';
-import { byteText, offsetText } from './hex.ts';
+import { offsetText } from './hex.ts';
 import { invalidUtf8At, utf8Text } from './utf8.ts';
 
 /** Bytes with one kind of damage taken back. */
 export interface Undone {
-  /** "latin1", "first-86". */
-  readonly id: string;
   readonly bytes: Uint8Array;
   /** The first byte that the damage changed, in the damaged bytes. */
   readonly offset: number;
@@ -14,45 +12,23 @@ export interface Undone {
   readonly without: string;
 }
 
-/** One way in which bytes are damaged on their way, and how that is taken back. */
-interface Damage {
-  readonly id: string;
-  /** Undefined if the bytes cannot have this damage. */
-  readonly undo: (bytes: Uint8Array) => Omit<Undone, 'id'> | undefined;
-}
-
 /** The kinds of damage that can be taken back as a whole, in the order in which they are tried. Each is linear. */
-const DAMAGES: readonly Damage[] = [
-  { id: 'latin1', undo: latin1 },
-  { id: 'crlf', undo: crlf },
-  { id: 'words', undo: words },
-];
+const DAMAGES: readonly ((bytes: Uint8Array) => Undone | undefined)[] = [latin1, crlf, words];
 
-/** Tries each kind of damage but a lost first byte. What it yields is only a guess: a reader has to prove it. */
+/** Takes back each kind of damage that bytes can have. What it yields is only a guess: a reader has to prove it. */
 export function* undone(bytes: Uint8Array): Generator<Undone> {
-  for (const { id, undo } of DAMAGES) {
+  for (const undo of DAMAGES) {
     const result = undo(bytes);
-    if (result !== undefined) yield { id, ...result };
+    if (result !== undefined) yield result;
   }
 }
 
-/** The bytes behind each of the 256 bytes that may be lost before them. */
-export function* withFirst(bytes: Uint8Array): Generator<Undone> {
-  for (let first = 0; first < 256; first++) yield firstBefore(bytes, first);
-}
-
-function firstBefore(bytes: Uint8Array, first: number): Undone {
+/** Bytes with one byte before them. */
+export function withFirst(first: number, bytes: Uint8Array): Uint8Array {
   const longer = new Uint8Array(bytes.length + 1);
   longer[0] = first;
   longer.set(bytes, 1);
-  const digits = byteText(first).slice(2);
-  return {
-    id: `first-${digits}`,
-    bytes: longer,
-    offset: 0,
-    damage: 'A lost first byte explains it',
-    without: `with ${digits} before the bytes`,
-  };
+  return longer;
 }
 
 /** The bytes of the characters that Windows-1252 has where Latin-1 has control characters. */
@@ -65,7 +41,7 @@ function windowsCharacter(byte: number): string {
 }
 
 /** Each byte was taken for a character of Latin-1 or Windows-1252 and written as UTF-8. */
-function latin1(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
+function latin1(bytes: Uint8Array): Undone | undefined {
   const offset = bytes.findIndex((byte) => byte >= 0x80);
   if (offset < 0 || invalidUtf8At(bytes) >= 0) return undefined;
   const single = new Uint8Array(bytes.length);
@@ -85,7 +61,7 @@ function latin1(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
 }
 
 /** Each line feed became a carriage return and a line feed. */
-function crlf(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
+function crlf(bytes: Uint8Array): Undone | undefined {
   const kept = new Uint8Array(bytes.length);
   let length = 0;
   let offset = -1;
@@ -106,7 +82,7 @@ function crlf(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
 }
 
 /** The two bytes of each 16-bit word have changed places. */
-function words(bytes: Uint8Array): Omit<Undone, 'id'> | undefined {
+function words(bytes: Uint8Array): Undone | undefined {
   if (bytes.length < 2) return undefined;
   const swapped = new Uint8Array(bytes);
   for (let i = 0; i + 1 < bytes.length; i += 2) {

@@ -1,6 +1,6 @@
 import { counted, grouped } from '../../core/basics/counted.ts';
-import { replacedIn, type Undone, undone, withFirst } from '../../core/bytes/damages.ts';
-import { offsetText } from '../../core/bytes/hex.ts';
+import { replacedIn, undone, withFirst } from '../../core/bytes/damages.ts';
+import { HEX_OF_BYTE, offsetText } from '../../core/bytes/hex.ts';
 import type { Attempts, Cause, Diagnosed } from './diagnosed.ts';
 
 /** Places that a sentence names. */
@@ -21,20 +21,21 @@ export function damageOf({ message: { bytes } }: Diagnosed, attempts: Attempts):
 
 /** The first byte that is lost, if few bytes before the others let all of them be read as one container. */
 export function lostFirst({ message: { bytes } }: Diagnosed, attempts: Attempts): Cause | undefined {
-  const fitting: Undone[] = [];
-  for (const each of withFirst(bytes)) {
-    if (!attempts.canRead(each.bytes)) return undefined;
-    if (attempts.areWhole(each.bytes, 'container')) fitting.push(each);
+  const fitting: Uint8Array[] = [];
+  for (let byte = 0; byte < 256; byte++) {
+    const longer = withFirst(byte, bytes);
+    if (!attempts.canRead(longer)) return undefined;
+    if (attempts.areWhole(longer, 'container')) fitting.push(longer);
     if (fitting.length > MOST_FIRST) return undefined;
   }
   const [first] = fitting;
   if (first === undefined) return undefined;
-  const digits = fitting.map(({ id }) => id.slice(-2)).join(' or ');
+  const digits = fitting.map(([byte]) => HEX_OF_BYTE[byte!]!).join(' or ');
   return {
     id: 'damage',
     offset: 0,
     says: `A lost first byte explains it: with ${digits} before the bytes all lengths fit.`,
-    ...(fitting.length === 1 && { bytes: first.bytes }),
+    ...(fitting.length === 1 && { bytes: first }),
   };
 }
 

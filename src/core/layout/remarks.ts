@@ -1,3 +1,4 @@
+import type { Span } from '../bytes/span.ts';
 import { ValueType } from '../value/value-tree.ts';
 import type { Message } from './message.ts';
 import { LayoutPaths } from './paths.ts';
@@ -38,6 +39,22 @@ export function endOfRead({ queries: { layout }, bytes }: Message): number {
     bytes.length,
     Math.floor((layout.failure?.offset ?? layout.length) / (layout.unit === 'bit' ? 8 : 1)),
   );
+}
+
+/**
+ * A varint `bytes[start, end)` that has more bytes than its number needs. `what` begins the sentence. Nothing for a
+ * shortest one, whose last byte is not 0.
+ */
+export function* longerVarint(
+  bytes: Uint8Array,
+  { start, end }: Span,
+  what = 'The varint',
+): Generator<Remark<'longer varint'>> {
+  if (end - start === 1 || bytes[end - 1] !== 0) return;
+  let least = end - start;
+  while (least > 1 && (bytes[start + least - 1]! & 0x7f) === 0) least--;
+  const says = `${what} has ${end - start} bytes; ${least} ${least === 1 ? 'holds' : 'hold'} the same number.`;
+  yield { offset: start, rule: 'longer varint', says };
 }
 
 /** The members whose key occurs again in the same object. */
@@ -87,4 +104,14 @@ export const SAFE_INTEGERS: Profile<'unsafe integer'> = {
   name: 'integers safe in a double',
   source: 'RFC 8259 section 6; ECMAScript, Number.MAX_SAFE_INTEGER',
   rules: { 'unsafe integer': 'RFC 8259 section 6' },
+};
+
+/** The remarks about a format of which only repeated keys and large integers are worth one. */
+export const FEW_REMARKS: Remarks<'repeated key' | 'unsafe integer'> = {
+  warnings: ['repeated key'],
+  profiles: [SAFE_INTEGERS],
+  *find(message) {
+    yield* repeatedKeys(message);
+    yield* unsafeIntegers(message);
+  },
 };

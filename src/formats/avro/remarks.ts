@@ -1,6 +1,5 @@
-import { varintBytes } from '../../core/bytes/varint.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
-import { type Remarks, repeatedKeys, SAFE_INTEGERS, unsafeIntegers } from '../../core/layout/remarks.ts';
+import { longerVarint, type Remarks, repeatedKeys, SAFE_INTEGERS, unsafeIntegers } from '../../core/layout/remarks.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
 import { type KindName, kinds } from './kinds.ts';
 
@@ -34,16 +33,7 @@ export const remarks: Remarks<Rule> = {
       const { start, end, value: owner } = cursor;
       const name = kinds.names[cursor.kind]!;
       const { form } = kinds.list[cursor.kind]!;
-      // A varint is longer than it must be if its last byte adds nothing.
-      if (form?.as === 'varint' && end - start > 1 && bytes[end - 1] === 0) {
-        const bits = Array.from(bytes.subarray(start, end)).reduceRight(
-          (sum, byte) => sum * 128n + BigInt(byte & 127),
-          0n,
-        );
-        const least = varintBytes(bits).length;
-        const says = `The varint has ${end - start} bytes; ${least} ${least === 1 ? 'holds' : 'hold'} the same number.`;
-        yield { offset: start, rule: 'longer varint', says };
-      }
+      if (form?.as === 'varint') yield* longerVarint(bytes, { start, end });
       if (SIZED.has(name)) yield { offset: start, rule: 'sized block', says: 'The block tells its size.' };
       if (!BLOCKS.has(name)) continue;
       if (begun.has(owner))

@@ -1,6 +1,13 @@
 import { varintExact } from '../../core/bytes/varint.ts';
 import type { Message } from '../../core/layout/message.ts';
-import { endOfRead, type Remark, type Remarks, SAFE_INTEGERS, unsafeIntegers } from '../../core/layout/remarks.ts';
+import {
+  endOfRead,
+  longerVarint,
+  type Remark,
+  type Remarks,
+  SAFE_INTEGERS,
+  unsafeIntegers,
+} from '../../core/layout/remarks.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
 import { wireTypeOf } from './field-kinds.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, VARINT, varintEnd } from './wire.ts';
@@ -51,7 +58,7 @@ function* ofRecords(message: Message, schema: ProtoSchema | undefined): Generato
     const start = at;
     const tagEnd = varintEnd(bytes, at, top.end);
     if (tagEnd < 0) return;
-    yield* longer(bytes, at, tagEnd, 'The tag');
+    yield* longerVarint(bytes, { start: at, end: tagEnd }, 'The tag');
     const tag = Number(varintExact(bytes, at, tagEnd));
     const [number, wire] = [Math.floor(tag / 8), tag % 8];
     at = tagEnd;
@@ -84,13 +91,13 @@ function* ofRecords(message: Message, schema: ProtoSchema | undefined): Generato
     else if (wire === VARINT) {
       const end = varintEnd(bytes, at, top.end);
       if (end < 0) return;
-      yield* longer(bytes, at, end, 'The varint');
+      yield* longerVarint(bytes, { start: at, end });
       if (fits && hasDefault(field!) && varintExact(bytes, at, end) === 0n) yield isDefault(start, field!);
       at = end;
     } else if (wire === LEN) {
       const head = varintEnd(bytes, at, top.end);
       if (head < 0) return;
-      yield* longer(bytes, at, head, 'The length');
+      yield* longerVarint(bytes, { start: at, end: head }, 'The length');
       const length = Number(varintExact(bytes, at, head));
       if (head + length > top.end) return;
       if (fits && length === 0 && hasDefault(field!)) yield isDefault(start, field!);
@@ -135,13 +142,4 @@ function hasDefault({ repeated, required, isAlternative, isImplicit, type }: Fie
 
 function isDefault(offset: number, { name }: FieldType): Remark<Rule> {
   return { offset, rule: 'encoded default', says: `${name} has its default value, which proto3 leaves out.` };
-}
-
-function* longer(bytes: Uint8Array, start: number, end: number, what: string): Generator<Remark<Rule>> {
-  // The last byte of a shortest varint is not 0.
-  if (end - start === 1 || bytes[end - 1] !== 0) return;
-  let least = end - start;
-  while (least > 1 && (bytes[start + least - 1]! & 0x7f) === 0) least--;
-  const says = `${what} has ${end - start} bytes; ${least} ${least === 1 ? 'holds' : 'hold'} the same number.`;
-  yield { offset: start, rule: 'longer varint', says };
 }

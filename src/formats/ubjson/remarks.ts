@@ -1,11 +1,2 @@
-import { type Remarks, repeatedKeys, SAFE_INTEGERS, unsafeIntegers } from '../../core/layout/remarks.ts';
-
 /** The remarks about UBJSON. */
-export const remarks: Remarks<'repeated key' | 'unsafe integer'> = {
-  warnings: ['repeated key'],
-  profiles: [SAFE_INTEGERS],
-  *find(message) {
-    yield* repeatedKeys(message);
-    yield* unsafeIntegers(message);
-  },
-};
+export { FEW_REMARKS as remarks } from '../../core/layout/remarks.ts';

@@ -1,10 +1,10 @@
 import { errorText } from '../core/basics/error-text.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
 import { compareValues, type Mark } from '../core/compare/compare.ts';
+import { comparedValue } from '../core/compare/messages.ts';
 import type { Message } from '../core/layout/message.ts';
 import { LayoutPaths } from '../core/layout/paths.ts';
 import { RegionCursor } from '../core/layout/regions.ts';
-import { valueOfLayout } from '../core/layout/value-of-layout.ts';
 import { printJson } from '../core/value/print.ts';
 import { toJson } from '../core/value/to-json.ts';
 import { formatOf } from '../formats/all.ts';
@@ -112,10 +112,6 @@ async function ask(
   });
   const more = Math.max(0, differences.length - MOST_LISTED);
   return { verdict: 'reads', differences: differences.slice(0, MOST_LISTED), more };
-}
-
-function comparedValue({ queries: { layout }, kinds, bytes }: Message) {
-  return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes, null, true);
 }
 
 /** The paths of the times of a message, which libraries give as values of types of their own. */

@@ -3,6 +3,7 @@ import { unitsPerByte } from '../layout/layout.ts';
 import { kindAt, type Message } from '../layout/message.ts';
 import { LayoutPaths } from '../layout/paths.ts';
 import { valueOfLayout } from '../layout/value-of-layout.ts';
+import type { JsonValue } from '../value/json-value.ts';
 import { compareValues, type Mark, type Row } from './compare.ts';
 
 /** A message to compare, with its annotated bytes. */
@@ -64,8 +65,8 @@ export function compareMessages(a: ComparedMessage, b: ComparedMessage): Compare
   return { differences, equal: rows.length - differences.length, isExact };
 }
 
-/** The value of a message; a time is the text of its parts. */
-function comparedValue({ queries, kinds, bytes }: Message) {
+/** The value of a message as it is compared; a time is the text of its parts. */
+export function comparedValue({ queries, kinds, bytes }: Message): JsonValue {
   const { layout } = queries;
   return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes, null, true);
 }

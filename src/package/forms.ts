@@ -1,5 +1,6 @@
 import { counted } from '../core/basics/counted.ts';
-import { HEX_OF_BYTE } from '../core/bytes/hex.ts';
+import { printableAscii } from '../core/bytes/ascii.ts';
+import { HEX_OF_BYTE, toHex } from '../core/bytes/hex.ts';
 import type { Span } from '../core/bytes/span.ts';
 import { offsetWidth } from '../core/layout/dump.ts';
 import { extentOf } from '../core/layout/extent.ts';
@@ -49,14 +50,10 @@ function* gridLines({ bytes, lines, columns: { kind }, kinds }: Annotation, colu
         ...row.map(({ byte, family }) => ({ text: ` ${HEX_OF_BYTE[byte]}`, family })),
         { text: '   '.repeat(count - row.length) },
         { text: '  ' },
-        ...row.map(({ byte, family }) => ({ text: asciiOf(byte), family })),
+        ...row.map(({ byte, family }) => ({ text: printableAscii([byte]), family })),
       ],
     };
   }
-}
-
-function asciiOf(byte: number): string {
-  return byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·';
 }
 
 /** Levels that are indented, and UTF-16 code units of a name or a text. */
@@ -132,11 +129,8 @@ async function stepLines(annotation: Annotation, columns: number): Promise<Itera
       const kind = regions.kind[region]!;
       const family = FAMILY_OF_ROLE[kinds.list[kind]!.role];
       const span = queries.bytesOf(region);
-      const shown = Array.from(
-        bytes.subarray(span.start, Math.min(span.end, span.start + 16)),
-        (byte) => HEX_OF_BYTE[byte],
-      );
-      const hex = `${shown.join(' ')}${span.end - span.start > 16 ? ' …' : ''}`;
+      const shown = toHex(bytes.subarray(span.start, Math.min(span.end, span.start + 16)), ' ');
+      const hex = `${shown}${span.end - span.start > 16 ? ' …' : ''}`;
       const extent = extentOf(queries.layout, queries.spanOf(region));
       const sentence = sentenceOfRegion(message, region, glosses[kinds.names[kind]!]);
       const head = headOf(queries, kinds, bytes, region);

@@ -1,4 +1,5 @@
 import { counted, grouped } from '../basics/counted.ts';
+import { offsetText } from '../bytes/hex.ts';
 import type { Span } from '../bytes/span.ts';
 import { isWhole, type Layout, unitsPerByte } from './layout.ts';
 
@@ -12,5 +13,5 @@ export function extentOf(layout: Layout, span: Span): string {
   const byte = Math.floor(span.start / units);
   const length = whole ? (span.end - span.start) / units : span.end - span.start;
   const bit = whole ? '' : `, bit ${span.start % units}`;
-  return `offset ${grouped(byte)} (0x${byte.toString(16).padStart(2, '0')})${bit}, ${counted(length, whole ? 'byte' : 'bit')}`;
+  return `offset ${grouped(byte)} (${offsetText(byte)})${bit}, ${counted(length, whole ? 'byte' : 'bit')}`;
 }

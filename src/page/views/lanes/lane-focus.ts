@@ -1,4 +1,6 @@
 import type { CodecId } from '../../../formats/format.ts';
+import type { Lane } from '../../state/selection/lane.ts';
+import { pointer } from '../../state/selection/pointer.ts';
 
 /** Id of the element that contains a lane's rows. */
 export function gridIdOf(codec: CodecId): string {
@@ -20,4 +22,11 @@ export function focusLane(codec: CodecId): void {
   const rows = document.getElementById(gridIdOf(codec));
   const target = rows ?? document.getElementById(laneIdOf(codec))?.querySelector<HTMLElement>('button');
   target?.focus();
+}
+
+/** Selects a region and moves the focus to its lane. Does nothing for a negative one, which is none. */
+export function goToRegion(lane: Lane, region: number): void {
+  if (region < 0) return;
+  pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
+  focusLane(lane.id);
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
+import { printableAscii } from '../../../core/bytes/ascii.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { LayerLine, LayerListing } from '../../../runs/recognition/layer-listing.ts';
 import type { ShownLayer } from '../../state/input/slice.ts';
@@ -85,7 +86,7 @@ function Plain({ listing: { head, length } }: { readonly listing: LayerListing }
               <tr key={start}>
                 <td>{start.toString(16).padStart(4, '0')}</td>
                 <td className="layer-bytes">{toHex(bytes, ' ')}</td>
-                <td className="layer-text">{asciiOf(bytes)}</td>
+                <td className="layer-text">{printableAscii(bytes, '.')}</td>
               </tr>
             );
           })}
@@ -98,9 +99,4 @@ function Plain({ listing: { head, length } }: { readonly listing: LayerListing }
       )}
     </>
   );
-}
-
-/** Printable ASCII, and a dot for every other byte. */
-function asciiOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('');
 }

@@ -4,9 +4,8 @@ import { offsetText } from '../../../core/bytes/hex.ts';
 import type { Remark } from '../../../core/layout/remarks.ts';
 import type { ProfileResult } from '../../../runs/diagnosis/examine.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { pointer } from '../../state/selection/pointer.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusLane } from './lane-focus.ts';
+import { goToRegion } from './lane-focus.ts';
 import './remarks.css';
 
 /** Places of one kind that are listed. */
@@ -71,7 +70,7 @@ function Places({ lane, name, places, more, mark, sections = {} }: PlacesProps):
         <li key={`${offset} ${rule}`}>
           <span aria-hidden="true">{mark}</span> at {offsetText(offset)} ({grouped(offset)}): {says}
           {sections[rule] !== undefined && <span className="muted"> {sections[rule]}.</span>}{' '}
-          <Button look="link" onClick={() => goTo(lane, offset)}>
+          <Button look="link" onClick={() => goToRegion(lane, lane.queries.regionAtByte(offset))}>
             Go there
           </Button>
         </li>
@@ -79,12 +78,4 @@ function Places({ lane, name, places, more, mark, sections = {} }: PlacesProps):
       {further > 0 && <li>{counted(further, 'further place')}.</li>}
     </ol>
   );
-}
-
-/** Selects the region at a byte and moves the focus to its lane. */
-function goTo(lane: Lane, offset: number): void {
-  const region = lane.queries.regionAtByte(offset);
-  if (region < 0) return;
-  pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
-  focusLane(lane.id);
 }

@@ -1,15 +1,16 @@
 import { type JSX, type KeyboardEvent as ReactKeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
+import { offsetText } from '../../../core/bytes/hex.ts';
 import { pointerOf } from '../../../core/layout/paths.ts';
 import { type LayoutProblem, problemsOf } from '../../../core/layout/problems.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { pointer, usePointer } from '../../state/selection/pointer.ts';
+import { usePointer } from '../../state/selection/pointer.ts';
 import { Button } from '../../ui/button.tsx';
 import { isKeyOff } from '../../ui/letter-keys.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { isInTextField } from '../../ui/text-field.ts';
 import { Causes } from './causes.tsx';
-import { focusLane } from './lane-focus.ts';
+import { goToRegion } from './lane-focus.ts';
 import './wrong-bytes.css';
 
 // What is wrong and what is odd comes in one script.
@@ -34,7 +35,7 @@ export function ProblemStrip({ lane }: { readonly lane: Lane }): JSX.Element {
       const isThere = region === problems[at]!.region;
       const next = isThere ? (at + by + problems.length) % problems.length : at;
       setAt(next);
-      goTo(lane, problems[next]!);
+      goToRegion(lane, problems[next]!.region);
     };
     window.addEventListener('keydown', react);
     return () => window.removeEventListener('keydown', react);
@@ -52,7 +53,7 @@ export function ProblemStrip({ lane }: { readonly lane: Lane }): JSX.Element {
           isStop={index === Math.min(at, LISTED_AT_MOST - 1)}
           onGo={() => {
             setAt(index);
-            goTo(lane, problem);
+            goToRegion(lane, problem.region);
           }}
         />
       ))}
@@ -95,7 +96,7 @@ function Item({ lane, problem, place, isCurrent, isStop, onGo }: ItemProps): JSX
       </span>
       <span>
         <b className="problem-strip-place">
-          {isNote && 'Note: '}at 0x{offset.toString(16).padStart(2, '0')} ({grouped(offset)})
+          {isNote && 'Note: '}at {offsetText(offset)} ({grouped(offset)})
         </b>
         {path !== '' && (
           <>
@@ -113,11 +114,4 @@ function Item({ lane, problem, place, isCurrent, isStop, onGo }: ItemProps): JSX
       </span>
     </li>
   );
-}
-
-/** Selects the region of a problem and moves the focus to its lane. */
-function goTo(lane: Lane, { region }: LayoutProblem): void {
-  if (region < 0) return;
-  pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });
-  focusLane(lane.id);
 }

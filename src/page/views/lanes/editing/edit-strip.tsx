@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { counted, grouped } from '../../../../core/basics/counted.ts';
 import { positionAfter } from '../../../../core/bytes/edits.ts';
+import { offsetText } from '../../../../core/bytes/hex.ts';
 import { pointerOf } from '../../../../core/layout/paths.ts';
 import type { LengthRepair } from '../../../../core/layout/repair.ts';
 import type { CodecId } from '../../../../formats/format.ts';
@@ -36,7 +37,7 @@ function Cursor({ id }: { readonly id: CodecId }): JSX.Element {
   return (
     <p className="edit-strip-cursor">
       <span>
-        <b>Editing</b> at {hexOf(at)} ({grouped(at)}): digits {inserts ? 'insert' : 'overwrite'}.
+        <b>Editing</b> at {offsetText(at)} ({grouped(at)}): digits {inserts ? 'insert' : 'overwrite'}.
       </span>
       {/* Touch screens have no keys without a field. */}
       <input
@@ -94,7 +95,7 @@ function Repairs({ id, repairs }: RepairsProps): JSX.Element | null {
           const noun = counts === 'items' ? 'item' : 'byte';
           return (
             <li key={region}>
-              {lane.kindOf(region).label} at {hexOf(at)} ({grouped(at)})
+              {lane.kindOf(region).label} at {offsetText(at)} ({grouped(at)})
               {path !== '' && (
                 <>
                   {' '}
@@ -111,8 +112,4 @@ function Repairs({ id, repairs }: RepairsProps): JSX.Element | null {
       {offer !== undefined && <Button onClick={() => repair(id)}>{offer}</Button>}
     </>
   );
-}
-
-function hexOf(offset: number): string {
-  return `0x${offset.toString(16).padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { beginLarge } from '../../../../core/basics/text.ts';
+import { printableAscii } from '../../../../core/bytes/ascii.ts';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { LaneBody } from '../lane-body.tsx';
@@ -109,15 +110,9 @@ function Ascii({ bytes, runs }: Omit<RowPart, 'row'>) {
         <ByteRunCells
           key={run.from}
           run={run}
-          text={run.isTextCovered ? '_'.repeat(run.to - run.from) : asciiOf(bytes.subarray(run.from, run.to))}
+          text={run.isTextCovered ? '_'.repeat(run.to - run.from) : printableAscii(bytes.subarray(run.from, run.to))}
         />
       ))}
     </span>
   );
-}
-
-function asciiOf(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·';
-  return text;
 }

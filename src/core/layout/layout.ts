@@ -84,6 +84,12 @@ export interface MissingMembers {
 /** Names of missing members for one container, and containers that have them: the innermost ones. */
 export const MISSING_AT_MOST = { names: 100, containers: 32 } as const;
 
+/** The members that a container lacks, of which the first are named. */
+export function missingMembers(value: number, names: readonly string[]): MissingMembers {
+  const { names: most } = MISSING_AT_MOST;
+  return { value, names: names.slice(0, most), more: Math.max(0, names.length - most) };
+}
+
 /** Marks a name that no region spells. */
 export const NO_REGION = 0xffffffff;
 

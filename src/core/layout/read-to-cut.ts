@@ -6,6 +6,7 @@ import {
   type LayoutFailure,
   MISSING_AT_MOST,
   type MissingMembers,
+  missingMembers,
   type OuterKeys,
 } from './layout.ts';
 import { RegionCursor } from './regions.ts';
@@ -89,8 +90,7 @@ function missingIn(count: number, { values, keys, failure, isPositional }: Layou
       if (depth[at] === level + 1 && key > 0) names.push(keys.names[key - 1]!);
     }
     if (names.length === 0 || (at === depth.length && !isToEnd)) continue;
-    const { names: most } = MISSING_AT_MOST;
-    missing.push({ value, names: names.slice(0, most), more: Math.max(0, names.length - most) });
+    missing.push(missingMembers(value, names));
   }
   return missing;
 }

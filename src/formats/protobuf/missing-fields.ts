@@ -1,4 +1,4 @@
-import { type Layout, MISSING_AT_MOST, type MissingMembers } from '../../core/layout/layout.ts';
+import { type Layout, MISSING_AT_MOST, type MissingMembers, missingMembers } from '../../core/layout/layout.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { type OpenMessages, UNKNOWN } from './open-messages.ts';
 import * as Owner from './owner.ts';
@@ -24,9 +24,7 @@ export function missingFields(open: OpenMessages, layout: Layout, tables: Tables
     const names = fieldsOf(message, tables)
       .filter((field) => isMember(tables.owner[field]!) && !seen.has(tables.name[field]!))
       .map((field) => tables.names[tables.name[field]! - 1]!);
-    const { names: most } = MISSING_AT_MOST;
-    if (names.length === 0) return [];
-    return [{ value, names: names.slice(0, most), more: Math.max(0, names.length - most), mayBeAbsent: true }];
+    return names.length === 0 ? [] : [{ ...missingMembers(value, names), mayBeAbsent: true }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { beginSmall } from '../../../core/basics/text.ts';
 import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
 import { formatOfFile } from '../../../formats/file-names.ts';
@@ -172,10 +173,7 @@ function wishOfLink(): ChainWish | 'text' | undefined {
 /** True if a text is the edited form of another one: at least half of the shorter one stays at its ends. */
 function isEdit(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const { start, end } = commonEnds(before, after);
   return shorter > 0 && (start + end) * 2 >= shorter;
 }
 

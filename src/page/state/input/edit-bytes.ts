@@ -1,3 +1,4 @@
+import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { counted } from '../../../core/basics/counted.ts';
 import { composed, type Edit, edited, effective, growthOf, positionAfter } from '../../../core/bytes/edits.ts';
 import { areEqual } from '../../../core/bytes/equal.ts';
@@ -176,12 +177,8 @@ export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string
 
 /** The one edit that makes other bytes of given ones. */
 function changeOf(before: Uint8Array, after: Uint8Array): Edit {
-  const least = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < least && before[start] === after[start]) start++;
-  let same = 0;
-  while (same < least - start && before.at(-1 - same) === after.at(-1 - same)) same++;
-  return { start, end: before.length - same, bytes: after.slice(start, after.length - same) };
+  const { start, end } = commonEnds(before, after);
+  return { start, end: before.length - end, bytes: after.slice(start, after.length - end) };
 }
 
 /** Sets the lengths and counts that no longer fit. Returns the first changed byte; undefined if none can be set. */

@@ -1,12 +1,11 @@
 import { type JSX, useState } from 'react';
-import { laneOf } from '../../state/selection/lane.ts';
-import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import './handout.css';
 import './marks.css';
 import { type Blank, Sheet } from './sheet.tsx';
+import { useOpenLanes } from './use-open-lanes.ts';
 
 const BLANKS: readonly (readonly [Blank['part'], string])[] = [
   ['meanings', 'the meanings'],
@@ -113,9 +112,7 @@ function Choice<Id extends string>({ label, value, choices, onChoose }: ChoicePr
 
 /** The sheets of all open lanes. Without `blank`, the sheets have no blanks. */
 export function Sheets({ blank, withCrib }: { readonly blank?: Blank; readonly withCrib: boolean }): JSX.Element {
-  const pins = useApp((state) => state.pins);
-  const runs = useApp((state) => state.runs);
-  const lanes = pins.flatMap((id) => laneOf(runs[id]) ?? []);
+  const lanes = useOpenLanes();
   return (
     <div className="sheets">
       {blank && (

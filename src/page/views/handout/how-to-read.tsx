@@ -17,7 +17,7 @@ import { measureIn } from '../../report/svg/wrap.ts';
 import { Lane, laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import type { Reading } from '../../state/selection/slice.ts';
-import { getApp, useApp } from '../../state/store.ts';
+import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -27,6 +27,7 @@ import { cribOf } from './crib.ts';
 import { CribList } from './crib-list.tsx';
 import { jsonOf } from './message-json.ts';
 import { ReadMessage, useExample } from './read-message.tsx';
+import { useOpenLanes } from './use-open-lanes.ts';
 // Hides the page when it prints.
 import './handout.css';
 import './how-to-read.css';
@@ -47,7 +48,7 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
   const crib = kinds === undefined ? [] : cribOf(kinds);
   const [paper, setPaper] = useState<PosterPaper>('A4');
   const [own, setOwn] = useState<CodecId>();
-  const owns = useOwnMessages(id);
+  const owns = useOpenLanes().filter((lane) => isShort(lane, id));
   const example = useExample(id, kinds);
   const ownLane = owns.find((lane) => lane.id === own);
   const message = ownLane ?? example;
@@ -144,13 +145,9 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
 /** Maximum number of bytes of one's own message. */
 const OWN_BYTES = 300;
 
-/** The open lanes of a format with a short message. */
-function useOwnMessages(format: FormatId): readonly Lane[] {
-  const pins = useApp((state) => state.pins);
-  const runs = useApp((state) => state.runs);
-  return pins
-    .flatMap((codec) => laneOf(runs[codec]) ?? [])
-    .filter((lane) => lane.format.id === format && lane.bytes.length > 0 && lane.bytes.length <= OWN_BYTES);
+/** True for a lane of a format with a short message. */
+function isShort({ format, bytes }: Lane, id: FormatId): boolean {
+  return format.id === id && bytes.length > 0 && bytes.length <= OWN_BYTES;
 }
 
 interface Posted {

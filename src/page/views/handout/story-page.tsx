@@ -6,9 +6,8 @@ import { loadGlosses } from '../../../formats/load-glosses.ts';
 import { STORY_FILE } from '../../report/files.ts';
 import { laneTitle } from '../../report/lane-title.ts';
 import { save } from '../../report/save.ts';
-import { type Lane, laneOf } from '../../state/selection/lane.ts';
+import type { Lane } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
-import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -17,12 +16,11 @@ import './handout.css';
 import { jsonOf } from './message-json.ts';
 import { Story } from './story.tsx';
 import { storyFile } from './story-file.ts';
+import { useOpenLanes } from './use-open-lanes.ts';
 
 /** The story of one open lane, to print or to save. Covers the page until it is closed. */
 export function StoryPage({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const pins = useApp((state) => state.pins);
-  const runs = useApp((state) => state.runs);
-  const lanes = pins.flatMap((each) => laneOf(runs[each]) ?? []).filter(({ bytes }) => bytes.length > 0);
+  const lanes = useOpenLanes().filter(({ bytes }) => bytes.length > 0);
   const [id, setId] = useState<CodecId | undefined>(() => firstOf(lanes));
   const lane = lanes.find((each) => each.id === id) ?? lanes[0];
   const { glosses, failure, tryAgain } = useGlosses(lane?.format.id);

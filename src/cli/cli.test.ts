@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../core/bytes/hex.ts';
@@ -9,14 +8,9 @@ import { annotate, convert, dump } from '../package/index.ts';
 import { laneTitle } from '../page/report/lane-title.ts';
 import { laneOfHex } from '../testing/lanes.ts';
 import { cli } from '../testing/run-cli.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { folder, file } = scratchFolder();
 
 const message = file('a.msgpack', Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa2, 0x6f, 0x6b, 0xc3));
 const homer = 'public/samples/homer.json';

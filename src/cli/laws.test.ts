@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { toHex } from '../core/bytes/hex.ts';
 import { dumpText, listingLines } from '../core/layout/dump.ts';
@@ -12,13 +10,9 @@ import { describeCases } from '../testing/cases.ts';
 import { laneOfHex } from '../testing/lanes.ts';
 import { cli } from '../testing/run-cli.ts';
 import { IS_QUICK } from '../testing/runs.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { file } = scratchFolder();
 
 /** In bytes: in quick runs, the largest samples are left out. */
 const LARGEST = IS_QUICK ? 5000 : Number.POSITIVE_INFINITY;

@@ -1,17 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { readProjectJson } from '../testing/imports.ts';
 import { cli } from '../testing/run-cli.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { folder, file } = scratchFolder();
 const message = file('a.msgpack', Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa2, 0x6f, 0x6b, 0xc3));
 const cut = file('cut.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 1, 0x61, 0x62, 0x19, 3));
 const lossy = file('lossy.json', '{"a":-0,"n":12345678901234567890,"l":[]}');

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import avsc from 'avsc';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AvroBlocks } from '../../formats/avro/container-blocks.ts';
 import { cli } from '../../testing/run-cli.ts';
+import { scratchFolder } from '../../testing/scratch-folder.ts';
 import { startedZstd } from '../../testing/zstd.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'wireprint-containers-'));
 const type = avsc.Type.forSchema({
   type: 'record',
   name: 'Event',
@@ -54,11 +51,7 @@ async function containerOf(codec: string, blockSize = 200): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-function file(name: string, content: Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { file } = scratchFolder();
 
 describe('container files of Avro', () => {
   it.each(['null', 'deflate', 'zstandard'])('are read by their own schema, with the codec %s', async (codec) => {

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -9,18 +8,13 @@ import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { loadReader } from '../../package/fleet.ts';
 import { convert } from '../../package/index.ts';
 import { cli } from '../../testing/run-cli.ts';
+import { scratchFolder } from '../../testing/scratch-folder.ts';
 import { startedZstd } from '../../testing/zstd.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
 import { piecesOf } from './pieces.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'wireprint-fleet-'));
-
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { folder, file } = scratchFolder();
 
 /** The lines of some messages. */
 function messages(from: number, to: number): string {

@@ -23,10 +23,9 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
   if (!schema?.bare && isContainer(bytes)) return annotateContainer(bytes);
   const builder = new LayoutBuilder(bytes.length, 'byte', 6, 12);
   const fingerprint = schema?.bare ? undefined : fingerprintIn(bytes);
-  const expected = fingerprint !== undefined && schema !== undefined ? fingerprintOf(schema) : undefined;
-  const isOther = expected !== undefined && fingerprint !== expected;
-  // A bare value may begin with the same two bytes.
-  if (isOther) {
+  const other = fingerprint === undefined || schema === undefined ? undefined : otherSchema(fingerprint, schema);
+  if (other !== undefined) {
+    // A bare value may begin with the same two bytes.
     const bare = annotateAvro(bytes, { ...schema!, bare: true });
     if (bare.failure === undefined) return bare;
   }
@@ -36,7 +35,7 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
     builder.region(2, K.fingerprint, 0);
   }
   if (schema === undefined) return builder.finish(noSchema(isSingle));
-  if (isOther) return builder.finish(otherSchema(fingerprint!, expected));
+  if (other !== undefined) return builder.finish(other);
   const cursor = new Cursor(bytes, builder, isSingle ? OBJECT_START : 0);
   const walk = new Walk(cursor, tablesOf(schema));
   const isRead = walk.datum(0);
@@ -57,7 +56,10 @@ function fingerprintIn(bytes: Uint8Array): bigint | undefined {
   return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(2, true);
 }
 
-function otherSchema(written: bigint, given: bigint): LayoutFailure {
+/** The failure of an object that was written with another schema than the given one; undefined if it is that one. */
+function otherSchema(written: bigint, schema: AvroSchema): LayoutFailure | undefined {
+  const given = fingerprintOf(schema);
+  if (written === given) return undefined;
   const hex = (fingerprint: bigint): string => fingerprint.toString(16).padStart(16, '0');
   return fail(
     OBJECT_START,

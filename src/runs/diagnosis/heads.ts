@@ -1,20 +1,14 @@
 import type { Span } from '../../core/bytes/span.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
-import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
+import type { Lengths, UnreadLength } from '../../core/layout/lengths.ts';
 import { kindAt, type Message } from '../../core/layout/message.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 
 /** A length or a count near the place where reading stopped. Positions are in bytes. */
-export interface Head extends Span {
-  readonly rule: LengthRule;
-  readonly counts: 'bytes' | 'all bytes' | 'items';
-  readonly announced: number;
-  /** What it is the length of: "document", "string", "key", "map". */
-  readonly noun: string;
+export interface Head extends Omit<UnreadLength, 'counts' | 'unit'> {
+  readonly counts: UnreadLength['counts'] | 'items';
   /** "byte", "member" or "element". */
   readonly unit: string;
-  /** The bytes of its number, if they have an order. */
-  readonly digits?: Span;
 }
 
 /** Heads that are looked at before the place where reading stopped, and the regions in which they are looked for. */

@@ -171,7 +171,7 @@ async function profileLines(annotation: Annotation): Promise<string> {
   if (profiles.length === 0) {
     return annotation.problems.length > 0
       ? 'The bytes are not read to their end, so that no profile can be checked.\n'
-      : `There are no profiles of ${annotation.format}.\n`;
+      : `Wireprint has no profiles of ${annotation.format}.\n`;
   }
   const lines = profiles.map(({ name, source, passes, places, more, sections }) => {
     const head = `${name} (${source}): `;

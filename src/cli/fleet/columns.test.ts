@@ -40,7 +40,7 @@ describe('a column of Parquet files', () => {
     const lines = await linesOf('text');
     expect(lines.map(({ line }) => line)).toEqual(texts.map((_, i) => i + 1).filter((row) => row !== 4));
     expect(lines.map(({ bytes }) => Buffer.from(bytes!).toString())).toEqual(texts.filter((_, i) => i !== 3));
-    // What the column stands for is not read: a text of JSON stays as it was written.
+    // The reader ignores the logical type of the column, so that a text of JSON stays as it was written.
     expect((await linesOf('json')).map(({ bytes }) => Buffer.from(bytes!).toString())).toEqual(texts);
   });
 

@@ -3,7 +3,7 @@ import type { ReadMessage } from './messages.ts';
 import { readerOf } from './planning.ts';
 import { TOOLS } from './tools.ts';
 
-/** What is done beside counting. */
+/** Choices of a counting. */
 export interface CountingOptions {
   /** Keeps a row for each message. */
   readonly withRows: boolean;
@@ -11,7 +11,7 @@ export interface CountingOptions {
   readonly isStrict: boolean;
 }
 
-/** What came of some messages. */
+/** The result of counting a list of messages. */
 export interface Counted {
   readonly messages: number;
   readonly rows: readonly MessageRow[];

@@ -16,8 +16,8 @@ export interface ReadMessage extends Line {
 export type ReadFile = (file: string) => AsyncIterable<readonly Line[]>;
 
 /**
- * The messages of files, folders with all that is in them, patterns, and standard input for "-", in the order of the paths and
- * names, some at a time. Memory does not grow with their number. Rejects with a `Failure` that names the file.
+ * The messages of files, folders with all that is in them, patterns, and standard input for "-", in the order of the
+ * paths and names, some at a time. Memory does not grow with their number. Rejects with a `Failure` that names the file.
  */
 export async function* messagesOf(paths: readonly string[], read: ReadFile): AsyncGenerator<readonly ReadMessage[]> {
   for (const path of paths) {

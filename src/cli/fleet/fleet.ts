@@ -54,8 +54,8 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   if (known !== undefined) return count({ loaded: known, reader, input, first: [], progress }, flags, entry);
   const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader, flags);
   const { sampleMessages } = plan;
-  if (flags.plan !== undefined) progress.end();
   if (flags.plan !== undefined) {
+    progress.end();
     await writePlan(flags.plan, plan);
     await write(`${flags.plan} is written, from the first ${counted(sampleMessages, 'message')}.\n`);
     return Exit.done;

@@ -1,4 +1,5 @@
 import { errorText } from '../../core/basics/error-text.ts';
+import { parsedJson } from '../../core/basics/parsed-json.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { type GroupFigures, groupFigures } from './figures.ts';
 import { beginsAsFleetFile, FLEET_MEMBER } from './known-fleet-file.ts';
@@ -79,12 +80,7 @@ export function readFleetFile(text: string): ReadFleetFile | undefined {
 /** True if the first line is a summary, and another one follows. */
 function hasSummaryLines(text: string): boolean {
   const [first = '', rest = ''] = text.split(/\n/, 2);
-  try {
-    JSON.parse(first);
-    return rest.trim() !== '';
-  } catch {
-    return false;
-  }
+  return rest.trim() !== '' && parsedJson(first) !== undefined;
 }
 
 function figuresOf(json: unknown, settings: unknown): FleetFigures {

@@ -110,6 +110,8 @@ for (const [width, height] of [
         await openTable(page);
         await linesOf(lanesOf(page).first()).nth(4).click();
         await page.keyboard.press('Enter');
+        // The code of the edit is there: keys before it would move in the lane.
+        await expect(page.locator('.edit-strip')).toContainText('Editing at');
         for (const key of [...Array<string>(4).fill('ArrowRight'), 'i', '6', '1', '6', '2', '6', '3'])
           await page.keyboard.press(key);
         await waitForRuns(page);

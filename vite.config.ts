@@ -46,8 +46,8 @@ export default defineConfig({
     alias: [
       ...WASM_ALIASES,
       // avsc is written for Node. These modules provide the parts of Node that it uses.
-      { find: /^(node:)?buffer$/, replacement: ownModule('formats/avro/browser/buffer.ts') },
-      { find: /^util$/, replacement: ownModule('formats/avro/browser/util.ts') },
+      { find: /^(node:)?buffer$/, replacement: ownModule('formats/avro/library/browser/buffer.ts') },
+      { find: /^util$/, replacement: ownModule('formats/avro/library/browser/util.ts') },
     ],
   },
   build: {

@@ -29,9 +29,9 @@ export class RefusedBefore extends Error {
 
 /** The evolvers, one line for each format with a schema. */
 const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly evolver: Evolver }>>>> = {
-  avro: () => import('./avro/evolver.ts'),
-  capnp: () => import('./capnp/evolver.ts'),
-  protobuf: () => import('./protobuf/evolver.ts'),
+  avro: () => import('./avro/evolution/evolver.ts'),
+  capnp: () => import('./capnp/evolution/evolver.ts'),
+  protobuf: () => import('./protobuf/evolution/evolver.ts'),
 };
 
 /** Loads the evolver of a format; undefined if it has no schema. */

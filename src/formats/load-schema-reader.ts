@@ -5,9 +5,9 @@ import type { FormatId, SchemaReader } from './format.ts';
  * which parses .proto.
  */
 const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly schemas: SchemaReader }>>>> = {
-  avro: () => import('./avro/read-schema.ts'),
-  capnp: () => import('./capnp/read-schema.ts'),
-  protobuf: () => import('./protobuf/read-schema.ts'),
+  avro: () => import('./avro/schema/read-schema.ts'),
+  capnp: () => import('./capnp/schema/read-schema.ts'),
+  protobuf: () => import('./protobuf/schema/read-schema.ts'),
 };
 
 /** Loads the reader of a format's schema texts; undefined if it has no schema. */

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import avsc from 'avsc';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AvroBlocks } from '../../formats/avro/container-blocks.ts';
+import { AvroBlocks } from '../../formats/avro/library/container-blocks.ts';
 import { cli } from '../../testing/run-cli.ts';
 import { scratchFolder } from '../../testing/scratch-folder.ts';
 import { startedZstd } from '../../testing/zstd.ts';

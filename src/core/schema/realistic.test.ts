@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printAvsc } from '../../formats/avro/print-avsc.ts';
-import { printCapnp } from '../../formats/capnp/print-capnp.ts';
-import { printProto } from '../../formats/protobuf/print-proto.ts';
+import { printAvsc } from '../../formats/avro/schema/print-avsc.ts';
+import { printCapnp } from '../../formats/capnp/schema/print-capnp.ts';
+import { printProto } from '../../formats/protobuf/schema/print-proto.ts';
 import { Carried } from '../value/carried.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
 import { acceptanceOf } from './acceptance.ts';

@@ -42,7 +42,7 @@ describe('AssemblyScript repeats the numbers of', () => {
       FAR_CODE: OwnerCode.far,
       FIRST_COMPOUND,
     });
-    expect(constantsOf('formats/protobuf/fast-path.ts').MOST_NARROW).toBe(chunk.MOST_SHALLOW);
+    expect(constantsOf('formats/protobuf/annotator/fast-path.ts').MOST_NARROW).toBe(chunk.MOST_SHALLOW);
   });
 
   test('the columns of a chunk, which follow each other with room for all entries', () => {
@@ -66,8 +66,8 @@ describe('AssemblyScript repeats the numbers of', () => {
 
   test('the types of values', () => {
     expect(constantsOf('core/source/scan-state.as.ts', chunk)).toMatchObject(VALUE_TYPES);
-    expect(constantsOf('formats/protobuf/fast-path.as.ts', chunk)).toMatchObject({ ...VALUE_TYPES, LEN });
-    expect(constantsOf('formats/protobuf/packed.as.ts', chunk)).toMatchObject({ SCALAR: ValueType.scalar });
+    expect(constantsOf('formats/protobuf/annotator/fast-path.as.ts', chunk)).toMatchObject({ ...VALUE_TYPES, LEN });
+    expect(constantsOf('formats/protobuf/annotator/packed.as.ts', chunk)).toMatchObject({ SCALAR: ValueType.scalar });
   });
 
   test('the steps and the faults of the scanner', () => {

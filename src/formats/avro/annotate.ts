@@ -2,14 +2,14 @@ import { countedPlain } from '../../core/basics/counted.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import type { FormatAnnotate } from '../format.ts';
-import { annotateContainer, isContainer } from './annotate-container.ts';
-import { Cursor } from './cursor.ts';
+import { annotateContainer, isContainer } from './annotator/annotate-container.ts';
+import { Cursor } from './annotator/cursor.ts';
+import { tablesOf } from './annotator/tables.ts';
+import { fail } from './annotator/varints.ts';
+import { Walk } from './annotator/walk.ts';
 import type { AvroSchema } from './descriptor.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { kinds } from './kinds.ts';
-import { tablesOf } from './tables.ts';
-import { fail } from './varints.ts';
-import { Walk } from './walk.ts';
+import { fingerprintOf } from './schema/fingerprint.ts';
 
 const K = kinds.index;
 

@@ -5,20 +5,20 @@ import { renamesOf } from '../../core/schema/renames.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../core/value/carried.ts';
 import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { AvroBlocks } from './container-blocks.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
-import { isLong } from './fit.ts';
-import { fitSchema, nullForAbsent } from './fit-schema.ts';
-import { fromLibrary } from './from-library.ts';
-import { asBuffer, libraryOf } from './library.ts';
-import { checkInferred, checkSize } from './limits.ts';
-import { parseSchema } from './parse-schema.ts';
-import { printAvsc } from './print-avsc.ts';
-import { readForeign } from './read-foreign.ts';
-import { parse, readSchema, schemas } from './read-schema.ts';
-import { chooseRoot } from './roots.ts';
-import { toLibrary } from './to-library.ts';
-import { inferWithTimes, isTimeObject } from './unfit-times.ts';
+import { AvroBlocks } from './library/container-blocks.ts';
+import { fromLibrary } from './library/from-library.ts';
+import { asBuffer, libraryOf } from './library/library.ts';
+import { checkInferred, checkSize } from './library/limits.ts';
+import { readForeign } from './library/read-foreign.ts';
+import { toLibrary } from './library/to-library.ts';
+import { isLong } from './schema/fit.ts';
+import { fitSchema, nullForAbsent } from './schema/fit-schema.ts';
+import { parseSchema } from './schema/parse-schema.ts';
+import { printAvsc } from './schema/print-avsc.ts';
+import { parse, readSchema, schemas } from './schema/read-schema.ts';
+import { chooseRoot } from './schema/roots.ts';
+import { inferWithTimes, isTimeObject } from './schema/unfit-times.ts';
 
 /** avsc, with a schema that the user supplies or that is inferred. The library generates the writer and the reader. */
 export const codecModule: CodecModule = {

@@ -5,8 +5,8 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { inflateBlock } from './inflate.ts';
 import { kinds } from './kinds.ts';
+import { inflateBlock } from './library/inflate.ts';
 
 /** Reasons why a case does not behave as its corpus states. */
 const LEFT_OUT: Readonly<Record<string, string>> = {

@@ -6,13 +6,13 @@ import { kindNamesOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
+import { Cursor } from './annotator/cursor.ts';
+import { tablesOf } from './annotator/tables.ts';
+import { Walk } from './annotator/walk.ts';
 import { codecModule } from './codec.ts';
-import { Cursor } from './cursor.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
-import { parseSchema } from './parse-schema.ts';
-import { tablesOf } from './tables.ts';
-import { Walk } from './walk.ts';
+import { parseSchema } from './schema/parse-schema.ts';
 
 const parse = (text: string): unknown => codecModule.parseSchema!(text);
 

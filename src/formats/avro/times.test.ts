@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalBytes, decimalText, uuidBytes } from './logical.ts';
+import { decimalBytes, decimalText, uuidBytes } from './library/logical.ts';
 import { dateText, parseDate, parseTime, parseTimestamp, timestampText, timeText } from './times.ts';
 
 describe('dates', () => {

@@ -1,13 +1,13 @@
 import type { Layout } from '../../core/layout/layout.ts';
 import type { FormatAnnotate } from '../format.ts';
-import { annotatePacked } from './annotate-packed.ts';
-import { namesOf } from './annotate-plan.ts';
+import { annotatePacked } from './annotator/annotate-packed.ts';
+import { namesOf } from './annotator/annotate-plan.ts';
+import { emitRegions } from './annotator/emit-regions.ts';
+import { MessageWalk } from './annotator/message-walk.ts';
+import { RawWalk } from './annotator/raw-walk.ts';
+import { SchemaWalk } from './annotator/schema-walk.ts';
 import { type CapnpSchema, PackedSchema } from './descriptor.ts';
-import { emitRegions } from './emit-regions.ts';
-import { MessageWalk } from './message-walk.ts';
 import { isRefusal, readTable } from './pointers.ts';
-import { RawWalk } from './raw-walk.ts';
-import { SchemaWalk } from './schema-walk.ts';
 
 /**
  * Explains every bit of a message (capnproto.org, Encoding Spec): by its schema if there is one, else as bare pointers

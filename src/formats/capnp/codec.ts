@@ -8,16 +8,16 @@ import type { JsonObject } from '../../core/value/json-value.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import { holdsMessages } from '../holds-messages.ts';
-import { decode, decodePath } from './decode.ts';
-import { decodeRaw } from './decode-raw.ts';
 import { type CapnpSchema, type ElementType, PackedSchema } from './descriptor.ts';
-import { Encoder } from './encode.ts';
-import { fitMeanings, withMeanings } from './meanings.ts';
+import { decode, decodePath } from './library/decode.ts';
+import { decodeRaw } from './library/decode-raw.ts';
+import { Encoder } from './library/encode.ts';
 import { pack, unpack } from './pack.ts';
 import { planOf } from './plan.ts';
-import { printCapnp } from './print-capnp.ts';
-import { compile, readSchema, schemas } from './read-schema.ts';
-import { chooseRoot, withRoot } from './roots.ts';
+import { fitMeanings, withMeanings } from './schema/meanings.ts';
+import { printCapnp } from './schema/print-capnp.ts';
+import { compile, readSchema, schemas } from './schema/read-schema.ts';
+import { chooseRoot, withRoot } from './schema/roots.ts';
 
 /** Wireprint's own writer and reader, for a schema that the user supplies or that is inferred. */
 export const codecModule: CodecModule = {

@@ -4,9 +4,9 @@ import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
-import { decodeRaw } from './decode-raw.ts';
 import { PackedSchema } from './descriptor.ts';
 import { kinds } from './kinds.ts';
+import { decodeRaw } from './library/decode-raw.ts';
 import { pack, unpack } from './pack.ts';
 
 /** Adds the segment table to a message of one segment that lacks it. */

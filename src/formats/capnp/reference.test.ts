@@ -11,10 +11,10 @@ import { runs } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { describeWith } from '../../testing/with-program.ts';
 import { codecModule } from './codec.ts';
-import { describeCapnp } from './describe.ts';
 import { type CapnpSchema, DATA_BITS, type Field, type FieldType, isData, type StructType } from './descriptor.ts';
 import { pack } from './pack.ts';
-import { parseCapnp } from './parse-capnp.ts';
+import { describeCapnp } from './schema/describe.ts';
+import { parseCapnp } from './schema/parse-capnp.ts';
 
 let folder = '';
 

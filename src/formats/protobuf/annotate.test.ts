@@ -9,12 +9,12 @@ import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
+import { takeFastPath } from './annotator/fast-path.ts';
 import { codecModule } from './codec.ts';
-import { takeFastPath } from './fast-path.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { glosses } from './glosses.ts';
 import { kinds } from './kinds.ts';
-import { parseProto } from './parse-proto.ts';
+import { parseProto } from './schema/parse-proto.ts';
 
 function schemaOf(text: string | undefined): unknown {
   return text === undefined ? undefined : codecModule.parseSchema!(text);

@@ -1,6 +1,6 @@
 import type { FormatAnnotate } from '../format.ts';
-import { annotateMessage } from './annotate-message.ts';
-import { annotateRaw } from './annotate-raw.ts';
+import { annotateMessage } from './annotator/annotate-message.ts';
+import { annotateRaw } from './annotator/annotate-raw.ts';
 import type { ProtoSchema } from './descriptor.ts';
 
 /**

@@ -9,18 +9,18 @@ import { renamesOf } from '../../core/schema/renames.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
 import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
-import { chooseRoot } from './choose-root.ts';
-import { describeProto } from './describe-proto.ts';
 import type { ProtoSchema } from './descriptor.ts';
-import { fitSchema } from './fit-schema.ts';
-import { fromLibrary } from './from-library.ts';
-import { nameOf, parseProto } from './parse-proto.ts';
-import { printProto } from './print-proto.ts';
-import { readRaw } from './read-raw.ts';
-import { parse, schemaOf, schemas, typeOf } from './read-schema.ts';
-import { type LibraryMessage, toLibrary } from './to-library.ts';
-import { withMeanings } from './with-meanings.ts';
-import { wrapperFor } from './wrapper.ts';
+import { fromLibrary } from './library/from-library.ts';
+import { readRaw } from './library/read-raw.ts';
+import { type LibraryMessage, toLibrary } from './library/to-library.ts';
+import { chooseRoot } from './schema/choose-root.ts';
+import { describeProto } from './schema/describe-proto.ts';
+import { fitSchema } from './schema/fit-schema.ts';
+import { nameOf, parseProto } from './schema/parse-proto.ts';
+import { printProto } from './schema/print-proto.ts';
+import { parse, schemaOf, schemas, typeOf } from './schema/read-schema.ts';
+import { withMeanings } from './schema/with-meanings.ts';
+import { wrapperFor } from './schema/wrapper.ts';
 
 /**
  * protobufjs, with a schema that the user supplies or that is inferred. The library generates an encoder and a decoder

@@ -8,12 +8,12 @@ import type { JsonValue } from '../../core/value/json-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes, type Vector } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
-import { describeProto } from './describe-proto.ts';
-import { fitSchema } from './fit-schema.ts';
-import { fromLibrary } from './from-library.ts';
 import { kinds } from './kinds.ts';
-import { parseProto } from './parse-proto.ts';
-import { type LibraryMessage, toLibrary } from './to-library.ts';
+import { fromLibrary } from './library/from-library.ts';
+import { type LibraryMessage, toLibrary } from './library/to-library.ts';
+import { describeProto } from './schema/describe-proto.ts';
+import { fitSchema } from './schema/fit-schema.ts';
+import { parseProto } from './schema/parse-proto.ts';
 
 /** The conformance suite's schemas, from its npm package, by the package of their types. */
 const SCHEMAS = [

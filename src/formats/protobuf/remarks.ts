@@ -8,8 +8,8 @@ import {
   SAFE_INTEGERS,
   unsafeIntegers,
 } from '../../core/layout/remarks.ts';
+import { wireTypeOf } from './annotator/field-kinds.ts';
 import type { FieldType, ProtoSchema } from './descriptor.ts';
-import { wireTypeOf } from './field-kinds.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, VARINT, varintEnd } from './wire.ts';
 
 type Rule =

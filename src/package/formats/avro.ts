@@ -1,7 +1,7 @@
 import * as folder from '../../formats/avro/annotate.ts';
 import { glosses as glossesOfFolder } from '../../formats/avro/glosses.ts';
 import { kinds as kindsOfFolder } from '../../formats/avro/kinds.ts';
-import { schemas } from '../../formats/avro/read-schema.ts';
+import { schemas } from '../../formats/avro/schema/read-schema.ts';
 import { type SchemaAnnotator, schemaAnnotatorOf } from '../annotator.ts';
 import type { Glosses, Kinds } from '../types.ts';
 

@@ -1,7 +1,7 @@
 import * as folder from '../../formats/capnp/annotate.ts';
 import { glosses as glossesOfFolder } from '../../formats/capnp/glosses.ts';
 import { kinds as kindsOfFolder } from '../../formats/capnp/kinds.ts';
-import { schemas } from '../../formats/capnp/read-schema.ts';
+import { schemas } from '../../formats/capnp/schema/read-schema.ts';
 import { type SchemaAnnotator, schemaAnnotatorOf } from '../annotator.ts';
 import type { Glosses, Kinds } from '../types.ts';
 

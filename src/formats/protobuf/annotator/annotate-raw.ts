@@ -1,0 +1,185 @@
+import { LayoutBuilder } from '../../../core/layout/builder.ts';
+import type { Layout } from '../../../core/layout/layout.ts';
+import { WordColumn } from '../../../core/layout/word-column.ts';
+import { ValueType } from '../../../core/value/value-tree.ts';
+import { kinds } from '../kinds.ts';
+import { EGROUP, I32, I64, LEN, SGROUP, VARINT, varintEnd, varintNumber } from '../wire.ts';
+import { type Cut, followCut } from './cut.ts';
+import { Reading, repeatedReadings, TextMap } from './field-readings.ts';
+import { looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords, TextFinder } from './guess.ts';
+
+const K = kinds.index;
+const TAG_KINDS = [K['raw VARINT tag'], K['raw I64 tag'], K['raw LEN tag'], K['raw SGROUP tag'], 0, K['raw I32 tag']];
+
+/**
+ * Explains a message without a schema: numbered fields, read by their wire types. The type of a length-delimited
+ * payload, and whether eight bytes are a double, is a guess, the same for all records of a field in one message.
+ * Consecutive records of one number form an array.
+ */
+export function annotateRaw(bytes: Uint8Array): Layout {
+  return new RawWalk(bytes).run();
+}
+
+class RawWalk {
+  readonly #bytes: Uint8Array;
+  readonly #builder: LayoutBuilder;
+  readonly #text: TextFinder;
+  /** The end of each group by its start; 0 if it has none. For millions of groups, a `Map` takes several times as much. */
+  readonly #groupEnds: Uint32Array;
+  readonly #names = new Map<number, number>();
+  readonly #keys: WordColumn;
+  readonly #stack: number[] = [];
+  /** The readings of repeated fields by tag, of the innermost open message and of those around it. */
+  #readings: ReadonlyMap<number, number> = new Map();
+  #madeMap: TextMap | undefined;
+  readonly #textMap = (): TextMap => (this.#madeMap ??= new TextMap(this.#bytes));
+  readonly #readingsOf: ReadonlyMap<number, number>[] = [];
+  #pos = 0;
+  /** The fields that the end of the input cuts. */
+  #cut: Cut | undefined;
+
+  #end = 0;
+  #value: number;
+  #depth = 0;
+  /** The field number whose array is open, and the array's ordinal; 0 for none. */
+  #lastNumber = 0;
+  #lastValue = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#builder = new LayoutBuilder(bytes.length);
+    this.#text = new TextFinder(bytes);
+    this.#groupEnds = new Uint32Array(bytes.length);
+    this.#keys = new WordColumn(bytes.length, bytes.length / 8);
+    this.#value = this.#builder.open(0, ValueType.object);
+  }
+
+  /**
+   * A first scan of the outermost records finds any failure. The walk then stops before it, or reads the field that the
+   * end of the input cuts.
+   */
+  run(): Layout {
+    const bytes = this.#bytes;
+    const failure = scanRecords(bytes, 0, bytes.length, this.#groupEnds);
+    if (failure !== undefined) this.#cut = followCut(bytes, failure, this.#groupEnds);
+    this.#end = this.#cut?.end ?? bytes.length;
+    this.#readings = repeatedReadings(bytes, 0, this.#end, this.#groupEnds, this.#textMap);
+    while (this.#pos < this.#end || this.#stack.length > 0) {
+      if (this.#pos < this.#end) this.#record();
+      else this.#pop();
+    }
+    const names = [...this.#names.keys()].map(String);
+    return this.#builder.finish(this.#cut?.failure, { names, of: this.#keys.finish(this.#builder.values.count) });
+  }
+
+  #record(): void {
+    const bytes = this.#bytes;
+    const builder = this.#builder;
+    const end = this.#end;
+    const start = this.#pos;
+    const at = varintEnd(bytes, start, end);
+    const tag = varintNumber(bytes, start, at);
+    const wire = tag % 8;
+    if (wire === EGROUP) {
+      builder.region(start, K['EGROUP tag'], this.#value);
+      this.#pop();
+      this.#pos = at;
+      return;
+    }
+    const cut = this.#cut?.fields.get(start);
+    const after =
+      wire === SGROUP ? this.#groupEnds[start]! : cut !== undefined ? end : payloadEnd(bytes, at, end, wire);
+    const known = this.#readings.get(tag);
+    const payload = wire === LEN ? (cut ?? known ?? this.#guess(varintEnd(bytes, at, end), after)) : wire;
+    const isMessage = payload === MESSAGE || payload === SGROUP;
+    const type = isMessage ? ValueType.object : ValueType.scalar;
+    const deeper = this.#beginArray(tag >>> 3, after) ? 2 : 1;
+    const value = builder.open(this.#depth + deeper, type);
+    if (deeper === 1) this.#keys.set(value, this.#nameOf(tag >>> 3));
+    builder.region(start, TAG_KINDS[wire]!, value);
+    this.#pos = at;
+    if (payload === SGROUP) this.#push(end, value, this.#depth + deeper);
+    else this.#payload(payload, value, after, deeper, known);
+  }
+
+  #payload(payload: number, value: number, after: number, deeper: number, known: number | undefined): void {
+    const bytes = this.#bytes;
+    const builder = this.#builder;
+    const pos = this.#pos;
+    const isFloat = (looks: typeof looksLikeFloat): boolean =>
+      known === undefined ? looks(bytes, pos) : known === Reading.float;
+    if (payload === VARINT) builder.region(pos, K['raw VARINT'], value);
+    else if (payload === I64) builder.region(pos, isFloat(looksLikeDouble) ? K['raw double'] : K['raw I64'], value);
+    else if (payload === I32) builder.region(pos, isFloat(looksLikeFloat) ? K['raw float'] : K['raw I32'], value);
+    else {
+      const from = varintEnd(bytes, pos, after);
+      builder.region(pos, LENGTH_KINDS[payload - MESSAGE]!, value);
+      if (payload === MESSAGE) {
+        this.#pos = from;
+        this.#push(after, value, this.#depth + deeper);
+        return;
+      }
+      if (after > from) builder.region(from, payload === TEXT ? K['raw string'] : K['raw bytes'], value);
+    }
+    this.#pos = after;
+  }
+
+  /** Guesses the type of a length-delimited payload: text first, because few messages are entirely printable. */
+  #guess(from: number, to: number): number {
+    if (this.#text.isText(from, to, false)) return TEXT;
+    if (scanRecords(this.#bytes, from, to, this.#groupEnds) === undefined) return MESSAGE;
+    return this.#text.isText(from, to, true) ? TEXT : BYTES;
+  }
+
+  /**
+   * True if the record belongs to the open array, or to an array opened here because the next record has the same
+   * number.
+   */
+  #beginArray(number: number, after: number): boolean {
+    if (number === this.#lastNumber) return true;
+    this.#lastNumber = 0;
+    if (after === 0 || !this.#isField(after, number)) return false;
+    this.#lastNumber = number;
+    this.#lastValue = this.#builder.open(this.#depth + 1, ValueType.array);
+    this.#keys.set(this.#lastValue, this.#nameOf(number));
+    return true;
+  }
+
+  /** True if a record of this field begins at an offset. */
+  #isField(at: number, number: number): boolean {
+    const after = varintEnd(this.#bytes, at, this.#end);
+    if (after < 0) return false;
+    const tag = varintNumber(this.#bytes, at, after);
+    return Math.floor(tag / 8) === number && tag % 8 !== EGROUP;
+  }
+
+  #nameOf(number: number): number {
+    const known = this.#names.get(number);
+    if (known !== undefined) return known;
+    this.#names.set(number, this.#names.size + 1);
+    return this.#names.size;
+  }
+
+  #push(end: number, value: number, depth: number): void {
+    this.#stack.push(this.#end, this.#value, this.#depth, this.#lastNumber, this.#lastValue);
+    this.#readingsOf.push(this.#readings);
+    this.#readings = repeatedReadings(this.#bytes, this.#pos, end, this.#groupEnds, this.#textMap);
+    this.#end = end;
+    this.#value = value;
+    this.#depth = depth;
+    this.#lastNumber = 0;
+  }
+
+  #pop(): void {
+    const stack = this.#stack;
+    this.#readings = this.#readingsOf.pop()!;
+    this.#lastValue = stack.pop()!;
+    this.#lastNumber = stack.pop()!;
+    this.#depth = stack.pop()!;
+    this.#value = stack.pop()!;
+    this.#end = stack.pop()!;
+  }
+}
+
+const { message: MESSAGE, text: TEXT, bytes: BYTES } = Reading;
+const LENGTH_KINDS = [K['raw message length'], K['raw string length'], K['raw bytes length']];

@@ -9,11 +9,12 @@ const CORE = /\/src\/(core\/(?!basics\/)|envelopes|runs\/recognition)\/|\/src\/f
 const { cli, ...modules } = entry;
 
 /**
- * The package `wireprint`: `npm run package` builds it. WebAssembly of the project is part of the scripts. The command
+ * The package `wireprint`: `npm run package` builds it. The project's own WebAssembly is part of the scripts,
+ * and the same code as JavaScript is a script of its own, which loads where WebAssembly cannot be compiled. The command
  * line, in the mode `cli`, is a build of its own with few scripts, since each costs a start a millisecond.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [assemblyScript(), licenses(false)],
+  plugins: [assemblyScript(true), licenses(false)],
   resolve: { alias: WASM_ALIASES },
   publicDir: false,
   build: {

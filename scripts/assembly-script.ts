@@ -5,9 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Without AssemblyScript's runtime: no garbage collector, no assertions. */
-const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd'];
+const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory'];
+const WITH_SIMD = ['--enable', 'simd'];
+/** JavaScript has neither. */
+const FOR_SCRIPT = ['--disable', 'simd', '--disable', 'bulk-memory'];
+/** JavaScript's typed arrays read aligned numbers only, so unaligned ones are read in parts. */
+const ALIGNING = ['dealign', 'alignment-lowering'];
 
-const REQUEST = /\.as\.ts\?wasm$/;
+const REQUEST = /\.as\.ts\?(wasm|script)$/;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /**
  * Compiled modules, by the hash of all their inputs: compiling takes seconds, and every build and test run needs them.
@@ -15,10 +20,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/wireprint-wasm');
 
 /**
- * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` imports a WebAssembly module as base64. It is part of
- * the script that imports it, since workers cannot fetch files. The importer provides the memory.
+ * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` imports a `CompiledModule`, a WebAssembly module as
+ * base64. It is part of the script that imports it, since workers cannot fetch files. The importer provides the memory.
+ * With `withScript`, the same code loads as JavaScript where WebAssembly cannot be compiled; `./scan.as.ts?script`
+ * imports that.
  */
-export function assemblyScript(): Plugin {
+export function assemblyScript(withScript = false): Plugin {
   return {
     name: 'wireprint:assembly-script',
     enforce: 'pre',
@@ -27,11 +34,37 @@ export function assemblyScript(): Plugin {
       async handler(id) {
         const sources = readSources();
         for (const file of sources.keys()) this.addWatchFile(file);
-        const wasm = await compiled(id.replace(/\?wasm$/, ''), sources);
-        return `export default ${JSON.stringify(wasm.toString('base64'))};`;
+        const [path = '', request] = id.split('?');
+        if (request === 'script') return (await cached(path, sources, '.js', FOR_SCRIPT, scriptOf)).toString();
+        const wasm = await cached(path, sources, '.wasm', WITH_SIMD, Buffer.from);
+        const base64 = JSON.stringify(wasm.toString('base64'));
+        return withScript ? withFallback(base64, path) : `export default { base64: ${base64} };`;
       },
     },
   };
+}
+
+function withFallback(base64: string, path: string): string {
+  return `
+    import { compilesWasm } from ${JSON.stringify(join(ROOT, 'src/core/wasm/instance.ts'))};
+    const inScript = compilesWasm() ? undefined : (await import(${JSON.stringify(`${path}?script`)})).default;
+    export default { base64: ${base64}, inScript };
+  `;
+}
+
+/** The code of a WebAssembly module as JavaScript: a module whose default export makes an instance in a memory. */
+async function scriptOf(wasm: Uint8Array): Promise<Buffer> {
+  const { default: binaryen } = await import('binaryen');
+  const { MutableGlobals, SignExt, NontrappingFPToInt } = binaryen.Features;
+  const module = binaryen.readBinaryWithFeatures(wasm, MutableGlobals | SignExt | NontrappingFPToInt);
+  module.runPasses(ALIGNING);
+  module.optimize();
+  const text = module.emitAsmjs();
+  module.dispose();
+  const start = text.indexOf('function asmFunc(');
+  const end = text.indexOf('\nvar memasmFunc');
+  if (start === -1 || end === -1) throw new Error('Binaryen writes its JavaScript in another shape than expected.');
+  return Buffer.from(`${text.slice(start, end)}\nexport default (memory) => asmFunc({ env: { memory } });\n`);
 }
 
 /** The text of every AssemblyScript file of the project, by path. */
@@ -41,32 +74,41 @@ function readSources(): ReadonlyMap<string, string> {
   return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-/** The module of a file, from the cache if no input has changed. */
-async function compiled(path: string, sources: ReadonlyMap<string, string>): Promise<Buffer> {
+/**
+ * What `convert` makes of the module of a file, from the cache if no input has changed.
+ */
+async function cached(
+  path: string,
+  sources: ReadonlyMap<string, string>,
+  ending: string,
+  features: readonly string[],
+  convert: (wasm: Uint8Array) => Buffer | Promise<Buffer>,
+): Promise<Buffer> {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/assemblyscript/package.json'), 'utf8'));
-  const parts = [version, ...OPTIONS, path, ...sources.entries()].flat();
+  const options = [...OPTIONS, ...features];
+  const parts = [version, ...options, ...ALIGNING, path, ...sources.entries()].flat();
   const names = parts.map((part) => (part.startsWith(ROOT) ? relative(ROOT, part) : part));
   const key = createHash('sha256').update(JSON.stringify(names)).digest('hex');
-  const file = join(CACHE, `${key}.wasm`);
+  const file = join(CACHE, `${key}${ending}`);
   try {
     return readFileSync(file);
   } catch {
-    const wasm = Buffer.from(await compile(path));
+    const made = await convert(await compile(path, options));
     mkdirSync(CACHE, { recursive: true });
     // Several builds may run at the same time, and none of them may read an incomplete file.
     const ownFile = `${file}.${process.pid}`;
-    writeFileSync(ownFile, wasm);
+    writeFileSync(ownFile, made);
     renameSync(ownFile, file);
-    return wasm;
+    return made;
   }
 }
 
 /** Throws the compiler's messages if compiling fails. */
-async function compile(path: string): Promise<Uint8Array> {
+async function compile(path: string, compiling: readonly string[]): Promise<Uint8Array> {
   const { default: asc } = await import('assemblyscript/asc');
   const folder = dirname(path);
   let wasm: Uint8Array | undefined;
-  const options = [...OPTIONS, '--outFile', 'out.wasm', '--baseDir', folder];
+  const options = [...compiling, '--outFile', 'out.wasm', '--baseDir', folder];
   const { error, stderr } = await asc.main([basename(path), ...options], {
     readFile(name) {
       try {

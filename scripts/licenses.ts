@@ -30,6 +30,7 @@ const BEHIND: readonly { readonly module: RegExp; readonly folder: string }[] = 
   { module: /^\0vite\//, folder: 'node_modules/vite' },
   { module: /^\0rolldown\//, folder: 'node_modules/rolldown' },
   { module: /\.as\.ts\?wasm$/, folder: 'node_modules/assemblyscript' },
+  { module: /\.as\.ts\?script$/, folder: 'node_modules/binaryen' },
 ];
 
 /** A package in the build, with its licence texts. */

@@ -67,6 +67,14 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
     expect(run(process.execPath, ['use.js']).trim()).toBe(output.trim());
   });
 
+  it('annotates where there is no WebAssembly', () => {
+    const code = `globalThis.WebAssembly = undefined;
+      const { annotate, dump } = await import('wireprint');
+      console.log(dump(await annotate(new TextEncoder().encode('{"id":[4,true]}'))));`;
+    writeFileSync(join(folder, 'use.js'), code);
+    expect(run(process.execPath, ['use.js'])).toContain('{ object, 1 member');
+  });
+
   it.each(COMMANDS)('wireprint %j', (args, output) => {
     expect(run(process.execPath, ['node_modules/wireprint/cli.js', ...args])).toContain(output);
   });

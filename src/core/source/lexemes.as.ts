@@ -30,6 +30,14 @@ export function spaceEnd(at: usize): usize {
  * backslashes, control characters, and non-ASCII bytes, which are negative as signed bytes.
  */
 function marksAt(at: usize): u32 {
+  if (!ASC_FEATURE_SIMD) {
+    let marks: u32 = 0;
+    for (let i: u32 = 0; i < 16; i++) {
+      const byte = load<i8>(at + i);
+      marks |= u32(byte === i8(QUOTE) || byte === i8(BACKSLASH) || byte < 0x20) << i;
+    }
+    return marks;
+  }
   const bytes = v128.load(at);
   const quotes = i8x16.eq(bytes, i8x16.splat(i8(QUOTE)));
   const backslashes = i8x16.eq(bytes, i8x16.splat(i8(BACKSLASH)));
@@ -100,6 +108,11 @@ function digitsEnd(at: usize): usize {
 
 /** A bit for each of the sixteen bytes at `at` that is not a digit. */
 function othersAt(at: usize): u32 {
+  if (!ASC_FEATURE_SIMD) {
+    let others: u32 = 0;
+    for (let i: u32 = 0; i < 16; i++) others |= u32(u32(load<u8>(at + i)) - ZERO >= 10) << i;
+    return others;
+  }
   const digits = i8x16.lt_u(i8x16.sub(v128.load(at), i8x16.splat(i8(ZERO))), i8x16.splat(10));
   return ~i8x16.bitmask(digits) & 0xffff;
 }

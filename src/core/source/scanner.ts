@@ -70,8 +70,9 @@ export class Scanner {
     if (this.#instance.memory.buffer.byteLength <= MOST_SPARE) spare = this.#instance;
   }
 
+  /** A global number of the module, or 0 or 1 for a boolean one, which JavaScript keeps as a boolean. */
   number(name: string): number {
-    return this.#instance.exports[name]!.value as number;
+    return Number(this.#instance.exports[name]!.value);
   }
 
   /** Offset where the innermost open container begins. */

@@ -1,5 +1,10 @@
-/** Compiled AssemblyScript: a WebAssembly module as base64. */
 declare module '*.as.ts?wasm' {
-  const base64: string;
-  export default base64;
+  const compiled: import('./instance.ts').CompiledModule;
+  export default compiled;
+}
+
+/** The same code as JavaScript. */
+declare module '*.as.ts?script' {
+  const inScript: NonNullable<import('./instance.ts').CompiledModule['inScript']>;
+  export default inScript;
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaTexts } from '../../../core/schema/language.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
@@ -188,6 +189,12 @@ describe.each(PAYLOADS)('the kit of %s', (name) => {
     expect(rows.length).toBeGreaterThan(isFewCodecs ? 1 : 8);
     for (const { id, state } of rows) if (id.startsWith('capnp')) expect(state).toBe('failed');
     const others = rows.filter(({ id, state }) => state !== 'same' && !id.startsWith('capnp'));
+    for (const row of rows) {
+      if (row.state === 'failed') continue;
+      const { encodeNs, encodeQuartilesNs: [low, high] = [Infinity, 0], gzip = 0, id } = row;
+      expect(low <= encodeNs && encodeNs <= high, id).toBe(true);
+      expect(gzip, id).toBeGreaterThan(0);
+    }
     const needsNode22 = OWN_NODE < 22 && ['big-integers', 'beyond-64-bits', '64 bits'].includes(name);
     expect(others, stdout).toEqual(
       needsNode22 ? [{ id: 'json', state: 'failed', message: expect.stringContaining('Node 22') as string }] : [],
@@ -233,6 +240,31 @@ test.skipIf(!hasPython)('a byte that differs is named with its offset and its me
     const row = rows.find(({ id }) => id === 'json');
     expect(row).toMatchObject({ state: 'other', difference: `at offset 5 of message 2, ${inWords}` });
   }
+});
+
+test('the gzipped sizes of both languages are those of zlib, each message alone', async () => {
+  const folder = await kitOf({ text: '{"a":"yyyyyyyy"}\n{"a":"b"}\n', mode: 'lines' });
+  const expected = gzipSync('{"a":"yyyyyyyy"}').length + gzipSync('{"a":"b"}').length;
+  for (const [program, script, file] of [
+    [process.execPath, 'kit.mjs', 'result-node.json'],
+    ...(hasPython ? [['python3', 'kit.py', 'result-python.json'] as const] : []),
+  ] as const) {
+    spawnSync(program, [script, '--quick'], { cwd: folder });
+    const { rows } = await resultOf(folder, file);
+    expect(rows.find(({ id }) => id === 'json')).toMatchObject({ gzip: expected });
+  }
+});
+
+test('a library without its native part says so', async () => {
+  const folder = await kitOf('homer');
+  // The variable is the library's own, and makes it leave its native part out.
+  const env = { ...process.env, MSGPACKR_NATIVE_ACCELERATION_DISABLED: 'true' };
+  const { stdout } = spawnSync(process.execPath, ['kit.mjs', '--quick'], { cwd: folder, encoding: 'utf8', env });
+  const note = 'msgpackr ran without its native part, msgpackr-extract';
+  expect(stdout).toContain(note);
+  const { rows } = await resultOf(folder, 'result-node.json');
+  expect(rows.find(({ id }) => id === 'msgpackr')).toMatchObject({ note: expect.stringContaining(note) as string });
+  expect(rows.find(({ id }) => id === 'msgpack')).not.toHaveProperty('note');
 });
 
 test('an older Node gets a sentence with the version that the script needs', async () => {
@@ -287,6 +319,11 @@ describe('a result file', () => {
     expect(readResult(JSON.stringify(good), payload)).toEqual({ madeBy: good.madeBy, made: good.made, rows: [row] });
   });
 
+  test('is read with its quartiles, its gzipped size and a note', () => {
+    const more = { ...row, encodeQuartilesNs: [1, 2], decodeQuartilesNs: [1, 3], gzip: 23, note: 'It ran alone.' };
+    expect(readResult(JSON.stringify({ ...good, rows: [more] }), payload).rows).toEqual([more]);
+  });
+
   test.each<[string, unknown, RegExp]>([
     ['text', 'no JSON', /not the result of a kit/],
     ['a list', [], /not the result of a kit/],
@@ -310,6 +347,9 @@ describe('a result file', () => {
     ['an unknown state', { ...good, rows: [{ ...row, state: 'fine' }] }, /the state same, other or failed/],
     ['a difference that is not text', { ...good, rows: [{ ...row, state: 'other', difference: 1 }] }, /in words/],
     ['no time', { ...good, rows: [{ ...row, encodeNs: -1 }] }, /two times/],
+    ['quartiles in the wrong order', { ...good, rows: [{ ...row, encodeQuartilesNs: [2, 1] }] }, /quartiles/],
+    ['a gzipped size that is not a number', { ...good, rows: [{ ...row, gzip: '9' }] }, /bytes after gzip/],
+    ['a note that is not text', { ...good, rows: [{ ...row, note: 1 }] }, /a note in words/],
     ['a failure without a reason', { ...good, rows: [{ id: 'json', state: 'failed' }] }, /a message/],
     ['a codec twice', { ...good, rows: [row, row] }, /a codec twice/],
   ])('%s is refused with a sentence', (_, file, message) => {

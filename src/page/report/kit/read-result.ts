@@ -8,16 +8,29 @@ const VERSION = 1;
 /** Largest result file, in characters. */
 export const MOST_TEXT = 1_000_000;
 
-/** One codec of a result: times in nanoseconds for all messages of the payload, or the reason why there are none. */
+/** The times of a codec in nanoseconds, for all messages of the payload. Results of older kits have medians only. */
+interface Measured {
+  readonly encodeNs: number;
+  readonly decodeNs: number;
+  /** The first and the third quartile of the rounds. */
+  readonly encodeQuartilesNs?: Quartiles;
+  readonly decodeQuartilesNs?: Quartiles;
+  /** Bytes after gzip of level 6, each message alone. */
+  readonly gzip?: number;
+  /** A sentence about the library, such as that its native part is missing. */
+  readonly note?: string;
+}
+
+type Quartiles = readonly [number, number];
+
+/** One codec of a result: its times, or the reason why there are none. */
 export type ResultRow = { readonly id: CodecId } & (
-  | { readonly state: 'same'; readonly encodeNs: number; readonly decodeNs: number }
-  | {
+  | ({ readonly state: 'same' } & Measured)
+  | ({
       readonly state: 'other';
       /** The first byte that differs, in words; absent in results of older kits. */
       readonly difference?: string;
-      readonly encodeNs: number;
-      readonly decodeNs: number;
-    }
+    } & Measured)
   | { readonly state: 'failed'; readonly message: string }
 );
 
@@ -73,13 +86,26 @@ function readRow(row: unknown, index: number): ResultRow {
   };
   if (!isRecord(row)) return fail('an object');
   const id = CODEC_IDS.find((each) => each === row.id) ?? fail('the id of a codec of this page');
-  const { state, message, difference, encodeNs, decodeNs } = row;
+  const { state, message, difference, encodeNs, decodeNs, encodeQuartilesNs, decodeQuartilesNs, gzip, note } = row;
   if (state === 'failed') return isShortText(message) ? { id, state, message } : fail('a message');
   if (state !== 'same' && state !== 'other') return fail('the state same, other or failed');
-  if (!isTime(encodeNs) || !isTime(decodeNs)) return fail('two times in nanoseconds');
-  if (state === 'same') return { id, state, encodeNs, decodeNs };
+  if (!isPositive(encodeNs) || !isPositive(decodeNs)) return fail('two times in nanoseconds');
+  const quartiles = (value: unknown): Quartiles | undefined =>
+    value === undefined || isQuartiles(value) ? value : fail('quartiles in nanoseconds');
+  const [encodes, decodes] = [quartiles(encodeQuartilesNs), quartiles(decodeQuartilesNs)];
+  if (gzip !== undefined && !isPositive(gzip)) return fail('the bytes after gzip');
+  if (note !== undefined && !isShortText(note)) return fail('a note in words');
+  const measured: Measured = {
+    encodeNs,
+    decodeNs,
+    ...(encodes && { encodeQuartilesNs: encodes }),
+    ...(decodes && { decodeQuartilesNs: decodes }),
+    ...(gzip !== undefined && { gzip }),
+    ...(note !== undefined && { note }),
+  };
+  if (state === 'same') return { id, state, ...measured };
   if (difference !== undefined && !isShortText(difference)) return fail('the difference in words');
-  return { id, state, ...(difference !== undefined && { difference }), encodeNs, decodeNs };
+  return { id, state, ...(difference !== undefined && { difference }), ...measured };
 }
 
 function parsed(text: string): unknown {
@@ -98,6 +124,10 @@ function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= 1000;
 }
 
-function isTime(value: unknown): value is number {
+function isQuartiles(value: unknown): value is Quartiles {
+  return Array.isArray(value) && value.length === 2 && value.every(isPositive) && value[0]! <= value[1]!;
+}
+
+function isPositive(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }

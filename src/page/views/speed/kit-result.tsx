@@ -9,7 +9,7 @@ import { sha256Of } from '../../report/kit/sha256.ts';
 import { type Row, rowName } from '../../state/runs/rows.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { BUSY, timesText } from '../../ui/figures.ts';
+import { BUSY, bytesInWords, timesText } from '../../ui/figures.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { durationText } from './time-text.ts';
@@ -70,8 +70,8 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
     <section className="speed-kit-table" aria-label="Times of the kit" tabIndex={0}>
       <table className="figures">
         <caption>
-          Measured by {madeBy} on {made.slice(0, 10)}, and in this browser: medians, and ratios to JSON in the same
-          program.
+          Measured by {madeBy} on {made.slice(0, 10)}, and in this browser: medians, quartiles of the kit in
+          parentheses, and ratios to JSON in the same program.
         </caption>
         <TableHead
           heads={['Format', 'Bytes', `Encode, ${madeBy}`, 'Encode, browser', `Decode, ${madeBy}`, 'Decode, browser']}
@@ -84,7 +84,10 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
                 <td colSpan={5}>not run: {each.message}</td>
               ) : (
                 <>
-                  <td>{SAME[each.state]}</td>
+                  <td>
+                    {SAME[each.state]}
+                    {each.gzip !== undefined && `, ${bytesInWords(each.gzip)} gzipped`}
+                  </td>
                   {COLUMNS.map((direction) => [
                     <td key={`${direction} kit`}>{kitTime(each, json, direction)}</td>,
                     <td key={`${direction} browser`}>{browserTime(rows, each.id, direction)}</td>,
@@ -104,8 +107,16 @@ function KitTable({ result, rows }: { readonly result: KitResult; readonly rows:
             </p>
           ),
       )}
+      {notesOf(result.rows).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </section>
   );
+}
+
+/** The sentences about libraries, each once. */
+function notesOf(rows: readonly ResultRow[]): readonly string[] {
+  return [...new Set(rows.flatMap((row) => (row.state === 'failed' || row.note === undefined ? [] : [row.note])))];
 }
 
 function nsOf(row: ResultRow | undefined, direction: Direction): number | undefined {
@@ -115,7 +126,14 @@ function nsOf(row: ResultRow | undefined, direction: Direction): number | undefi
 
 function kitTime(row: ResultRow, json: ResultRow | undefined, direction: Direction): string {
   const [ns, base] = [nsOf(row, direction), nsOf(json, direction)];
-  return timed(ns, ns === undefined || base === undefined ? undefined : ns / base);
+  const time = timed(ns, ns === undefined || base === undefined ? undefined : ns / base);
+  const quartiles = quartilesOf(row, direction);
+  return quartiles === undefined ? time : `${time} (${durationText(quartiles[0])} to ${durationText(quartiles[1])})`;
+}
+
+function quartilesOf(row: ResultRow, direction: Direction): readonly [number, number] | undefined {
+  if (row.state === 'failed') return undefined;
+  return direction === 'encode' ? row.encodeQuartilesNs : row.decodeQuartilesNs;
 }
 
 function browserTime(rows: readonly Row[], id: string, direction: Direction): string {

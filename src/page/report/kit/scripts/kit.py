@@ -3,6 +3,7 @@
 Run `python3 -m pip install -r requirements.txt`, then `python3 kit.py`. Libraries that are missing are left out.
 """
 
+import gzip
 import hashlib
 import json
 import pathlib
@@ -256,6 +257,19 @@ def difference_of(codec, messages, written):
     return None
 
 
+def quartiles_of(times):
+    """The first quartile, the median and the third quartile."""
+    if len(times) < 2:
+        return [times[0]] * 3
+    return statistics.quantiles(times, n=4, method="inclusive")
+
+
+def time_text(quartiles):
+    """As "120 ns (115 to 131)", with the quartiles in parentheses."""
+    low, middle, high = quartiles
+    return f"{middle:.0f} ns ({low:.0f} to {high:.0f})"
+
+
 def time_of(call, inputs):
     """Nanoseconds of one call for all messages, from as many calls as fill a round."""
     start = time.perf_counter()
@@ -296,12 +310,24 @@ for _ in range(ROUNDS):
         encodes.append(time_of(encode, values))
         decodes.append(time_of(decode, messages))
 
-for codec, difference, _encode, _decode, _values, _messages, encodes, decodes in ready:
+for codec, difference, _encode, _decode, _values, messages, encodes, decodes in ready:
     state = {"state": "same"} if difference is None else {"state": "other", "difference": difference}
-    encode_ns, decode_ns = statistics.median(encodes), statistics.median(decodes)
-    rows.append({"id": codec["id"], **state, "encodeNs": encode_ns, "decodeNs": decode_ns})
+    # Each message alone, with zlib's default level.
+    gzipped = sum(len(gzip.compress(each, 6)) for each in messages)
+    encoded, decoded = quartiles_of(encodes), quartiles_of(decodes)
+    rows.append(
+        {
+            "id": codec["id"],
+            **state,
+            "gzip": gzipped,
+            "encodeNs": encoded[1],
+            "encodeQuartilesNs": [encoded[0], encoded[2]],
+            "decodeNs": decoded[1],
+            "decodeQuartilesNs": [decoded[0], decoded[2]],
+        }
+    )
     what = f"the same {codec['bytes']} {'byte' if codec['bytes'] == 1 else 'bytes'}" if difference is None else f"other bytes, first {difference}"
-    print(f"{codec['name']}: {what}; encode {encode_ns:.0f} ns, decode {decode_ns:.0f} ns")
+    print(f"{codec['name']}: {what}, {gzipped} gzipped; encode {time_text(encoded)}, decode {time_text(decoded)}")
 
 result = {
     "wireprintKitResult": 1,
@@ -311,4 +337,5 @@ result = {
     "rows": rows,
 }
 (HERE / RESULT).write_text(json.dumps(result, indent=2) + "\n", "utf-8")
+print("Times are medians, with their quartiles in parentheses; gzip has level 6, each message alone.")
 print(f"Wrote {RESULT}: open it in the Speed view of Wireprint.")

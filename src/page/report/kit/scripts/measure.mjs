@@ -1,6 +1,7 @@
 // Reads the bytes in bytes/ with each library, writes them again, compares, and times both. Nothing is sent anywhere.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 
 const read = (path) => readFileSync(new URL(path, import.meta.url));
 const kit = JSON.parse(read('kit.json').toString('utf8'));
@@ -159,6 +160,22 @@ function messagesOf({ file, offsets }) {
   return offsets.slice(1).map((end, i) => bytes.subarray(offsets[i], end));
 }
 
+/** Libraries that read text faster with a part in C++, which npm leaves out where there is none for the machine. */
+const NATIVE_PARTS = {
+  msgpackr: ['msgpackr', 'msgpackr-extract'],
+  'msgpackr-records': ['msgpackr', 'msgpackr-extract'],
+  'msgpackr-shared': ['msgpackr', 'msgpackr-extract'],
+  cbor: ['cbor-x', 'cbor-extract'],
+  'cbor-x-default': ['cbor-x', 'cbor-extract'],
+};
+
+/** A sentence about the native part of a library if it is missing; undefined otherwise. */
+async function missingPart({ id }) {
+  const [name, part] = NATIVE_PARTS[id] ?? [];
+  if (name === undefined || (await library(name)).isNativeAccelerationEnabled) return undefined;
+  return `${name} ran without its native part, ${part}: its decoding times are those of plain JavaScript.`;
+}
+
 async function ready(codec) {
   if (CODECS[codec.id] === undefined) throw new Error('No package of JavaScript reads it; kit.py does.');
   const { encode, decode } = await CODECS[codec.id](codec);
@@ -176,7 +193,10 @@ async function ready(codec) {
       for (const bytes of messages) decode(bytes);
     },
   };
-  return { codec, difference, calls, times: { encodeNs: [], decodeNs: [] } };
+  const note = await missingPart(codec);
+  // Each message alone, with zlib's default level.
+  const gzip = messages.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 6 }).length, 0);
+  return { codec, difference, gzip, note, calls, times: { encodeNs: [], decodeNs: [] } };
 }
 
 /** The first difference in words; undefined if the bytes are the same. */
@@ -204,7 +224,14 @@ function timeOf(call) {
   return Number(now - start) / count;
 }
 
-const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
+/** The first quartile, the median and the third quartile. */
+function quartilesOf(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [1, 2, 3].map((quarter) => sorted[((sorted.length - 1) * quarter) >> 2]);
+}
+
+/** "120 ns (115 to 131)", with the quartiles in parentheses. */
+const timeText = ([low, middle, high]) => `${middle.toFixed(0)} ns (${low.toFixed(0)} to ${high.toFixed(0)})`;
 
 const sha256 = createHash('sha256').update(read(kit.payload.file)).digest('hex');
 if (sha256 !== kit.payload.sha256) throw new Error(`${kit.payload.file} was changed after the export.`);
@@ -226,15 +253,25 @@ for (let round = 0; round < ROUNDS; round++) {
     for (const [direction, call] of Object.entries(calls)) times[direction].push(timeOf(call));
   }
 }
-for (const { codec, difference, times } of all) {
-  const [encodeNs, decodeNs] = [median(times.encodeNs), median(times.decodeNs)];
+for (const { codec, difference, gzip, note, times } of all) {
+  const [encode, decode] = [quartilesOf(times.encodeNs), quartilesOf(times.decodeNs)];
   const state = difference === undefined ? { state: 'same' } : { state: 'other', difference };
-  rows.push({ id: codec.id, ...state, encodeNs, decodeNs });
+  rows.push({
+    id: codec.id,
+    ...state,
+    gzip,
+    ...(note !== undefined && { note }),
+    encodeNs: encode[1],
+    encodeQuartilesNs: [encode[0], encode[2]],
+    decodeNs: decode[1],
+    decodeQuartilesNs: [decode[0], decode[2]],
+  });
   const bytes =
     difference === undefined
       ? `the same ${codec.bytes} ${codec.bytes === 1 ? 'byte' : 'bytes'}`
       : `OTHER BYTES, first ${difference}`;
-  console.log(`${codec.name}: ${bytes}; encode ${encodeNs.toFixed(0)} ns, decode ${decodeNs.toFixed(0)} ns`);
+  console.log(`${codec.name}: ${bytes}, ${gzip} gzipped; encode ${timeText(encode)}, decode ${timeText(decode)}`);
+  if (note !== undefined) console.log(`  ${note}`);
 }
 for (const { name, reason } of kit.leftOut) console.log(`${name}: left out of the kit: ${reason}`);
 const result = {
@@ -245,5 +282,6 @@ const result = {
   rows,
 };
 writeFileSync(new URL(RESULT, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+console.log('Times are medians, with their quartiles in parentheses; gzip has level 6, each message alone.');
 console.log(`Wrote ${RESULT}: open it in the Speed view of Wireprint.`);
 if (all.some(({ difference }) => difference !== undefined)) process.exitCode = 2;

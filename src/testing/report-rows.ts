@@ -17,7 +17,7 @@ export const ANSWER: ReportAnswer = {
     {
       row: 'free',
       codec: 'msgpack',
-      also: ['cbor-x'],
+      also: ['cbor'],
       types: [],
       bytes: 38,
       gzip: 58,

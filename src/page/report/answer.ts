@@ -1,9 +1,13 @@
+import type { CodecId } from '../../formats/format.ts';
 import { answerLines, answerOf } from '../answer/answer.ts';
+import { answerInputOf } from '../answer/input.ts';
 import { areLevel } from '../answer/level.ts';
 import { type Advice, answerLine } from '../answer/line.ts';
 import { COLUMNS, type Column, type MatrixRow, smallestIn } from '../answer/matrix.ts';
 import { type Note, notesOf } from '../answer/notes.ts';
 import type { AnswerInput } from '../answer/part.ts';
+import type { AppState } from '../state/model.ts';
+import { shownRowsOf } from '../state/runs/rows.ts';
 
 /** The answer in the report: the line of advice, the sizes that it stands on, and the reasons. */
 export interface ReportAnswer {
@@ -22,9 +26,9 @@ export interface ReportAnswer {
 /** One row of the matrix. Sizes of a set include an inferred schema once. */
 export interface ReportCell {
   readonly row: MatrixRow['id'];
-  readonly codec: string;
+  readonly codec: CodecId;
   /** Codecs of other formats that are level with it. */
-  readonly also: readonly string[];
+  readonly also: readonly CodecId[];
   /** Kinds of values that it carries natively and JSON as text. */
   readonly types: readonly string[];
   readonly bytes: number;
@@ -54,6 +58,13 @@ export function reportAnswerOf(input: AnswerInput): ReportAnswer | undefined {
     notes: notesOf(input, answer),
     reasons: answerLines(answerOf(input)),
   };
+}
+
+/** The answer as the page shows it. Undefined without an input, and until all of its sizes are known. */
+export function answerOfState(state: AppState): ReportAnswer | undefined {
+  const { source } = state;
+  if (source === null || source.scanned.messageCount === 0) return undefined;
+  return reportAnswerOf(answerInputOf(state, source, shownRowsOf(state)));
 }
 
 function cellOf(row: MatrixRow, { line: { base }, matrix }: Advice): ReportCell {

@@ -3,7 +3,10 @@ import { evaluate } from '../../subjects/decide/evaluate.ts';
 import { PRESETS, presetOf } from '../../subjects/decide/presets.ts';
 import { theirCandidates } from '../../subjects/decide/their-messages.ts';
 import { verdictOf } from '../../subjects/decide/verdict.ts';
+import { answerInput } from '../../testing/answers.ts';
+import { reportAnswerOf } from './answer.ts';
 import { decisionRecord } from './decision.ts';
+import { markdownText } from './markdown.ts';
 
 const LARGE = theirCandidates(presetOf('http-large')!.theirs!);
 const TIMES = { json: 1, msgpack: 2, protobuf: 0.7 };
@@ -53,4 +56,29 @@ test('in every situation the record has the sentences of the verdict, and every 
     for (const heading of ['Situation', 'Verdict', 'Formats', 'Limits', 'Sources'])
       expect(text).toContain(`## ${heading}`);
   }
+});
+
+test('a record has the line of advice, its matrix with the origin of each schema, and the caveats', async () => {
+  const texts = [1, 2, 3].map((id) => JSON.stringify({ id, name: `sensor ${id}` }));
+  const input = await answerInput({ text: texts.join('\n'), messages: 'lines' });
+  const answer = reportAnswerOf(input)!;
+  const situation = presetOf('nats-large')!.situation;
+  const record = decisionRecord({
+    generated: '2026-11-23T10:00:00.000Z',
+    source: { name: 'three readings', minifiedBytes: 87, messages: 3 },
+    browser: 'Chromium 156 on Linux',
+    preset: 'nats-large',
+    situation,
+    rows: evaluate(LARGE, situation),
+    answer,
+  });
+  const sizes = record.slice(record.indexOf('## Sizes'), record.indexOf('## Formats'));
+  expect(sizes).toContain(`**${answer.line}**`);
+  expect(sizes.match(/^\| .*\|$/gm)).toHaveLength(answer.cells.length + 2);
+  for (const { bytes, gzip, schemaBytes, schema } of answer.cells) {
+    expect(sizes).toContain(`| ${bytes} B | ${gzip} B |`);
+    if (schema === 'inferred') expect(sizes).toContain(`inferred from these messages, ${schemaBytes} B once, included`);
+  }
+  expect(sizes).toContain('An inferred schema describes these messages only');
+  for (const { text } of answer.notes) expect(sizes).toContain(markdownText(text));
 });

@@ -23,6 +23,8 @@ import { countedPlaceOf, framingSources, transportOf } from '../../subjects/deci
 import { type Verdict, verdictOf } from '../../subjects/decide/verdict.ts';
 import { whatChanges } from '../../subjects/decide/what-changes.ts';
 import { timesText } from '../ui/figures.ts';
+import type { ReportAnswer } from './answer.ts';
+import { answerMarkdown } from './answer-markdown.ts';
 import { evolutionText } from './evolution-text.ts';
 import { markdownText, toMarkdownTable } from './markdown.ts';
 import type { ReportMeasured } from './measured.ts';
@@ -38,6 +40,8 @@ export interface DecisionInput {
   readonly preset: string;
   readonly situation: Situation;
   readonly rows: readonly Evaluated[];
+  /** The advice by size alone. Absent until all of its sizes are known. */
+  readonly answer?: ReportAnswer;
   /** Load, memory and cache, if they were measured. */
   readonly measured?: ReportMeasured;
   /** Absent if the user has not opened that part. */
@@ -59,6 +63,7 @@ export function decisionRecord(input: DecisionInput): string {
     '## Verdict',
     verdictText(verdict),
     ...(preset === undefined || preset.notes.length === 0 ? [] : ['About this situation:', notesText(preset)]),
+    ...(input.answer === undefined ? [] : ['## Sizes', answerMarkdown(input.answer, source.messages > 1)]),
     '## Formats',
     formatsTable(rows, situation),
     '## Bytes saved against time added',

@@ -6,6 +6,7 @@ import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/newest.ts';
 import { shownRowsOf } from '../state/runs/rows.ts';
 import { getApp } from '../state/store.ts';
+import { answerOfState } from './answer.ts';
 import { browserName } from './browser.ts';
 import { decisionRecord } from './decision.ts';
 import { DECISION_FILE } from './files.ts';
@@ -19,6 +20,7 @@ export async function exportDecision(): Promise<void> {
   const { preset, situation } = readSituation(state.decide);
   const measured = measuredOf(state);
   const evolution = shownEvolution();
+  const answer = answerOfState(state);
   const text = decisionRecord({
     generated: new Date().toISOString(),
     source: {
@@ -30,6 +32,7 @@ export async function exportDecision(): Promise<void> {
     preset,
     situation,
     rows: evaluate(candidatesOf(shownRowsOf(state), state), situation),
+    ...(answer && { answer }),
     ...(measured && { measured }),
     ...(evolution && { evolution }),
   });

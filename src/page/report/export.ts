@@ -10,7 +10,6 @@ import type { Failure } from '../../runs/pipeline/outcome.ts';
 import { clockStep } from '../../runs/timing/clock.ts';
 import type { TimingResult } from '../../runs/timing/measure.ts';
 import type { SideTiming } from '../../workers/protocol.ts';
-import { answerInputOf } from '../answer/input.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
 import { currentName } from '../state/input/newest.ts';
 import type { AppState } from '../state/model.ts';
@@ -19,7 +18,7 @@ import { besideOf, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts
 import { hasBytes, hasEnded } from '../state/runs/slice.ts';
 import { type Lane, laneOf } from '../state/selection/lane.ts';
 import { getApp } from '../state/store.ts';
-import { type ReportAnswer, reportAnswerOf } from './answer.ts';
+import { answerOfState } from './answer.ts';
 import { CSV_FILE, DUMP_FILE, type FileFacts, MARKDOWN_FILE, REPORT_FILE } from './files.ts';
 import { laneTitle } from './lane-title.ts';
 import { measuredOf } from './measured.ts';
@@ -125,13 +124,6 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
       ...besideOf(timings).flatMap(sideRow),
     ],
   };
-}
-
-/** The answer as the page shows it. */
-function answerOfState(state: AppState): ReportAnswer | undefined {
-  const { source } = state;
-  if (source === null || source.scanned.messageCount === 0) return undefined;
-  return reportAnswerOf(answerInputOf(state, source, shownRowsOf(state)));
 }
 
 function carriedTypes({ foundTypes, source, wantedTypes }: AppState): readonly TypeGroup[] {

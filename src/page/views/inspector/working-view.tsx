@@ -1,12 +1,9 @@
-import type { BitGroup } from '../../../core/layout/bit-groups.ts';
 import type { Kind } from '../../../core/layout/vocabulary.ts';
 import { spokenWorking, workingOf } from '../../../core/layout/working.ts';
 import type { Place } from '../../state/selection/place.ts';
+import { Bits } from './bits.tsx';
 import { InsideLine } from './inside-line.tsx';
 import './working.css';
-
-/** Maximum number of bytes drawn large. */
-const LARGE_AT_MOST = 4;
 
 /** Draws how the bits of a region make its value: the bits in groups, the meanings of their letters, and the calculation. */
 export function WorkingView({ place, kind }: { readonly place: Place; readonly kind: Kind }) {
@@ -16,25 +13,11 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
   const { groups, drawn, lines } = working;
   const touched = lane.queries.bytesOf(region);
   const length = touched.end - touched.start;
-  const bits = Array.from({ length: drawn }, (_, byte) => groups.filter((group) => group.byte === byte));
   const meanings = new Map(groups.filter(({ letter }) => letter !== '').map(({ letter, means }) => [letter, means]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <div className="working" tabIndex={0} role="group" aria-label="How the bits make the value">
-      <div
-        className={`bits${drawn > LARGE_AT_MOST ? ' bits-many' : drawn > 1 ? ' bits-some' : ''}`}
-        role="img"
-        aria-label={`Bits: ${spokenWorking(working)}`}
-      >
-        {bits.map((each, byte) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bytes have no other identity
-          <span key={byte} className={`bits-byte role-${kind.role}`} translate="no">
-            {each.map((group) => (
-              <Group key={group.from} group={group} />
-            ))}
-          </span>
-        ))}
-      </div>
+      <Bits place={place} groups={groups} drawn={drawn} role={kind.role} label={spokenWorking(working)} />
       <p className="working-letters">
         {Array.from(meanings, ([letter, means]) => (
           <span key={letter}>
@@ -54,21 +37,5 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
       {/* It arrives late, so it is the last: nothing moves. */}
       <InsideLine place={place} />
     </div>
-  );
-}
-
-function Group({ group: { digits, letter, part } }: { readonly group: BitGroup }) {
-  return (
-    <span className={`bits-group bits-${part}`}>
-      <span className="bits-digits">
-        {Array.from(digits, (bit, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bits have no other identity
-          <span key={i} className="bit">
-            {bit}
-          </span>
-        ))}
-      </span>
-      <span className="bits-letter">{letter}</span>
-    </span>
   );
 }

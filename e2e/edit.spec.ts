@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { editorText, pasteJson } from './support/input.ts';
-import { lanesOf, linesOf } from './support/lanes.ts';
+import { chooseReading, door, editorText, pasteJson } from './support/input.ts';
+import { inspector, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -59,6 +59,67 @@ test('bytes are edited by keyboard, lengths are set on request, and all is undon
     await press(page, 'Escape');
     await expect(strip).not.toContainText('Editing');
   });
+});
+
+test('one history has all changes of the input, and undo works wherever the focus is', async ({ open }) => {
+  const page = await open();
+  const lane = lanesOf(page).first();
+  const undo = async (): Promise<void> => press(page, 'ControlOrMeta+z');
+  const given = await editorText(page);
+
+  await subject('digits that follow Enter at once are not lost while the code of editing loads', async () => {
+    await pasteJson(page, MSGPACK);
+    await linesOf(lane).nth(2).click();
+    await page.evaluate(() => {
+      const target = document.activeElement!;
+      for (const key of ['Enter', '0', '7'])
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 07'));
+    await waitForRuns(page);
+  });
+
+  await subject('an edit, a paste and a choice of reading are undone one after the other', async () => {
+    await pasteJson(page, 'a1 61 61 01');
+    await chooseReading(page, /MessagePack/);
+    const chain = (name: string) => expect(door(page)).toHaveAttribute('data-chain', `hex,${name}`);
+    await chain('msgpack');
+    await page.locator('.inspector').getByRole('button', { name: 'Readings' }).focus();
+    await undo();
+    await chain('cbor');
+    expect(await editorText(page)).toBe('a1 61 61 01');
+    await undo();
+    await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 07'));
+    await undo();
+    await expect.poll(() => editorText(page)).toBe(MSGPACK);
+    await expect(linesOf(lane).filter({ hasText: '04' })).toBeVisible();
+    await undo();
+    await expect.poll(() => editorText(page)).toBe(given);
+    await expect(page.getByRole('button', { name: /^Sample/ })).toContainText('small object');
+    for (let steps = 0; steps < 4; steps++) await press(page, 'ControlOrMeta+y');
+    await expect.poll(() => editorText(page)).toBe('a1 61 61 01');
+    await chain('msgpack');
+  });
+});
+
+test('bits of given bytes flip in the inspector, by a click and by keys', async ({ open }) => {
+  const page = await open();
+  await pasteJson(page, MSGPACK);
+  await linesOf(lanesOf(page).first()).nth(2).click();
+  const bits = inspector(page).getByRole('listbox', { name: /^Bits/ });
+  await expectAccessible(page, 'the bits', '.inspector');
+  await bits.getByRole('option').nth(5).click();
+  await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 00'));
+  await waitForRuns(page);
+  await expect(bits).toHaveText(/^0{8}/);
+  await bits.focus();
+  await press(page, 'End', ' ');
+  await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 01'));
+  await expect(bits).toBeFocused();
+  await press(page, 'ArrowLeft', ' ');
+  await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 03'));
+  await press(page, ...Array<string>(3).fill('ControlOrMeta+z'));
+  await expect.poll(() => editorText(page)).toBe(MSGPACK);
 });
 
 test('a tested cause is said, read without on request, and undone', async ({ open }) => {

@@ -1,31 +1,50 @@
-import type { Edit } from './edits.ts';
+/** What changes: bytes, or text. */
+export type Part = Uint8Array | string;
 
-/** A span that was replaced: where it begins, the bytes before, and those after. */
-export interface Change {
+/** A span that was replaced: where it begins, the part before, and the one after. */
+export interface Change<Of extends Part = Uint8Array> {
   readonly start: number;
-  readonly removed: Uint8Array;
-  readonly inserted: Uint8Array;
+  readonly removed: Of;
+  readonly inserted: Of;
 }
 
-/** Changes that are undone together. Each refers to the bytes that the one before it leads to. */
-export interface Step<Note = unknown> {
-  readonly changes: readonly Change[];
+/** A span, and what replaces it. */
+export interface Replacement<Of extends Part = Uint8Array> {
+  readonly start: number;
+  readonly end: number;
+  readonly bytes: Of;
+}
+
+/** Changes that are undone together. Each refers to what the one before it leads to. Without any, the note holds the step. */
+export interface Step<Note = unknown, Of extends Part = Uint8Array> {
+  readonly changes: readonly Change<Of>[];
   /** Anything that belongs to the step. */
   readonly note: Note;
 }
 
+/** A step of the history, when it was made, and its size. */
+type Kept<Note, Of extends Part> = Step<Note, Of> & { readonly at: number; readonly size: number };
+
+/** What an undo or a redo makes: replacements, one after the other. */
+export interface Gone<Note, Of extends Part = Uint8Array> {
+  readonly edits: readonly Replacement<Of>[];
+  readonly step: Step<Note, Of>;
+}
+
 /** Bytes of differences that a history holds by default. */
 const MOST = 64 * 1024 * 1024;
+/** Steps that a history holds of those that replace everything, and so have no differences. */
+const MOST_WHOLE = 20;
 /** Bytes that a change takes besides its contents, about. */
 const OVERHEAD = 64;
 /** Changes after each other join one step within so many milliseconds. */
 const TOGETHER = 1000;
 
-/** The steps that led to the present bytes, as differences alone. */
-export class EditHistory<Note = unknown> {
+/** The steps that led to the present input, as differences alone. */
+export class EditHistory<Note = unknown, Of extends Part = Uint8Array> {
   readonly #most: number;
-  #done: (Step<Note> & { readonly at: number })[] = [];
-  #undone: (Step<Note> & { readonly at: number })[] = [];
+  #done: Kept<Note, Of>[] = [];
+  #undone: Kept<Note, Of>[] = [];
   #size = 0;
   #hasLost = false;
 
@@ -40,25 +59,31 @@ export class EditHistory<Note = unknown> {
 
   /**
    * Adds changes that were just made, at a time in milliseconds. With `joins`, a change beside the last one within a
-   * second becomes a part of its step. Forgets the steps that were undone.
+   * second becomes a part of its step. `noted` are the bytes that the note holds. Forgets the steps that were undone.
    */
-  add(changes: readonly Change[], note: Note, at: number, joins = false): void {
-    for (const step of this.#undone) this.#size -= sizeOf(step.changes);
+  add(changes: readonly Change<Of>[], note: Note, at: number, joins = false, noted = 0): void {
+    for (const { size } of this.#undone) this.#size -= size;
     this.#undone = [];
     const last = this.#done.at(-1);
-    const isTogether =
-      joins && last !== undefined && at - last.at < TOGETHER && isBeside(last.changes.at(-1)!, changes);
-    if (isTogether) this.#done.splice(-1, 1, { ...last, changes: [...last.changes, ...changes], at });
-    else this.#done.push({ changes, note, at });
-    this.#size += sizeOf(changes);
-    while (this.#size > this.#most && this.#done.length > 1) {
-      this.#size -= sizeOf(this.#done.shift()!.changes);
+    const size = sizeOf(changes) + noted;
+    const isTogether = joins && last !== undefined && at - last.at < TOGETHER && isBeside(last.changes.at(-1), changes);
+    if (isTogether)
+      this.#done.splice(-1, 1, { ...last, changes: [...last.changes, ...changes], at, size: last.size + size });
+    else this.#done.push({ changes, note, at, size });
+    this.#size += size;
+    while (this.#isTooMuch()) {
+      this.#size -= this.#done.shift()!.size;
       this.#hasLost = true;
     }
   }
 
+  #isTooMuch(): boolean {
+    if (this.#size > this.#most && this.#done.length > 1) return true;
+    return this.#done.reduce((count, { changes }) => count + Number(changes.length === 0), 0) > MOST_WHOLE;
+  }
+
   /** The edits, one after the other, that undo the newest step; undefined if there is none. */
-  undo(): { readonly edits: readonly Edit[]; readonly step: Step<Note> } | undefined {
+  undo(): Gone<Note, Of> | undefined {
     const step = this.#done.pop();
     if (step === undefined) return undefined;
     // A step that was undone is whole: later changes begin a new one.
@@ -70,7 +95,7 @@ export class EditHistory<Note = unknown> {
   }
 
   /** The edits, one after the other, that make the step again that was undone last; undefined if there is none. */
-  redo(): { readonly edits: readonly Edit[]; readonly step: Step<Note> } | undefined {
+  redo(): Gone<Note, Of> | undefined {
     const step = this.#undone.pop();
     if (step === undefined) return undefined;
     this.#done.push(step);
@@ -81,12 +106,20 @@ export class EditHistory<Note = unknown> {
   }
 }
 
-function sizeOf(changes: readonly Change[]): number {
-  return changes.reduce((sum, { removed, inserted }) => sum + removed.length + inserted.length + OVERHEAD, 0);
+function sizeOf(changes: readonly Change<Part>[]): number {
+  return changes.reduce(
+    (sum, { removed, inserted }) => sum + bytesOf(removed) + bytesOf(inserted) + OVERHEAD,
+    OVERHEAD,
+  );
+}
+
+/** The bytes that a part takes in memory, at most. */
+function bytesOf(part: Part): number {
+  return typeof part === 'string' ? 2 * part.length : part.length;
 }
 
 /** True if changes begin where another one begins or ends. */
-function isBeside(last: Change, [next]: readonly Change[]): boolean {
-  if (next === undefined) return false;
+function isBeside(last: Change<Part> | undefined, [next]: readonly Change<Part>[]): boolean {
+  if (last === undefined || next === undefined) return false;
   return next.start <= last.start + last.inserted.length && next.start + next.removed.length >= last.start;
 }

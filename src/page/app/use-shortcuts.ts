@@ -12,7 +12,11 @@ import { isInTextField } from '../ui/text-field.ts';
 export function useShortcuts(goToFault: () => void, openPalette: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
-      if (isUndo(event) && !isInTextField(event)) event.preventDefault();
+      if (!event.defaultPrevented && isUndo(event) && (!isInTextField(event) || isInSource(event))) {
+        event.preventDefault();
+        const to = event.shiftKey || /y/i.test(event.key) ? 'redo' : 'undo';
+        void import('../views/lanes/editing/edit-parts.ts').then(({ goBack }) => goBack(to));
+      }
       const isOver = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
       if (!isOver && isPaletteKey(event)) {
         event.preventDefault();
@@ -32,12 +36,15 @@ export function useShortcuts(goToFault: () => void, openPalette: () => void): vo
   }, [goToFault, openPalette]);
 }
 
-/**
- * True for the keys of undo and redo. Outside of a text field, browsers would take back the last change of whichever
- * field was changed last, such as the paste of the bytes whose lane has the focus.
- */
+/** True for the keys of undo and redo. All changes of the input have one history, wherever the focus is. */
 function isUndo({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
+}
+
+/** True if a key goes to the text of the input, whose editor has no history of its own. */
+function isInSource(event: Event): boolean {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && target.dataset.history === 'page';
 }
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

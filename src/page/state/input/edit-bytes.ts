@@ -3,7 +3,7 @@ import { counted } from '../../../core/basics/counted.ts';
 import { composed, type Edit, edited, effective, growthOf, positionAfter } from '../../../core/bytes/edits.ts';
 import { areEqual } from '../../../core/bytes/equal.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
-import { type Change, EditHistory } from '../../../core/bytes/history.ts';
+import type { Change, Part, Replacement } from '../../../core/bytes/history.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
 import { type LengthRepair, repairsOf } from '../../../core/layout/repair.ts';
@@ -21,17 +21,12 @@ import { inEditor, JSON_EDITOR } from './editable.ts';
 import { beginInput, runInput } from './input.ts';
 import { type Given, isFileOfBytes, newest } from './newest.ts';
 import { isBytes } from './slice.ts';
+import { knowInput, steps } from './steps.ts';
 
 /** Bytes that fitted, and the edits since. */
 interface Base {
   readonly lane: Lane;
   readonly edits: readonly Edit[];
-}
-
-/** A note on a step: the bytes that fitted before it, for a repair. */
-interface Note {
-  readonly what: 'edit' | 'repair';
-  readonly base: Base;
 }
 
 /** A layer around the bytes that is written again: the bytes before those that are edited. */
@@ -41,11 +36,10 @@ interface Around {
   before: Uint8Array;
 }
 
-/** The edit of one input. Another input, such as a paste, ends it. */
+/** The edit of one input. Another input, such as a paste, ends it until that is undone. */
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;
-  readonly history: EditHistory<Note>;
   /** What is around the bytes; undefined if nothing is. */
   readonly frame: Around | undefined;
   given: Given;
@@ -58,8 +52,6 @@ interface Session {
 }
 
 let session: Session | undefined;
-/** True once another input has ended an edit, so that its steps are gone. */
-let wasReplaced = false;
 
 /** Bytes above which the layout follows an edit only after a pause, in bytes and milliseconds. */
 const LARGE = 1024 * 1024;
@@ -74,18 +66,9 @@ export function bytesInEdit(): Uint8Array | undefined {
 function current(): Session | undefined {
   if (session !== undefined && session.given !== newest.given) {
     session = undefined;
-    wasReplaced = true;
     byteEdits.set(NO_BYTE_EDITS);
   }
   return session;
-}
-
-/** The reason, as a sentence, why no step can be undone. */
-export function whyNoStep(): string {
-  current();
-  return wasReplaced
-    ? 'The input was replaced since its bytes were edited. The undo of the field brings the text from before back.'
-    : 'There is no edit of bytes to undo.';
 }
 
 /** Makes the bytes of a lane ready for edits. Resolves to the reason, as a sentence, if they cannot be edited. */
@@ -97,11 +80,11 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
   const frame = await readFrame(lane);
   if (given !== newest.given) return 'The input has changed meanwhile.';
   if (typeof frame === 'string') return frame;
-  session ??= {
+  if (current()?.codec === lane.id) return undefined;
+  session = {
     codec: lane.id,
     lengths: lengthsOf(lane.format.id),
     frame,
-    history: new EditHistory(),
     given,
     bytes: lane.bytes,
     text: 'text' in given ? given.text : undefined,
@@ -153,8 +136,7 @@ export function editBytes(edit: Edit, joins: boolean): string | undefined {
   const { inPlaceOnly } = open.lengths;
   if (inPlaceOnly !== undefined && growthOf(edit) !== 0) return inPlaceOnly;
   renewBase(open);
-  const { base } = open;
-  open.history.add(make(open, [edit]), { what: 'edit', base }, performance.now(), joins);
+  note(open, make(open, [edit]), 'edit', joins);
   show(open);
   return undefined;
 }
@@ -167,8 +149,7 @@ export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string
   const reason = await openEdit(lane);
   const open = current();
   if (reason !== undefined || open === undefined) return reason;
-  const { base } = open;
-  open.history.add(make(open, [changeOf(open.bytes, bytes)]), { what: 'edit', base }, performance.now());
+  note(open, make(open, [changeOf(open.bytes, bytes)]), 'edit');
   // The lengths are those of the new bytes.
   open.base = { lane, edits: [] };
   show(open);
@@ -194,22 +175,35 @@ export function setLengths(): number | undefined {
       const now = positionAfter(base.edits, start);
       return { start: now, end: now + end - start, bytes };
     });
-  open.history.add(make(open, edits), { what: 'repair', base }, performance.now());
+  note(open, make(open, edits), 'repair', false, base);
   show(open);
   return edits.at(-1)!.start;
 }
 
-/** Undoes the newest step, or makes the one again that was undone last. Returns its first byte; undefined without a step. */
-export function goInHistory(to: 'undo' | 'redo'): { readonly at: number; readonly what: Note['what'] } | undefined {
-  const open = current();
-  const gone = open?.history[to]();
-  if (open === undefined || gone === undefined) return undefined;
-  renewBase(open);
-  make(open, gone.edits);
-  const { note } = gone.step;
-  if (to === 'undo' && note.what === 'repair') open.base = note.base;
-  show(open);
-  return { at: gone.edits.reduce((least, { start }) => Math.min(least, start), open.bytes.length), what: note.what };
+/** Adds changes of the bytes to the history. `fitted`: the bytes that fitted before a repair. */
+function note(open: Session, changes: readonly Change[], what: 'edit' | 'repair', joins = false, fitted?: Base): void {
+  const go = (edits: readonly Replacement<Part>[], to: 'undo' | 'redo'): number | undefined => {
+    if (!areOfBytes(edits) || !isBackIn(open)) return undefined;
+    session = open;
+    renewBase(open);
+    make(open, edits);
+    if (to === 'undo' && fitted !== undefined) open.base = fitted;
+    show(open);
+    return edits.reduce((least, { start }) => Math.min(least, start), open.bytes.length);
+  };
+  steps.add(changes, { what, go }, performance.now(), joins);
+}
+
+function areOfBytes(edits: readonly Replacement<Part>[]): edits is readonly Edit[] {
+  return edits.every(({ bytes }) => typeof bytes !== 'string');
+}
+
+/** True if the newest input is that of an edit, also once what replaced it was undone. */
+function isBackIn(open: Session): boolean {
+  const { given } = newest;
+  if (given !== open.given && !('text' in given && given.text === open.text)) return false;
+  open.given = given;
+  return true;
 }
 
 /** The lane of the present bytes, if they were read since the last edit. */
@@ -284,7 +278,7 @@ function show(open: Session): void {
   const notices = [
     ...(open.frame === undefined ? [] : [`The layer around, ${open.frame.name}, is written again with each edit.`]),
     ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),
-    ...(open.history.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
+    ...(steps.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
   ];
   byteEdits.set({ lane: open.codec, repairs, notices });
   clearTimeout(pause);
@@ -304,6 +298,7 @@ function read(open: Session): void {
   const given = givenOf(open);
   open.given = given;
   newest.given = given;
+  knowInput(given);
   const revision = editor.revision + 1;
   const opened = editor.opened ?? editor.revision;
   const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(wholeOf(open));

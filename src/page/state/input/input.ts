@@ -94,20 +94,25 @@ export function holdTyped(): void {
   update({ editor: { ...inEditor(text, JSON_EDITOR), revision: editor.revision } });
 }
 
-/** Remembers the whole input. The returned function puts it back and runs it. */
-export function rememberInput(): () => void {
-  const before = { ...newest };
+/** The input with all choices about it, which can be put back. */
+export type WholeInput = ReturnType<typeof wholeInput>;
+
+/** The present input with all choices about it. */
+export function wholeInput() {
   const { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door, editor, problem } = getApp();
+  const choices = { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door };
+  return { newest: { ...newest }, choices, editor, problem };
+}
+
+/** Puts an input back, and runs it. */
+export function putBack({ newest: before, choices, editor, problem }: WholeInput): void {
+  Object.assign(newest, before);
+  const revision = getApp().editor.revision + 1;
   // The editor text in the store does not change while the user types.
   const content = 'text' in before.given ? inEditor(before.given.text, JSON_EDITOR) : editor;
-  return () => {
-    Object.assign(newest, before);
-    const revision = getApp().editor.revision + 1;
-    const put = { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door };
-    beginInput({ ...put, editor: { ...content, revision } });
-    if (problem?.kind === 'held') refuse(problem);
-    else runInput();
-  };
+  beginInput({ ...choices, editor: { ...content, revision } });
+  if (problem?.kind === 'held') refuse(problem);
+  else runInput();
 }
 
 /** Runs the text that was held back until the user asks for it. */

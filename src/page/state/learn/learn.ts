@@ -8,7 +8,7 @@ import { openedOf } from '../address/open-link.ts';
 import { liftLessonCover } from '../cover/cover.ts';
 import { coverForLesson } from '../cover/cover-for-lesson.ts';
 import { COVERS } from '../cover/slice.ts';
-import { rememberInput } from '../input/input.ts';
+import { putBack, wholeInput } from '../input/input.ts';
 import { LANE_FORMS } from '../selection/slice.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
@@ -63,7 +63,8 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   const isThere = source === undefined || (isOfLesson() && lessonInput.newest?.document === name);
   if (!isThere && !isOfLesson()) {
     keepBeforeLesson(isOfLesson);
-    lessonInput.restore = rememberInput();
+    const own = wholeInput();
+    lessonInput.restore = () => putBack(own);
   }
   const covered = COVERS.find((each) => each === cover);
   if (covered !== undefined) coverForLesson(covered);

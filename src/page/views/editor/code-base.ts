@@ -11,15 +11,17 @@ const PLAIN_LINE = Decoration.line({ attributes: { role: 'presentation' } });
 /** Marks changes made by the page, not by the user. */
 export const byPage = Annotation.define<true>();
 
+/** The history of an editor that has its own. */
+export const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
+
 /** The extensions of every editor of the page. `name` is its accessible name; `hint` is shown while it is empty. */
 export function codeBase(name: string, hint: string): Extension {
   return [
     // Carriage returns are bytes of the source, so they stay in the text.
     EditorState.lineSeparator.of('\n'),
     lineNumbers(),
-    history(),
     syntaxHighlighting(codeColours),
-    keymap.of([{ key: 'F8', run: goToFaultIn }, ...defaultKeymap, ...historyKeymap]),
+    keymap.of([{ key: 'F8', run: goToFaultIn }, ...defaultKeymap]),
     // Given as a string, it would also be spoken once there is a text.
     placeholder(() => textElement(hint)),
     EditorView.contentAttributes.of(({ state }) => (state.doc.length === 0 ? { 'aria-placeholder': hint } : null)),

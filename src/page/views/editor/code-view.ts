@@ -1,7 +1,8 @@
 import { json } from '@codemirror/lang-json';
 import { bracketMatching } from '@codemirror/language';
-import { Compartment, EditorSelection, EditorState, type Extension, Text, Transaction } from '@codemirror/state';
+import { Compartment, EditorSelection, EditorState, type Extension, Text } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
+import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { after } from '../../../core/basics/turn.ts';
@@ -10,6 +11,7 @@ import { beginsAsFleetFile } from '../../../runs/fleet/known-fleet-file.ts';
 import { openFiles, pasteLarge, takePasted, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { putText } from '../../state/input/input.ts';
+import { goInSteps } from '../../state/input/steps.ts';
 import type { AppState } from '../../state/model.ts';
 import { type PointerState, pointedAt, pointer } from '../../state/selection/pointer.ts';
 import { getApp, store } from '../../state/store.ts';
@@ -51,6 +53,7 @@ export function openCodeView(host: HTMLElement, start: EditorStart): CodeView {
   const selection = EditorSelection.single(start.from, start.to);
   const extensions = [
     codeBase('Input', BEGIN_HERE),
+    EditorView.contentAttributes.of({ 'data-history': 'page' }),
     unlessLong([json(), bracketMatching(), bidiIsolation], doc),
     link.extension,
     keyboard.of([]),
@@ -83,7 +86,7 @@ function putLong(view: EditorView, doc: Text, selection: EditorSelection): void 
   view.dispatch({
     changes: { from: 0, insert: doc },
     selection,
-    annotations: [byPage.of(true), Transaction.addToHistory.of(false)],
+    annotations: byPage.of(true),
   });
 }
 
@@ -115,7 +118,15 @@ class CodeLink {
       drop: ({ dataTransfer: data }) => this.#take(data?.getData('text/plain')),
       // Programs and input methods insert text without a paste event. Only long insertions are checked, because
       // checking takes too long for every letter.
-      beforeinput: ({ data }) => data !== null && data.length > LETTERS && this.#take(data),
+      beforeinput: (event) => {
+        const { data, inputType } = event;
+        if (inputType === 'historyUndo' || inputType === 'historyRedo') {
+          event.preventDefault();
+          goInSteps(inputType === 'historyUndo' ? 'undo' : 'redo');
+          return true;
+        }
+        return data !== null && data.length > LETTERS && this.#take(data);
+      },
       // Pointer events, as in the lanes: in Firefox, `mouseleave` comes after the next element's `pointermove`.
       pointermove: (event) => {
         if (event.pointerType === 'mouse') this.#hover(event.clientX, event.clientY);
@@ -159,13 +170,17 @@ class CodeLink {
     });
   }
 
-  /** Shows another text that the page has set. Undo restores the user's text. */
+  /** Shows another text that the page has set. Of the same document, only what differs changes. */
   #replace({ editor }: AppState): void {
     this.#revision = editor.revision;
     this.#places = null;
+    const { text, opened } = editor;
+    const before = this.#view.state.sliceDoc();
+    const { start, end } = opened === undefined ? { start: 0, end: 0 } : commonEnds(before, text);
+    const insert = this.#view.state.toText(text.slice(start, text.length - end));
     change(this.#view, {
-      changes: { from: 0, to: this.#view.state.doc.length, insert: this.#view.state.toText(editor.text) },
-      selection: { anchor: 0 },
+      changes: { from: start, to: before.length - end, insert },
+      selection: { anchor: opened === undefined ? 0 : start + insert.length },
       effects: this.#readOnly.reconfigure(readOnly(editor.beginningOf !== undefined)),
       scrollIntoView: true,
     });

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import { excess, SCHEMA_EDITOR } from '../../state/input/editable.ts';
-import { change, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
+import { change, codeBase, describeFaultIn, isTyped, openEditor, ownHistory, readOnly } from './code-base.ts';
 import { setFault } from './code-marks.ts';
 import { unlessLong } from './long-lines.ts';
 
@@ -36,6 +36,7 @@ export function openSchemaView(host: HTMLElement, typed: (text: string) => void)
       doc,
       extensions: [
         codeBase('Schema', 'Paste a schema here.'),
+        ownHistory,
         // An .avsc file is JSON; the other languages have no highlighting.
         unlessLong([bracketMatching(), language === 'avsc' ? json() : []], doc),
         locked.of(readOnly(isBeginning)),

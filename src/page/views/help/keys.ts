@@ -11,6 +11,7 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       ['F6', 'next part: input, table, lanes, inspector; with Shift the previous one'],
       ['F8', 'the error in the JSON'],
+      ['Ctrl Z, Ctrl Y', 'undo the newest change of the input, make it again'],
       ['Ctrl K', 'the palette: views, formats, samples, actions and keys by their words'],
       ['P', 'show the bytes large for an audience; not while you type'],
       ['K', 'how to read each format; not while you type'],
@@ -74,7 +75,7 @@ export const KEYS: readonly KeyGroup[] = [
       ['0–9, A–F', 'digits of the byte at the cursor'],
       ['Insert, I', 'digits insert, or overwrite again'],
       ['Delete, Backspace', 'remove the byte, or the one before it'],
-      ['Ctrl Z, Ctrl Y', 'undo the newest step, make it again; also when the edit has ended'],
+      ['← →, Space', 'in the bits of the inspector: choose a bit, flip it'],
       ['Enter, Escape', 'end the edit'],
     ],
   },

@@ -2,18 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { countedPlain } from '../../../../core/basics/counted.ts';
 import { areEqual } from '../../../../core/bytes/equal.ts';
 import type { CodecId } from '../../../../formats/format.ts';
+import { isCovering } from '../../../state/cover/covered.ts';
 import { byteEdits } from '../../../state/input/byte-edits.ts';
-import {
-  bytesInEdit,
-  editBytes,
-  goInHistory,
-  openEdit,
-  readWithout,
-  setLengths,
-  whyNoStep,
-} from '../../../state/input/edit-bytes.ts';
+import { bytesInEdit, editBytes, openEdit, readWithout, setLengths } from '../../../state/input/edit-bytes.ts';
+import { goInSteps, type StepNote, steps } from '../../../state/input/steps.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { type Pointed, pointer } from '../../../state/selection/pointer.ts';
+import { getApp } from '../../../state/store.ts';
 import { keepAt, type Spot } from '../cursor.ts';
 import { indexIn, type RowModel } from '../forms/row-model.ts';
 import { focusLane, gridIdOf } from '../lane-focus.ts';
@@ -65,9 +60,7 @@ export function onEditKey(event: KeyboardEvent, { model, byte }: Spot): boolean 
   const isCommand = event.ctrlKey || event.metaKey;
   const { key } = event;
   const moves = BYTE_KEYS[key] ?? (ROW_KEYS[key] ?? Number.NaN) * model.bytesPerRow;
-  if (isCommand && !event.altKey && /^[zy]$/i.test(key))
-    goBack(lane.id, /y/i.test(key) || event.shiftKey ? 'redo' : 'undo');
-  else if (isCommand && !/^(Home|End)$/.test(key)) return false;
+  if (isCommand && !/^(Home|End)$/.test(key)) return false;
   else if (event.altKey) return false;
   else if (/^[0-9a-f]$/i.test(key)) typeDigit(lane.id, Number.parseInt(key, 16));
   else if (key === 'Insert' || key === 'i' || key === 'I') toggleInsert();
@@ -127,17 +120,42 @@ export async function readSo(lane: Lane, bytes: Uint8Array): Promise<void> {
   else speak(`The bytes are changed: ${countedPlain(bytes.length, 'byte')}. Undo brings the given ones back.`);
 }
 
-/** Undoes the newest step or makes it again, and shows where. */
-export function goBack(id: CodecId, to: 'undo' | 'redo'): void {
-  const gone = goInHistory(to);
+/** What each step changed, in words. */
+const CHANGED: Readonly<Record<StepNote['what'], string>> = {
+  edit: 'The edit is',
+  repair: 'The lengths are',
+  text: 'The change of the text is',
+  input: 'The change of the input is',
+  reading: 'The choice of the reading is',
+};
+
+/** Undoes the newest step of the input or makes it again, wherever the focus is, and shows where. */
+export function goBack(to: 'undo' | 'redo'): void {
+  if (isCovering(getApp())) return;
+  const gone = goInSteps(to);
   if (gone === undefined) {
-    refuse(id, to === 'undo' ? whyNoStep() : 'There is no edit of bytes to make again.');
+    if (to === 'redo') tell('There is nothing to make again.');
+    else tell(steps.hasLost ? 'Older steps can no longer be undone.' : 'There is nothing to undo.');
     return;
   }
-  byteEdits.set({ at: gone.at, isHalf: false });
-  shownNext = gone.at;
-  const what = gone.what === 'repair' ? 'The lengths are' : 'The edit is';
-  speak(`${what} ${to === 'undo' ? 'undone' : 'made again'}, at offset ${gone.at}.`);
+  const { what, at } = gone;
+  const isOfBytes = what === 'edit' || what === 'repair';
+  if (isOfBytes && at === undefined) {
+    tell('The input has changed since by something else, so the edit of its bytes stays.');
+    return;
+  }
+  if (at !== undefined) {
+    byteEdits.set({ at, isHalf: false });
+    shownNext = at;
+  }
+  const place = at === undefined ? '' : `, at offset ${at}`;
+  speak(`${CHANGED[what]} ${to === 'undo' ? 'undone' : 'made again'}${place}.`);
+}
+
+/** Says a sentence, and shows it at the lane of the last edit. */
+function tell(sentence: string): void {
+  if (byteEdits.get().lane !== null) byteEdits.set({ notices: [sentence] });
+  speak(sentence);
 }
 
 function goTo(model: RowModel, to: number): void {
@@ -162,8 +180,8 @@ function select(model: RowModel, at: number): void {
   const line = model.unit === 'byte' ? Math.floor(byte / model.bytesPerRow) : (model.lineFor(region, value) ?? 0);
   const isShown = model.unit === 'byte' || indexIn(model.spansOf(line), byte) !== undefined;
   ownKept = { value, codec: lane.id, region };
-  // The focus stays in the strip, whose buttons and field edit, too.
-  if (document.activeElement?.closest('.edit-strip')) {
+  // The focus stays in fields, and in the strip, whose buttons edit, too.
+  if (!isFocused(lane) && document.activeElement !== document.body) {
     pointer.keep(ownKept);
     return;
   }

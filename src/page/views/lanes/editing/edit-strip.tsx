@@ -58,10 +58,10 @@ function Cursor({ id }: { readonly id: CodecId }): JSX.Element {
       <Button look="link" onClick={() => removeByte(id, 0)}>
         Remove
       </Button>
-      <Button look="link" onClick={() => goBack(id, 'undo')}>
+      <Button look="link" onClick={() => goBack('undo')}>
         Undo
       </Button>
-      <Button look="link" onClick={() => goBack(id, 'redo')}>
+      <Button look="link" onClick={() => goBack('redo')}>
         Redo
       </Button>
       <Button look="link" onClick={end}>

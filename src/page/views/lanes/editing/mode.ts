@@ -20,23 +20,37 @@ function isEditable(lane: Lane): boolean {
   return lane.encoded.given && !isCovering(getApp());
 }
 
-/** Reacts to the keys that begin an edit, make it or undo it. Returns false for all other keys. */
+/** The keys that were pressed since an edit began, which it gets once its code is loaded. */
+let early: KeyboardEvent[] | undefined;
+
+/** Reacts to the keys that begin an edit or make it. Returns false for all other keys. */
 export function editKey(event: KeyboardEvent, at: Spot): boolean {
   const { lane } = at.model;
+  const { key } = event;
   if (!isEditable(lane)) return false;
-  if (byteEdits.get().editing === lane.id && loaded !== undefined) return loaded.onEditKey(event, at);
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const isCommand = ctrlKey || metaKey;
-  if (altKey || !(isCommand ? /^[zy]$/i : /^Enter$/).test(key) || (!isCommand && shiftKey)) return false;
-  event.preventDefault();
-  if (isCommand) void loadEditing().then(({ goBack }) => goBack(lane.id, /y/i.test(key) || shiftKey ? 'redo' : 'undo'));
+  if (early !== undefined && key !== 'Tab') early.push(event);
+  else if (byteEdits.get().editing === lane.id && loaded !== undefined) return loaded.onEditKey(event, at);
+  else if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   else beginEdit(at);
+  event.preventDefault();
   return true;
 }
 
 /** Begins to edit at a place of a lane of given bytes. */
 export function beginEdit(at: Spot): void {
-  if (isEditable(at.model.lane)) void loadEditing().then(({ begin }) => begin(at));
+  if (isEditable(at.model.lane)) void begin(at);
+}
+
+async function begin(at: Spot): Promise<void> {
+  early ??= [];
+  try {
+    const { begin, onEditKey } = await loadEditing();
+    await begin(at);
+    const { editing } = byteEdits.get();
+    for (const event of early) if (editing === at.model.lane.id) onEditKey(event, at);
+  } finally {
+    early = undefined;
+  }
 }
 
 /** Moves the cursor of the lane to the edit once the edited bytes are drawn. */

@@ -1,0 +1,157 @@
+import { commonEnds } from '../../../core/basics/common-ends.ts';
+import { EditHistory, type Part, type Replacement } from '../../../core/bytes/history.ts';
+import { getApp, store } from '../store.ts';
+import { chooseReading } from './door.ts';
+import { inEditor, JSON_EDITOR } from './editable.ts';
+import { beginInput, putBack, runInput, wholeInput } from './input.ts';
+import { type Given, isFileOfBytes, newest } from './newest.ts';
+import { chainOfText, type Door, documentOf } from './slice.ts';
+
+/** What a step changed. */
+export interface StepNote {
+  readonly what: 'edit' | 'repair' | 'text' | 'input' | 'reading';
+  /** Makes edits that undo the step or make it again. Returns the first changed byte, if bytes were edited. */
+  go(edits: readonly Replacement<Part>[], to: 'undo' | 'redo'): number | undefined;
+}
+
+/** The one history of the input: bytes, the text of the field, whole inputs, and choices of their reading. */
+export const steps = new EditHistory<StepNote, Part>();
+
+/** The input as it was last noted. */
+let last = wholeInput();
+let lastSignal = getApp().inputSignal;
+let lastReading = readingOf(last.choices.door, last.newest.given);
+
+/** Takes an input as known, so that it is no step of its own. */
+export function knowInput(given: Given): void {
+  last = { ...last, newest: { ...last.newest, given } };
+}
+
+/** Undoes the newest step, or makes the one again that was undone last. Undefined without a step. */
+export function goInSteps(
+  to: 'undo' | 'redo',
+): { readonly what: StepNote['what']; readonly at: number | undefined } | undefined {
+  const gone = steps[to]();
+  if (gone === undefined) return undefined;
+  const { what } = gone.step.note;
+  return { what, at: gone.step.note.go(gone.edits, to) };
+}
+
+store.subscribe((state) => {
+  const now = wholeInput();
+  const { given } = now.newest;
+  // The document of a lesson or an exercise comes and goes with it.
+  if (state.learn !== '' || state.exercise !== '' || state.exam !== '') {
+    lastSignal = state.inputSignal;
+    return;
+  }
+  const reading = readingOf(now.choices.door, given);
+  if (state.inputSignal !== lastSignal && given !== last.newest.given) note(last, now);
+  else if (reading !== undefined && lastReading !== undefined && reading.name !== lastReading.name) {
+    if (reading.isChosen || lastReading.isChosen) steps.add([], readingStep(lastReading), performance.now());
+  }
+  lastSignal = state.inputSignal;
+  lastReading = given === last.newest.given ? (reading ?? lastReading) : reading;
+  last = now;
+});
+
+/** Notes the step from one input to another one. */
+function note(before: WholeInput, { newest: { given } }: WholeInput): void {
+  const at = performance.now();
+  const change = changeOfText(before.newest.given, given);
+  if (change !== undefined) steps.add([change], TEXT, at, true);
+  else steps.add([], inputStep(before), at, false, 2 * (textOf(before.newest.given)?.length ?? 0));
+}
+
+type WholeInput = ReturnType<typeof wholeInput>;
+
+function textOf(given: Given): string | undefined {
+  return 'text' in given ? given.text : undefined;
+}
+
+/** The change of a typed text that stays the same in the most; undefined if another input replaces it. */
+function changeOfText(before: Given, after: Given) {
+  if (!isTyped(before) || !isTyped(after)) return undefined;
+  const [from, to] = [before.text, after.text];
+  const { start, end } = commonEnds(from, to);
+  if ((start + end) * 2 < Math.min(from.length, to.length)) return undefined;
+  return { start, removed: from.slice(start, from.length - end), inserted: to.slice(start, to.length - end) };
+}
+
+/** True for a text of which nothing else is known, such as its file. */
+function isTyped(given: Given): given is Given & { readonly text: string } {
+  return 'text' in given && given.sample === undefined && given.file === undefined && given.as === undefined;
+}
+
+const TEXT: StepNote = {
+  what: 'text',
+  go(edits) {
+    let text = textOf(newest.given) ?? '';
+    for (const { start, end, bytes } of edits) text = `${text.slice(0, start)}${bytes}${text.slice(end)}`;
+    newest.given = { text };
+    knowInput(newest.given);
+    const { editor } = getApp();
+    const shown = { ...inEditor(text, JSON_EDITOR), revision: editor.revision + 1, opened: documentOf(getApp()) };
+    beginInput({ editor: shown });
+    runInput();
+    return undefined;
+  },
+};
+
+/** A step that replaced an input. It holds the other one of the two. */
+function inputStep(before: WholeInput): StepNote {
+  let other = withoutOctets(before);
+  return {
+    what: 'input',
+    go() {
+      const there = other;
+      other = withoutOctets(wholeInput());
+      knowInput(there.newest.given);
+      putBack(there);
+      return undefined;
+    },
+  };
+}
+
+/** An input without the bytes that were found in it, which are found again. */
+function withoutOctets(input: WholeInput): WholeInput {
+  const { door } = input.choices;
+  const used = door?.recognised.used;
+  if (door === null || used === undefined) return input;
+  const { octets: _, ...others } = used;
+  return {
+    ...input,
+    choices: { ...input.choices, door: { ...door, recognised: { ...door.recognised, used: others } } },
+  };
+}
+
+/** How an input is read. */
+interface ReadAs {
+  readonly chain: readonly string[] | 'text' | undefined;
+  readonly name: string;
+  readonly isChosen: boolean;
+}
+
+/** How an input is read; undefined until it is recognised. */
+function readingOf(door: Door | null, given: Given): ReadAs | undefined {
+  if (door === null || !(isFileOfBytes(given) ? door.isFile : door.text === textOf(given))) return undefined;
+  const chain = isFileOfBytes(given) ? door.recognised.used?.reading.chain : chainOfText(door);
+  const as = door.isText ? 'text' : chain;
+  return { chain: as, name: String(as), isChosen: door.isChosen };
+}
+
+/** A step that chose another reading. */
+function readingStep(before: ReadAs): StepNote {
+  let other = before;
+  return {
+    what: 'reading',
+    go() {
+      const there = other;
+      const { given } = newest;
+      other = readingOf(getApp().door, given) ?? other;
+      lastReading = there;
+      chooseReading(there.isChosen ? there.chain : undefined);
+      return undefined;
+    },
+  };
+}

@@ -33,7 +33,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'shared-later', test: /\/src\/(core\/basics\/random|page\/(ui|report)\/)/, minShareCount: 2 },
     {
       name: 'shared',
-      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|value\/carried)|runs\/timing\/|page\/state\/input\/(?!door\.|files|shown-schema|take-given))/,
+      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|value\/carried)|runs\/timing\/|page\/state\/input\/(?!door\.|edit-bytes|files|shown-schema|steps|take-given))/,
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },

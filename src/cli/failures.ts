@@ -7,11 +7,11 @@ export type ExitCode = (typeof Exit)[keyof typeof Exit];
 /** An expected failure: a sentence with its place and what to do, and the exit code. */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  constructor(
-    message: string,
-    readonly code: ExitCode,
-  ) {
+  readonly code: ExitCode;
+
+  constructor(message: string, code: ExitCode) {
     super(message);
+    this.code = code;
   }
 }
 

@@ -18,7 +18,10 @@ export class Parts {
   /** The end of the last region, where the next one begins. */
   at = 0;
 
-  constructor(readonly bytes: Uint8Array) {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
     this.#builder = new LayoutBuilder(bytes.length, 'byte', 64, 256);
     this.#builder.open(0, ValueType.array);
   }

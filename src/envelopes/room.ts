@@ -10,14 +10,16 @@ export const GROWTH = 64 * MIB;
 export class Room {
   #left: number;
 
+  readonly growth: number;
+  readonly brotli: Blob | undefined;
+
   /**
    * `brotli` is the WebAssembly file of the library for Brotli, which only the page can fetch. Without it, no Brotli is
    * opened.
    */
-  constructor(
-    readonly growth = GROWTH,
-    readonly brotli?: Blob,
-  ) {
+  constructor(growth = GROWTH, brotli?: Blob) {
+    this.growth = growth;
+    this.brotli = brotli;
     this.#left = growth;
   }
 

@@ -100,18 +100,27 @@ export class Annotation implements Iterable<Region> {
   #columns: Columns | undefined;
   #value: { readonly root: JsonValue } | undefined;
 
+  /** The id of the format: "msgpack". */
+  readonly format: string;
+  readonly bytes: Uint8Array;
+  /** The vocabulary of the format. */
+  readonly kinds: Kinds;
+
   /** @internal */
   constructor(
-    /** The id of the format: "msgpack". */
-    readonly format: string,
-    readonly bytes: Uint8Array,
-    /** The vocabulary of the format. */
-    readonly kinds: Kinds,
+    format: string,
+    bytes: Uint8Array,
+    kinds: Kinds,
     layout: Layout,
-    /** Reads other bytes in the same way, with the schema if there is one. */
-    how: { readonly annotate: Annotate; readonly schema: unknown },
+    /** Reads other bytes in the same way, with the schema if there is one. */ how: {
+      readonly annotate: Annotate;
+      readonly schema: unknown;
+    },
     problems: readonly TextProblem[] = [],
   ) {
+    this.format = format;
+    this.bytes = bytes;
+    this.kinds = kinds;
     this.#queries = new LayoutQueries(layout);
     this.#how = how;
     this.#textProblems = problems;

@@ -50,10 +50,10 @@ export class WorkerPool {
   #pause: ReturnType<typeof setTimeout> | undefined;
   #reached: Reach | undefined;
 
-  constructor(
-    readonly size: number,
-    surroundings: PoolSurroundings,
-  ) {
+  readonly size: number;
+
+  constructor(size: number, surroundings: PoolSurroundings) {
+    this.size = size;
     this.#surroundings = surroundings;
     const events = {
       begun: () => this.#begun(),

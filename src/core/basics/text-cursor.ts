@@ -1,11 +1,11 @@
 /** A fault in a text, at its place. Thrown by readers, which return it as their result. */
 export class TextFault extends Error {
-  constructor(
-    /** In characters, from 0. */
-    readonly at: number,
-    message: string,
-  ) {
+  /** In characters, from 0. */
+  readonly at: number;
+
+  constructor(at: number, message: string) {
     super(message);
+    this.at = at;
   }
 }
 

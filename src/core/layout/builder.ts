@@ -87,17 +87,22 @@ export class LayoutBuilder {
   isGuessed = false;
   readonly values: ValueTreeBuilder;
 
+  readonly length: number;
+  readonly unit: 'byte' | 'bit';
+
   /**
    * `length` is in units. `unitsPerRegion` and `unitsPerValue` are estimates for the initial capacity. `compounds` are
    * the compounds of the regions that `append` adds.
    */
   constructor(
-    readonly length: number,
-    readonly unit: 'byte' | 'bit' = 'byte',
+    length: number,
+    unit: 'byte' | 'bit' = 'byte',
     unitsPerRegion = 4,
     unitsPerValue = 8,
     compounds?: readonly Compound[],
   ) {
+    this.length = length;
+    this.unit = unit;
     this.#compounds = compounds;
     const regions = Math.max(16, Math.ceil(length / unitsPerRegion));
     const values = Math.max(16, Math.ceil(length / unitsPerValue));

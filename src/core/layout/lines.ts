@@ -15,11 +15,12 @@ export class Lines {
   readonly #units: number;
   #rows: { readonly bytesARow: number; readonly starts: Uint32Array } | undefined;
 
-  constructor(
-    readonly queries: LayoutQueries,
-    readonly kinds: Kinds,
-    { first, starts } = atOnce(firstRegions(queries.layout, kinds)),
-  ) {
+  readonly queries: LayoutQueries;
+  readonly kinds: Kinds;
+
+  constructor(queries: LayoutQueries, kinds: Kinds, { first, starts } = atOnce(firstRegions(queries.layout, kinds))) {
+    this.queries = queries;
+    this.kinds = kinds;
     this.first = first;
     this.#starts = starts;
     this.#units = unitsPerByte(queries.layout);

@@ -29,14 +29,16 @@ export class LayoutQueries {
   #byValue: ByValue | undefined;
   readonly #childCounts = new ChildCounts();
 
+  readonly layout: Layout;
+  readonly tree: TreeIndices | undefined;
+
   /**
    * `tree`: the indices of the source's tree, which serve the layout's values too; given only if both trees are the
    * same.
    */
-  constructor(
-    readonly layout: Layout,
-    readonly tree?: TreeIndices,
-  ) {
+  constructor(layout: Layout, tree?: TreeIndices) {
+    this.layout = layout;
+    this.tree = tree;
     this.#regions = new RegionIndex(layout);
   }
 

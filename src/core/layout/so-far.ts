@@ -87,11 +87,12 @@ class Printer {
 
   readonly #texts: ScalarTexts;
 
-  constructor(
-    readonly message: Message,
-    readonly region: number,
-    longest: number,
-  ) {
+  readonly message: Message;
+  readonly region: number;
+
+  constructor(message: Message, region: number, longest: number) {
+    this.message = message;
+    this.region = region;
     this.#texts = new ScalarTexts(message, longest);
   }
 

@@ -26,10 +26,13 @@ export class PatternNode {
   readonly types = new Map<FoundType, TypeStats>();
   readonly #children = new Map<string, PatternNode>();
 
-  constructor(
-    readonly parent?: PatternNode,
-    readonly token = '',
-  ) {}
+  readonly parent: PatternNode | undefined;
+  readonly token: string;
+
+  constructor(parent?: PatternNode, token = '') {
+    this.parent = parent;
+    this.token = token;
+  }
 
   /** The child for an element or a member; creates it if needed. */
   child(token: string): PatternNode {

@@ -8,11 +8,11 @@ export class TypeNames {
   readonly #names: UniqueNames;
   readonly #records = new Map<Shape['fields'], string>();
 
+  readonly nameless: string;
+
   /** `nameless` is the name of a type whose key has no letters. `taken` are names that the language reserves. */
-  constructor(
-    readonly nameless = 'Message',
-    taken: readonly string[] = [],
-  ) {
+  constructor(nameless = 'Message', taken: readonly string[] = []) {
+    this.nameless = nameless;
     this.#names = new UniqueNames(taken, { joint: '' });
   }
 

@@ -53,8 +53,11 @@ export interface Scan {
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
 
-  constructor(readonly need: Need) {
+  readonly need: Need;
+
+  constructor(need: Need) {
     super(`The text has ${need.values} values.`);
+    this.need = need;
   }
 }
 

@@ -20,10 +20,13 @@ export class SourceTree {
   /** Numbers of children that were asked for, because counting the children of a large container takes milliseconds. */
   readonly #childCounts = new ChildCounts();
 
-  constructor(
-    readonly bytes: Uint8Array,
-    readonly index: SourceIndex,
-  ) {}
+  readonly bytes: Uint8Array;
+  readonly index: SourceIndex;
+
+  constructor(bytes: Uint8Array, index: SourceIndex) {
+    this.bytes = bytes;
+    this.index = index;
+  }
 
   get count(): number {
     return this.index.start.length;

@@ -29,16 +29,20 @@ export type Native =
 
 /** A value that codecs get as a native type, in place of the JSON that spells it in the source. */
 export class Carried {
-  constructor(
-    readonly native: Native,
-    /** Its JSON form in the source. A codec without a matching type writes this. */
-    readonly json: JsonScalar | JsonObject,
-    /**
-     * The text that decoding returns, if it differs from the text in the source: all values of a type come back in one
-     * form.
-     */
-    readonly becomes?: string,
-  ) {}
+  readonly native: Native;
+  /** Its JSON form in the source. A codec without a matching type writes this. */
+  readonly json: JsonScalar | JsonObject;
+  /**
+   * The text that decoding returns, if it differs from the text in the source: all values of a type come back in one
+   * form.
+   */
+  readonly becomes: string | undefined;
+
+  constructor(native: Native, json: JsonScalar | JsonObject, becomes?: string) {
+    this.native = native;
+    this.json = json;
+    this.becomes = becomes;
+  }
 }
 
 /** A JSON value, parts of which may be carried as native types. */

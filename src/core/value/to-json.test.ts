@@ -12,7 +12,11 @@ function converted(foreign: unknown): [string, string[]] {
 }
 
 class LibraryValue {
-  constructor(readonly json: unknown) {}
+  readonly json: unknown;
+
+  constructor(json: unknown) {
+    this.json = json;
+  }
   toJSON(): unknown {
     return this.json;
   }

@@ -26,12 +26,16 @@ const ROOT = {};
 
 /** A decoded value of a type that JSON lacks, with the JSON that spells it. */
 export class ForeignNative {
-  constructor(
-    readonly native: Native,
-    readonly json: JsonScalar | JsonObject,
-    /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
-    readonly loss?: { readonly was: string; readonly became: string },
-  ) {}
+  readonly native: Native;
+  readonly json: JsonScalar | JsonObject;
+  /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
+  readonly loss: { readonly was: string; readonly became: string } | undefined;
+
+  constructor(native: Native, json: JsonScalar | JsonObject, loss?: { readonly was: string; readonly became: string }) {
+    this.native = native;
+    this.json = json;
+    this.loss = loss;
+  }
 }
 
 /**
@@ -147,11 +151,11 @@ class Conversion {
   readonly #open = new Set<object>();
   readonly #met = new WeakSet<object>();
 
+  readonly isKey: boolean;
+
   /** `isKey`: converts the key of a map. Container keys of maps inside it are then only described. */
-  constructor(
-    budget: Budget,
-    readonly isKey = false,
-  ) {
+  constructor(budget: Budget, isKey = false) {
+    this.isKey = isKey;
     this.#budget = budget;
   }
 

@@ -5,7 +5,11 @@ import type { JsonScalar } from './json-value.ts';
  * hold.
  */
 export class WrittenNumber {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** A JSON value whose numbers may be `WrittenNumber`s. */

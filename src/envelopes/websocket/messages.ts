@@ -23,10 +23,13 @@ export class Messages {
   #problem: LayoutFailure | undefined;
   #isFull = false;
 
-  constructor(
-    readonly bytes: Uint8Array,
-    readonly room: Room,
-  ) {}
+  readonly bytes: Uint8Array;
+  readonly room: Room;
+
+  constructor(bytes: Uint8Array, room: Room) {
+    this.bytes = bytes;
+    this.room = room;
+  }
 
   /** The reason why a frame cannot follow the frames so far. */
   flaw({ opcode }: Frame, offset: number): LayoutFailure | undefined {

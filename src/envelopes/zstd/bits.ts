@@ -6,12 +6,13 @@ export class BackwardBits {
   /** Bits that are left; negative after reading beyond the start, where zeros follow. */
   left: number;
 
+  readonly bytes: Uint8Array;
+  readonly start: number;
+
   /** Throws if the last byte has no mark. */
-  constructor(
-    readonly bytes: Uint8Array,
-    readonly start: number,
-    end: number,
-  ) {
+  constructor(bytes: Uint8Array, start: number, end: number) {
+    this.bytes = bytes;
+    this.start = start;
     const last = end > start ? bytes[end - 1]! : 0;
     if (last === 0) throw new Damage('a stream of bits has no end mark');
     this.left = (end - start) * 8 - Math.clz32(last) + 23;

@@ -87,10 +87,10 @@ export function readFseTable(
 export class FseState {
   #state: number;
 
-  constructor(
-    readonly table: FseTable,
-    bits: BackwardBits,
-  ) {
+  readonly table: FseTable;
+
+  constructor(table: FseTable, bits: BackwardBits) {
+    this.table = table;
     this.#state = bits.take(table.accuracy);
   }
 

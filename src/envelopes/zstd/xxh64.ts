@@ -66,10 +66,13 @@ class Cursor {
 
 /** A number of 64 bits that is changed in place. */
 class U64 {
-  constructor(
-    public high: number,
-    public low: number,
-  ) {}
+  high: number;
+  low: number;
+
+  constructor(high: number, low: number) {
+    this.high = high;
+    this.low = low;
+  }
 
   add(high: number, low: number): void {
     const sum = (this.low >>> 0) + (low >>> 0);

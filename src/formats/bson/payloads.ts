@@ -21,7 +21,10 @@ export class Payloads {
   readonly builder: LayoutBuilder;
   failure: LayoutFailure | undefined;
 
-  constructor(readonly bytes: Uint8Array) {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
     this.builder = new LayoutBuilder(bytes.length, 'byte', 5, 16);
   }
 

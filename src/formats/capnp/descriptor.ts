@@ -12,7 +12,11 @@ export interface CapnpSchema {
 
 /** A schema for packed messages. */
 export class PackedSchema {
-  constructor(readonly schema: CapnpSchema) {}
+  readonly schema: CapnpSchema;
+
+  constructor(schema: CapnpSchema) {
+    this.schema = schema;
+  }
 }
 
 export interface StructType {

@@ -93,10 +93,13 @@ export class Pointers {
   pad = 0;
   padWords = 0;
 
-  constructor(
-    readonly view: DataView,
-    readonly table: SegmentTable,
-  ) {}
+  readonly view: DataView;
+  readonly table: SegmentTable;
+
+  constructor(view: DataView, table: SegmentTable) {
+    this.view = view;
+    this.table = table;
+  }
 
   /** Reads the pointer at a word of a segment. Returns a message if the pointer is invalid. */
   read(word: number, segment: number): string | undefined {

@@ -5,7 +5,11 @@ import { formatInstant, type Instant, toDate } from '../../core/value/instant.ts
 
 /** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** Options of the library's encoder that its type declarations lack. */

@@ -16,10 +16,12 @@ class Printer {
   readonly #queries: LayoutQueries;
   #region = 0;
 
-  constructor(
-    readonly bytes: Uint8Array,
-    readonly layout: Layout,
-  ) {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+
+  constructor(bytes: Uint8Array, layout: Layout) {
+    this.bytes = bytes;
+    this.layout = layout;
     this.#queries = new LayoutQueries(layout);
   }
 

@@ -13,11 +13,11 @@ export class Representation extends Uint8Array<ArrayBuffer> {
     return Uint8Array;
   }
 
-  constructor(
-    readonly type: number,
-    bytes: ArrayLike<number>,
-  ) {
+  readonly type: number;
+
+  constructor(type: number, bytes: ArrayLike<number>) {
     super(new ArrayBuffer(bytes.length));
+    this.type = type;
     this.set(bytes);
   }
 }

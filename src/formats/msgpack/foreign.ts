@@ -10,11 +10,13 @@ import { timestamps } from './time.ts';
 
 /** An extension of unknown type. */
 export class Extension extends OnlyForeign {
-  constructor(
-    readonly type: number,
-    readonly data: Uint8Array,
-  ) {
+  readonly type: number;
+  readonly data: Uint8Array;
+
+  constructor(type: number, data: Uint8Array) {
     super();
+    this.type = type;
+    this.data = data;
   }
 
   override get words(): string {

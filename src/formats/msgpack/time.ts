@@ -10,9 +10,12 @@ const LAST_MILLISECOND = 8.64e15;
  * the Date itself is clamped.
  */
 export class Timestamp extends Date {
-  constructor(readonly parts: TimestampParts) {
+  readonly parts: TimestampParts;
+
+  constructor(parts: TimestampParts) {
     const milliseconds = Number(parts.seconds) * 1000 + parts.nanoseconds / 1e6;
     super(Math.max(-LAST_MILLISECOND, Math.min(LAST_MILLISECOND, milliseconds)));
+    this.parts = parts;
   }
 
   override toISOString(): string {

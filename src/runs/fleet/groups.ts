@@ -14,11 +14,15 @@ export class Groups<Group extends Addable<Group>> {
   /** The largest hash among the groups that have a place, once all places are taken. */
   #largest: { readonly name: string; readonly hash: string } | undefined;
 
-  constructor(
-    readonly most: number,
-    readonly make: () => Group,
-    readonly hashOf: (name: string) => string,
-  ) {}
+  readonly most: number;
+  readonly make: () => Group;
+  readonly hashOf: (name: string) => string;
+
+  constructor(most: number, make: () => Group, hashOf: (name: string) => string) {
+    this.most = most;
+    this.make = make;
+    this.hashOf = hashOf;
+  }
 
   /** The groups that have a place, by their name. */
   get named(): ReadonlyMap<string, Group> {

@@ -39,12 +39,13 @@ export class Summary {
   /** True if counting was stopped before the end of the input. */
   isPartial = false;
 
-  constructor(
-    /** The hash of the plan. */
-    readonly plan: string,
-    readonly limits: SummaryLimits,
-    hashOf: (name: string) => string,
-  ) {
+  /** The hash of the plan. */
+  readonly plan: string;
+  readonly limits: SummaryLimits;
+
+  constructor(plan: string, limits: SummaryLimits, hashOf: (name: string) => string) {
+    this.plan = plan;
+    this.limits = limits;
     this.kinds = new Groups(limits.mostKinds, () => new GroupCount(), hashOf);
     this.paths = new Groups(limits.mostPaths, () => new PathCount(), hashOf);
     this.brokenList = new TopList(limits.mostListed);

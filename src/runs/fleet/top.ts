@@ -23,7 +23,11 @@ export interface Place {
 export class TopList {
   #list: Notable[] = [];
 
-  constructor(readonly most: number) {}
+  readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
 
   /** In their order: the largest first. */
   get list(): readonly Notable[] {

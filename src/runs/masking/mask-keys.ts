@@ -21,10 +21,10 @@ export class KeyMask {
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  constructor(
-    keys: Iterable<string>,
-    readonly random: Random,
-  ) {
+  readonly random: Random;
+
+  constructor(keys: Iterable<string>, random: Random) {
+    this.random = random;
     const all = [...new Set(keys)];
     for (const key of all) if (isFixed(key)) this.#take(key, key);
     this.#takeIndexes(all.filter(isIndex));

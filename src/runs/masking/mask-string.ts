@@ -15,7 +15,11 @@ export class StringMask {
   readonly #masked = new Map<string, readonly string[]>();
   readonly #taken = new Set<string>();
 
-  constructor(readonly random: Random) {}
+  readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
 
   /** The texts with letters or digits that stay, since no other text of their type is found. */
   get kept(): readonly string[] {

@@ -10,13 +10,17 @@ class Machine {
   readonly #random = seededRandom(99);
   readonly log: string[] = [];
 
-  constructor(
-    readonly step: number,
-    /** Maximum relative variation of a single call. */
-    readonly noise = 0,
-    /** Relative slow variation of the whole machine, in waves of seconds. */
-    readonly drift = 0,
-  ) {}
+  readonly step: number;
+  /** Maximum relative variation of a single call. */
+  readonly noise: number;
+  /** Relative slow variation of the whole machine, in waves of seconds. */
+  readonly drift: number;
+
+  constructor(step: number, noise = 0, drift = 0) {
+    this.step = step;
+    this.noise = noise;
+    this.drift = drift;
+  }
 
   readonly now = (): number => Math.floor(this.#time / this.step) * this.step;
 

@@ -22,11 +22,11 @@ interface Open {
 }
 
 class Fault extends Error {
-  constructor(
-    readonly at: number,
-    message: string,
-  ) {
+  readonly at: number;
+
+  constructor(at: number, message: string) {
     super(message);
+    this.at = at;
   }
 }
 

@@ -43,11 +43,12 @@ export class Specimens {
   readonly #tree: SourceTree;
   readonly #given: ExerciseLane | undefined;
 
-  constructor(
-    readonly source: Source,
-    readonly schemas: SchemaTexts = {},
-    given?: GivenBytes,
-  ) {
+  readonly source: Source;
+  readonly schemas: SchemaTexts;
+
+  constructor(source: Source, schemas: SchemaTexts = {}, given?: GivenBytes) {
+    this.source = source;
+    this.schemas = schemas;
     this.#given = given && givenLane(given);
     this.#tree = new SourceTree(source.bytes, source.index);
   }

@@ -86,12 +86,16 @@ export abstract class MessageWalk {
   failure: LayoutFailure | undefined;
   #free = MOST_FREE_VALUES;
 
-  constructor(
-    readonly bytes: Uint8Array,
-    readonly table: SegmentTable,
-    readonly keyNames: readonly string[],
-    readonly wordNames: readonly string[],
-  ) {
+  readonly bytes: Uint8Array;
+  readonly table: SegmentTable;
+  readonly keyNames: readonly string[];
+  readonly wordNames: readonly string[];
+
+  constructor(bytes: Uint8Array, table: SegmentTable, keyNames: readonly string[], wordNames: readonly string[]) {
+    this.bytes = bytes;
+    this.table = table;
+    this.keyNames = keyNames;
+    this.wordNames = wordNames;
     this.builder = new LayoutBuilder(bytes.length * 8, 'bit', 24, 64);
     this.builder.isScattered = true;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -41,18 +41,40 @@ interface Sections {
  * property access stays fast.
  */
 class Pending implements Sections {
+  readonly kind: 'record' | 'list' | 'structs';
+  readonly target: JsonObject | unknown[];
+  readonly plan: Plan | undefined;
+  readonly field: FieldPlan | undefined;
+  readonly lists: number;
+  readonly word: number;
+  readonly segment: number;
+  readonly dataWords: number;
+  readonly pointers: number;
+  readonly count: number;
+
   private constructor(
-    readonly kind: 'record' | 'list' | 'structs',
-    readonly target: JsonObject | unknown[],
-    readonly plan: Plan | undefined,
-    readonly field: FieldPlan | undefined,
-    readonly lists: number,
-    readonly word: number,
-    readonly segment: number,
-    readonly dataWords: number,
-    readonly pointers: number,
-    readonly count: number,
-  ) {}
+    kind: 'record' | 'list' | 'structs',
+    target: JsonObject | unknown[],
+    plan: Plan | undefined,
+    field: FieldPlan | undefined,
+    lists: number,
+    word: number,
+    segment: number,
+    dataWords: number,
+    pointers: number,
+    count: number,
+  ) {
+    this.kind = kind;
+    this.target = target;
+    this.plan = plan;
+    this.field = field;
+    this.lists = lists;
+    this.word = word;
+    this.segment = segment;
+    this.dataWords = dataWords;
+    this.pointers = pointers;
+    this.count = count;
+  }
 
   /** A struct with sections of its own, or a group, which shares those of its struct. */
   static record(

@@ -94,7 +94,11 @@ export class UnionSpace {
   readonly pointers: number[] = [];
   #members = 0;
 
-  constructor(readonly parent: Space) {}
+  readonly parent: Space;
+
+  constructor(parent: Space) {
+    this.parent = parent;
+  }
 
   memberAdded(): void {
     if (++this.#members === 2) this.discriminant = this.parent.addData(4);

@@ -13,10 +13,10 @@ export class RegionCover implements LaneCover {
   /** True if the text of the source is covered. */
   readonly #source: boolean;
 
-  constructor(
-    state: Covering,
-    readonly lane: Lane,
-  ) {
+  readonly lane: Lane;
+
+  constructor(state: Covering, lane: Lane) {
+    this.lane = lane;
     const { run, lines } = state.revealed;
     this.#values = hides(state, 'values');
     // If only values are covered, the rest of the source stays visible.

@@ -41,12 +41,16 @@ export class Lane {
   #inverse: Inverse | undefined;
   #isPrepared = false;
 
-  constructor(
-    readonly id: CodecId,
-    readonly encoded: Encoded,
-    readonly kinds: Kinds,
-    readonly source: CurrentSource | null,
-  ) {
+  readonly id: CodecId;
+  readonly encoded: Encoded;
+  readonly kinds: Kinds;
+  readonly source: CurrentSource | null;
+
+  constructor(id: CodecId, encoded: Encoded, kinds: Kinds, source: CurrentSource | null) {
+    this.id = id;
+    this.encoded = encoded;
+    this.kinds = kinds;
+    this.source = source;
     const entry = entryOf(id);
     this.format = entry.format;
     this.codec = entry.codec;

@@ -15,10 +15,10 @@ export class DocPlaces {
   /** Number of bytes of the source that the editor shows. */
   readonly #shown: number;
 
-  private constructor(
-    readonly tree: SourceTree,
-    shown: number,
-  ) {
+  readonly tree: SourceTree;
+
+  private constructor(tree: SourceTree, shown: number) {
+    this.tree = tree;
     this.#shown = shown;
     this.#positions = positionsOf(tree.bytes.subarray(0, shown));
   }

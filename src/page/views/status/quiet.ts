@@ -9,10 +9,13 @@ export interface Timers {
 export class Quiet {
   #cancel: () => void = () => undefined;
 
-  constructor(
-    readonly act: () => void,
-    readonly timers: Timers = { after },
-  ) {}
+  readonly act: () => void;
+  readonly timers: Timers;
+
+  constructor(act: () => void, timers: Timers = { after }) {
+    this.act = act;
+    this.timers = timers;
+  }
 
   restart(milliseconds: number): void {
     this.#cancel();

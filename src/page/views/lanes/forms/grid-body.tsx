@@ -29,11 +29,11 @@ export class GridModel extends RegionRows {
   readonly words = WORDS;
   readonly unit = 'byte';
 
-  constructor(
-    lane: Lane,
-    readonly bytesPerRow: number,
-  ) {
+  readonly bytesPerRow: number;
+
+  constructor(lane: Lane, bytesPerRow: number) {
     super(lane);
+    this.bytesPerRow = bytesPerRow;
   }
 
   get rowCount(): number {

@@ -15,7 +15,11 @@ export abstract class RegionRows implements RowModel {
   abstract readonly rowCount: number;
   abstract readonly lineCount: number;
 
-  constructor(readonly lane: Lane) {}
+  readonly lane: Lane;
+
+  constructor(lane: Lane) {
+    this.lane = lane;
+  }
 
   abstract rowAt(row: number): LaneRowSpan;
   abstract firstRowOf(line: number): number;

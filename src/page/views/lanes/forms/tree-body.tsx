@@ -50,10 +50,13 @@ export class TreeModel implements RowModel {
   /** Rows requested so far: computing one for a large container visits everything in it. */
   readonly #rows = new Map<number, LaneRowSpan>();
 
-  constructor(
-    readonly lane: Lane,
-    readonly tree: SourceTree,
-  ) {}
+  readonly lane: Lane;
+  readonly tree: SourceTree;
+
+  constructor(lane: Lane, tree: SourceTree) {
+    this.lane = lane;
+    this.tree = tree;
+  }
 
   get rowCount(): number {
     return this.tree.count;

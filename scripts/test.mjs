@@ -75,9 +75,10 @@ const CHECKS = [
     count: unitCount,
     beside: [
       { name: 'Browsers of Debian', command: ['scripts/get-browsers.mjs', '--debian'] },
-      { name: 'Types of the page', command: [...tsc, '-p', 'tsconfig.page.json'] },
+      { name: 'Types below the page', command: [...tsc, '-p', 'tsconfig.below.json'] },
       { name: 'Types of the workers', command: [...tsc, '-p', 'tsconfig.worker.json'] },
-      { name: 'Types of everything', command: [...tsc, '-p', 'tsconfig.json'] },
+      { name: 'Types of the page', command: [...tsc, '-p', 'tsconfig.page.json'] },
+      { name: 'Types of tests and scripts', command: [...tsc, '-p', 'tsconfig.json'] },
       { name: 'Lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
     ],
   },

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
@@ -450,15 +452,36 @@ test('packages are imported only in their rooms', () => {
   expect(faults).toEqual([]);
 });
 
-test('the wings below the workers are compiled without DOM types', () => {
-  const { compilerOptions, include } = readProjectJson('tsconfig.worker.json') as {
-    readonly compilerOptions: { readonly lib: readonly string[] };
-    readonly include: readonly string[];
+test('code that workers run is compiled without DOM types', () => {
+  const optionsOf = (project: string) => {
+    const { compilerOptions, include } = readProjectJson(project) as {
+      readonly compilerOptions: { readonly lib: readonly string[] };
+      readonly include: readonly string[];
+    };
+    return { dom: compilerOptions.lib.filter((lib) => lib.startsWith('DOM')), include };
   };
-  expect(compilerOptions.lib.filter((lib) => lib.startsWith('DOM'))).toEqual([]);
-  const below = WINGS.slice(0, WINGS.indexOf('workers'));
-  expect(below.filter((wing) => !include.includes(`src/${wing}`))).toEqual([]);
+  expect(optionsOf('tsconfig.below.json').dom).toEqual([]);
+  expect(optionsOf('tsconfig.worker.json').dom).toEqual([]);
+  const below = [...WINGS.slice(0, WINGS.indexOf('workers')), 'package'];
+  expect([...optionsOf('tsconfig.below.json').include].sort()).toEqual(below.map((wing) => `src/${wing}`).sort());
 });
+
+test('each source file belongs to exactly one project of the type checker', () => {
+  const projects = ['tsconfig.below.json', 'tsconfig.worker.json', 'tsconfig.page.json', 'tsconfig.json'];
+  const files = projects.flatMap((project) => filesOf(project)).filter((path) => path.startsWith('src/'));
+  // The compiler of AssemblyScript checks the others.
+  const expected = sources.map(({ path }) => `src/${path}`).filter((path) => !path.endsWith('.as.ts'));
+  const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
+  expect(files.filter(isSource).sort()).toEqual(expected.filter(isSource).sort());
+});
+
+/** The files that a project of the type checker includes, without those that they import. */
+function filesOf(project: string): readonly string[] {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const command = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}${project}`, '--showConfig'];
+  const { files } = JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' }));
+  return files.map((path: string) => path.replace(/^\.\//, ''));
+}
 
 test('only the client starts workers, and fleets threads of Node', () => {
   const starting = code.filter(({ constructed }) => constructed.includes('Worker')).map(({ path }) => path);

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import { FORM_LETTERS, WHOLE_LETTER } from '../core/layout/bit-groups.ts';
 import type { Layout } from '../core/layout/layout.ts';
+import { playOf } from '../core/layout/play.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import type { DecodedValue, Kind } from '../core/layout/vocabulary.ts';
-import { workingOf } from '../core/layout/working.ts';
+import { isNegative, workingOf } from '../core/layout/working.ts';
 import { ValueType } from '../core/value/value-tree.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, workingExceptionsOf } from '../testing/fixtures.ts';
@@ -15,6 +16,9 @@ import type { FormatId } from './format.ts';
 
 /** Samples and messages of corpora up to this size, in bytes, are checked; longer ones add nothing new. */
 const SHORT = 6_000;
+
+/** Regions of each kind that are played. */
+const PLAYED = 40;
 
 interface Message {
   readonly of: string;
@@ -72,6 +76,22 @@ function isSame(kind: Kind, result: DecodedValue, read: DecodedValue): boolean {
   return Object.is(result, read);
 }
 
+/** True if the bits of a number are its value: no sign, no bits that are left out, nothing added. */
+function isPlainSum({ form }: Kind, first: number): boolean {
+  switch (form?.as) {
+    case 'varint':
+      return form.sign === undefined && form.width === 64 && form.shift === undefined;
+    case 'head':
+      return !isNegative(form, first);
+    case 'field':
+      return form.signed === undefined && form.plus === undefined;
+    case 'uint':
+      return form.sign === undefined;
+    default:
+      return false;
+  }
+}
+
 beforeAll(loadAll);
 
 describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
@@ -115,6 +135,40 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
       (name, i) => kinds.list[i]!.form !== undefined && met.has(name) && !checked.has(name),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('is played with the bits of the region, which end as the number if the calculation only adds them up', () => {
+    const played = new Map<string, number>();
+    for (const message of messages) {
+      eachRegion(message, (queries, region) => {
+        const name = kinds.names[queries.kindOf(region)]!;
+        const { start } = queries.bytesOf(region);
+        const kind = kinds.list[queries.kindOf(region)]!;
+        const count = played.get(name) ?? 0;
+        if (count === PLAYED) return;
+        played.set(name, count + 1);
+        const at = `${message.of}: ${name} at ${start}`;
+        const { steps, lines } = playOf({ queries, kinds, bytes: message.bytes }, region);
+        let before: ReadonlySet<number> | undefined;
+        for (const { groups, says } of steps) {
+          const bits = groups.flatMap((group) => group.bits).filter((bit) => bit.bits === 1);
+          for (const { at: place, text } of bits) {
+            const byte = message.bytes[start + (place >> 3)]!;
+            if (String((byte >> (7 - (place & 7))) & 1) !== text) expect.fail(`${at}, bit ${place}: ${text}`);
+            if (before !== undefined && !before.has(place)) expect.fail(`${at}, bit ${place} comes from nowhere`);
+          }
+          if (bits.length > 0) before = new Set(bits.map(({ at: place }) => place));
+          if (says === '') expect.fail(`${at}: a step says nothing`);
+        }
+        expect(steps.at(-1)!.lines, at).toBe(lines.length);
+        const { result } = workingOf(kind, message.bytes, queries.spanOf(region), message.layout.unit);
+        const last = steps.at(-1)!.groups;
+        if (result === undefined || !isPlainSum(kind, message.bytes[start]!)) return;
+        expect(last, at).toHaveLength(1);
+        const number = BigInt(`0b${last[0]!.bits.map(({ text }) => text).join('')}`);
+        if (number !== BigInt(result as bigint)) expect.fail(`${at}: ${number}, not ${result}`);
+      });
+    }
   });
 
   test('has a form for each kind whose reading depends on its bytes, or a reason', () => {

@@ -50,7 +50,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadPrivacyDialog,
   loadKeysDialog,
   loadTerms,
-  loadWorkingView,
+  async () => (await loadWorkingView()).loadPlayView(),
   loadRowDetails,
   loadShareDialog,
   loadExports,

@@ -26,6 +26,7 @@ export const KEYS: readonly KeyGroup[] = [
       ['L', 'one lane or two'],
       ['C', 'cover, or uncover'],
       ['R', 'reveal the covered region, or the next one'],
+      ['W', 'play the working of the region: each key for the next region is one step of it'],
       ['B', 'a blank screen, or the bytes again'],
       ['Q', 'the link to this step as a code and in large letters'],
       ['N', 'your notes, in a second window'],

@@ -1,13 +1,23 @@
 import type { Kind } from '../../../core/layout/vocabulary.ts';
 import { spokenWorking, workingOf } from '../../../core/layout/working.ts';
 import type { Place } from '../../state/selection/place.ts';
+import { beginPlay, usePlayed } from '../../state/selection/played.ts';
+import { Button } from '../../ui/button.tsx';
+import { Later, laterPart } from '../../ui/later.tsx';
 import { Bits } from './bits.tsx';
 import { InsideLine } from './inside-line.tsx';
 import './working.css';
 
+/** Fetches the player of workings. */
+export const loadPlayView = () => import('./play-view.tsx');
+
+const PLAY = laterPart('the player', async () => (await loadPlayView()).PlayView);
+
 /** Draws how the bits of a region make its value: the bits in groups, the meanings of their letters, and the calculation. */
 export function WorkingView({ place, kind }: { readonly place: Place; readonly kind: Kind }) {
   const { lane, region } = place;
+  const isPlayed = usePlayed(place) !== null;
+  if (isPlayed) return <Later part={PLAY} props={{ place, kind }} />;
   const { unit } = lane.encoded.layout;
   const working = workingOf(kind, lane.bytes, lane.queries.spanOf(region), unit);
   const { groups, drawn, lines } = working;
@@ -25,6 +35,9 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
           </span>
         ))}
         {length > drawn && <span>{`the first ${drawn} of ${length.toLocaleString('en')} bytes`}</span>}
+        <Button look="link" onClick={() => beginPlay(place)}>
+          Play
+        </Button>
       </p>
       {lines.length > 0 && (
         <ol className="working-lines" translate="no">

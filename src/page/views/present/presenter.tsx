@@ -9,6 +9,7 @@ import { revealNext } from '../../state/cover/reveal.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
 import { openStep } from '../../state/learn/learn.ts';
 import { move, type Place, placeOf } from '../../state/selection/place.ts';
+import { endPlay, isPlayed, stepPlay, togglePlay } from '../../state/selection/played.ts';
 import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { beginPresenting, endPresenting, followLanes, toggleLanes } from '../../state/selection/presented.ts';
 import { progressOf, stepOn, stepPlaceIn } from '../../state/selection/stepping.ts';
@@ -44,6 +45,8 @@ export function Presenter(): JSX.Element {
   const isByStep = useApp((state) => state.laneForm === 'step') && covering === undefined;
   const open = useOpenLesson();
   const go = (to: 'previous' | 'next'): void => {
+    // After the last step of a working, the presentation goes on.
+    if (place !== undefined && stepPlay(place, to)) return;
     if (open !== undefined) goInLesson(open, to);
     else if (isByStep) stepOn(to);
     else move(to);
@@ -85,12 +88,22 @@ export function Presenter(): JSX.Element {
     setProblem(view === null ? BLOCKED : '');
     view?.focus();
   };
+  const canPlay = place !== undefined && !isCovered(place, covering);
+  const play = (): void => {
+    if (canPlay) togglePlay(place);
+  };
+  const stepOut = (): void => {
+    if (isBlank) toggleBlank();
+    else if (place !== undefined && isPlayed(place)) endPlay();
+    else leave();
+  };
   const keys: KeyActions = [
     ['PageDown', () => go('next')],
     ['PageUp', () => go('previous')],
     ['l', toggleLanes],
     ['c', toggleCover],
     ['r', reveal],
+    ['w', play],
     ['b', toggleBlank],
     ['.', toggleBlank],
     ['q', () => setCode(true)],
@@ -100,7 +113,7 @@ export function Presenter(): JSX.Element {
     ['+', scale.larger],
     ['-', scale.smaller],
     ['p', leave],
-    ['Escape', isBlank ? toggleBlank : leave],
+    ['Escape', stepOut],
   ];
   useKeys(keys);
   return (
@@ -128,6 +141,9 @@ export function Presenter(): JSX.Element {
         Cover
       </Button>
       {(isAsked || (covering && place)) && <Button onClick={reveal}>Reveal</Button>}
+      <Button disabled={!canPlay} onClick={play}>
+        Working
+      </Button>
       <Button aria-pressed={isBlank} onClick={toggleBlank}>
         Blank
       </Button>
@@ -159,6 +175,13 @@ export function Presenter(): JSX.Element {
       {isBlank && <div className="present-blank" onPointerDown={toggleBlank} />}
     </section>
   );
+}
+
+/** True if the meaning or the bytes of a place are covered, so that its working would reveal them. */
+function isCovered({ lane, region }: Place, covering: Covering | undefined): boolean {
+  if (covering === undefined) return false;
+  const cover = coverOf(covering, lane);
+  return isLaneCovered(covering, lane.id) || cover?.hidesMeaning(region) === true || cover?.hidesBytes(region) === true;
 }
 
 /** Opens the step before or after the open one, if the lesson has it. */

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { encode } from '@msgpack/msgpack';
 import { expect, type Locator } from '@playwright/test';
 import type { ExerciseType } from '../../src/subjects/exercises/types.ts';
@@ -71,6 +71,25 @@ function linkTo(type: ExerciseType, seed = 1): string {
   return `#exercise=${type}:msgpack&seed=${seed}`;
 }
 
+/** The lesson of a teacher with a question in the teacher's words. */
+const OWN_LESSON = JSON.stringify({
+  v: 1,
+  title: 'Lengths',
+  steps: [
+    {
+      show: { json: DOCUMENT, lanes: ['msgpack'] },
+      ask: {
+        about: 'own',
+        codec: 'msgpack',
+        question: 'Which byte is a length?',
+        choices: ['04', 'a2', 'c3'],
+        right: 1,
+      },
+      hint: 'It stands before a text.',
+    },
+  ],
+});
+
 /** An exercise of each type. `sizes` has the sizes of the document in all formats, by name. */
 export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readonly<Record<ExerciseType, ByHand>> {
   return {
@@ -87,6 +106,16 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
       const [, value] = /^Write (\S+) in MessagePack/.exec(await sentenceOf(question))!;
       return ['c1', VALUES[value!]!.MessagePack!];
     }),
+    read: {
+      link: linkTo('read'),
+      async answersTo(question, hand) {
+        const field = question.getByRole('textbox');
+        return {
+          wrong: () => hand.type(field, DOCUMENT.replace('300', '301')),
+          right: () => hand.type(field, DOCUMENT),
+        };
+      },
+    },
     message: hex(linkTo('message'), async () => [[...BYTES.slice(0, -1), 'c2'].join(' '), BYTES.join(' ')]),
     fix: hex(linkTo('fix'), async (question) => {
       const { before, marked } = await bytesIn(question);
@@ -173,6 +202,7 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
       const text = await textIn(question);
       return gzipSync(text).length < gzipSync(encode(JSON.parse(text))).length ? 'JSON' : 'MessagePack';
     }),
+    own: choice(`#lesson=${deflateRawSync(OWN_LESSON).toString('base64url')}`, async () => 'a2'),
     cause: choice('#view=learn&learn=compression.4', async () => 'whole numbers instead of decimals'),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonValue } from '../../core/value/json-value.ts';
+import { readLooseJson } from '../exercises/loose-json.ts';
 import { readExamCode, writeExamCode } from './exam-code.ts';
 import { readExamName } from './exam-id.ts';
-import { readLooseJson } from './loose-json.ts';
 import { markExam } from './mark.ts';
 import type { ExamPaper } from './paper.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { isObject } from '../../core/value/json-value.ts';
-import { readLooseJson } from './loose-json.ts';
+import { readLooseJson } from '../exercises/loose-json.ts';
 
 /** The kinds of a value in the form, in the order of its menu. */
 export const ROW_KINDS = ['text', 'number', 'true', 'false', 'null', 'list', 'map'] as const;

@@ -25,8 +25,8 @@ export type Control =
   | { readonly as: 'choice'; readonly choices: readonly string[] }
   /** Any number of several texts. The answer has their indices. */
   | { readonly as: 'ticks'; readonly choices: readonly string[] }
-  /** A text or a number. */
-  | { readonly as: 'text' }
+  /** A text or a number; with `isLong`, a text of several lines. */
+  | { readonly as: 'text'; readonly isLong?: true }
   /** Bytes as hex; with `isLong`, of a whole message. */
   | { readonly as: 'hex'; readonly isLong?: true }
   /** One byte of a message. The answer is its offset. */

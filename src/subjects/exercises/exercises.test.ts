@@ -399,6 +399,20 @@ describe('a whole message is marked by reading it', () => {
     expect(mark(exercise, [hex], from)).toMatchObject({ degree, feedback: expect.stringContaining(feedback) });
   });
 
+  test.each([
+    [`{'c': [true, 300,], b: "x"}`, 'unreadable', 'Line 1, column 21'],
+    [`{'c': [true, 300,], 'b': 'hi', 'a': 1.0}`, 'right', ''],
+    ['{"a":1,"b":"hi","c":[true,301]}', 'wrong', 'The first difference is at byte 14: /c/1 is not 301.'],
+    ['{"a":1,"c":[true,300]}', 'wrong', 'The value at byte 7 is not in its place in the answer.'],
+    ['{"a":1,"b":"hi","c":[true,300,4]}', 'wrong', '/c'],
+    ['{"a":1,"b":"hi","c":[true,300],"d":null}', 'wrong', 'The answer has /d, which is not in the message.'],
+    ['83', 'wrong', 'The first difference is at byte 0'],
+  ] as const)('the JSON %s of a message is %s', (answer, degree, feedback) => {
+    const { exercise, from } = writing('msgpack', JSON_TEXT, 'read');
+    expect(exercise.solution).toEqual([JSON_TEXT]);
+    expect(mark(exercise, [answer], from)).toMatchObject({ degree, feedback: expect.stringContaining(feedback) });
+  });
+
   test('a message that needs a schema is asked with it', () => {
     const { exercise } = writing('protobuf', '{"a":1,"b":"hi"}', 'message');
     expect(exercise.shown[1]).toMatchObject({

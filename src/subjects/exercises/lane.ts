@@ -5,6 +5,7 @@ import { kindAt } from '../../core/layout/message.ts';
 import type { Kind, Role } from '../../core/layout/vocabulary.ts';
 import { workingOf } from '../../core/layout/working.ts';
 import type { Annotated } from './annotated.ts';
+import type { OwnQuestion } from './wish.ts';
 
 /** A message of one format, with what exercises need. */
 export interface ExerciseLane extends Annotated {
@@ -70,6 +71,8 @@ export interface Given extends Specimen {
   readonly random: () => number;
   /** The region to ask about; absent if the seed chooses one. */
   readonly region?: number;
+  /** The question of a teacher, for the type `own`. */
+  readonly own?: OwnQuestion;
   /** True if the exercise asks about the message as a whole, not about a part of it. */
   readonly isWhole?: boolean;
 }

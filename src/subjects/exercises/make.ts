@@ -3,11 +3,13 @@ import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, mar
 import { isUsable, type Specimen } from './lane.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
+import type { OwnQuestion } from './wish.ts';
 
 /** The part of a message that a lesson asks about. Without it, the seed chooses. */
 export interface AskedAbout {
   readonly region?: number;
   readonly isWhole?: boolean;
+  readonly own?: OwnQuestion;
 }
 
 /**

@@ -7,7 +7,9 @@ import { message } from './message.ts';
 import { name } from './name.ts';
 import { notice } from './notice.ts';
 import { order } from './order.ts';
+import { ownQuestion } from './own-question.ts';
 import { packed } from './packed.ts';
+import { readMessage } from './read-message.ts';
 import type { Rule } from './rule.ts';
 import { say } from './say.ts';
 import { size } from './size.ts';
@@ -22,6 +24,7 @@ export const RULES: Readonly<Record<ExerciseType, Rule>> = {
   name,
   say,
   write,
+  read: readMessage,
   message,
   fix,
   find,
@@ -35,4 +38,5 @@ export const RULES: Readonly<Record<ExerciseType, Rule>> = {
   translate,
   packed,
   cause,
+  own: ownQuestion,
 };

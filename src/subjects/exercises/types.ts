@@ -3,6 +3,7 @@ export const EXERCISE_TYPES = [
   'name',
   'say',
   'write',
+  'read',
   'message',
   'fix',
   'find',
@@ -16,8 +17,8 @@ export const EXERCISE_TYPES = [
   'translate',
 ] as const;
 
-/** Types that only lessons ask for: their documents show a difference after compression. */
-export const LESSON_TYPES = ['packed', 'cause'] as const;
+/** Types that only lessons ask for: about a difference after compression, or in the words of a teacher. */
+export const LESSON_TYPES = ['packed', 'cause', 'own'] as const;
 
 export type LessonType = (typeof LESSON_TYPES)[number];
 
@@ -33,6 +34,7 @@ export function isExerciseChoice(id: string): id is ExerciseChoice {
 /** The formats, by their ids, that have nothing that a type asks about: no length, or no bytes of one value together. */
 const WITHOUT: Readonly<Partial<Record<ExerciseChoice, readonly string[]>>> = {
   write: ['capnp'],
+  read: ['json'],
   message: ['json'],
   fix: ['json', 'xml', 'capnp'],
   notice: ['capnp'],

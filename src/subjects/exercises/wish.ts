@@ -14,6 +14,14 @@ export interface AskedPlace {
   readonly part?: 'content' | 'first' | 'head';
 }
 
+/** A question in a teacher's own words, with its choices. */
+export interface OwnQuestion {
+  readonly question: string;
+  readonly choices: readonly string[];
+  /** The index of the right choice. */
+  readonly right: number;
+}
+
 /** The choice of an exercise from the shown document. The same wish makes the same exercise. */
 export interface ExerciseWish<Codec extends string = string> {
   readonly type: ExerciseChoice | LessonType;
@@ -24,6 +32,8 @@ export interface ExerciseWish<Codec extends string = string> {
   readonly place?: AskedPlace;
   /** True if the exercise asks about the whole message. */
   readonly isWhole?: boolean;
+  /** The question of a teacher, for the type `own`. */
+  readonly own?: OwnQuestion;
   /** Set if the exercise follows another one: then its seed is `seed` or one of the next. */
   readonly after?: Follows;
 }

@@ -26,6 +26,37 @@ export function markMessage(lane: ExerciseLane, answer: Answer): Mark {
 
 /** The first value of a message that differs from the wanted ones, with its place. */
 function missIn(lane: ExerciseLane, layout: Layout, bytes: Uint8Array, got: JsonValue, wanted: JsonValue): string {
+  const miss = firstMiss(lane, layout, bytes, got, wanted);
+  if (miss !== undefined) {
+    const where = `The first difference is at byte ${miss.byte}`;
+    const what = miss.path === '' ? 'the message' : miss.path;
+    if (miss.wanted === undefined) return `${where}: ${what} is not in the JSON.`;
+    return `${where}: ${what} is ${valueText(miss.got)}, and ${valueText(miss.wanted)} in the JSON.`;
+  }
+  const missing = missingIn(got, wanted);
+  return missing === undefined
+    ? `The message reads as ${valueText(got)}.`
+    : `All that is there is right, but ${toPointer(missing)} is missing.`;
+}
+
+/** A value of a message that differs from the one at its place in another document. */
+export interface Miss {
+  readonly path: string;
+  /** The first byte of its content. */
+  readonly byte: number;
+  readonly got: JsonValue;
+  /** Undefined if the other document has nothing there. */
+  readonly wanted: JsonValue | undefined;
+}
+
+/** The first value of a message, in the order of its bytes, that differs from the wanted ones. */
+export function firstMiss(
+  lane: ExerciseLane,
+  layout: Layout,
+  bytes: Uint8Array,
+  got: JsonValue,
+  wanted: JsonValue,
+): Miss | undefined {
   const queries = new LayoutQueries(layout);
   const { type, depth } = layout.values;
   const names: (string | number)[] = [];
@@ -42,15 +73,9 @@ function missIn(lane: ExerciseLane, layout: Layout, bytes: Uint8Array, got: Json
     const isContainer = type[value] !== ValueType.scalar;
     const isAsWanted = isContainer ? isSameContainer(its, right) : right !== undefined && isSameValue(its!, right);
     if (isAsWanted || its === undefined) continue;
-    const where = `The first difference is at byte ${placeOf(lane, queries, value)}`;
-    const what = level === 0 ? 'the message' : toPointer(path);
-    if (right === undefined) return `${where}: ${what} is not in the JSON.`;
-    return `${where}: ${what} is ${valueText(its)}, and ${valueText(right)} in the JSON.`;
+    return { path: toPointer(path), byte: placeOf(lane, queries, value), got: its, wanted: right };
   }
-  const missing = missingIn(got, wanted);
-  return missing === undefined
-    ? `The message reads as ${valueText(got)}.`
-    : `All that is there is right, but ${toPointer(missing)} is missing.`;
+  return undefined;
 }
 
 /** The name of a member; undefined for the elements of a list. */
@@ -88,7 +113,7 @@ function isSameContainer(one: JsonValue | undefined, other: JsonValue | undefine
 }
 
 /** The path of the first wanted value that is not there. Iterative. */
-function missingIn(got: JsonValue, wanted: JsonValue): readonly (string | number)[] | undefined {
+export function missingIn(got: JsonValue, wanted: JsonValue): readonly (string | number)[] | undefined {
   const open: (readonly (string | number)[])[] = [[]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (at(got, next) === undefined) return next;

@@ -8,7 +8,6 @@ import { lesson as cborArguments } from './cbor-arguments.ts';
 import { lesson as cborRest } from './cbor-rest.ts';
 import { lesson as compression } from './compression.ts';
 import { lesson as constants } from './constants.ts';
-import { lesson as damage } from './damage.ts';
 import { lesson as ends } from './ends.ts';
 import { lesson as floats } from './floats.ts';
 import { lesson as integers } from './integers.ts';
@@ -23,7 +22,6 @@ import { lesson as tag } from './tag.ts';
 import { lesson as text } from './text.ts';
 import { lesson as typeAndLength } from './type-and-length.ts';
 import { lesson as ubjson } from './ubjson.ts';
-import { lesson as unseen } from './unseen.ts';
 import { lesson as varints } from './varints.ts';
 
 /** All lessons, in the order in which each builds on those before it. */
@@ -51,7 +49,5 @@ export const LESSONS: readonly Lesson[] = [
   ubjson,
   names,
   ends,
-  damage,
   compression,
-  unseen,
 ];

@@ -26,5 +26,10 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'avro',
     },
+    {
+      show: { json: '{"id":-2,"name":"bo","ok":true,"t":0.5}', lanes: ['avro', 'json'], at: '/id' },
+      ask: { about: 'json', codec: 'avro' },
+      because: 'The values follow the fields of the schema: `{all:avro}`.',
+    },
   ],
 };

@@ -3,7 +3,7 @@ import type { Lesson } from './lesson.ts';
 export const lesson: Lesson = {
   id: 'byte-order',
   title: 'Byte order, and BSON',
-  goal: 'read numbers of BSON and of MessagePack',
+  goal: 'read a small BSON message, whose numbers begin with the lowest byte',
   keep: 'BSON numbers begin with the lowest byte; its lengths count everything, also the 00 at the end.',
   minutes: 8,
   steps: [
@@ -26,6 +26,15 @@ export const lesson: Lesson = {
     {
       show: { json: '{"a":1000,"b":16909060,"c":7,"d":65537,"e":-2}', lanes: ['bson', 'msgpack'], at: '/a' },
       do: { type: 'match', count: 3 },
+      codec: 'bson',
+    },
+    {
+      show: {
+        json: '[{"n":258,"s":"ab","ok":true},{"a":-2,"b":"no"},{"k":7,"u":null,"t":"x"},{"n":70000,"f":false}]',
+        lanes: ['bson', 'msgpack'],
+        at: '/0',
+      },
+      do: { type: 'read', count: 2 },
       codec: 'bson',
     },
   ],

@@ -37,5 +37,10 @@ export const lesson: Lesson = {
       do: { type: 'name', count: 3 },
       codec: 'cbor',
     },
+    {
+      show: { hex: 'bf6163f46164f9c20061659f01ffff', from: 'cbor', lanes: ['cbor'] },
+      ask: { about: 'json', codec: 'cbor' },
+      because: 'The float is `{work:cbor/d}`. The first `ff` ends the array, the second the map.',
+    },
   ],
 };

@@ -31,7 +31,17 @@ export const lesson: Lesson = {
         lanes: ['cbor', 'msgpack'],
         at: '/0',
       },
-      do: { type: 'say', count: 4 },
+      do: { type: 'say', count: 3 },
+      codec: 'cbor',
+    },
+    {
+      show: {
+        json: '[{"id":7,"t":[1,-1]},{"n":-3,"up":"go"},{"a":[5,"no"],"b":-20},{"m":{"x":-9},"k":1}]',
+        lanes: ['cbor', 'msgpack'],
+        at: '/0',
+      },
+      lead: 'Now read whole messages: write each as JSON.',
+      do: { type: 'read', count: 2 },
       codec: 'cbor',
     },
   ],

@@ -25,5 +25,11 @@ export const lesson: Lesson = {
       do: { type: 'name', count: 3 },
       codec: 'msgpack',
     },
+    {
+      show: { json: '{"a":[true,null],"b":false}', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'Now read the whole message.',
+      ask: { about: 'json', codec: 'msgpack' },
+      because: '`c3` is true, `c0` nil, which JSON calls null, and `c2` false: `{all:msgpack}`.',
+    },
   ],
 };

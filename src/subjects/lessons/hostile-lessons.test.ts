@@ -11,6 +11,8 @@ import { LESSON_LIMITS, lessonJson, playable, type TeacherLesson } from './teach
 
 const LESSON: TeacherLesson = { title: 'Ours', steps: [{ say: 'Read.' }] };
 
+const OWN = { about: 'own', codec: 'cbor', question: 'Which?', choices: ['a', 'b'], right: 0 };
+
 /** A link of version 1. */
 const VERSION_1 =
   '#lesson=FcxLCoNAEIThu_zrIeJ2LhHIVl00ZjC-xe4kyDB3T2dXUF9V5kOsAzbakojc36cSUEuHEpuMvvYvMTPpvnmfW6z1RXG0yJb-iFWHQ_qZLiDmqDKKf8jl-ZHkeaN05Qc';
@@ -63,6 +65,9 @@ describe('a hostile lesson', () => {
     [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { hex: '00' } }] }, /hex together with from/],
     [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { json: '1', sample: 'homer' } }] }, /only one of/],
     [{ v: 1, ...LESSON, steps: [{ ask: { about: 'value', codec: 'cbor', at: 'x' } }] }, /JSON Pointer/],
+    [{ v: 1, ...LESSON, steps: [{ ask: { ...OWN, right: 2 } }] }, /a right choice/],
+    [{ v: 1, ...LESSON, steps: [{ ask: { ...OWN, choices: ['a', 'a'] } }] }, /choices that differ/],
+    [{ v: 1, ...LESSON, steps: [{ ask: { ...OWN, question: 'a\nb' } }] }, /one line of text/],
     [{ v: 1, ...LESSON, title: 'a\nb' }, /a title of one line/],
     [{ v: 1, ...LESSON, steps: [{ say: 'x', show: { cover: '<b>' } }] }, /^Step 1, show\.cover/],
     [{ v: 1, ...LESSON, seed: 4 }, /^seed: expected "seat", found 4/],
@@ -124,7 +129,14 @@ const ask = fc.oneof(
     at: text.map((key) => `/${key.replace(/[~/]/g, '')}`),
   }),
   fc.record({ about: fc.constant('kind' as const), codec, at: fc.constant(''), part: fc.constant('first' as const) }),
-  fc.record({ about: fc.constant('size' as const), codec }),
+  fc.record({ about: fc.constantFrom('size' as const, 'json' as const), codec }),
+  fc.record({
+    about: fc.constant('own' as const),
+    codec,
+    question: title,
+    choices: fc.uniqueArray(title, { minLength: 2, maxLength: 4 }),
+    right: fc.nat(1),
+  }),
   fc.record({
     about: fc.constant('smallest' as const),
     among: fc.uniqueArray(codec, { minLength: 2, maxLength: 4 }).map(([first, ...more]) => [first!, ...more] as const),
@@ -139,7 +151,7 @@ const show = fc.record({
 });
 const step = fc.oneof(
   fc.record({ show, say: text }),
-  fc.record({ say: text, ask, because: text }),
+  fc.record({ say: text, ask, because: text, hint: text }),
   fc.record({
     show,
     do: fc.record({

@@ -11,13 +11,15 @@ export function lessonText({ title, goal, minutes, seed, steps }: TeacherLesson)
   return `${[head, ...steps.map(stepLines)].map((part) => part.join('\n')).join('\n---\n')}\n`;
 }
 
-function stepLines({ show = {}, say, ask, because, do: exercises }: TeacherStep): readonly string[] {
+function stepLines({ show = {}, say, ask, hint, because, do: exercises }: TeacherStep): readonly string[] {
   const { lanes, ...shown } = show;
   return lines({
     ...shown,
     lanes: lanes?.join(', '),
     say,
     ask: ask && askText(ask),
+    ...(ask?.about === 'own' && { question: ask.question, choices: choicesText(ask) }),
+    hint,
     because,
     do: exercises && `${exercises.count} ${exercises.type} of ${exercises.codec}`,
   });
@@ -33,7 +35,9 @@ function lines(parts: Readonly<Record<string, string | number | undefined>>): re
 
 function askText(ask: Ask): string {
   switch (ask.about) {
+    case 'own':
     case 'size':
+    case 'json':
     case 'cause':
       return `${ask.about} of ${ask.codec}`;
     case 'smallest':
@@ -87,12 +91,14 @@ function readParts(text: string): object | string {
   };
 }
 
-function readStep({ say, ask, because, do: exercises, lanes, ...show }: Readonly<Record<string, string>>): object {
+function readStep(part: Readonly<Record<string, string>>): object {
+  const { say, ask, question, choices, hint, because, do: exercises, lanes, ...show } = part;
   const shown = { ...show, ...(lanes !== undefined && { lanes: listOf(lanes) }) };
   return {
     ...(Object.keys(shown).length > 0 && { show: shown }),
     ...(say !== undefined && { say }),
-    ...(ask !== undefined && { ask: readAsk(ask) }),
+    ...(ask !== undefined && { ask: withChoices(readAsk(ask), question, choices) }),
+    ...(hint !== undefined && { hint }),
     ...(because !== undefined && { because }),
     ...(exercises !== undefined && { do: readExercises(exercises) }),
   };
@@ -109,9 +115,25 @@ function readAsk(text: string): object | string {
       ...(part !== undefined && { part }),
     };
   }
-  const [, kind, list] = /^(size|cause|smallest|packed) of ([\w, -]+)$/.exec(text) ?? [];
+  const [, kind, list] = /^(own|size|json|cause|smallest|packed) of ([\w, -]+)$/.exec(text) ?? [];
   if (kind === undefined) return text;
-  return kind === 'size' || kind === 'cause' ? { about: kind, codec: list } : { about: kind, among: listOf(list!) };
+  const isOfSeveral = kind === 'smallest' || kind === 'packed';
+  return isOfSeveral ? { about: kind, among: listOf(list!) } : { about: kind, codec: list };
+}
+
+/** The question of a teacher with its text and its choices, one a line; the right one begins with an asterisk. */
+function withChoices(ask: object | string, question: string | undefined, choices = ''): object | string {
+  if (typeof ask === 'string' || !('about' in ask) || ask.about !== 'own') return ask;
+  const written = choices.split('\n').filter((line) => line.trim() !== '');
+  const right = written.findIndex((line) => line.startsWith(RIGHT));
+  return { ...ask, question: question ?? '', choices: written.map((line) => line.slice(RIGHT.length)), right };
+}
+
+const RIGHT = '* ';
+const OTHER = '- ';
+
+function choicesText({ choices, right }: Ask & { about: 'own' }): string {
+  return choices.map((choice, i) => `${i === right ? RIGHT : OTHER}${choice}`).join('\n');
 }
 
 function readExercises(text: string): object | string {

@@ -1,7 +1,7 @@
 import type { CodecId, FormatId } from '../../formats/format.ts';
 import type { Help } from '../exercises/help.ts';
 import type { ExerciseChoice } from '../exercises/types.ts';
-import type { AskedPlace } from '../exercises/wish.ts';
+import type { AskedPlace, OwnQuestion } from '../exercises/wish.ts';
 import type { OwnCheck } from './own.ts';
 
 /** The document, the lanes, their form, their cover and the value that a step shows. Absent parts stay as they are. */
@@ -25,9 +25,11 @@ export interface Show {
 /** A question about the bytes of one codec, or a comparison. Its answer is computed from the bytes. */
 export type Ask =
   | (AskedPlace & { readonly about: 'value' | 'kind'; readonly codec: CodecId })
-  | { readonly about: 'size'; readonly codec: CodecId }
+  | { readonly about: 'size' | 'json'; readonly codec: CodecId }
   /** The lane with the smallest message, without compression or after gzip. */
   | { readonly about: 'smallest' | 'packed'; readonly among: readonly [CodecId, ...CodecId[]] }
+  /** A question in the words of a teacher, about what `codec` shows. */
+  | ({ readonly about: 'own'; readonly codec: CodecId } & OwnQuestion)
   /** The cause of the difference between JSON and a codec after gzip. */
   | { readonly about: 'cause'; readonly codec: CodecId };
 
@@ -37,8 +39,8 @@ export type Ask =
  */
 export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
   | { readonly say: string }
-  /** A prediction; `because` follows the answer. */
-  | { readonly ask: Ask; readonly because: string }
+  /** A prediction; `because` follows the answer, and `hint` is shown on request before it. */
+  | { readonly ask: Ask; readonly because: string; readonly hint?: string }
   /** The reader enters a document with a property. The steps after it are about that document. */
   | { readonly own: string; readonly until: OwnCheck }
   /**

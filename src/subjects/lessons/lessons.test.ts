@@ -137,7 +137,7 @@ function isConstant(figure: string): boolean {
 }
 
 test('each lesson has an id of its own', () => {
-  expect(LESSONS).toHaveLength(26);
+  expect(LESSONS).toHaveLength(24);
   expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(LESSONS.length);
 });
 

@@ -30,5 +30,10 @@ export const lesson: Lesson = {
       do: { type: 'fix', count: 2 },
       codec: 'protobuf',
     },
+    {
+      show: { json: '{"lead":{"name":"bob"},"scores":[3,4]}', lanes: ['protobuf', 'json'], at: '/lead' },
+      ask: { about: 'json', codec: 'protobuf' },
+      because: 'The schema says that field 1 is a message, and that field 2 is a list of numbers: `{all:protobuf}`.',
+    },
   ],
 };

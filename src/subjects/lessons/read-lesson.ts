@@ -60,7 +60,30 @@ const place = {
   at: v.exactOptional(pointer, ''),
   part: v.exactOptional(v.picklist(['content', 'first', 'head'])),
 };
+const line = v.pipe(
+  v.string(),
+  v.maxLength(LESSON_LIMITS.choice),
+  v.check((choice) => choice.trim() !== '' && !/[\r\n]/.test(choice), 'one line of text'),
+);
+const choices = v.pipe(
+  v.array(line),
+  v.minLength(2),
+  v.maxLength(LESSON_LIMITS.choices),
+  v.check((all) => new Set(all).size === all.length, 'choices that differ'),
+);
+const own = v.pipe(
+  v.object({
+    about: v.literal('own'),
+    codec,
+    question: line,
+    choices,
+    right: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  v.check(({ choices: all, right }) => right < all.length, 'a right choice'),
+);
 const ask = v.variant('about', [
+  own,
+  v.object({ about: v.literal('json'), codec }),
   v.object({ about: v.literal('value'), ...place }),
   v.object({ about: v.literal('kind'), ...place }),
   v.object({ about: v.literal('size'), codec }),
@@ -75,6 +98,7 @@ const step = v.pipe(
     say: v.exactOptional(text),
     ask: v.exactOptional(ask),
     because: v.exactOptional(text),
+    hint: v.exactOptional(text),
     do: v.exactOptional(
       v.object({ type: v.picklist(['mixed', ...EXERCISE_TYPES]), count: v.pipe(count, v.maxValue(20)), codec }),
     ),

@@ -27,5 +27,16 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'protobuf',
     },
+    {
+      show: {
+        json: '{"a":-1,"on":true,"unit":"F","t":0.5,"b":0}',
+        schema:
+          'syntax = "proto3";\n\nenum Unit {\n  C = 0;\n  F = 1;\n}\n\nmessage Message {\n  sint32 a = 1;\n  bool on = 2;\n  Unit unit = 3;\n  double t = 4;\n  int32 b = 5;\n}\n',
+        lanes: ['protobuf', 'json'],
+        at: '/a',
+      },
+      ask: { about: 'json', codec: 'protobuf' },
+      because: 'The field b is not in the message, so it has its default: `{all:protobuf}`.',
+    },
   ],
 };

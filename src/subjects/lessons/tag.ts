@@ -33,5 +33,15 @@ export const lesson: Lesson = {
       do: { type: 'order', count: 2 },
       codec: 'protobuf',
     },
+    {
+      show: {
+        json: '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":10,"k":11,"l":12,"m":13,"n":14,"o":15,"p":16}',
+        lanes: ['protobuf', 'json'],
+        at: '/p',
+      },
+      lead: 'Which field has this tag?',
+      ask: { about: 'value', codec: 'protobuf', at: '/p', part: 'first' },
+      because: '`{work:first protobuf/p}`: without the 3 bits of the wire type, the number of the field is left.',
+    },
   ],
 };

@@ -13,6 +13,8 @@ export const LESSON_LIMITS = {
   text: 2000,
   document: 16_384,
   steps: 60,
+  choices: 8,
+  choice: 200,
   lanes: 8,
   file: 1024 * 1024,
 } as const;
@@ -24,6 +26,8 @@ export interface TeacherStep {
   readonly ask?: Ask;
   /** Follows the answer of the question. */
   readonly because?: string;
+  /** Shown on request before the answer. */
+  readonly hint?: string;
   /** Exercises from any bytes of one codec. */
   readonly do?: { readonly type: ExerciseChoice; readonly count: number; readonly codec: CodecId };
 }
@@ -56,15 +60,23 @@ export function playable({ title, goal = '', minutes = 0, seed, steps }: Teacher
   };
 }
 
-function stepOf({ show, say = '', ask, because = '', do: exercises }: TeacherStep): LessonStep {
+function stepOf({ show, say = '', ask, because = '', hint = '', do: exercises }: TeacherStep): LessonStep {
   const shown = show === undefined ? {} : { show };
   const lead = say === '' ? {} : { lead: linesOf(say) };
-  if (ask !== undefined) return { ...shown, ...lead, ask, because: linesOf(because) };
+  if (ask !== undefined) {
+    const help = hint === '' ? {} : { hint: linesOf(hint) };
+    return { ...shown, ...lead, ask: ask.about === 'own' ? shownOwn(ask) : ask, because: linesOf(because), ...help };
+  }
   if (exercises !== undefined) {
     const { codec, ...wished } = exercises;
     return { ...shown, ...lead, do: wished, codec };
   }
   return { ...shown, say: linesOf(say) };
+}
+
+/** A question of a teacher, as the page shows it. */
+function shownOwn(ask: Ask & { about: 'own' }): Ask {
+  return { ...ask, question: oneLine(ask.question), choices: ask.choices.map(oneLine) };
 }
 
 /** The text with its line breaks. */

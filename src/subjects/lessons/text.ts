@@ -18,7 +18,7 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '"é"', lanes: ['msgpack', 'json'], at: '' },
-      say: 'In hex, first bytes from `c2` to `df` begin 2 bytes, from `e0` to `ef` 3, and from `f0` to `f4` 4. The letter here is `{hex:msgpack}`: `{work:msgpack}`.',
+      say: 'In hex, first bytes from `c2` to `df` begin 2 bytes, from `e0` to `ef` 3, and from `f0` to `f4` 4. The letter here is `{hex:msgpack}`: `{work:msgpack}`. JSON can write each character by its code point in hex: `\\u00e9` is the same text.',
     },
     {
       show: { json: '{"à":"né","b":"ß"}', lanes: ['msgpack', 'json'], at: '/b' },
@@ -32,6 +32,18 @@ export const lesson: Lesson = {
     {
       ask: { about: 'size', codec: 'json' },
       because: 'Each character outside of ASCII counts for 2, 3 or 4 bytes. The lane shows which.',
+    },
+    {
+      show: { json: '"€12"', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'This message is `{all:msgpack}`.',
+      ask: {
+        about: 'own',
+        codec: 'msgpack',
+        question: 'How many characters has its text?',
+        choices: ['2', '3', '5', '6'],
+        right: 1,
+      },
+      because: 'The length is 5, and counts bytes. `e2` begins a character of 3 bytes; `31` and `32` are 1 and 2.',
     },
   ],
 };

@@ -28,7 +28,17 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"id":7,"t":[1,2],"up":"go","m":{"x":9}}', lanes: ['msgpack', 'json'], at: '/id' },
-      do: { type: 'say', count: 4 },
+      do: { type: 'say', count: 3 },
+      codec: 'msgpack',
+    },
+    {
+      show: {
+        json: '[{"id":7,"t":[1,2]},{"n":3,"up":"go"},{"a":[5,"no"],"b":9},{"m":{"x":9},"k":1}]',
+        lanes: ['msgpack', 'json'],
+        at: '/0',
+      },
+      lead: 'Now read whole messages: write each as JSON.',
+      do: { type: 'read', count: 2 },
       codec: 'msgpack',
     },
   ],

@@ -25,5 +25,15 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'ubjson',
     },
+    {
+      show: {
+        json: '[{"id":4,"n":300},{"t":"hi","m":-70},{"a":[1,2],"ok":true},{"u":null,"x":"no"}]',
+        lanes: ['ubjson', 'json'],
+        at: '/0',
+      },
+      lead: 'Now read whole messages: write each as JSON.',
+      do: { type: 'read', count: 2 },
+      codec: 'ubjson',
+    },
   ],
 };

@@ -3,7 +3,7 @@ import type { Lesson } from './lesson.ts';
 export const lesson: Lesson = {
   id: 'varints',
   title: 'Varints',
-  goal: 'read integers of variable length',
+  goal: 'read and write integers of variable length',
   keep: 'The first bit of a byte says if another follows; the other 7 are the number, the lowest group first.',
   minutes: 8,
   steps: [

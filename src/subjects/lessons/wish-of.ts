@@ -10,6 +10,12 @@ export function wishOf(ask: Ask, seed: number): ExerciseWish<CodecId> {
       return { type: ask.about, codecs: ask.among, seed, isWhole: true };
     case 'cause':
       return { type: 'cause', codecs: ['json', ask.codec], seed, isWhole: true };
+    case 'json':
+      return { type: 'read', codecs: [ask.codec], seed, isWhole: true };
+    case 'own': {
+      const { question, choices, right, codec } = ask;
+      return { type: 'own', codecs: [codec], seed, isWhole: true, own: { question, choices, right } };
+    }
     case 'size':
       return { type: 'size', codecs: [ask.codec], seed, isWhole: true };
     case 'value':

@@ -82,7 +82,8 @@ function codecsFor(lanes: 'one' | 'two' | 'all', wished: readonly CodecId[]): re
 }
 
 /** The part of the message that a lesson asks about; undefined if its place is not in the message. */
-function aboutOf({ place, isWhole }: ExerciseWish, source: Source, specimen: Specimen): AskedAbout | undefined {
+function aboutOf({ place, isWhole, own }: ExerciseWish, source: Source, specimen: Specimen): AskedAbout | undefined {
+  if (own !== undefined) return { own };
   if (place === undefined) return isWhole ? { isWhole } : {};
   const value = new SourceTree(source.bytes, source.index).ordinalOf(place.at);
   const region = value === undefined ? undefined : regionOf(specimen, value, place);

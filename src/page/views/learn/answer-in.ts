@@ -6,6 +6,7 @@ export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> =
   name: ['meanings'],
   say: ['meanings', 'input'],
   write: ['bytes'],
+  read: ['meanings', 'input'],
   message: ['bytes', 'sizes'],
   // The lanes show the whole, undamaged message, which contains the answer.
   fix: ['lanes'],
@@ -21,4 +22,6 @@ export const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> =
   // No part of the page shows which libraries notice a flipped bit, or why one format is smaller.
   notice: [],
   cause: [],
+  // The teacher chooses what a step covers.
+  own: [],
 };

@@ -1,6 +1,7 @@
 import { type JSX, useEffect } from 'react';
 import type { LessonStep } from '../../../subjects/lessons/lesson.ts';
 import { wishOf } from '../../../subjects/lessons/wish-of.ts';
+import { Prose } from '../../ui/prose.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { wordsOf } from './spoken-question.ts';
 import { useExercise } from './use-exercise.ts';
@@ -9,6 +10,8 @@ import { useFilled } from './use-filled.ts';
 interface AskedStepProps {
   readonly ask: Extract<LessonStep, { readonly ask: unknown }>['ask'];
   readonly because: string;
+  /** Shown on request before the answer; absent if there is none. */
+  readonly hint: string | undefined;
   readonly seed: number;
   /** Called with the question in words for screen readers, when it is on the screen. */
   readonly onAsked: (words: string) => void;
@@ -16,15 +19,28 @@ interface AskedStepProps {
 }
 
 /** A question of a lesson. Its answer is computed from the bytes of the lanes. */
-export function AskedStep({ ask, because, seed, onAsked, onAnswered }: AskedStepProps): JSX.Element {
+export function AskedStep({ ask, because, hint, seed, onAsked, onAnswered }: AskedStepProps): JSX.Element {
   const wish = wishOf(ask, seed);
   const made = useExercise(wish);
   const filled = useFilled(because);
+  const filledHint = useFilled(hint ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
   useEffect(() => {
     if (made !== undefined) onAsked(wordsOf(made));
   }, [made]);
   if (made === undefined) return <p>…</p>;
   if (made.exercise === undefined) return <p role="alert">{made.why}</p>;
-  return <ExerciseForm exercise={made.exercise} wish={wish} because={filled} onAnswered={onAnswered} />;
+  return (
+    <>
+      {hint !== undefined && (
+        <details>
+          <summary>Hint</summary>
+          <p>
+            <Prose text={filledHint} />
+          </p>
+        </details>
+      )}
+      <ExerciseForm exercise={made.exercise} wish={wish} because={filled} onAnswered={onAnswered} />
+    </>
+  );
 }

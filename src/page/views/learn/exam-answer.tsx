@@ -1,7 +1,7 @@
 import { type FormEvent, type JSX, useRef, useState } from 'react';
 import type { ExamId } from '../../../subjects/exam/exam-id.ts';
 import { type FormRow, jsonOfRows, rowsOfJson } from '../../../subjects/exam/form-rows.ts';
-import { readLooseJson } from '../../../subjects/exam/loose-json.ts';
+import { readLooseJson } from '../../../subjects/exercises/loose-json.ts';
 import { handIn, noteExamAnswer } from '../../state/learn/exam.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNarrow } from '../../ui/use-media.ts';

@@ -1,8 +1,8 @@
 import { type JSX, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type ExamId, readExamName } from '../../../subjects/exam/exam-id.ts';
-import { readLooseJson } from '../../../subjects/exam/loose-json.ts';
 import { markExam } from '../../../subjects/exam/mark.ts';
 import type { ExamPaper } from '../../../subjects/exam/paper.ts';
+import { readLooseJson } from '../../../subjects/exercises/loose-json.ts';
 import { showHowToRead } from '../../state/actions.ts';
 import { beginAttempt, type MadePaper, makePaper, noteTables, useAttempt } from '../../state/learn/exam.ts';
 import { openExam } from '../../state/learn/learn.ts';

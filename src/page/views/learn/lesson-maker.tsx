@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { Fragment, type JSX, useId } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { checkLesson } from '../../../subjects/lessons/read-lesson.ts';
 import {
@@ -30,6 +30,24 @@ export function LessonMaker(): JSX.Element {
         are computed from the bytes. In texts, backticks mark <code>code</code> and two asterisks{' '}
         <strong>strong</strong> words.
       </p>
+      <details>
+        <summary>Figures in your texts</summary>
+        <p>
+          In braces, the page computes a figure from the bytes of a lane, named by its codec; after a slash, the path of
+          a value, or nothing for the whole message. <code>first</code> before the codec means the first part of the
+          value, such as its name, and <code>head</code> the part after the name.
+        </p>
+        <dl className="maker-figures">
+          {FIGURES.map(([figure, means]) => (
+            <Fragment key={figure}>
+              <dt>
+                <code translate="no">{figure}</code>
+              </dt>
+              <dd>{means}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
       <LessonOpener />
       <LessonFields />
       <ol className="maker-steps" aria-label="Steps">
@@ -57,6 +75,16 @@ export function LessonMaker(): JSX.Element {
     </>
   );
 }
+
+/** The figures that a text can have, and what each shows. */
+const FIGURES = [
+  ['{size:msgpack}', 'the size of the message: 7 bytes'],
+  ['{all:msgpack}', 'the whole message in hex'],
+  ['{hex:msgpack/id}', 'the bytes of a value in hex: 01 2c'],
+  ['{bits:head msgpack/name}', 'bytes and their bits, divided as the format divides them: a5 = 101 00101'],
+  ['{sum:msgpack/id}', 'the hex digits of each byte, added up: 0x41 = 4 × 16 + 1 = 65'],
+  ['{work:msgpack/id}', 'the calculation of the value: 0x012c = 1 × 256 + 44 = 300'],
+] as const;
 
 /** The part that a lesson still lacks; undefined if something else is wrong. */
 function missingIn({ title, steps }: TeacherLesson): string | undefined {

@@ -262,7 +262,16 @@ function Asked({ step, index, seat, onSeat, onAsked, onAnswered, onMet }: StepPr
       />
     );
   }
-  return <AskedStep ask={step.ask} because={step.because} seed={index + 1} onAsked={onAsked} onAnswered={onAnswered} />;
+  return (
+    <AskedStep
+      ask={step.ask}
+      because={step.because}
+      hint={step.hint}
+      seed={index + 1}
+      onAsked={onAsked}
+      onAnswered={onAnswered}
+    />
+  );
 }
 
 function textIn(step: LessonStep): string | undefined {

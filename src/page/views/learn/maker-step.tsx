@@ -10,6 +10,7 @@ import { showForLesson } from '../../state/learn/learn.ts';
 import { rowName } from '../../state/runs/rows.ts';
 import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { Button } from '../../ui/button.tsx';
+import { OwnFields } from './own-fields.tsx';
 import { TypeSelect } from './type-select.tsx';
 
 /** The tasks for students that a step can have, each with its name in the menu. */
@@ -18,6 +19,8 @@ const QUESTIONS = [
   ['value', 'Read the value of the selected bytes'],
   ['kind', 'Name the selected bytes'],
   ['size', 'Count the bytes of the first lane'],
+  ['json', 'Write the JSON of the first lane'],
+  ['own', 'Answer a question in your words'],
   ['smallest', 'Choose the smallest lane'],
   ['packed', 'Choose the smallest lane after gzip'],
   ['cause', 'Choose the cause of a difference after gzip'],
@@ -85,8 +88,20 @@ export function MakerStep({ step, index }: MakerStepProps): JSX.Element {
       {step.do !== undefined && (
         <ExerciseFields exercises={step.do} onChange={(done) => changeStep(index, { ...step, do: done })} />
       )}
+      {step.ask?.about === 'own' && (
+        <OwnFields ask={step.ask} onChange={(ask) => changeStep(index, { ...step, ask })} />
+      )}
       {step.ask !== undefined && (
         <>
+          <label htmlFor={`${id}h`}>Hint, shown on request</label>
+          <textarea
+            id={`${id}h`}
+            className="field"
+            rows={2}
+            maxLength={LESSON_LIMITS.text}
+            value={step.hint ?? ''}
+            onChange={({ target }) => changeStep(index, withHint(step, target.value))}
+          />
           <label htmlFor={`${id}b`}>Text after the answer</label>
           <textarea
             id={`${id}b`}
@@ -100,6 +115,11 @@ export function MakerStep({ step, index }: MakerStepProps): JSX.Element {
       )}
     </li>
   );
+}
+
+/** The step with another hint; without one if it is empty. */
+function withHint({ hint: _, ...step }: TeacherStep, hint: string): TeacherStep {
+  return hint === '' ? step : { ...step, hint };
 }
 
 function questionOf({ ask, do: exercises }: TeacherStep): QuestionId {
@@ -160,12 +180,16 @@ function ExerciseFields({ exercises, onChange }: ExerciseFieldsProps): JSX.Eleme
 const EXERCISES = 3;
 
 /** The step with another question. A question about bytes is one about the selection on the screen. */
-function withQuestion({ ask: _, do: __, ...step }: TeacherStep, question: QuestionId): TeacherStep {
+function withQuestion({ ask: _, do: __, hint: ___, ...step }: TeacherStep, question: QuestionId): TeacherStep {
   const lanes: readonly CodecId[] = step.show?.lanes ?? [];
   const [codec, ...others] = lanes;
   if (codec === undefined || question === 'none') return step;
   if (question === 'do') return { ...step, do: { type: 'mixed', count: EXERCISES, codec } };
-  if (question === 'size' || question === 'cause') return { ...step, ask: { about: question, codec } };
+  if (question === 'own') {
+    return { ...step, ask: { about: 'own', codec, question: 'Question', choices: ['right', 'wrong'], right: 0 } };
+  }
+  if (question === 'size' || question === 'json' || question === 'cause')
+    return { ...step, ask: { about: question, codec } };
   if (question === 'smallest' || question === 'packed')
     return others.length > 0 ? { ...step, ask: { about: question, among: [codec, ...others] } } : step;
   const ask = askAboutSelection(question);

@@ -6,6 +6,7 @@ export const TYPE_TITLES: Readonly<Record<ExerciseChoice, string>> = {
   name: 'name the byte',
   say: 'read the value',
   write: 'write the bytes',
+  read: 'read the message',
   message: 'write the message',
   fix: 'fix the length',
   find: 'find the error',

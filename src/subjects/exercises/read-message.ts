@@ -1,0 +1,49 @@
+import { toPointer } from '../../core/value/path.ts';
+import { printJson } from '../../core/value/print.ts';
+import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import type { Given, Specimen } from './lane.ts';
+import { readLooseJson } from './loose-json.ts';
+import { isSameValue, read, valueText } from './reading.ts';
+import type { Made, Rule } from './rule.ts';
+import { schemaShown } from './schema-shown.ts';
+import { firstMiss, missingIn } from './written-message.ts';
+
+/** The JSON of a whole short message. */
+export const readMessage: Rule = { lanes: 'one', most: 32, make, mark };
+
+/** Longest message in bytes. */
+const BYTES_AT_MOST = 64;
+
+function make({ lane, text }: Given): Made | undefined {
+  const got = read(lane, lane.bytes);
+  if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
+  const json = readLooseJson(text);
+  // Native types have no JSON that a reader could find by the bytes alone.
+  if (!json.ok || !isSameValue(json.value, got.value)) return undefined;
+  const solution = printJson(got.value);
+  return {
+    question: `Write the JSON of this ${lane.name} message.`,
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes }, ...schemaShown(lane)],
+    by: { as: 'text', isLong: true },
+    solution: [solution],
+    solutionText: solution,
+  };
+}
+
+function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): Mark {
+  const lane = lanes[0]!;
+  const wanted = read(lane, lane.bytes);
+  const answer = readLooseJson(given);
+  if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
+  if (!wanted.ok) return markOf('unreadable');
+  if (isSameValue(answer.value, wanted.value)) return markOf('right');
+  // The feedback leaves the right value to the next try.
+  const miss = firstMiss(lane, wanted.layout, lane.bytes, wanted.value, answer.value);
+  if (miss?.wanted !== undefined) {
+    const what = miss.path === '' ? 'The message' : miss.path;
+    return markOf('wrong', `The first difference is at byte ${miss.byte}: ${what} is not ${valueText(miss.wanted)}.`);
+  }
+  if (miss !== undefined) return markOf('wrong', `The value at byte ${miss.byte} is not in its place in the answer.`);
+  const more = missingIn(wanted.value, answer.value);
+  return markOf('wrong', more === undefined ? '' : `The answer has ${toPointer(more)}, which is not in the message.`);
+}

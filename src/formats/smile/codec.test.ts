@@ -93,3 +93,14 @@ test('bytes, UUIDs and integers are carried natively', () => {
   expect(written([bytes, new Carried({ kind: 'integer', value: 7 }, '7')])).toBe('3a290a01f8e884003f700001cef9');
   expect(codecModule.reader('smile').decode(hexBytes(written([time])))).toEqual(['1970-01-01T00:00:00Z']);
 });
+
+test.each([
+  ['float32', 1.5, '28037e000000'],
+  ['float32', Number.NaN, '28077e000000'],
+  ['double', 2, '2900400000000000000000'],
+  ['double', Number.NEGATIVE_INFINITY, '29017f7800000000000000'],
+] as const)('a %s of given bytes keeps its width: %d', (kind, value, bytes) => {
+  const hex = written(new Carried({ kind, value }, null));
+  expect(hex).toBe(`3a290a01${bytes}`);
+  expect(codecModule.reader('smile').decode(hexBytes(hex))).toBe(value);
+});

@@ -1,4 +1,5 @@
 import { Carried } from '../../core/value/carried.ts';
+import { Float } from '../../core/value/float.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
@@ -25,8 +26,18 @@ export const codecModule: CodecModule = {
 function toSmile(scalar: unknown): unknown {
   if (!(scalar instanceof Carried)) return scalar;
   const { native, json } = scalar;
-  if (native.kind === 'bytes' || native.kind === 'uuid') return native.bytes;
-  return native.kind === 'integer' ? native.value : json;
+  switch (native.kind) {
+    case 'bytes':
+    case 'uuid':
+      return native.bytes;
+    case 'integer':
+      return native.value;
+    case 'double':
+    case 'float32':
+      return new Float(native.value, native.kind);
+    default:
+      return json;
+  }
 }
 
 /** Reads bytes of any writer. Throws what the annotator finds wrong. */

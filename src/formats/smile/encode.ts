@@ -1,4 +1,5 @@
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
+import { Float } from '../../core/value/float.ts';
 import { utf8Writer } from '../utf8-writer.ts';
 import { safeLength } from './sevens.ts';
 import { SharedTable } from './shared-table.ts';
@@ -19,9 +20,9 @@ const SHORT_UNICODE_NAME = 57;
 const INT32 = 2 ** 31;
 
 /**
- * Writes Smile as Jackson does. Accepts null, booleans, numbers, BigInt, text, bytes, arrays and plain objects. An
- * integer takes the shortest of the types small integer, int 32, int 64 and BigInteger; other numbers are doubles. Never
- * recurses. The result is a view of a buffer that the next call overwrites.
+ * Writes Smile as Jackson does. Accepts null, booleans, numbers, BigInt, `Float`, text, bytes, arrays and plain objects.
+ * An integer takes the shortest of the types small integer, int 32, int 64 and BigInteger; other numbers are doubles.
+ * Never recurses. The result is a view of a buffer that the next call overwrites.
  */
 export class SmileEncoder {
   readonly #sharesText: boolean;
@@ -66,7 +67,10 @@ export class SmileEncoder {
     else if (typeof value === 'boolean') this.#byte(value ? Token.true : Token.false);
     else if (value === null) this.#byte(Token.null);
     else if (typeof value === 'bigint') this.#bigInt(value);
-    else if (value instanceof Uint8Array) {
+    else if (value instanceof Float) {
+      if (value.kind === 'float32') this.#single(value.value);
+      else this.#double(value.value);
+    } else if (value instanceof Uint8Array) {
       this.#byte(Token.binary);
       this.#safeData(value);
     } else if (Array.isArray(value)) {
@@ -171,17 +175,28 @@ export class SmileEncoder {
   }
 
   #double(value: number): void {
-    this.#need(11);
-    this.#bytes[this.#at] = Token.float64;
     this.#float.setFloat64(0, value);
+    this.#floatGroups(Token.float64, 10);
+  }
+
+  #single(value: number): void {
+    this.#float.setUint32(0, 0);
+    this.#float.setFloat32(4, value);
+    this.#floatGroups(Token.float32, 5);
+  }
+
+  /** Writes the bits of a float in groups of seven. */
+  #floatGroups(token: number, groups: number): void {
+    this.#need(groups + 1);
+    this.#bytes[this.#at] = token;
     let high = this.#float.getUint32(0);
     let low = this.#float.getUint32(4);
-    for (let i = 10; i > 0; i--) {
+    for (let i = groups; i > 0; i--) {
       this.#bytes[this.#at + i] = low & 0x7f;
       low = (low >>> 7) | ((high & 0x7f) << 25);
       high >>>= 7;
     }
-    this.#at += 11;
+    this.#at += groups + 1;
   }
 
   /** Writes a length and bytes in groups of seven bits. */

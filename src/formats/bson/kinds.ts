@@ -34,6 +34,9 @@ function valueType(byte: number, label: string): Kind {
   return { role: 'literal', label, bits: binary(byte), joins: 'next' };
 }
 
+/** What JSON has for a type that has no other spelling there. */
+const IN_EXTENDED_JSON = 'an object of Extended JSON';
+
 function length(label: string, phrase: string): Kind {
   return { role: 'length', label, form: INT, read: intLE, phrase };
 }
@@ -59,16 +62,16 @@ export const kinds = defineKinds({
   documentType: type(0x03, 'embedded document'),
   arrayType: type(0x04, 'array'),
   binaryType: type(0x05, 'binary data'),
-  undefined: valueType(0x06, 'undefined'),
+  undefined: { ...valueType(0x06, 'undefined'), inJson: IN_EXTENDED_JSON },
   objectIdType: type(0x07, 'ObjectId'),
   booleanType: type(0x08, 'boolean'),
   datetimeType: type(0x09, 'UTC datetime'),
   null: { ...valueType(0x0a, 'null value'), read: () => null, phrase: 'null' },
   regexType: type(0x0b, 'regular expression'),
-  dbPointerType: type(0x0c, 'DBPointer'),
+  dbPointerType: { ...type(0x0c, 'DBPointer'), inJson: IN_EXTENDED_JSON },
   codeType: type(0x0d, 'JavaScript code'),
   symbolType: type(0x0e, 'symbol'),
-  codeWithScopeType: type(0x0f, 'JavaScript code with scope'),
+  codeWithScopeType: { ...type(0x0f, 'JavaScript code with scope'), inJson: IN_EXTENDED_JSON },
   int32Type: type(0x10, '32-bit integer'),
   timestampType: type(0x11, 'timestamp'),
   int64Type: type(0x12, '64-bit integer'),

@@ -120,6 +120,8 @@ export interface Reader<LibraryValue = unknown> {
   fromLibrary(value: LibraryValue): unknown;
   /** The text in JSON of a key that is not text (a kind with `respelt`), from all of its bytes. */
   respell?(key: Uint8Array): string;
+  /** Reads such a key for other formats. Absent if `decode` and `fromLibrary` keep all that it has. */
+  readKey?(key: Uint8Array): unknown;
 }
 
 /** A library prepared for one source. */

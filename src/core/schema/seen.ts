@@ -1,5 +1,5 @@
 import type { Carried } from '../value/carried.ts';
-import { decimalsOf } from '../value/instant.ts';
+import { decimalsOf, isFar } from '../value/instant.ts';
 import { FloatEvidence } from './float-evidence.ts';
 import type { Shape } from './shape.ts';
 import { SymbolCounts } from './symbol-counts.ts';
@@ -113,7 +113,9 @@ export class Seen implements Shape {
     if (native.kind === 'uuid' || native.kind === 'bytes') this.bytes++;
     else if (native.kind === 'time') {
       const { seconds, nanos } = native.instant;
-      this.time(seconds, seconds, decimalsOf(nanos), 1);
+      // The times of schema languages are those of RFC 3339, whose years have four digits.
+      if (typeof json === 'string' && isFar(native.instant)) this.text(json);
+      else this.time(seconds, seconds, decimalsOf(nanos), 1);
     } else if (native.kind === 'integer') this.number(native.value);
     else if (native.kind === 'double') {
       this.doubles++;

@@ -1,7 +1,7 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import { areEqual } from '../bytes/equal.ts';
 import { toHex } from '../bytes/hex.ts';
-import { formatInstant, type Instant, parseInstant } from './instant.ts';
+import { formatInstant, type Instant, parseFarInstant } from './instant.ts';
 import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
 import { printJson } from './print.ts';
 
@@ -91,7 +91,7 @@ function fromBase64(text: string): Uint8Array | undefined {
 function sameInstant(instant: Instant, got: unknown): boolean {
   if (got instanceof Date && Number.isNaN(got.getTime())) return false;
   const text = got instanceof Date ? got.toISOString() : got;
-  const back = typeof text === 'string' ? parseInstant(text) : undefined;
+  const back = typeof text === 'string' ? parseFarInstant(text) : undefined;
   return back !== undefined && back.seconds === instant.seconds && back.nanos === instant.nanos;
 }
 

@@ -32,6 +32,34 @@ export function parseInstant(text: string): WrittenInstant | undefined {
   };
 }
 
+/** A time as `Date` writes it after the year 9999, or before the year 0: with a sign and six digits of the year. */
+const FAR = /^([+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/;
+
+/** The seconds since 1970 at the beginning of the years 0 and 10,000. */
+const YEAR_0 = -62_167_219_200;
+const YEAR_10000 = 253_402_300_800;
+
+/** True for a time that RFC 3339 cannot express. */
+export function isFar({ seconds }: Instant): boolean {
+  return seconds < YEAR_0 || seconds >= YEAR_10000;
+}
+
+/** Parses a time in the format of RFC 3339, or with a year of six digits. Undefined for text of another form. */
+export function parseFarInstant(text: string): Instant | undefined {
+  const [, time, fraction = ''] = FAR.exec(text) ?? [];
+  if (time === undefined) return parseInstant(text);
+  const milliseconds = Date.parse(`${time}.000Z`);
+  return Number.isNaN(milliseconds)
+    ? undefined
+    : { seconds: milliseconds / 1000, nanos: Number(fraction.padEnd(9, '0')) };
+}
+
+/** The time of a Date, whose text may have more decimals; undefined if it is out of the range of a Date. */
+export function instantOfDate(date: Date): Instant | undefined {
+  const instant = Number.isNaN(date.getTime()) ? undefined : parseFarInstant(date.toISOString());
+  return instant && { seconds: instant.seconds, nanos: instant.nanos };
+}
+
 /** Offset of local time from UTC in milliseconds, positive to the east; undefined if out of range. */
 function offsetOf(zone: string): number | undefined {
   if (zone.length === 1) return 0;

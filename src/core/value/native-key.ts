@@ -1,7 +1,10 @@
 import { toBase64 } from '../bytes/base64.ts';
-import { exceeds32 } from '../bytes/integer-width.ts';
+import { exceeds32, fits64 } from '../bytes/integer-width.ts';
 import { bytesOfBroken } from '../bytes/utf8.ts';
-import { Carried, type CarriedValue } from './carried.ts';
+import { Carried, type CarriedValue, type Native, usualTextOf } from './carried.ts';
+import { ForeignNative, OnlyForeign } from './foreign-native.ts';
+import { instantOfDate } from './instant.ts';
+import { inWords } from './words.ts';
 
 /**
  * Maximum for the values, characters and bytes in an array that is a key. JSON shows longer ones shortened, so that
@@ -11,27 +14,59 @@ const MOST_IN_KEY = 1000;
 
 /**
  * The key of a map that a library decoded, as codecs that carry keys natively take it: a number, a boolean, null, bytes,
- * or an array of these and of texts. Undefined for a key that is text, and for one that only the given format has:
- * extensions, tagged values, maps. Never recurses.
+ * a time, a UUID, or an array or a map of these and of texts. Undefined for a key that is text, and for one that not
+ * every such codec has: extensions, other tagged values, integers beyond 64 bits. Never recurses.
  */
 export function nativeKeyOf(decoded: unknown): CarriedValue | undefined {
-  if (!Array.isArray(decoded)) return typeof decoded === 'string' ? undefined : scalarOf(decoded);
-  const root: CarriedValue[] = [];
-  const open: [from: readonly unknown[], to: CarriedValue[]][] = [[decoded, root]];
+  if (typeof decoded === 'string') return undefined;
+  const native = nativeOfKey(decoded);
+  if (native !== undefined) return new Carried(native, usualTextOf(native)!);
+  const open: [from: readonly unknown[], put: (made: CarriedValue) => void][] = [];
+  const made = keyOrOpen(decoded, open);
   let left = MOST_IN_KEY;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [from, to] = next;
+    const [from, put] = next;
     left -= from.length + 1;
     for (const each of left < 0 ? [] : from) {
-      const made = Array.isArray(each) ? [] : scalarOf(each);
-      if (made === undefined) return undefined;
-      if (Array.isArray(made)) open.push([each as unknown[], made]);
+      const child = keyOrOpen(each, open);
+      if (child === undefined) return undefined;
       left -= sizeOf(each);
-      to.push(made);
+      put(child);
     }
     if (left < 0) return undefined;
   }
-  return root;
+  return made;
+}
+
+/**
+ * A key, or a value in it. A container is empty at first, and is added to `open` with its children: the elements of an
+ * array, or the keys and values of a map in turn.
+ */
+function keyOrOpen(
+  decoded: unknown,
+  open: [from: readonly unknown[], put: (made: CarriedValue) => void][],
+): CarriedValue | undefined {
+  if (Array.isArray(decoded)) {
+    const array: CarriedValue[] = [];
+    open.push([decoded, (made) => array.push(made)]);
+    return array;
+  }
+  if (!(decoded instanceof Map) && !isPlainObject(decoded)) return scalarOf(decoded);
+  const entries = decoded instanceof Map ? [...decoded] : Object.entries(decoded);
+  const map = new Map<CarriedValue, CarriedValue>();
+  let key: CarriedValue | undefined;
+  open.push([
+    entries.flat(),
+    (made) => {
+      if (key !== undefined) map.set(key, made);
+      key = key === undefined ? made : undefined;
+    },
+  ]);
+  return map as unknown as CarriedValue;
+}
+
+function isPlainObject(decoded: unknown): decoded is Record<string, unknown> {
+  return typeof decoded === 'object' && decoded !== null && Object.getPrototypeOf(decoded) === Object.prototype;
 }
 
 function sizeOf(decoded: unknown): number {
@@ -41,7 +76,8 @@ function sizeOf(decoded: unknown): number {
 
 function scalarOf(decoded: unknown): CarriedValue | undefined {
   if (typeof decoded === 'string') return bytesOfBroken(decoded) === undefined ? decoded : undefined;
-  if (typeof decoded === 'boolean' || typeof decoded === 'bigint' || decoded === null) return decoded;
+  if (typeof decoded === 'boolean' || decoded === null) return decoded;
+  if (typeof decoded === 'bigint') return fits64(decoded) ? decoded : undefined;
   if (typeof decoded === 'number') {
     if (!Number.isFinite(decoded)) return new Carried({ kind: 'double', value: decoded }, null);
     return exceeds32(decoded) ? new Carried({ kind: 'integer', value: decoded }, decoded) : decoded;
@@ -49,6 +85,27 @@ function scalarOf(decoded: unknown): CarriedValue | undefined {
   if (!(decoded instanceof Uint8Array)) return undefined;
   const bytes = new Uint8Array(decoded);
   return new Carried({ kind: 'bytes', bytes }, toBase64(bytes));
+}
+
+/** Describes a key that is not text, decoded or carried natively. */
+export function keyInWords(key: unknown): string {
+  const native = key instanceof Carried ? key.native : nativeOfKey(key);
+  if (native?.kind === 'uuid') return `the UUID ${usualTextOf(native)}`;
+  if (native?.kind === 'time') return `the time ${usualTextOf(native)}`;
+  if (native !== undefined)
+    return inWords('bytes' in native ? native.bytes : 'value' in native ? native.value : undefined);
+  if (key instanceof OnlyForeign) return key.words;
+  return key === undefined ? 'undefined' : inWords(key);
+}
+
+/** The native type of a key that is a time or a UUID, which its JSON is not. Undefined for other keys. */
+export function nativeOfKey(decoded: unknown): Native | undefined {
+  if (decoded instanceof ForeignNative) {
+    const { kind } = decoded.native;
+    return kind === 'time' || kind === 'uuid' ? decoded.native : undefined;
+  }
+  const instant = decoded instanceof Date ? instantOfDate(decoded) : undefined;
+  return instant && { kind: 'time', instant };
 }
 
 /** Marks an object whose keys are all integers in the given bytes. */

@@ -1,11 +1,12 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { bytesOfBroken } from '../bytes/utf8.ts';
 import { Carried, type Native, type NativeKind } from './carried.ts';
-import { type Instant, parseInstant } from './instant.ts';
+import { ForeignNative, OnlyForeign } from './foreign-native.ts';
+import { formatInstant, instantOfDate, parseInstant } from './instant.ts';
 import { type JsonObject, type JsonScalar, setMember } from './json-value.ts';
 import type { LossClass } from './loss.ts';
 import { type Losses, LossesByKind } from './loss-list.ts';
-import { nativeKeyOf } from './native-key.ts';
+import { keyInWords, nativeKeyOf, nativeOfKey } from './native-key.ts';
 import { toPointer } from './path.ts';
 import { printJson } from './print.ts';
 import { inWords } from './words.ts';
@@ -23,20 +24,6 @@ export interface Converted extends Losses {
 /** Values by their container and their key or index in it. The root is the only member of `ROOT`. */
 export type NativesByPlace = ReadonlyMap<object, ReadonlyMap<string | number, Carried>>;
 const ROOT = {};
-
-/** A decoded value of a type that JSON lacks, with the JSON that spells it. */
-export class ForeignNative {
-  readonly native: Native;
-  readonly json: JsonScalar | JsonObject;
-  /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
-  readonly loss: { readonly was: string; readonly became: string } | undefined;
-
-  constructor(native: Native, json: JsonScalar | JsonObject, loss?: { readonly was: string; readonly became: string }) {
-    this.native = native;
-    this.json = json;
-    this.loss = loss;
-  }
-}
 
 /**
  * Maximum that repeated references and holes of arrays may add to the result: values, characters and bytes together.
@@ -73,12 +60,6 @@ export function foreignTime(text: string): ForeignNative | string {
     was: `the time ${text}`,
     became: inWords(text),
   });
-}
-
-/** A value of a type that only the given format has, whose members JSON keeps. */
-export abstract class OnlyForeign {
-  /** The value in a few words. */
-  abstract get words(): string;
 }
 
 /** The values with a native type by their ordinal in the printed JSON, which has its members in the same order. */
@@ -238,7 +219,7 @@ class Conversion {
     if (value instanceof ForeignNative) return this.#beginForeign(value);
     if (value instanceof Date) {
       const text = Number.isNaN(value.getTime()) ? null : value.toISOString();
-      const instant = text === null ? undefined : instantOf(value, text);
+      const instant = text === null ? undefined : instantOfDate(value);
       if (instant !== undefined) return this.#spell({ kind: 'time', instant }, text, inWords(value));
       this.#lose('type', inWords(value), inWords(text));
       return text;
@@ -298,7 +279,7 @@ class Conversion {
     const text = this.#keyText(key);
     this.#lose(
       'type',
-      `key ${inWords(key)}`,
+      `key ${keyInWords(key)}`,
       `key ${inWords(text)}`,
       nativeKeyOf(key) === undefined ? undefined : 'key',
     );
@@ -308,6 +289,8 @@ class Conversion {
   /** The text of a key: base64 for bytes, JSON text for other types. */
   #keyText(key: unknown): string {
     if (this.isKey && typeof key === 'object') return inWords(key);
+    const native = nativeOfKey(key);
+    if (native?.kind === 'time') return formatInstant(native.instant);
     const value = new Conversion(this.#budget, true).convert(key);
     return typeof value === 'string' ? value : printJson(value);
   }
@@ -325,15 +308,6 @@ class Conversion {
       toPointer(this.#frames.filter(({ at }) => at > 0).map(({ names, at }) => names?.[at - 1] ?? at - 1));
     this.losses.add(native, { class: kind, was, became }, path);
   }
-}
-
-/** The time of a Date, whose text may have more decimals; undefined if it is out of the range of a Date. */
-function instantOf(date: Date, text: string): Instant | undefined {
-  const instant = parseInstant(text);
-  if (instant !== undefined) return { seconds: instant.seconds, nanos: instant.nanos };
-  if (date.constructor !== Date) return undefined;
-  const seconds = Math.floor(date.getTime() / 1000);
-  return { seconds, nanos: (date.getTime() - seconds * 1000) * 1e6 };
 }
 
 /** The bytes of a view, or of a whole buffer. */

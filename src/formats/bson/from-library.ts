@@ -15,8 +15,8 @@ import {
   UUID,
 } from 'bson';
 import { narrow } from '../../core/bytes/numbers.ts';
+import { ForeignNative } from '../../core/value/foreign-native.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
-import { ForeignNative } from '../../core/value/to-json.ts';
 import type { FarDates } from './far-dates.ts';
 
 const NONE: FarDates = new Map();

@@ -19,7 +19,12 @@ export const codecModule: CodecModule = {
       codec === 'cbor-x-default' ? defaults : codec === 'cbor-int-keys' ? withKeyNumbers(messages) : preferred();
     return messages.some(holdsCarried) ? withTags(calls) : asItIs(calls);
   },
-  reader: () => ({ decode: readForeign, fromLibrary: (value) => value, respell }),
+  reader: () => ({
+    decode: (bytes) => readForeign(bytes),
+    fromLibrary: (value) => value,
+    respell,
+    readKey: (key) => readForeign(key, true),
+  }),
   integerBytes,
 };
 

@@ -2,9 +2,10 @@ import { countedPlain } from '../../core/basics/counted.ts';
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
 import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
+import { ForeignNative, OnlyForeign } from '../../core/value/foreign-native.ts';
 import { type Instant, parseInstant } from '../../core/value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
-import { ForeignNative, keyInJson } from '../../core/value/to-json.ts';
+import { keyInJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
 import { integer, LONGEST_BIGNUM } from './readings.ts';
@@ -17,7 +18,31 @@ import { isBignum } from './tags.ts';
 interface Open {
   readonly items: unknown[];
   readonly isMap: boolean;
+  /** True for a container that is a key or in a key. */
+  readonly isInKey: boolean;
+  /** The tag of such a container; -1 if there is none. */
+  readonly tag: number;
   left: number;
+}
+
+/** A key, or an item in a key, with a tag that only CBOR has. */
+class Tagged extends OnlyForeign {
+  readonly tag: number;
+  readonly content: unknown;
+
+  constructor(tag: number, content: unknown) {
+    super();
+    this.tag = tag;
+    this.content = content;
+  }
+
+  override get words(): string {
+    return `with tag ${this.tag}`;
+  }
+
+  toJSON(): unknown {
+    return this.content;
+  }
 }
 
 /**
@@ -26,19 +51,21 @@ interface Open {
  *
  * Maps become objects if all keys are text, else `Map`; if keys are equal, the last one counts. Integers are exact.
  * Bignums become integers, too, and times and UUIDs
- * natives; any other tag is dropped and its content kept (section 6.1). A simple value without a
+ * natives; any other tag is dropped and its content kept (section 6.1), unless it is in a key. A simple value without a
  * meaning becomes a symbol. Iterative. Throws if the bytes are invalid.
+ * @param isKey whether the bytes are those of a key
  */
-export function readForeign(bytes: Uint8Array): unknown {
+export function readForeign(bytes: Uint8Array, isKey = false): unknown {
   const { failure } = annotate(bytes);
   if (failure !== undefined) throw new Error(failure.message);
-  const root: Open = { items: [], isMap: false, left: 1 };
+  const root: Open = { items: [], isMap: false, isInKey: isKey, tag: -1, left: 1 };
   const open = [root];
   let at = 0;
   for (let top = root; open.length > 1 || top.left > 0; top = open.at(-1)!) {
     if (top.left === 0) {
       open.pop();
-      open.at(-1)!.items.push(top.isMap ? mapOf(top.items) : top.items);
+      const made = top.isMap ? mapOf(top.items) : top.items;
+      open.at(-1)!.items.push(isOwnTag(top.tag) ? new Tagged(top.tag, made) : made);
       continue;
     }
     if (bytes[at] === BREAK) {
@@ -47,6 +74,7 @@ export function readForeign(bytes: Uint8Array): unknown {
       continue;
     }
     top.left--;
+    const isInKey = top.isInKey || (top.isMap && top.items.length % 2 === 0);
     let tag = -1;
     for (; bytes[at]! >> 5 === 6; at += HEAD_SIZE[bytes[at]!]!) tag = argumentAt(bytes, at, HEAD_SIZE[bytes[at]!]!);
     const first = bytes[at]!;
@@ -54,15 +82,16 @@ export function readForeign(bytes: Uint8Array): unknown {
     const major = first >> 5;
     if (major === 4 || major === 5) {
       const items = (first & 0x1f) === 31 ? Infinity : argumentAt(bytes, at, start - at) * (major - 3);
-      open.push({ items: [], isMap: major === 5, left: items });
+      open.push({ items: [], isMap: major === 5, isInKey, tag: isInKey ? tag : -1, left: items });
       at = start;
     } else if (major === 2 || major === 3) {
       const string = readString(bytes, at);
       at = string.end;
-      if (major === 3) top.items.push(tagged(textOf(string.pieces), tag));
-      else top.items.push(isBignum(tag) ? bignumOf(joined(string.pieces), tag) : tagged(joined(string.pieces), tag));
+      const isNumber = major === 2 && isBignum(tag);
+      const content = major === 3 ? textOf(string.pieces) : joined(string.pieces);
+      top.items.push(isNumber ? bignumOf(content as Uint8Array, tag) : tagged(content, tag, isInKey));
     } else {
-      top.items.push(tagged(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start), tag));
+      top.items.push(tagged(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start), tag, isInKey));
       at = start;
     }
   }
@@ -107,8 +136,13 @@ function bignumOf(content: Uint8Array, tag: number): unknown {
   return narrow(tag === 2 ? n : -1n - n);
 }
 
-/** A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value; other content alone. */
-function tagged(content: unknown, tag: number): unknown {
+/** True for a tag that changes what its content means; tag 55799 does not (section 3.4.6). */
+function isOwnTag(tag: number): boolean {
+  return tag >= 0 && tag !== 55_799;
+}
+
+/** A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value; other content alone, or with its tag in a key. */
+function tagged(content: unknown, tag: number, isInKey: boolean): unknown {
   if (tag === 0 && typeof content === 'string') {
     const instant = parseInstant(content);
     return instant === undefined ? content : new ForeignNative({ kind: 'time', instant }, content);
@@ -122,7 +156,7 @@ function tagged(content: unknown, tag: number): unknown {
       became: 'base64 text',
     });
   }
-  return content;
+  return isInKey && isOwnTag(tag) ? new Tagged(tag, content) : content;
 }
 
 /** The time of seconds since 1970, with as few decimals as the double has. */

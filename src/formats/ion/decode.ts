@@ -1,9 +1,9 @@
 import { floatBE, uintBE } from '../../core/bytes/numbers.ts';
 import { textOrBroken } from '../../core/bytes/utf8.ts';
 import type { Layout, OuterKeys } from '../../core/layout/layout.ts';
-import { parseInstant } from '../../core/value/instant.ts';
+import { ForeignNative, OnlyForeign } from '../../core/value/foreign-native.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
-import { ForeignNative } from '../../core/value/to-json.ts';
+import { foreignTime } from '../../core/value/to-json.ts';
 import { exactNumber } from '../../core/value/written-number.ts';
 import { annotateWithTexts } from './annotate.ts';
 import { type Extent, extentOf, isPadding } from './extent.ts';
@@ -141,9 +141,26 @@ class Reading {
   }
 }
 
-/** A timestamp; text if JavaScript has no such time, as with a precision of days. */
+/** A timestamp. One that is not a time of RFC 3339, such as a year alone, is a type that only Ion has. */
 function time(text: string): unknown {
-  const instant = parseInstant(text);
-  if (instant === undefined) return text;
-  return new ForeignNative({ kind: 'time', instant: { seconds: instant.seconds, nanos: instant.nanos } }, text);
+  const known = foreignTime(text);
+  return typeof known === 'string' ? new PartialTime(known) : known;
+}
+
+/** A timestamp with a precision of minutes, days, months or years. */
+class PartialTime extends OnlyForeign {
+  readonly text: string;
+
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+
+  override get words(): string {
+    return `the time ${this.text}`;
+  }
+
+  toJSON(): string {
+    return this.text;
+  }
 }

@@ -217,12 +217,10 @@ export const kinds = defineKinds({
   timestamp: {
     ...descriptor(Type.timestamp, 'timestamp', 'timestamp in { byte}:'),
     native: 'time',
-    inJson: 'its text',
   },
   'long timestamp': {
     ...longDescriptor(Type.timestamp, 'long timestamp', 'timestamp'),
     native: 'time',
-    inJson: 'its text',
   },
   offset: {
     role: 'time',

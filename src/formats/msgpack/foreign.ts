@@ -1,8 +1,9 @@
 import { Decoder, ExtData } from '@msgpack/msgpack';
+import { OnlyForeign } from '../../core/value/foreign-native.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
 import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
-import { OnlyForeign, toJson } from '../../core/value/to-json.ts';
+import { keyInJson, toJson } from '../../core/value/to-json.ts';
 import type { Reader } from '../format.ts';
 import { fromLibraryNumber } from './library-scalars.ts';
 import { withBins } from './old-raw.ts';
@@ -34,7 +35,20 @@ export function foreignReader(): Reader {
     decode: (bytes) => decoder.decode(withBins(bytes)),
     fromLibrary: (value) => mapScalars(value, fromLibraryScalar),
     respell: (key) => keyText(decoder.decode(withBins(key))),
+    readKey,
   };
+}
+
+/** Reads a key. Undefined for one with a map whose own keys are not all text, which the library cannot keep apart. */
+function readKey(key: Uint8Array): unknown {
+  let areTexts = true;
+  const mapKeyConverter = (inner: unknown): string => {
+    areTexts &&= typeof inner === 'string';
+    return keyText(inner);
+  };
+  const decoder = new Decoder({ useBigInt64: true, extensionCodec: timestamps(), mapKeyConverter });
+  const read = mapScalars(decoder.decode(withBins(key)), fromLibraryScalar);
+  return areTexts ? read : undefined;
 }
 
 function fromLibraryScalar(value: unknown): unknown {
@@ -52,6 +66,7 @@ const MOST_KEY = 4000;
 /** A key as text for JSON: bytes as base64, containers as JSON, shortened if long. */
 export function keyText(key: unknown): string {
   if (typeof key === 'string') return key;
+  if (key instanceof Date) return keyInJson(key);
   const { value } = toJson(mapScalars(key, fromLibraryScalar));
   return typeof value === 'string' ? value : shorten(printJson(value), MOST_KEY);
 }

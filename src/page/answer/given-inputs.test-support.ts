@@ -141,7 +141,7 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     format: 'cbor',
     hex: '82 f9 7e00 f9 fc00',
     json: ['/0: NaN → null', '/1: -Infinity → null'],
-    others: { msgpack: [], msgpackr: [], bson: [], avro: [], protobuf: [], capnp: [] },
+    others: { msgpack: [], msgpackr: [], bson: [], avro: [], protobuf: [], capnp: [], smile: [], ion: [] },
   },
   {
     name: 'indefinite lengths',
@@ -241,6 +241,25 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     },
   },
   {
+    name: 'a date after the year 9999',
+    format: 'bson',
+    hex: '10000000 09 64 00 00dc1fd277e60000 00',
+    json: ['/d: the date +010000-01-01T00:00:00.000Z → "+010000-01-01T00:00:00.000Z"'],
+    others: { msgpack: [], msgpackr: [], cbor: [], avro: ['/d: a time → text'], ion: ['/d: a time → text'] },
+  },
+  {
+    name: 'undefined, a DBPointer and code with a scope',
+    format: 'bson',
+    hex: '380000000675000c7000020000006300000102030405060708090a0b0f63001800000004000000662829000c000000107800010000000000',
+    json: [
+      '/p/$id: an ObjectId → an object of Extended JSON',
+      '/u: undefined → an object of Extended JSON',
+      '/p: DBPointer → an object of Extended JSON',
+      '/c: JavaScript code with scope → an object of Extended JSON',
+    ],
+    others: {},
+  },
+  {
     name: 'a decimal128',
     format: 'bson',
     hex: '18 00 00 00 13 64 00 00000000000000000000000000003640 00',
@@ -306,6 +325,20 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     hex: '5b 64 3dcccccd 5d',
     json: [],
     others: { msgpack: [], cbor: [], avro: [] },
+  },
+  {
+    name: 'a year and a time of Ion',
+    format: 'ion',
+    hex: 'e00100ea bd 63 c0 0f d7 68 80 0f dd 83 96 94 84 80',
+    json: ['/0: the time 2007T → "2007T"', '/1: the time 2013-03-22T20:04:00Z → "2013-03-22T20:04:00Z"'],
+    others: { msgpack: ['/0: the time 2007T → "2007T"'], cbor: ['/0: the time 2007T → "2007T"'] },
+  },
+  {
+    name: 'floats that JSON lacks, of 32 and 64 bits',
+    format: 'smile',
+    hex: '3a290a00 f8 28 07 7e 00 00 00 29 00 7f 78 00 00 00 00 00 00 00 f9',
+    json: ['/0: NaN → null', '/1: Infinity → null'],
+    others: { msgpack: [], cbor: [], ion: [], bson: [] },
   },
   {
     name: 'JSON text',

@@ -60,7 +60,8 @@ function keyOf(
 ): CarriedValue | undefined {
   const kind = kinds.list[queries.kindOf(first)]!;
   if (reader.respell !== undefined && kind.respelt === true && kind.form?.as !== 'ieee') {
-    return nativeKeyOf(reader.fromLibrary(reader.decode(bytes.slice(start, end))));
+    const key = bytes.slice(start, end);
+    return nativeKeyOf(reader.readKey === undefined ? reader.fromLibrary(reader.decode(key)) : reader.readKey(key));
   }
   const read = count === 1 ? readRegion(queries, kinds, bytes, first) : undefined;
   if (kind.form?.as !== 'ieee') return nativeKeyOf(read);

@@ -1,7 +1,7 @@
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Role } from '../../core/layout/vocabulary.ts';
-import { Carried } from '../../core/value/carried.ts';
 import { joinLosses, type Losses, LossList } from '../../core/value/loss-list.ts';
+import { keyInWords } from '../../core/value/native-key.ts';
 import { inWords } from '../../core/value/words.ts';
 import { nonTextKeys } from './keys-in-bytes.ts';
 import type { Encoded } from './outcome.ts';
@@ -32,15 +32,10 @@ function keysAsText({ beyond, tree, lossLimits }: RunSource, parts: Parts, { lay
   for (const { value } of nonTextKeys(layout, parts.kinds)) carried.add(sourceOf?.[value] ?? value);
   for (const [ordinal, key] of beyond!.keys) {
     if (carried.has(ordinal)) continue;
-    const was = `key ${inWords(key instanceof Carried ? usualValueOf(key) : key)}`;
+    const was = `key ${keyInWords(key)}`;
     list.add({ class: 'type', was, became: `key ${inWords(tree.keyOf(ordinal))}` }, () => tree.pointerOf(ordinal));
   }
   return list;
-}
-
-/** The decoded form of a key of a native type. */
-function usualValueOf({ native }: Carried): unknown {
-  return 'bytes' in native ? native.bytes : 'value' in native ? native.value : undefined;
 }
 
 function writtenAsOthers({ beyond, tree, lossLimits }: RunSource, parts: Parts, { layout, sourceOf }: Encoded): Losses {

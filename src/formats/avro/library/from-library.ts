@@ -1,8 +1,9 @@
 import { toBase64 } from '../../../core/bytes/base64.ts';
 import { narrow, uintLE } from '../../../core/bytes/numbers.ts';
 import { parseUuid } from '../../../core/value/carried.ts';
+import { ForeignNative } from '../../../core/value/foreign-native.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../../core/value/json-value.ts';
-import { ForeignNative, foreignTime } from '../../../core/value/to-json.ts';
+import { foreignTime } from '../../../core/value/to-json.ts';
 import type { AvroSchema, Logical, RecordType } from '../descriptor.ts';
 import type { BytesType } from '../schema/fit.ts';
 import { bucketOf, type LibraryNames } from './library-names.ts';

@@ -1,0 +1,22 @@
+import type { Native } from './carried.ts';
+import type { JsonObject, JsonScalar } from './json-value.ts';
+
+/** A decoded value of a type that JSON lacks, with the JSON that spells it. */
+export class ForeignNative {
+  readonly native: Native;
+  readonly json: JsonScalar | JsonObject;
+  /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
+  readonly loss: { readonly was: string; readonly became: string } | undefined;
+
+  constructor(native: Native, json: JsonScalar | JsonObject, loss?: { readonly was: string; readonly became: string }) {
+    this.native = native;
+    this.json = json;
+    this.loss = loss;
+  }
+}
+
+/** A value of a type that only the given format has, whose members JSON keeps. */
+export abstract class OnlyForeign {
+  /** The value in a few words. */
+  abstract get words(): string;
+}

@@ -58,6 +58,12 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
     await expect(learn(page).getByRole('status')).toContainText('The answer:');
     if (!last) await press(page, 'next question');
   }
+  await press(page, 'next ›');
+  for (const last of [false, true]) {
+    await expect(learn(page)).toContainText('Write the JSON of this BSON message.');
+    await press(page, 'Show the answer');
+    if (!last) await press(page, 'next question');
+  }
   await press(page, 'End of the lesson');
   await expect(learn(page).getByRole('button', { name: /^14 · Byte order.*✓ done/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toContainText('{"own":1}');
@@ -69,7 +75,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
 async function readLesson4(page: Page, hand: Hand, atStart = async (): Promise<void> => {}): Promise<void> {
   const go = (name: RegExp | string) => hand.press(learn(page).getByRole('button', { name }));
   await go(/^4 · Type and length in one byte/);
-  const step = (number: number) => learn(page).getByRole('group', { name: `Step ${number} of 5` });
+  const step = (number: number) => learn(page).getByRole('group', { name: `Step ${number} of 6` });
   await expect(step(1), 'screen readers announce the step').toBeFocused();
   await atStart();
   await go('next ›');
@@ -84,12 +90,14 @@ async function readLesson4(page: Page, hand: Hand, atStart = async (): Promise<v
     await expect(learn(page).getByRole('status')).toContainText(`✓ Right: ${answer}.`);
     await go('next ›');
   }
-  for (let question = 1; question <= 4; question++) {
-    await expect(learn(page)).toContainText(`Question ${question} of 4`);
-    await go('Show the answer');
-    if (question < 4) await go('next question ›');
+  for (const questions of [3, 2]) {
+    for (let question = 1; question <= questions; question++) {
+      await expect(learn(page)).toContainText(`Question ${question} of ${questions}`);
+      await go('Show the answer');
+      if (question < questions) await go('next question ›');
+    }
+    await go(questions === 3 ? 'next ›' : 'End of the lesson');
   }
-  await go('End of the lesson');
   await expect(learn(page).getByRole('button', { name: /^4 · Type and length in one byte.*✓ done/ })).toBeVisible();
   await expect(learn(page), 'screen readers announce the list').toBeFocused();
 }

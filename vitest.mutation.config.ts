@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
@@ -7,9 +8,10 @@ const LEFT_OUT =
   /^(codec|kinds|what-if|properties|reference|corpora|paper|print-.*|given-schema|hostile|fast-path|value|read-path)\.test\.ts$/;
 
 const folder = `src/formats/${process.env.LAWS_OF ?? 'json'}`;
-const quick = readdirSync(new URL(folder, import.meta.url))
-  .filter((file) => file.endsWith('.test.ts') && !LEFT_OUT.test(file))
-  .map((file) => `${folder}/${file}`);
+const quick = readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.test.ts') && !LEFT_OUT.test(posix.basename(path)))
+  .map((path) => `${folder}/${path}`);
 
 /**
  * The quick tests of one annotator, for `npm run mutate`, which sets `LAWS_OF`. They run once for each change of the

@@ -7,6 +7,7 @@
  * tests were added, but the code of the annotator has not changed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from './install.mjs';
 import { isInSample, keyOf, ONLY, placeOf, SAMPLE } from './mutation-sample.mjs';
@@ -21,7 +22,9 @@ const LEFT_OUT = /^(kinds\.ts|.*\.as\.ts)$/;
 const UNDETECTED = ['Survived', 'NoCoverage'];
 const TESTED = ['Killed', 'Timeout', ...UNDETECTED];
 
-const all = readdirSync(FORMATS).filter((name) => existsSync(`${FORMATS}${name}/annotate.ts`));
+/** The formats of the registry; the skeleton is not among them. */
+const registry = readFileSync(`${FORMATS}registry.ts`, 'utf8');
+const all = readdirSync(FORMATS).filter((name) => registry.includes(`'./${name}/index.ts'`));
 const SURVIVORS = '--survivors';
 const onlySurvivors = process.argv.includes(SURVIVORS);
 const named = process.argv.slice(2).filter((name) => name !== SURVIVORS);
@@ -119,8 +122,9 @@ function filesOf(format) {
   const found = new Set(['annotate.ts']);
   for (const file of found) {
     const text = readFileSync(`${FORMATS}${format}/${file}`, 'utf8');
-    for (const [, name = ''] of text.matchAll(/^import (?!type\b)[^;]*? from '\.\/([\w.-]+\.ts)';/gms)) {
-      if (!LEFT_OUT.test(name)) found.add(name);
+    for (const [, name = ''] of text.matchAll(/^import (?!type\b)[^;]*? from '(\.[\w./-]+\.ts)';/gms)) {
+      const path = posix.join(posix.dirname(file), name);
+      if (!path.startsWith('..') && !LEFT_OUT.test(posix.basename(path))) found.add(path);
     }
   }
   return [...found].sort();

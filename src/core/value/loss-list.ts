@@ -71,11 +71,12 @@ export class LossesByKind {
 }
 
 /** Joins lists of losses, up to the limit of what is listed. */
-export function joinLosses(...lists: readonly Losses[]): Losses {
-  return cutLosses({
+export function joinLosses(lists: readonly Losses[], limits: LossLimits = PAGE_LIMITS): Losses {
+  const all = {
     losses: lists.flatMap(({ losses }) => losses),
     more: lists.reduce((sum, { more }) => sum + more, 0),
-  });
+  };
+  return cutLosses(all, limits.losses);
 }
 
 function cutLosses({ losses, more }: Losses, most = PAGE_LIMITS.losses): Losses {

@@ -21,7 +21,8 @@ export function lostBeyond(from: RunSource, parts: Parts, encoded: Encoded): Los
   const { beyond } = from;
   if (beyond === undefined) return { losses: [], more: 0 };
   const ofTypes = beyond.losses.besides(parts.codec.carries);
-  return joinLosses(ofTypes, writtenAsOthers(from, parts, encoded), keysAsText(from, parts, encoded));
+  const written = [writtenAsOthers(from, parts, encoded), keysAsText(from, parts, encoded)];
+  return joinLosses([ofTypes, ...written], from.lossLimits);
 }
 
 /** The keys that a codec wrote as text, because its schema has no other type for them. */

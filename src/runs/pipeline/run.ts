@@ -120,7 +120,7 @@ export function runCodec(from: RunSource, parts: Parts): Outcome {
     at.message = undefined;
     const compared = findLosses(source, isSet ? decoded : decoded[0], carriedBy(facts, from.carried), from.lossLimits);
     const found = lostSurrogates(encoded, kinds, from.tree, compared, from.lossLimits);
-    const { losses, more } = joinLosses(lostBeyond(from, parts, encoded), found);
+    const { losses, more } = joinLosses([lostBeyond(from, parts, encoded), found], from.lossLimits);
     return { state: 'done', schema, encoded, losses, moreLosses: more };
   } catch (thrown) {
     const failure = failureOf(thrown, at.stage, facts, at.message);

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { assemblyScript } from './scripts/assembly-script.ts';
 import { WASM_ALIASES } from './scripts/build-plugins.ts';
+import { SKELETON, withSkeleton } from './scripts/skeleton.ts';
 
 /**
  * These take as long as all others together, so they start first: none should run alone at the end while other
@@ -18,7 +19,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [assemblyScript()],
+  plugins: [assemblyScript(), process.env.LAWS_OF === SKELETON && withSkeleton()],
   resolve: { alias: WASM_ALIASES },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],

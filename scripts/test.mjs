@@ -74,6 +74,7 @@ const CHECKS = [
     ],
     count: unitCount,
     beside: [
+      { name: 'Laws of the skeleton', command: ['scripts/laws.mjs', 'bencode'] },
       { name: 'Browsers of Debian', command: ['scripts/get-browsers.mjs', '--debian'] },
       { name: 'Types below the page', command: [...tsc, '-p', 'tsconfig.below.json'] },
       { name: 'Types of the workers', command: [...tsc, '-p', 'tsconfig.worker.json'] },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SKELETON } from '../../scripts/skeleton.ts';
 import { memoizeLast } from '../core/basics/memoize.ts';
 import { toHex } from '../core/bytes/hex.ts';
 import type { Glosses } from '../core/layout/gloss.ts';
@@ -40,7 +41,9 @@ beforeAll(loadAll);
 
 test('law 1: folder, registry and id are one name, and positions count from 1', () => {
   const here = new URL('./', import.meta.url);
-  const folders = readdirSync(here).filter((name) => statSync(new URL(name, here)).isDirectory());
+  // The skeleton has lines in the tables only while the laws run for it.
+  const isListed = (name: string): boolean => name !== SKELETON || process.env.LAWS_OF === SKELETON;
+  const folders = readdirSync(here).filter((name) => statSync(new URL(name, here)).isDirectory() && isListed(name));
   expect(FORMATS.map(({ id }) => id).sort()).toEqual(folders.sort());
   expect(FORMATS.map(({ position }) => position)).toEqual(folders.map((_, i) => i + 1));
 });

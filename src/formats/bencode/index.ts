@@ -1,0 +1,30 @@
+import { defineFormat } from '../format.ts';
+
+/**
+ * Bencode, the skeleton of a format: the smallest folder that satisfies the laws. The page does not show it, because the
+ * tables of imports have no line for it; the tests add these lines in memory (`scripts/skeleton.ts`).
+ */
+export const bencode = defineFormat<string, string>({
+  id: 'bencode',
+  position: 12,
+  facts: {
+    name: 'Bencode',
+    year: 2001,
+    spec: {
+      title: 'BEP 3: The BitTorrent Protocol Specification',
+      url: 'https://www.bittorrent.org/beps/bep_0003.html',
+    },
+    schema: 'none',
+    extensions: ['.torrent'],
+  },
+  codecs: [
+    {
+      id: 'bencode',
+      library: "Wireprint's own",
+      version: 'built in',
+      options: '',
+      calls: { encode: 'encode(value)', decode: 'decode(bytes)' },
+      loses: ['duplicate key', 'number text', 'lone surrogate', 'type'],
+    },
+  ],
+});

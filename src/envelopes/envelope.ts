@@ -29,6 +29,8 @@ export interface EnvelopeFacts {
   readonly holdsAnything?: true;
   /** Set if it is believed only if all of its messages are of one format. */
   readonly isOfOneFormat?: true;
+  /** Set if people paste it as it is, because it is text. */
+  readonly isText?: true;
 }
 
 /** One byte string that an envelope contains. */

@@ -2,6 +2,7 @@ import { parseBase64 } from '../bytes/base64.ts';
 import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex } from '../bytes/hex.ts';
 import { joinedBytes } from '../bytes/joined.ts';
 import { AMBIGUOUS_DUMPS } from './ambiguous-dumps.ts';
+import { BASE32 } from './base32.ts';
 import { BARE_BASE45, BASE45 } from './base45.ts';
 import { BINARY_DIGITS } from './binary-digits.ts';
 import { BARE_LISTS, LISTS } from './byte-list.ts';
@@ -9,11 +10,14 @@ import { BARE_ESCAPES, BYTE_STRING } from './byte-string.ts';
 import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
 import { DUMPS } from './dump.ts';
 import { FORMAT_HEX } from './format-hex.ts';
-import { IN_A_TEXT } from './in-a-text.ts';
+import { FRAMED_DUMP } from './framed-dump.ts';
+import { IN_A_TEXT, LITERAL_IN_A_TEXT, PREFIXED_HEX } from './in-a-text.ts';
 import { INTEL_HEX } from './intel-hex.ts';
+import { MARKED_HEX, THREE_DIGIT_LISTS } from './other-digits.ts';
 import { PEM } from './pem.ts';
 import type { Spelling } from './spelling.ts';
-import { BUFFER_PRINT, DATA_URL, WRAPPED } from './wrapped.ts';
+import { WORD_DUMPS } from './word-dump.ts';
+import { BUFFER_PRINT, DATA_URL, PRINTED_BUFFERS, WRAPPED } from './wrapped.ts';
 
 const HEX: Spelling = {
   id: 'hex',
@@ -43,23 +47,31 @@ export const ANY: Spelling = { id: 'hex', name: 'hex', fits: () => true, read: p
 export const SPELLINGS: readonly Spelling[] = [
   DATA_URL,
   BUFFER_PRINT,
+  ...PRINTED_BUFFERS,
   ...WRAPPED,
   PEM,
   ANNOTATED_DUMP,
   INTEL_HEX,
   FORMAT_HEX,
+  ...WORD_DUMPS,
   ...DUMPS,
+  FRAMED_DUMP,
   BINARY_DIGITS,
   ...AMBIGUOUS_DUMPS,
+  MARKED_HEX,
   COMMENTED_HEX,
   ...LISTS,
+  LITERAL_IN_A_TEXT,
   BYTE_STRING,
   BARE_ESCAPES,
   ...BARE_LISTS,
+  ...THREE_DIGIT_LISTS,
+  PREFIXED_HEX,
   HEX,
   BASE45,
   BASE64,
   BASE64URL,
+  BASE32,
   BARE_BASE45,
   ...IN_A_TEXT,
 ];

@@ -1,12 +1,23 @@
 import { type ParsedBytes, parseHex, type RefusedBytes, refused } from '../bytes/hex.ts';
+import { plainList } from './list-plain.ts';
 import { indentOf, type Spelling } from './spelling.ts';
 
 const BUFFER_JSON = /^\s*\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99}(?=\[)/;
 /** A JSON document with one member, or with one member that has one member, and so on, which is a list of numbers. */
 const ONE_MEMBER = /^\s*(?:\{\s{0,99}"(?:[^"\\]|\\.){0,999}"\s{0,99}:\s{0,99}){1,16}(?=\[[\s\d])/;
 
+/** What `JSON.stringify` makes of a Uint8Array: an object with the indexes as names. */
+const TYPED_ARRAY = /^\s*\{\s*"0"\s*:\s*\d{1,3}\s*,\s*"1"\s*:\s*\d{1,3}\s*[,}]/;
+const INDEXED = /\s*"(\d{1,9})"\s*:\s*(\d{1,3})\s*[,}]/y;
+
 /** Lists of bytes in all languages. */
 export const LISTS: readonly Spelling[] = [
+  {
+    id: 'number-list',
+    name: 'a typed array in JSON',
+    fits: (text) => TYPED_ARRAY.test(text),
+    read: readTypedArray,
+  },
   {
     id: 'buffer-json',
     name: 'a list of numbers',
@@ -22,21 +33,30 @@ export const LISTS: readonly Spelling[] = [
   {
     id: 'signed-list',
     name: 'a list of signed numbers',
-    fits: (text) => listAt(text) !== undefined && isSigned(text, listAt(text)!),
-    read: (text) => parseList(text, listAt(text)!),
+    fits: (text) => {
+      const plain = plainList(text);
+      const at = listAt(plain);
+      return at !== undefined && isSigned(plain, at);
+    },
+    read: readList,
   },
   {
     id: 'list',
     name: 'a list of numbers',
-    fits: (text) => listAt(text) !== undefined,
-    read: (text) => parseList(text, listAt(text)!),
+    fits: (text) => listAt(plainList(text)) !== undefined,
+    read: readList,
   },
 ];
 
 /** Lists without brackets. They come after hex in pairs, which may have commas too. */
 export const BARE_LISTS: readonly Spelling[] = [
-  { id: 'signed-list', name: 'a list of signed numbers', fits: isBareSigned, read: (text) => parseBare(text) },
-  { id: 'list', name: 'a list of numbers', fits: isBare, read: (text) => parseBare(text) },
+  { id: 'signed-list', name: 'a list of signed numbers', fits: isBareSigned, read: parseBare },
+  {
+    id: 'list',
+    name: 'a list of numbers',
+    fits: (text) => isBare(plainList(text)),
+    read: (text) => parseBare(plainList(text)),
+  },
 ];
 
 /** A declaration before a list: `unsigned char msg[] =`, `let data: [u8; 70] =`, `[]uint8`, `new byte[]`, `vec!`. */
@@ -45,7 +65,8 @@ const DECLARED = /^[\w\s[\]*&:;<>()!.=#$,]*(?:[=(!&]|\w|\]|\))\s*$/;
 const LONGEST_DECLARATION = 400;
 /** The type of an array in front of its elements: `[]`, `[70]`, `[...]`, as in Go. */
 const ARRAY_TYPE = /^\s*\[[\w; .]{0,40}\]\s{0,9}[*\w]/;
-const ELEMENT_OR_END = /\s*(?:[-+]?[\da-f]|\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)|\.\.\.|[\]}>])/iy;
+const ELEMENT_OR_END =
+  /(?:\s|\/\*[^*]{0,99}\*\/)*(?:[-+]?[\da-f](?!["'])|\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)|\.\.\.|[\]}>])/iy;
 
 /** The offset of the bracket that begins a list of bytes. Undefined if the text does not look like a list. */
 function listAt(text: string): number | undefined {
@@ -57,8 +78,17 @@ function listAt(text: string): number | undefined {
   const last = Math.max(head.lastIndexOf('['), head.lastIndexOf('{'), head.lastIndexOf('<<'));
   const isDeclared =
     last > indent && DECLARED.test(head.slice(0, last)) && !/^\[\s*\]\s*[^\s)};,]/.test(text.slice(last, last + 99));
-  return isDeclared && beginsList(text, last) ? last : undefined;
+  return isDeclared && beginsList(text, last) && !goesOn(text, last) ? last : undefined;
 }
+
+/** True if more than the end of a statement follows the bracket that closes, as in `app[12]: body=…`. */
+function goesOn(text: string, open: number): boolean {
+  const end = text.indexOf(CLOSING[text[open]!]!, open);
+  return end >= 0 && /^[\])}>]*\s{0,9}[:=]/.test(text.slice(end, end + HEAD_OF_REST));
+}
+
+/** In characters. */
+const HEAD_OF_REST = 40;
 
 function beginsList(text: string, open: number): boolean {
   ELEMENT_OR_END.lastIndex = open + (text.startsWith('<<', open) ? 2 : 1);
@@ -70,6 +100,26 @@ const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')'
 /** True if the first negative number comes before any number that no signed byte has. */
 function isSigned(text: string, open: number): boolean {
   return text.includes('-', open) && readNumbers(text, open + 1).signed;
+}
+
+function readTypedArray(text: string): ParsedBytes {
+  const bytes: number[] = [];
+  let at = text.indexOf('{') + 1;
+  for (;;) {
+    INDEXED.lastIndex = at;
+    const [, index, number] = INDEXED.exec(text) ?? [];
+    if (index === undefined) break;
+    if (Number(index) !== bytes.length || Number(number) > 255) return refused(at, expected(text, at, BYTE));
+    bytes.push(Number(number));
+    at = INDEXED.lastIndex;
+  }
+  const isWhole = text[at - 1] === '}' && text.slice(at).trim() === '';
+  return isWhole ? { ok: true, bytes: Uint8Array.from(bytes) } : refused(at, expected(text, at, 'a member'));
+}
+
+function readList(text: string): ParsedBytes {
+  const plain = plainList(text);
+  return parseList(plain, listAt(plain)!);
 }
 
 function parseList(text: string, open: number): ParsedBytes {
@@ -96,7 +146,11 @@ function isDecimals(text: string): boolean {
 }
 
 function isBareSigned(text: string): boolean {
-  return text.includes('-') && /^\s*-?\d{1,3}\s*(?:,\s*-?\d{1,3}\s*)+,?\s*$/.test(text) && readNumbers(text, 0).signed;
+  return (
+    text.includes('-') &&
+    /^\s*-?\d{1,3}(?:\s*,\s*-?\d{1,3}|\s+-?\d{1,3})+\s*,?\s*$/.test(text) &&
+    readNumbers(text, 0).signed
+  );
 }
 
 function parseBare(text: string): ParsedBytes {

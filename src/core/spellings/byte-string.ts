@@ -49,7 +49,7 @@ const SIMPLE: Readonly<Record<string, number>> = {
   "'": 39,
   '\\': 92,
 };
-const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})|u00([0-9a-f]{2})|u\{([0-9a-f]{1,2})\}/iy;
+const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})|u00([0-9a-f]{2})|[ux]\{([0-9a-f]{1,2})\}/iy;
 
 /**
  * Parses a string literal, or several in a row that together form one: ASCII, and the escapes that C, JavaScript and
@@ -74,7 +74,8 @@ function parseByteString(text: string): ParsedBytes {
     i += next?.[0].length ?? 0;
   }
   const rest = text.slice(i);
-  if (/^[;,)\]]{0,3}$/.test(rest.trim())) return { ok: true, bytes: bytes.subarray(0, length) };
+  if (/^(?:[;,)\]]{0,3}|\s*\\|,\s*\d{1,3}\s*\);?)$/.test(rest.trim()))
+    return { ok: true, bytes: bytes.subarray(0, length) };
   const offset = text.length - rest.trimStart().length;
   return refused(offset, `Found ${JSON.stringify(text[offset])} where the end of the text was expected.`);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import { HEX_OF_BYTE, toHex } from '../bytes/hex.ts';
-import { readByteText } from './byte-text.ts';
+import { readByteText, spellingsOf } from './byte-text.ts';
 
 const ADA = '83 a2 69 64 04 a4 6e 61 6d 65 a3 41 64 61 a6 61 63 74 69 76 65 c3';
 
@@ -268,6 +268,17 @@ const STYLES: Readonly<Record<string, Print>> = {
     linesOf(bytes, 16, (at, line) => `1234:${offsetOf(at + 256, 4)}  ${hexOf(line).join(' ')}   ${textOf(line)}`),
   'DEBUG of DOS, without text': (bytes) =>
     linesOf(bytes, 16, (at, line) => `1234:${offsetOf(at + 256, 4)}  ${hexOf(line).join(' ')}`),
+  Netty: (bytes) =>
+    `         +-------------------------------------------------+\n         |  0  1  2  3  4  5  6  7  8  9  a  b  c  d  e  f |\n+--------+-------------------------------------------------+----------------+\n${linesOf(bytes, 16, (at, line) => `|${offsetOf(at, 8)}| ${hexOf(line).join(' ').padEnd(47)} |${textOf(line).padEnd(16)}|`)}\n+--------+-------------------------------------------------+----------------+`,
+  hexyl: (bytes) =>
+    linesOf(
+      bytes,
+      16,
+      (at, line) =>
+        `│${offsetOf(at, 8)}│ ${hexOf(line.slice(0, 8)).join(' ').padEnd(23)} ┊ ${hexOf(line.slice(8)).join(' ').padEnd(23)} │${textOf(line.slice(0, 8)).padEnd(8)}┊${textOf(line.slice(8)).padEnd(8)}│`,
+    ),
+  fq: (bytes) =>
+    linesOf(bytes, 16, (at, line) => `0x${offsetOf(at, 3)}|${hexOf(line).join(' ').padEnd(47)}|${textOf(line)}|`),
   'data URL': (bytes) => `data:;base64,${Buffer.from(bytes).toString('base64')}`,
 };
 
@@ -321,6 +332,72 @@ describe('bytes printed in a style are read back', () => {
         expect(parsed).toEqual({ ok: true, bytes });
       }),
       { numRuns: runs(300) },
+    );
+  });
+});
+
+/** Dumps that only the step between two offsets tells from other texts. */
+const STEPPED: Readonly<Record<string, Print>> = {
+  HxD: (bytes) =>
+    `Offset(h) 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n${linesOf(bytes, 16, (at, line) => `${offsetOf(at, 8)}  ${hexOf(line).join(' ').padEnd(47)}  ${textOf(line)}`)}`,
+  WinDbg: (bytes) =>
+    linesOf(
+      bytes,
+      16,
+      (at, line) =>
+        `00000045\`8a3f${offsetOf(at, 4)}  ${[hexOf(line.slice(0, 8)).join(' '), hexOf(line.slice(8)).join(' ')]
+          .filter((half) => half !== '')
+          .join('-')
+          .padEnd(47)}  ${textOf(line)}`,
+    ),
+  'the kernel of Linux': (bytes) =>
+    linesOf(
+      bytes,
+      16,
+      (at, line) =>
+        `[   12.345${offsetOf(at, 3, 10)}] spi: ${offsetOf(at, 8)}: ${hexOf(line).join(' ').padEnd(47)}  ${textOf(line)}`,
+    ),
+  radare2: (bytes) =>
+    `- offset -   0 1  2 3  4 5  6 7  8 9  A B  C D  E F  0123456789ABCDEF\n${linesOf(bytes, 16, (at, line) => `0x${offsetOf(at, 8)}  ${words(line, 2).join(' ').padEnd(39)}  ${textOf(line)}`)}`,
+};
+
+describe('dumps of two lines or more are read back', () => {
+  const byte = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(...Buffer.from('  0123abcd|<>.')));
+  it.each(Object.keys(STEPPED))('%s', (style) => {
+    fc.assert(
+      fc.property(fc.array(byte, { minLength: 17, maxLength: 70 }), (numbers) => {
+        const bytes = Uint8Array.from(numbers);
+        expect(readByteText(STEPPED[style]!(bytes)).parsed).toEqual({ ok: true, bytes });
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});
+
+describe('one of the readings of a dump of words has the bytes', () => {
+  const low = (bytes: Uint8Array, digits: number, size: number, radix: number): string =>
+    linesOf(bytes, 16, (at, line) => {
+      const all = [...line, ...Array<number>(-line.length & (size - 1)).fill(0)];
+      const numbers = Array.from({ length: all.length / size }, (_, i) =>
+        all.slice(i * size, (i + 1) * size).reduceRight((sum, each) => sum * 256n + BigInt(each), 0n),
+      );
+      return `${offsetOf(at, 7, 8)} ${numbers.map((number) => number.toString(radix).padStart(digits, '0')).join(' ')}`;
+    });
+  const ends = (bytes: Uint8Array): string => `\n${offsetOf(bytes.length, 7, 8)}\n`;
+  it.each([
+    ['od -t x2', 4, 2, 16],
+    ['od -t x4', 8, 4, 16],
+    ['od -t x8', 16, 8, 16],
+    ['od', 6, 2, 8],
+    ['od -t o4', 11, 4, 8],
+    ['hexdump -d', 5, 2, 10],
+  ] as const)('%s', (_, digits, size, radix) => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 17, maxLength: 70 }), (bytes) => {
+        const text = low(bytes, digits, size, radix) + ends(bytes);
+        expect(spellingsOf(text).map((spelt) => toHex(spelt.bytes))).toContain(toHex(bytes));
+      }),
+      { numRuns: runs(100) },
     );
   });
 });

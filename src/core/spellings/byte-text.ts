@@ -23,8 +23,7 @@ export interface SpeltBytes {
  * Reads bytes in any spelling that common tools and languages print. Takes time proportional to the length of the text.
  */
 export function readByteText(text: string): ByteText {
-  const { from, to } = withoutQuotes(text);
-  const inner = text.slice(from, to);
+  const { from, inner } = withoutQuotes(text);
   const { id, name, read } = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner)) ?? ANY;
   const parsed = read(inner);
   const isPlain = id === 'hex' || id === 'base64' || id === 'base64url';
@@ -37,8 +36,7 @@ const LEAST_MEANT = 32;
 
 /** True if the looks of a text leave no doubt that it is meant as bytes, even if it has an error. */
 export function isMeantAsBytes(text: string): boolean {
-  const { from, to } = withoutQuotes(text);
-  const inner = text.slice(from, to);
+  const { inner } = withoutQuotes(text);
   const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner));
   if (spelling === undefined) return false;
   const { id } = spelling;
@@ -56,8 +54,7 @@ function insideOf(text: string): ByteText | undefined {
 
 /** All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only the first. */
 export function spellingsOf(text: string): readonly SpeltBytes[] {
-  const { from, to } = withoutQuotes(text);
-  const inner = text.slice(from, to);
+  const { inner } = withoutQuotes(text);
   const found: SpeltBytes[] = [];
   for (const { id, name, fits, read, needsInside = false } of SPELLINGS) {
     if (!fits(inner)) continue;
@@ -75,10 +72,26 @@ export function spellingsOf(text: string): readonly SpeltBytes[] {
 }
 
 /** Removes quotation marks around hex or base64. Those of a literal with escapes belong to the literal. */
-function withoutQuotes(text: string): { readonly from: number; readonly to: number } {
+function withoutQuotes(given: string): { readonly from: number; readonly inner: string } {
+  const text = withPlainBlanks(given);
   const from = text.length - text.trimStart().length;
   const to = text.trimEnd().length;
   const quote = text[from];
   const isQuoted = to - from >= 2 && (quote === '"' || quote === "'" || quote === '`') && text[to - 1] === quote;
-  return isQuoted && !text.includes('\\') ? { from: from + 1, to: to - 1 } : { from: 0, to: text.length };
+  return isQuoted && !text.includes('\\')
+    ? { from: from + 1, inner: text.slice(from + 1, to - 1) }
+    : { from: 0, inner: text };
+}
+
+/** The fence around code in Markdown. */
+const FENCE = /^\s*```[^\n`]{0,40}\n|\n```\s*$/g;
+/** Blanks that no keyboard writes, as web pages and chats put them between words. */
+const ODD_BLANKS = /[\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]/g;
+
+/** A text of the same length with plain blanks in place of odd ones, of a fence, and of the marks of a quotation. */
+function withPlainBlanks(text: string): string {
+  let plain = text.replace(ODD_BLANKS, ' ');
+  if (plain.trimStart().startsWith('```')) plain = plain.replace(FENCE, (fence) => fence.replace(/\S/g, ' '));
+  const isQuotation = /^\s*>/.test(plain) && plain.split('\n').every((line) => /^\s*(?:>|$)/.test(line));
+  return isQuotation ? plain.replace(/^\s*>/gm, (mark) => mark.replace('>', ' ')) : plain;
 }

@@ -29,7 +29,8 @@ const XXD: DumpStyle = {
   name: 'an xxd dump',
   head: /^[ \t]*([0-9a-f]{1,16}):(?:[ \t]+|$)/i,
   begin: 'an offset with a colon',
-  radixesOf: HEX_OFFSETS,
+  // `xxd -d` writes decimal offsets.
+  radixesOf: () => [16, 10],
   isSingle: false,
   radix: 16,
 };

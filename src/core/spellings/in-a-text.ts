@@ -1,5 +1,7 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { BYTE_STRING } from './byte-string.ts';
+import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
 const HEX_RUN = /(?<![0-9A-Za-z])(?:0x|\\x)?([0-9a-f]{2}){8,}(?![0-9A-Za-z])/gi;
@@ -40,6 +42,58 @@ function inside(id: 'hex' | 'base64', name: string, pattern: RegExp, parse: (run
     needsInside: true,
   };
 }
+
+/** A literal with an escape of a byte. */
+const LITERAL = /(["'])(?:(?!\1)[^\\\n]|\\[^\n]){0,60000}\1/g;
+const BYTE_ESCAPE = /\\(?:x[0-9a-f]{2}|[0-7]{1,3})/i;
+/** A shell's command or a system call, as strace prints it, before the literal. */
+const COMMAND = /^\s*(?:[$>#]\s)?(?:\[?\w+\]?\s)?[a-z][\w./-]{0,40}(?:\(\w{1,20},\s|\s)[^"'\\]/i;
+
+function literalIn(text: string): { readonly at: number; readonly run: string } | undefined {
+  if (text.length > LONGEST_TEXT || !COMMAND.test(text.replace(/["']/, '  ')) || BYTE_STRING.fits(text))
+    return undefined;
+  const found = [...text.matchAll(LITERAL)].filter(([literal]) => BYTE_ESCAPE.test(literal));
+  return found.length === 1 ? { at: found[0]!.index, run: found[0]![0] } : undefined;
+}
+
+/** The literal in a command such as `printf '\x82\xa2id'`, or in a line of strace. */
+export const LITERAL_IN_A_TEXT: Spelling = {
+  id: 'escapes',
+  name: 'a string with escapes inside a text',
+  fits: (text) => literalIn(text) !== undefined,
+  read: (text) => {
+    const { at, run } = literalIn(text)!;
+    return shifted(BYTE_STRING.read(run), at);
+  },
+};
+
+/** The lines of a log or a quotation: the same words before the bytes of each line. */
+const PREFIXED =
+  /^(.{0,80}?(?:[:>\]|]|\[\d{1,6}\])[ \t]*)((?:[0-9a-f]{2}[ \t]+){3,}[0-9a-f]{2}|[0-9a-f]{2}(?:[ \t]+[0-9a-f]{2}){0,2})[ \t]*$/i;
+
+function prefixedRows(text: string): readonly string[] | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
+  const rows: string[] = [];
+  let shape: string | undefined;
+  for (const { line } of linesOf(text)) {
+    const found = PREFIXED.exec(line);
+    if (found === null) return undefined;
+    const prefix = found[1]!.replace(/\d+/g, '0').replace(/\s+/g, ' ');
+    if (!/[^\s\d:]/.test(prefix) || (shape !== undefined && shape !== prefix)) return undefined;
+    shape = prefix;
+    rows.push(found[2]!);
+  }
+  return rows.length > 0 ? rows : undefined;
+}
+
+/** Lines of hex, each behind the same words, as a log or R prints them. */
+export const PREFIXED_HEX: Spelling = {
+  id: 'hex',
+  name: 'hex behind the words of a log',
+  fits: (text) => prefixedRows(text) !== undefined,
+  read: (text) => parseHex(prefixedRows(text)!.join(' ')),
+  needsInside: true,
+};
 
 /** The bytes that a line of a log or a document shows, if it shows one run of them. */
 export const IN_A_TEXT: readonly Spelling[] = [

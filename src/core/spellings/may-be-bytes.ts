@@ -1,5 +1,5 @@
-/** JSON that may be bytes: a list of numbers, alone or in a short document; or very many digits. */
-const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32})/;
+/** JSON that may be bytes: a list of numbers, alone or in a short document; numbers with their indexes; many digits. */
+const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32}|"[\w+/=: -]{12,}"\s*$|\{\s*"0"\s*:\s*\d)/;
 
 /** True if a text that is JSON may be bytes as another tool writes them. All other JSON is only JSON. */
 export function mayBeBytes(json: string): boolean {

@@ -63,6 +63,48 @@ const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['commented-hex', 'a1 // map(1)\n  61 61 // "a"\n  01 // 1', 'a1616101'],
   ['base45', 'HC1:%69 VD92EX0', '48656c6c6f2121'],
   ['base45', '%SGPEDIQ0..DF$D', '83a2696404a46e616d65'],
+  ['signed-list', 'byteArrayOf(0x83.toByte(), 0x04, -94)', '8304a2'],
+  ['list', 'Array[Byte](1, 2, 3)', '010203'],
+  ['list', 'std::byte{0x83}, std::byte{0x04}', '8304'],
+  ['list', "array('B', [131, 4])", '8304'],
+  ['list', 'array([131,   4], dtype=uint8)', '8304'],
+  ['list', "['0x83', '0x4']", '8304'],
+  ['list', '<<16#83,16#A2>>', '83a2'],
+  ['list', 'New Byte() {&H83, &HA2}', '83a2'],
+  ['list', '[byte[]] (0x83,0xA2)', '83a2'],
+  ['list', '(byte-array [131 4])', '8304'],
+  ['list', "@[0x83'u8, 0x04'u8]", '8304'],
+  ['list', 'as.raw(c(0x83, 0x04))', '8304'],
+  ['list', '{ /* map */ 0x83, 0x04 }', '8304'],
+  ['list', 'unsigned char a_bin[] = {\n  0x83, 0x04\n};\nunsigned int a_bin_len = 2;\n', '8304'],
+  ['list', 'Uint8Array(2) [131, 4, buffer: ArrayBuffer(2), byteLength: 2, byteOffset: 0, length: 2]', '8304'],
+  ['signed-list', '-125 -94 105', '83a269'],
+  ['number-list', '{"0":131,"1":162}', '83a2'],
+  ['hex', '83h 0A2h', '83a2'],
+  ['hex', 'db 083h, 0A2h', '83a2'],
+  ['hex', '$83 $a2', '83a2'],
+  ['hex', '83.a2.69', '83a269'],
+  ['hex', '83|a2|69', '83a269'],
+  ['hex', '83;a2;69', '83a269'],
+  ['hex', '\u200b83\u00a0a2', '83a2'],
+  ['hex', '```\n83a2\n```', '83a2'],
+  ['hex', '> 83 a2\n> 69', '83a269'],
+  ['hex', 'hex!("83a2")', '83a2'],
+  ['hex', '["83a2"].pack("H*")', '83a2'],
+  ['hex', 'pack("H*", "83a2")', '83a2'],
+  ['hex', "'\\x83a2'::bytea", '83a2'],
+  ['hex', "HEXTORAW('83A2')", '83a2'],
+  ['hex', 'data="83a2696404a46e61"', '83a2696404a46e61'],
+  ['buffer-print', '[hex=83a2]', '83a2'],
+  ['buffer-print', '{length = 2, bytes = 0x83a2}', '83a2'],
+  ['buffer-print', 'ArrayBuffer { [Uint8Contents]: <83 a2>, byteLength: 2 }', '83a2'],
+  ['escapes', "printf '\\x83\\xa2id'", '83a26964'],
+  ['escapes', "echo -ne '\\x83\\xa2id'", '83a26964'],
+  ['escapes', "curl -X POST http://x/ --data-binary $'\\x83\\xa2id'", '83a26964'],
+  ['escapes', 'read(3, "\\203\\242id", 4096) = 4', '83a26964'],
+  ['escapes', '"\\x{83}\\x{a2}"', '83a2'],
+  ['escapes', "Binary(b'\\x83\\xa2', 0)", '83a2'],
+  ['base64', 'data:application/octet-stream,%83%a2', '83a2'],
   ['hex', 'WARN payload=83a2696404a46e616d65 topic=x', '83a2696404a46e616d65'],
 ];
 
@@ -70,6 +112,24 @@ test.each(MORE)('%s: %j', (id, text, hex) => {
   const read = readByteText(text);
   expect(read.parsed.ok ? toHex(read.parsed.bytes) : read.parsed.message).toBe(hex);
   expect(read.id).toBe(id);
+});
+
+test.each([
+  ['base32', 'QOREY3LFAGRW65DPAKSHI2DSMVSQ===='],
+  ['hex', 'I (300) tag: 83 a2 69 64\nI (310) tag: 04 a4'],
+  ['hex', ' [1] 83 a2 69 64 04'],
+  ['list', '203 242 151'],
+  ['list', '131 162 105'],
+  ['dump', '0000000 a283 6469\n0000004'],
+  [
+    'dump',
+    '0x7ffe38 <buf>:\t0x6469a283\t0x616ea404\n0x7ffe40 <buf+8>:\t0x01\t0x02'.replace(
+      '0x01\t0x02',
+      '0x00000001\t0x00000002',
+    ),
+  ],
+])('%s: %j counts only if a format reads its bytes', (id, text) => {
+  expect(spellingsOf(text).filter((spelt) => spelt.needsInside)[0]?.id).toBe(id);
 });
 
 test('a list without its last elements, and a decimal with a zero in front, are refused', () => {

@@ -6,6 +6,7 @@ export const SPELLING_IDS = [
   'escapes',
   'base64',
   'base64url',
+  'base32',
   'base45',
   'list',
   'signed-list',

@@ -1,5 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { BARE_ESCAPES } from './byte-string.ts';
 import { endsEarly, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
 /** A call or a literal that has hex or base64 in quotation marks; the pattern ends with the first of these. */
@@ -7,18 +8,25 @@ interface Wrapper {
   readonly id: 'hex' | 'base64';
   readonly name: string;
   readonly head: RegExp;
+  /** The quotation mark that ends the literal; by default the one that begins it. */
+  readonly closes?: string;
+  /** True if a declaration has to stand before it. */
+  readonly isDeclared?: true;
 }
 
 const WRAPPERS: readonly Wrapper[] = [
   { id: 'base64', name: 'BinData of the mongo shell', head: /^\s*BinData\(\s*\d{1,3}\s*,\s*["']/ },
   { id: 'hex', name: 'HexData of the mongo shell', head: /^\s*HexData\(\s*\d{1,3}\s*,\s*["']/ },
-  { id: 'hex', name: 'a literal in hex', head: /^\s*(?:h|x|hex|_binary\s+x|e?'?\\\\x)(?=["'])["']/i },
+  { id: 'hex', name: 'a literal in hex', head: /^\s*(?:h|x|hex|_binary\s+x)(?=["'])["']/i },
+  { id: 'hex', name: 'a literal in hex', head: /^\s*e?'\\{1,2}x(?=[\da-f])/i, closes: "'" },
   { id: 'base64', name: 'a literal in base64', head: /^\s*b64["']/ },
   {
     id: 'hex',
     name: 'a call with hex',
-    head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|binascii\.unhexlify|unhex|decode|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*["']/i,
+    head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|binascii\.unhexlify|unhex|decode|hextoraw|hex!|pack(?=\(\s*["']H\*)|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*(?:["']H\*["']\s*,\s*)?b?["']/i,
   },
+  { id: 'hex', name: 'hex that is packed', head: /^\s*\[["'](?=[\da-f]+["']\]\.pack\(["']H\*)/i },
+  { id: 'hex', name: 'a text in hex', head: /^["'](?=(?:[\da-f]{2}){8,}["'])/i, isDeclared: true },
   {
     id: 'base64',
     name: 'a call with base64',
@@ -30,8 +38,9 @@ const WRAPPERS: readonly Wrapper[] = [
 const DECLARATION = /^\s*[A-Za-z_][\w:.&*<>[\] ]{0,99}=\s{0,9}/;
 
 /** The length of a call with the declaration before it, up to the first character of its argument. */
-function beginOf(text: string, { head }: Wrapper): number | undefined {
+function beginOf(text: string, { head, isDeclared }: Wrapper): number | undefined {
   const from = DECLARATION.exec(text)?.[0].length ?? 0;
+  if (isDeclared && from === 0) return undefined;
   const found = head.exec(text.slice(from));
   return found === null ? undefined : from + found[0].length;
 }
@@ -39,11 +48,11 @@ function beginOf(text: string, { head }: Wrapper): number | undefined {
 function readWrapped(text: string, wrapper: Wrapper): ParsedBytes {
   const { id } = wrapper;
   const begin = beginOf(text, wrapper)!;
-  const quote = text[begin - 1]!;
+  const quote = wrapper.closes ?? text[begin - 1]!;
   const end = text.indexOf(quote, begin);
   if (end < 0) return endsEarly(text, `\`${quote}\``);
   const rest = text.slice(end + 1).trim();
-  if (!/^(?:\s*,\s*["'](?:hex|base64|base64url)["'])?[\s)};,]{0,8}$/.test(rest)) {
+  if (!/^(?:\s*,\s*["'](?:hex|base64|base64url)["']|\]\.pack\(["']H\*["']|::bytea)?[\s)};,]{0,8}$/.test(rest)) {
     return refused(end + 1, `Found ${JSON.stringify(rest[0])} where the end of the text was expected.`);
   }
   const inner = text.slice(begin, end);
@@ -58,6 +67,9 @@ export const WRAPPED: readonly Spelling[] = WRAPPERS.map((wrapper) => ({
   read: (text) => readWrapped(text, wrapper),
 }));
 
+/** Bytes of a data URL that are not base64. */
+const PERCENTS = /^[^%]{0,9999}%[0-9a-f]{2}/i;
+
 /** A data URL (RFC 2397). */
 export const DATA_URL: Spelling = {
   id: 'base64',
@@ -65,13 +77,34 @@ export const DATA_URL: Spelling = {
   fits: (text) => /^\s*data:/i.test(text),
   read: (text) => {
     const comma = text.indexOf(',');
-    if (comma < 0 || !/;base64\s*$/i.test(text.slice(Math.max(0, comma - 20), comma))) {
+    const isBase64 = comma >= 0 && /;base64\s*$/i.test(text.slice(Math.max(0, comma - 20), comma));
+    const rest = text.slice(comma + 1);
+    if (!isBase64 && comma >= 0 && PERCENTS.test(rest)) return shifted(BARE_ESCAPES.read(rest), comma + 1);
+    if (!isBase64) {
       const offset = comma < 0 ? text.length : comma;
-      return refused(offset, 'A data URL can be read only if `;base64` comes before its comma.');
+      return refused(
+        offset,
+        'A data URL can be read only if `;base64` comes before its comma, or bytes as `%82` after it.',
+      );
     }
-    return shifted(parseBase64(text.slice(comma + 1)), comma + 1);
+    return shifted(parseBase64(rest), comma + 1);
   },
 };
+
+/** What debuggers and libraries print around hex: the group of each pattern is the hex. */
+const PRINTS: readonly RegExp[] = [
+  /^\s*\[(?:size=\d{1,9} )?hex=([\da-f]+)\]\s*$/i,
+  /^\s*\{\s*length = \d{1,9}, bytes = 0x([\da-f ]+)\}\s*$/i,
+  /^\s*ArrayBuffer \{ \[Uint8Contents\]: <([\da-f\s]*)>, byteLength: \d{1,9} \}\s*$/i,
+];
+
+/** A ByteString of Okio, an NSData of Foundation, an ArrayBuffer of Node.js. */
+export const PRINTED_BUFFERS: readonly Spelling[] = PRINTS.map((pattern) => ({
+  id: 'buffer-print',
+  name: 'a printed buffer',
+  fits: (text) => pattern.test(text),
+  read: (text) => parseHex(pattern.exec(text)![1]!),
+}));
 
 /** A Buffer as Node.js prints it: `<Buffer 83 a2>`. Node.js prints dots if it shows only the beginning. */
 export const BUFFER_PRINT: Spelling = {

@@ -5,4 +5,5 @@ export const facts: EnvelopeFacts = {
   spec: { title: 'RFC 9112', url: 'https://www.rfc-editor.org/rfc/rfc9112.html' },
   sentence: 'A line that says what is asked or answered, header fields, and a body, whole or in chunks.',
   holdsAnything: true,
+  isText: true,
 };

@@ -1,8 +1,10 @@
 import { counted } from '../../core/basics/counted.ts';
-import { readByteText } from '../../core/spellings/byte-text.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { readByteText, type SpeltBytes } from '../../core/spellings/byte-text.ts';
 import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
+import { Rule } from './found.ts';
 import { notedIn } from './notations.ts';
 import type { Layer, Opened } from './reading.ts';
 import { heldBy } from './rules.ts';
@@ -27,10 +29,11 @@ export async function followChain(
   let octets: Uint8Array;
   let spelling: string | undefined;
   let ofValues: Recognisable | undefined;
-  if (typeof input === 'string') {
+  if (typeof input === 'string' && isTextEnvelope(chain[0])) octets = utf8Bytes(input);
+  else if (typeof input === 'string') {
     const id = steps.shift();
     const noted = notedIn(input, formats).find(({ notation }) => notation.id === id);
-    const read = noted ?? spelt(input).find((each) => each.id === id) ?? speltAs(input, id);
+    const read = noted ?? speltFor(input, id, steps, formats) ?? speltAs(input, id);
     if (read === undefined) return undefined;
     octets = read.bytes;
     if (noted?.notation.isOfValues) ofValues = noted.format;
@@ -75,6 +78,24 @@ export async function followChain(
     ...(format && { format: format.id }),
     ...(spelling !== undefined && { spelling }),
   };
+}
+
+/** The bytes in a spelling. A dump of words has them in two orders: those that the format of the chain reads come first. */
+function speltFor(
+  text: string,
+  id: string | undefined,
+  steps: readonly string[],
+  formats: readonly Recognisable[],
+): SpeltBytes | undefined {
+  const all = spelt(text).filter((each) => each.id === id);
+  const format = all.length > 1 ? formats.find((each) => each.id === steps[0]) : undefined;
+  const read = format && all.find(({ bytes }) => heldBy(format, bytes, Rule.length) !== undefined);
+  return read ?? all[0];
+}
+
+/** True for an envelope that is text, so that no spelling stands before it. */
+function isTextEnvelope(id: string | undefined): boolean {
+  return id !== undefined && isEnvelopeId(id) && envelopeOf(id).facts.isText === true;
 }
 
 /** A text in the spelling of a chain, which says that it is bytes also where its looks leave that open. */

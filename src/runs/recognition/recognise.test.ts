@@ -132,6 +132,9 @@ test('bytes that begin later are offered, and never used', async () => {
 test.each([
   ['89504e470d0a1a0a0000000d49484452', 'This is a PNG picture.'],
   ['300306010a', 'This is DER, the form of certificates and keys (ASN.1).'],
+  ['894844460d0a1a0a0000000000080800', 'This is an HDF5 file.'],
+  ['526172211a0701003392b5e50a010506', 'This is a RAR archive.'],
+  ['00000018667479706d703432000000006d703432', 'This is a video or a picture in MP4 or a relative of it.'],
   ['800495020000000000000088942e', 'This is a pickle of Python, which can run code when it is loaded.'],
   ['efbfbdefbfbd6964', /ef bf bd/],
 ])('%s is named', async (hex, sentence) => {
@@ -215,6 +218,42 @@ test('Extended JSON stays JSON, and is named', async () => {
   expect(inner).toBeUndefined();
   expect(named).toBe('This is MongoDB Extended JSON: 1 value of types that JSON lacks.');
   expect(await recognise('{"$oid":"x"}', formats)).toEqual({ readings: [] });
+});
+
+test.each([
+  [
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIiwibmFtZSI6IkFkYSJ9.3xa0zSjUq5PfFVFJL80E5IWTLmJ0u3fx24mhAx3tnQ',
+    ['jwt', 'json'],
+  ],
+  ['42["chat",{"a":1}]', ['socketio', 'json']],
+  ['HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{"a":1}', ['http', 'json']],
+])('a pasted text that is an envelope is opened: %j', async (text, chain) => {
+  expect(await chainOf(text)).toEqual(chain);
+  expect(await followChain(text, chain, formats)).toMatchObject({ format: 'json' });
+});
+
+test('quoted hex and base64 are bytes if a format reads them, and other quoted texts are JSON', async () => {
+  expect(await chainOf('"82a36f6e6501a374776f02"')).toEqual(['hex', 'msgpack']);
+  expect(await chainOf('"gqNvbmUBo3R3bwI="')).toEqual(['base64', 'msgpack']);
+  expect(await chainOf('"a long enough text"')).toEqual([]);
+  expect(await chainOf('"0123456789abcdef0123"')).toEqual([]);
+  expect(
+    await chainOf('{"0":130,"1":163,"2":111,"3":110,"4":101,"5":1,"6":163,"7":116,"8":119,"9":111,"10":2}'),
+  ).toEqual(['number-list', 'msgpack']);
+});
+
+test('a dump of words counts in the order in which a format reads it', async () => {
+  const chain = async (text: string): Promise<readonly string[]> => await chainOf(text);
+  expect(await chain('0000000 a382 6e6f 0165 74a3 6f77 0002\n0000013\n')).toEqual(['dump', 'msgpack']);
+  expect(await chain('0000000 82a3 6f6e 6501 a374 776f 0200\n0000013\n')).toEqual(['dump', 'msgpack']);
+  const high = '0000000 82a3 6f6e 6501 a374 776f 0200\n0000013\n';
+  expect(await followChain(high, ['dump', 'msgpack'], formats)).toMatchObject({ format: 'msgpack', explained: 11 });
+  expect(await chain('0000000 0102 0304 0506 0708\n0000010\n')).toEqual([]);
+});
+
+test('many zeros are no empty messages', async () => {
+  const { readings } = await recognise(new Uint8Array(40), formats);
+  expect(readings[0]?.sure).toBe('guess');
 });
 
 test('an envelope around bytes is opened, and hex inside of hex', async () => {

@@ -93,7 +93,7 @@ function readingOf(found: Found, sure: Sure): Reading {
 /** The readings of a text by its spellings. */
 async function readingsOfText(text: string, context: Context, depth: number): Promise<readonly Found[]> {
   const spelled = spelt(text);
-  const found: Found[] = [...textFormats(text, context), ...(depth === 0 ? inNotations(text, spelled, context) : [])];
+  const found = depth === 0 ? [...(await ofTextAlone(text, spelled, context))] : [];
   for (const [i, each] of spelled.entries()) {
     const inside = await readingsOfBytes(each.bytes, context, depth + 1);
     const ordered = inside.toSorted(byRule);
@@ -134,6 +134,18 @@ function textFormats(text: string, { formats }: Context): readonly Found[] {
   if (!/^\s*</.test(text)) return [];
   const bytes = utf8Bytes(text);
   return formats.filter(({ id, isText }) => isText && id !== 'json').flatMap((format) => foundIn(format, bytes));
+}
+
+/** What only a pasted text can be: a text format other than JSON, a notation, or an envelope that is text, such as a JSON Web Token. */
+async function ofTextAlone(text: string, spelled: readonly SpeltBytes[], context: Context): Promise<readonly Found[]> {
+  const found: Found[] = [...textFormats(text, context), ...inNotations(text, spelled, context)];
+  if (beginsLikeJson(text)) return found;
+  const bytes = utf8Bytes(text);
+  for (const { id, facts, open } of ENVELOPES) {
+    const opened = facts.isText ? await open(bytes, context.room) : undefined;
+    if (opened !== undefined) found.push(...(await inEnvelope(id, opened, bytes, context, 0)));
+  }
+  return found;
 }
 
 /** The readings of bytes: those of formats, of envelopes, and as text. */
@@ -219,7 +231,9 @@ function holds(
   if (isOfOneFormat) return (evidence === 'length' || inner.length > 1) && areOfOneFormat(inner, best, context);
   if (evidence === 'look') return isStrong;
   const isText = best?.rule === Rule.text || (holdsAnything && best !== undefined);
-  return isStrong || isText || inner.every(({ bytes }) => bytes.length === 0);
+  // Zeros are the lengths of many empty messages, too.
+  const isEmpty = inner.length < 2 && inner.every(({ bytes }) => bytes.length === 0);
+  return isStrong || isText || isEmpty;
 }
 
 /** True for a container, a proof, or a message with several fields. */
@@ -255,12 +269,13 @@ async function beginsLater({ octets, chain }: Found, context: Context): Promise<
   return undefined;
 }
 
+const QUOTED_DIGITS = /^\s*"[\w+/=: -]{12,}"\s*$/;
 const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
 
 /** JSON that is only a list of bytes, or a document whose one member is one, is bytes if rules 0 to 2 read them. */
 async function bytesInJson(text: string, context: Context): Promise<readonly Found[]> {
-  // A number of so many digits is hex, if the digits are a message.
-  const isHex = LONG_DIGITS.test(text);
+  // A number of so many digits is hex, if the digits are a message; and so is a quoted text of hex or base64.
+  const isHex = LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text);
   const [list] = spelt(text);
   if (list === undefined || !(isHex || /^\s*[[{]/.test(text))) return [];
   if (list.id === 'buffer-json') return readingsOfText(text, context, 0);

@@ -1,0 +1,47 @@
+import { type ParsedBytes, parseHex } from '../bytes/hex.ts';
+import type { Spelling } from './spelling.ts';
+
+/** Pairs of hex digits as assemblers and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`, `86_a2`. */
+const MARKED =
+  /^\s*(?:(?:db|\.byte)\s+)?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+[;,]?\s*$/i;
+
+/** In characters: no tool writes more bytes like this. */
+const LONGEST = 1024 * 1024;
+
+function isMarked(text: string): boolean {
+  return text.length <= LONGEST && MARKED.test(text);
+}
+
+/** Hex whose pairs are marked or divided in another way than by blanks, commas, colons or dashes. */
+export const MARKED_HEX: Spelling = {
+  id: 'hex',
+  name: 'hex',
+  fits: isMarked,
+  read: (text) => parseHex(text.replace(/^\s*(?:db|\.byte)\s/i, blanks).replace(/0(?=[\da-f]{2}h)|[^\da-f\s]/gi, ' ')),
+};
+
+const THREE_DIGITS = /^\s*\d{3}(?:[\s,]+\d{3})+,?\s*$/;
+
+/** Bytes of three digits each, which may be decimals or octal: only what a format reads tells. */
+export const THREE_DIGIT_LISTS: readonly Spelling[] = [
+  { name: 'a list of octal numbers', base: 8 },
+  { name: 'a list of numbers of three digits', base: 10 },
+].map(({ name, base }) => ({
+  id: 'list',
+  name,
+  fits: (text) => THREE_DIGITS.test(text) && numbersIn(text, base) !== undefined,
+  read: (text): ParsedBytes => ({ ok: true, bytes: numbersIn(text, base)! }),
+  needsInside: true,
+}));
+
+function numbersIn(text: string, base: number): Uint8Array | undefined {
+  const groups = text.match(/\d{3}/g) ?? [];
+  const isOfBase = base === 8 ? /^[0-3][0-7]{2}$/ : /^(?:[01]\d\d|2[0-4]\d|25[0-5])$/;
+  return groups.every((group) => isOfBase.test(group))
+    ? Uint8Array.from(groups, (group) => Number.parseInt(group, base))
+    : undefined;
+}
+
+function blanks(match: string): string {
+  return ' '.repeat(match.length);
+}

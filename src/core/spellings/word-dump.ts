@@ -1,0 +1,134 @@
+import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { dumpStyleOf, parseDump } from './dump.ts';
+import { linesOf } from './dump-lines.ts';
+import { offsetsFrom } from './dump-offsets.ts';
+import type { Spelling } from './spelling.ts';
+
+/**
+ * Dumps of numbers, as `od`, `hexdump`, `xxd -e` and gdb print words of several bytes, or bytes in decimals. Their byte
+ * order is that of a machine, so that they count only if a format reads the bytes in it.
+ */
+export const WORD_DUMPS: readonly Spelling[] = [
+  { isLowFirst: true, name: 'a dump of words, low byte first' },
+  { isLowFirst: false, name: 'a dump of words, high byte first' },
+].map(({ isLowFirst, name }) => ({
+  id: 'dump',
+  name,
+  fits: (text) => text.length <= LONGEST_DUMP && !isOfBytes(text) && rowsOf(text) !== undefined,
+  read: (text) => readRows(text, isLowFirst),
+  needsInside: true,
+}));
+
+interface Row {
+  readonly at: number;
+  readonly offset: string;
+  readonly numbers: readonly string[];
+}
+
+const ROW = /^[ \t]*(?:0x)?([0-9a-f]{4,16})(?:[ \t]*<[^>]{0,200}>)?:?(?:[ \t]+(.*))?$/i;
+/** A number, and the character that gdb prints behind it. */
+const NUMBER = /(?:0x[0-9a-f]{4,16}|-?[0-9a-f]{1,22})(?=[ \t]|$)(?:[ \t]'(?:[^'\\]|\\.[0-7]{0,2})')?/iy;
+/** In characters: of a line, and of a dump. */
+const LONGEST = 1000;
+const LONGEST_DUMP = 1024 * 1024;
+const SIZES: readonly number[] = [1, 2, 4, 8];
+const OCTAL_DIGITS: Readonly<Record<number, number>> = { 2: 6, 4: 11, 8: 22 };
+
+/** True for a dump that shows each byte in its place. */
+function isOfBytes(text: string): boolean {
+  const style = dumpStyleOf(text);
+  return style !== undefined && parseDump(text, style).ok;
+}
+
+/** The rows of a dump; undefined if a line is none, or if there is only one. */
+function rowsOf(text: string): readonly Row[] | undefined {
+  const rows: Row[] = [];
+  for (const { at, line } of linesOf(text)) {
+    const found = line.length > LONGEST ? null : ROW.exec(line);
+    if (found === null) return undefined;
+    rows.push({ at, offset: found[1]!, numbers: numbersIn(found[2] ?? '') });
+  }
+  return rows.length > 1 && rows[0]!.numbers.length > 0 ? rows : undefined;
+}
+
+/** The numbers at the beginning of a line; a text may follow them. */
+function numbersIn(line: string): readonly string[] {
+  const numbers: string[] = [];
+  for (let i = 0; i < line.length; ) {
+    NUMBER.lastIndex = i;
+    const found = NUMBER.exec(line)?.[0];
+    if (found === undefined) break;
+    numbers.push(found.split(/[ \t]/, 1)[0]!);
+    i += found.length;
+    while (line[i] === ' ' || line[i] === '\t') i++;
+  }
+  return numbers;
+}
+
+function readRows(text: string, isLowFirst: boolean): ParsedBytes {
+  const rows = rowsOf(text)!;
+  for (const radix of rows[0]!.offset.length === 7 ? [8, 10, 16] : [16, 8, 10]) {
+    const bytes = bytesIn(rows, radix, isLowFirst);
+    if (bytes !== undefined) return { ok: true, bytes };
+  }
+  return refused(rows[0]!.at, 'The offsets of the lines do not agree with their numbers.');
+}
+
+/** The bytes if the offsets are numbers of a base; undefined if they do not agree with the numbers of their lines. */
+function bytesIn(rows: readonly Row[], radix: number, isLowFirst: boolean): Uint8Array | undefined {
+  const [first, second] = rows;
+  const step = Number.parseInt(second!.offset, radix) - Number.parseInt(first!.offset, radix);
+  const isShort = second!.numbers.length === 0;
+  const size = SIZES.find((each) => {
+    const full = each * first!.numbers.length;
+    return isShort ? step <= full && step > full - each : step === full;
+  });
+  const base = size === undefined ? undefined : baseOf(rows, size);
+  if (size === undefined || base === undefined) return undefined;
+  const bytes: number[] = [];
+  const offsets = offsetsFrom(first!.offset, [radix]);
+  for (const [i, { offset, numbers }] of rows.entries()) {
+    const isLast = i === rows.length - 1;
+    // The last line of `od` has the length only, which may be less than that of whole words.
+    if (isLast && numbers.length === 0) {
+      const length = Number.parseInt(offset, radix) - Number.parseInt(first!.offset, radix);
+      return length <= bytes.length && length > bytes.length - size
+        ? Uint8Array.from(bytes).subarray(0, length)
+        : undefined;
+    }
+    if (offsets.next(offset, bytes.length) !== undefined) return undefined;
+    for (const number of numbers) {
+      const digits = number.replace(/^0x/i, '');
+      // `xxd -e` prints the rest of the bytes as a shorter word.
+      const width = isLast && base === 16 ? Math.min(size, digits.length / 2) : size;
+      if (!pushWord(bytes, digits, base, width, isLowFirst)) return undefined;
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The base of the numbers: their digits tell it. */
+function baseOf(rows: readonly Row[], size: number): 8 | 10 | 16 | undefined {
+  const all = rows.slice(0, -1).flatMap(({ numbers }) => numbers);
+  const isEach = (pattern: RegExp, length?: number): boolean =>
+    all.every((number) => pattern.test(number) && (length === undefined || number.length === length));
+  if (size > 1 && isEach(/^0x/i)) return 16;
+  if (size > 1 && isEach(/^[0-9a-f]+$/i, 2 * size)) return 16;
+  if (isEach(/^[0-7]+$/, OCTAL_DIGITS[size])) return size > 1 || isEach(/^0/) ? 8 : 10;
+  return isEach(/^-?\d+$/) ? 10 : undefined;
+}
+
+/** Adds the bytes of a number; false if it has more than these. */
+function pushWord(bytes: number[], digits: string, base: number, size: number, isLowFirst: boolean): boolean {
+  if (!Number.isInteger(size) || size === 0) return false;
+  const prefix = { 8: '0o', 10: '', 16: '0x' }[base]!;
+  const isNegative = digits.startsWith('-');
+  const plain = BigInt(prefix + (isNegative ? digits.slice(1) : digits));
+  const number = isNegative ? (1n << BigInt(8 * size)) - plain : plain;
+  if (number < 0n || number >> BigInt(8 * size) > 0n) return false;
+  for (let i = 0; i < size; i++) {
+    const place = isLowFirst ? i : size - 1 - i;
+    bytes.push(Number((number >> BigInt(8 * place)) & 0xffn));
+  }
+  return true;
+}

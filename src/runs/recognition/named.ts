@@ -9,6 +9,8 @@ interface Named {
   /** The first bytes. */
   readonly magic?: readonly number[];
   readonly fits?: (bytes: Uint8Array) => boolean;
+  /** Set if `fits` compares so many bytes that they are no coincidence. */
+  readonly isProof?: true;
 }
 
 const hex = (digits: string): readonly number[] => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -47,7 +49,36 @@ const NAMED: readonly Named[] = [
   },
   { sentence: 'This is a 7-Zip archive.', magic: hex('377abcaf271c') },
   { sentence: 'This is a capture of a network (pcap).', magic: hex('d4c3b2a1') },
+  { sentence: 'This is a capture of a network (pcap).', magic: hex('a1b2c3d4') },
   { sentence: 'This is a capture of a network (pcapng).', magic: hex('0a0d0d0a') },
+  { sentence: 'This is a RAR archive.', magic: hex('526172211a07') },
+  {
+    sentence: 'This is a tar archive.',
+    fits: (bytes) => beginsWith(bytes.subarray(257), ascii('ustar')),
+    isProof: true,
+  },
+  { sentence: 'This is sound or video in Ogg.', magic: ascii('OggS') },
+  { sentence: 'This is sound in FLAC.', magic: ascii('fLaC') },
+  { sentence: 'This is sound in MP3.', magic: ascii('ID3'), fits: (bytes) => bytes.length > 10 && bytes[3]! < 5 },
+  {
+    sentence: 'This is a video or a picture in MP4 or a relative of it.',
+    fits: (bytes) => beginsWith(bytes.subarray(4), ascii('ftyp')),
+    isProof: true,
+  },
+  { sentence: 'This is a font (WOFF).', magic: ascii('wOF') },
+  { sentence: 'This is an array of NumPy.', magic: hex('934e554d5059') },
+  { sentence: 'This is an HDF5 file.', magic: hex('894844460d0a1a0a') },
+  {
+    sentence: 'This is a call or an answer of Thrift, in its binary protocol.',
+    magic: hex('8001'),
+    fits: (bytes) => bytes[2] === 0 && bytes[3]! >= 1 && bytes[3]! <= 4 && bytes.length > 12,
+  },
+  {
+    sentence: 'This is a handshake of TLS.',
+    magic: hex('1603'),
+    fits: (bytes) => bytes[2]! <= 4 && bytes[5]! <= 2 && bytes.length > 9,
+  },
+  { sentence: 'These are values as PHP serializes them.', fits: isPhp },
   { sentence: 'This is an archive of mongodump.', magic: hex('6de29981') },
   { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
   { sentence: 'This is a pickle of Python, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },
@@ -79,7 +110,8 @@ const LONG_MAGIC = 4;
 
 /** True if bytes begin with a magic number of four bytes or more. */
 export function hasKnownMagic(bytes: Uint8Array): boolean {
-  return (known(bytes)?.magic?.length ?? 0) >= LONG_MAGIC;
+  const { magic = [], isProof = false } = known(bytes) ?? {};
+  return isProof || magic.length >= LONG_MAGIC;
 }
 
 function known(bytes: Uint8Array): Named | undefined {
@@ -92,13 +124,20 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
     /^> (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP/m,
     'This is what curl -v prints, without the body; paste the body.',
   ],
-  [/^[\w-]{10,}\.[\w-]{10,}\.[\w-]*$/, 'This is a JSON Web Token.'],
 ];
 
 /** The sentence for a text that is neither JSON nor bytes; undefined if it is not known. */
 export function nameOfText(text: string): string | undefined {
   const trimmed = text.trim();
   return TEXTS.find(([pattern]) => pattern.test(trimmed))?.[1];
+}
+
+/** An array or an object with its count. */
+function isPhp(bytes: Uint8Array): boolean {
+  return (
+    bytes.at(-1) === 0x7d &&
+    /^(?:a:\d{1,9}|O:\d{1,4}:"\w[^"]{0,99}":\d{1,9}):\{/.test(utf8Text(bytes, 0, Math.min(128, bytes.length)))
+  );
 }
 
 /** Version 2 to 5, and the opcode that ends a pickle. */

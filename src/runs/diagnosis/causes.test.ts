@@ -89,7 +89,7 @@ const ROWS: readonly Row[] = [
     title: 'a count of members',
     format: 'msgpack',
     hex: '83a16101a16202',
-    says: '83 at 0x00: the map announces 3 members; with 2 all fits.',
+    says: '83 at 0x00: the map announces 3 members, and the bytes end after 2 members: either the rest is cut off, or the count is wrong.',
     without: '82a16101a16202',
   },
   {

@@ -43,13 +43,18 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
   const what = `${toHex(bytes.subarray(start, end), ' ')} at ${offsetText(start)}: the ${noun} announces ${counted(announced, unit)}`;
   const numbers = fitting.map(({ number }) => grouped(number));
   const fits = orList(numbers);
+  // Bytes that end between two values are as likely cut.
+  const mayBeCut = counts === 'items' && failure!.offset >= bytes.length && first.number < announced;
+  const found =
+    fitting.length === 1 && first.number === rest
+      ? `${fits} ${rest === 1 ? 'is' : 'are'} there, and ${fits} fits`
+      : `with ${fits} all fits`;
   return {
     id: 'length',
     offset: start,
-    says:
-      fitting.length === 1 && first.number === rest
-        ? `${what}; ${fits} ${rest === 1 ? 'is' : 'are'} there, and ${fits} fits.`
-        : `${what}; with ${fits} all fits.`,
+    says: mayBeCut
+      ? `${what}, and the bytes end after ${counted(first.number, unit)}: either the rest is cut off, or the count is wrong.`
+      : `${what}; ${found}.`,
     ...(fitting.length === 1 && { bytes: first.bytes }),
   };
 }

@@ -18,7 +18,20 @@ const OTHERS = [
   whole('two short decimals', { temperature: 1.5, humidity: 2.5 }),
   whole('a list of short decimals', [0.5, 0.25, 1.5, 2.5]),
 ];
-const PAYLOADS = [...realisticPayloads(), ...oddPayloads(), ...OTHERS];
+/** Numbers whose line is too long with all names: the advice after gzip must stay. */
+const LONG_NAMES = [
+  whole(
+    'vehicles with text of integers',
+    Array.from({ length: 60 }, (_, i) => ({
+      timestamp: String(1_790_000_000_000 + ((i * 7919) % 60_000)),
+      latitude: Math.fround(52 + ((i * 37) % 101) / 101),
+      longitude: Math.fround(13 + ((i * 53) % 97) / 97),
+      speed: Math.fround(((i * 29) % 89) / 89),
+      currentStatus: ['IN_TRANSIT_TO', 'STOPPED_AT', 'INCOMING_AT'][i % 3],
+    })),
+  ),
+];
+const PAYLOADS = [...realisticPayloads(), ...oddPayloads(), ...OTHERS, ...LONG_NAMES];
 /** "JSON", "CBOR, MessagePack with bytes". */
 function rowTitle(row: MatrixRow): string {
   const kinds = kindsInWords(row.types);
@@ -82,6 +95,12 @@ describe('every line', () => {
       expect(line.sentences.join(' ').length, name).toBeLessThanOrEqual(LINE_AT_MOST);
       if (line.rule !== 6) expect(line.sentences[0], name).toMatch(/^By size: /);
     }
+  });
+
+  test('of advice to gzip first says what a format saves then', () => {
+    const first = answers().filter(([, { line }]) => line.rule === 19);
+    expect(first.length).toBeGreaterThan(0);
+    for (const [name, { line }] of first) expect(line.sentences[1], name).toMatch(/^(Then|Gzipped JSON takes) /);
   });
 
   test('has only figures that are sizes of the rows', () => {

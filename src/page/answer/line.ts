@@ -98,13 +98,14 @@ export function answerLine(input: AnswerInput): Advice | undefined {
   const listed = rule.rows === undefined ? matrix.rows : matrix.rows.filter(({ id }) => rule.rows!.includes(id));
   const shown = listed.length > ROWS_AT_MOST ? listed.filter(({ id }) => id !== 'json') : listed;
   return {
-    line: { rule: rule.id, sentences: fitted(withEnds(rule.write(facts), ends)), base: facts.base, ends },
+    line: { rule: rule.id, sentences: fitted(rule, facts, ends), base: facts.base, ends },
     matrix: { ...matrix, rows: shown },
   };
 }
 
 /** The facts about the matrix by which the rules decide. */
 interface Facts {
+  readonly brevity: Brevity;
   readonly reference: MatrixRow;
   readonly isGiven: boolean;
   readonly isSet: boolean;
@@ -148,6 +149,7 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
   const free = better(['free', 'free-types']);
   const schema = better(['schema', 'schema-types']);
   return {
+    brevity: 0,
     reference,
     isGiven,
     isSet: source.messages !== 'whole',
@@ -169,6 +171,13 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
     jsonRow: isGiven ? rows.filter(isDone).find(({ id }) => id === 'json') : undefined,
   };
 }
+
+/**
+ * How much is left out of a line that is too long otherwise: nothing, the names of codecs that are level, the kinds of
+ * values beside a schema that are named before, and the words around the message from which a schema pays.
+ */
+const BREVITIES = [0, 1, 2, 3] as const;
+type Brevity = (typeof BREVITIES)[number];
 
 interface Rule {
   readonly id: number;
@@ -362,10 +371,11 @@ function nameOf(row: MatrixRow): string {
  * "From the 6th message of this kind": the number of messages like this one whose savings pay for the schema. Empty for
  * a set, whose sizes include the schema, and if both sides have the schema.
  */
-function fromWhich({ isSet, base }: Facts, schema: MatrixRow): string {
+function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow): string {
   const saved = base.bytes - bestOf(schema).bytes;
   if (isSet || schema.price === 0 || saved <= 0) return '';
   const first = Math.ceil(schema.price / saved);
+  if (brevity === 3) return `From the ${first === 1 ? 'first' : ordinal(first)} message`;
   return first === 1 ? 'From the first message on' : `From the ${ordinal(first)} message of this kind`;
 }
 
@@ -390,10 +400,11 @@ function schemaGets(facts: Facts): string {
 
 /** "; from the 2nd message of this kind Avro with bytes and a schema 22 %", or ", no schema needed". */
 function schemaClause(facts: Facts, free: MatrixRow): string {
-  const { schema, base } = facts;
+  const { schema, base, brevity } = facts;
   if (schema === undefined || !isWorthIt(schema, free)) return ', no schema needed';
   const { bytes, isGzipped } = bestOf(schema);
-  const saves = `${nameOf(schema)} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
+  const areNamed = brevity > 1 && schema.types.every((kind) => free.types.includes(kind));
+  const saves = `${nameOf(areNamed ? { ...schema, types: [] } : schema)} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
   const lead = fromWhich(facts, schema);
   return lead === '' ? `, ${saves}` : `; ${beginSmall(lead)} ${saves}`;
 }
@@ -484,9 +495,32 @@ function streamSentence(facts: Facts): string {
   return `Compressed together: ${namesOf(best)} ${size(best.stream)}, ${ours}.`;
 }
 
-/** The line with its subject, without its last sentences if it is too long. */
-function fitted([first, ...rest]: readonly string[]): readonly string[] {
-  const line = [`By size: ${first}`, ...rest];
-  while (line.length > 1 && line.join(' ').length > LINE_AT_MOST) line.pop();
-  return line;
+/**
+ * The line with its subject. One that is too long is written shorter; if that does not suffice, it loses its last
+ * sentence as well, because the first ones hold the advice.
+ */
+function fitted(rule: Rule, facts: Facts, ends: Ends): readonly string[] {
+  const lines = BREVITIES.map((brevity) => {
+    const [first, ...rest] = withEnds(rule.write(abridged(facts, brevity)), ends);
+    return [`By size: ${first}`, ...rest];
+  });
+  for (let kept = SENTENCES_AT_MOST; kept > 1; kept--) {
+    const found = lines.map((line) => line.slice(0, kept)).find((line) => line.join(' ').length <= LINE_AT_MOST);
+    if (found !== undefined) return found;
+  }
+  return lines[0]!.slice(0, 1);
+}
+
+/** The facts for a shorter line: from the first brevity on, without the codecs that are level. */
+function abridged(facts: Facts, brevity: Brevity): Facts {
+  if (brevity === 0) return facts;
+  const alone = ({ also: _, ...row }: MatrixRow): MatrixRow => row;
+  return {
+    ...facts,
+    brevity,
+    below: facts.below.map(alone),
+    free: facts.free && alone(facts.free),
+    schema: facts.schema && alone(facts.schema),
+    levelWithTypes: facts.levelWithTypes && alone(facts.levelWithTypes),
+  };
 }

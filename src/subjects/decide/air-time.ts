@@ -1,6 +1,6 @@
 import { joined } from '../../core/basics/text.ts';
 import type { Evaluated } from './evaluate.ts';
-import { secondsText } from './figure-text.ts';
+import { bytesText, secondsText } from './figure-text.ts';
 import { jsonRowOf, leadersOf } from './leaders.ts';
 import { DATA_RATES, type DataRate } from './prices-and-limits.ts';
 import type { Situation } from './situation.ts';
@@ -30,11 +30,14 @@ export function airTimeSentence(rows: readonly Evaluated[], situation: Situation
   const shown = [jsonRowOf(rows), free, withSchema].filter((row) => row?.eligible === true);
   if (shown.length === 0) return undefined;
   const times = shown.map((row) => `${row!.candidate.name} ${secondsText(airTime(row!.wire, rate), 3)}`);
-  const byHand = withSchema === undefined ? '' : handText(withSchema);
+  const byHand = withSchema === undefined ? '' : handText(withSchema, rate);
   return `On the air at ${rate.name} a message takes, with its frame: ${joined(times)}${byHand}.`;
 }
 
 /** A layout made by hand has no names either: it saves only what the schema format spends beside the values. */
-function handText({ candidate }: Evaluated): string {
-  return `; a layout made by hand, of values in fixed places, can take less than ${candidate.name}, but nothing reads it by itself`;
+function handText({ candidate, wire, payload }: Evaluated, rate: DataRate): string {
+  const { name, values } = candidate;
+  if (values === undefined) return '';
+  const bytes = `${bytesText(values)} of values in ${name}`;
+  return `; a layout made by hand that sends only the ${bytes}, ${secondsText(airTime(wire - payload + values, rate), 3)}, but nothing reads it by itself`;
 }

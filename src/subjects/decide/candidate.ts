@@ -30,6 +30,10 @@ export interface Candidate {
   readonly largest?: number;
   /** Mean bytes of a message that is compressed by itself; absent until it is known. */
   readonly alone?: number;
+  /** The same with Brotli, at the level of `COMPRESSION_FACTS`. */
+  readonly brotli?: number;
+  /** Mean bytes of the values of a message, without names and framing; absent if they are unknown. */
+  readonly values?: number;
   /** Bytes of the first message of a compressed stream; absent if there are several messages. */
   readonly first?: number;
   /** Mean bytes that a message adds to one compressed stream; absent for a single message. */

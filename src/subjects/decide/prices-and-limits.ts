@@ -540,6 +540,16 @@ export interface CpuPrice {
   readonly source: Reference;
 }
 
+/** The price of memory that keeps values, in US dollars per GB and hour. */
+export const CACHE_MEMORY = {
+  dollarsPerHour: 0.125,
+  source: {
+    title: 'ElastiCache Serverless for Redis OSS, data stored, by the AWS Database Blog',
+    url: 'https://aws.amazon.com/blogs/database/unlock-on-demand-cost-optimized-performance-with-amazon-elasticache-serverless/',
+    date: '2026-06',
+  },
+} as const satisfies { readonly dollarsPerHour: number; readonly source: Reference };
+
 /** US dollars per second for one vCPU of Lambda: the price of a GB-second times the memory that comes with one vCPU. */
 const LAMBDA_CORE_SECOND = 0.0000166667 * (1769 / 1024);
 

@@ -226,8 +226,51 @@ describe('other changes than the format', () => {
   test('on LoRaWAN the verdict names the air time', () => {
     const { verdict } = decided('lorawan', [row('json', 51), row('msgpack', 38), row('avro', 16)]);
     expect(allOf(verdict)).toMatch(
-      /On the air at EU868 DR0 a message takes, with its frame: JSON 2\.79 s, MessagePack 2\.47 s and Avro 1\.65 s;/,
+      /On the air at EU868 DR0 a message takes, with its frame: JSON 2\.79 s, MessagePack 2\.47 s and Avro 1\.65 s\./,
     );
+  });
+
+  test('on LoRaWAN the verdict names what a layout made by hand takes, where the values are known', () => {
+    const rows = [row('json', 51), row('msgpack', 38), row('avro', 16, { values: 15 })];
+    expect(allOf(decided('lorawan', rows).verdict)).toMatch(
+      /and Avro 1\.65 s; a layout made by hand that sends only the 15 B of values in Avro, 1\.\d+ s, but nothing reads it/,
+    );
+    const [, first] = /in Avro, ([\d.]+) s/.exec(allOf(decided('lorawan', rows).verdict))!;
+    expect(Number(first)).toBeLessThanOrEqual(1.65);
+    const plain = [row('json', 51), row('msgpack', 38), row('avro', 16)];
+    expect(allOf(decided('lorawan', plain).verdict)).not.toContain('by hand');
+  });
+
+  test('on HTTP, Brotli comes before the format where JSON in Brotli is smaller than any format in gzip', () => {
+    const rows = (brotli?: number) => [
+      row('json', 90_000, { alone: 9300, ...(brotli !== undefined && { brotli }) }),
+      row('msgpack', 80_000, { alone: 9200 }),
+      row('avro', 40_000, { alone: 8912 }),
+    ];
+    const verdict = (brotli?: number, preset = 'mobile-api') => allOf(decided(preset, rows(brotli)).verdict);
+    expect(verdict(8239)).toContain(
+      'Brotli in place of gzip makes JSON 11 % smaller, 8,239 B a message: less than gzipped Avro, 8,912 B, so it comes before the format.',
+    );
+    expect(verdict(8800)).toContain('5 % smaller, 8,800 B a message: less than gzipped Avro');
+    expect(verdict(9250)).not.toContain('Brotli');
+    expect(verdict()).toContain('Brotli is not counted yet');
+    for (const preset of ['http-large', 'kafka-topic', 'websocket-tasks'])
+      expect(verdict(8239, preset), preset).not.toContain('Brotli');
+  });
+
+  test('a cache counts SET and GET, and the price of the memory', () => {
+    const rows = [row('json', 1000), row('msgpack', 800), row('avro', 400)];
+    const text = allOf(decided('redis-cache', rows).verdict);
+    const wire = (command: 'set' | 'get') => {
+      const { options } = presetOf('redis-cache')!.situation;
+      return decided('redis-cache', rows, { options: { ...options, command } }).of('json').wire;
+    };
+    // 1 GB for 720 hours at $0.125.
+    expect(text).toContain(`JSON ${wire('set')} B, ${wire('get')} B`.replaceAll(/\d(?=(\d{3})+ )/g, '$&,'));
+    expect(text).toMatch(/and ≈ \$90\b.*MessagePack .* and ≈ \$72\b.*Avro .* and ≈ \$36\b.*2026-06/);
+    const { options } = presetOf('redis-cache')!.situation;
+    const published = decided('redis-cache', rows, { options: { ...options, command: 'publish' } });
+    expect(allOf(published.verdict)).not.toContain('memory of a million');
   });
 
   test('bytes that are paid for are named after packets that do not change', () => {

@@ -1,4 +1,6 @@
 import { airTimeSentence } from './air-time.ts';
+import { brotliSentence } from './brotli.ts';
+import { cacheSentence } from './cache-memory.ts';
 import { advisedSentences, coreSentences } from './capacity.ts';
 import type { Evaluated } from './evaluate.ts';
 import { fillSentence } from './fill-units.ts';
@@ -37,6 +39,8 @@ export function verdictOf(rows: readonly Evaluated[], situation: Situation): Ver
     ...(json === undefined ? ['JSON has no bytes for this document, so nothing is compared with it.'] : []),
     ownFormatSentence(rows, situation),
     airTimeSentence(rows, situation),
+    brotliSentence(rows, situation),
+    cacheSentence(rows, situation),
     ...tradeSentences(rows, situation),
     ...advisedSentences(rows),
     ...(json === undefined ? [] : coreSentences(leadersOf(rows), json)),

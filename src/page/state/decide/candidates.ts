@@ -29,7 +29,7 @@ function candidateOf(row: Contender, gzipped: CodecTiming | undefined): Candidat
   const { offsets, messageSizes } = run.lane.encoded;
   const messages = offsets === undefined ? 1 : Math.max(1, offsets.length - 1);
   const streamed = run.messagesCompressed;
-  const { gzip, deflate } = row.compressed;
+  const { gzip, deflate, brotli } = row.compressed;
   const encode = timeOf(timing?.encode, messages);
   const decode = timeOf(timing?.decode, messages);
   const compressedEncode = timeOf(gzipped?.encode, messages);
@@ -47,6 +47,8 @@ function candidateOf(row: Contender, gzipped: CodecTiming | undefined): Candidat
     sizes: offsets === undefined ? [row.bytes] : sizesOf(offsets, row.bytes),
     ...(messageSizes && { largest: messageSizes.largest }),
     ...(gzip !== undefined && { alone: gzip / messages }),
+    ...(brotli !== undefined && { brotli: brotli / messages }),
+    values: row.families.values / messages,
     // A flush ends with one byte more at most, without the tail that permessage-deflate removes.
     ...(messages === 1 && deflate !== undefined && { first: deflate }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),

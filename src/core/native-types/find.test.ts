@@ -98,6 +98,7 @@ describe('types in text', () => {
     ['units', { metrics: [{ unit: '1' }, { unit: '1' }] }],
     ['version ranges', { engines: { node: '20' }, dependencies: { react: '19', vite: '8' } }],
     ['postal codes', { zip: ['10115', '80331'] }],
+    ['ISBNs', { isbn: ['9780306406157', '9783161484100'] }],
     [
       'identifiers',
       { id: ['5', '1234'], orderId: ['17', '170'], user_ids: [['9', '10']], tweet: { id: '1234567890123' } },

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { identifies, identifyingWord, wordsLike } from './key-words.ts';
 
 test('the last word of a key says that its values identify something', () => {
-  expect(['tripId', 'order_key', 'SKU', 'user ids', 'account-no'].map(identifyingWord)).toEqual([
+  expect(['tripId', 'order_key', 'SKU', 'user ids', 'account-no', 'bookIsbn'].map(identifyingWord)).toEqual([
     'Id',
     'key',
     'SKU',
     'ids',
     'no',
+    'Isbn',
   ]);
   expect(['idle', 'keyboard', 'count', 'idCount', ''].map(identifies)).toEqual([false, false, false, false, false]);
 });

@@ -5,7 +5,7 @@ export function wordsInKey(key: string): string[] {
 
 /** Words at the end of a key whose values identify something, so that another value is to be expected at any time. */
 const IDENTIFYING = new Set(
-  'id ids key keys uid uuid guid code codes name names hash token ref sku slug serial number no nr isin ticker symbol'.split(
+  'id ids key keys uid uuid guid code codes name names hash token ref sku slug serial number no nr isin ticker symbol isbn issn ean gtin upc barcode iban zip postcode phone vin imei'.split(
     ' ',
   ),
 );

@@ -173,8 +173,8 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 }
 
 /**
- * How much is left out of a line that is too long otherwise: nothing, the names of codecs that are level, the kinds of
- * values beside a schema that are named before, and the words around the message from which a schema pays.
+ * How much is left out of a line that is too long otherwise: nothing, the names of codecs that are level, the words
+ * around the message from which a schema pays, and the kinds of values that are named before.
  */
 const BREVITIES = [0, 1, 2, 3] as const;
 type Brevity = (typeof BREVITIES)[number];
@@ -375,8 +375,8 @@ function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow): string {
   const saved = base.bytes - bestOf(schema).bytes;
   if (isSet || schema.price === 0 || saved <= 0) return '';
   const first = Math.ceil(schema.price / saved);
-  if (brevity === 3) return `From the ${first === 1 ? 'first' : ordinal(first)} message`;
-  return first === 1 ? 'From the first message on' : `From the ${ordinal(first)} message of this kind`;
+  if (first === 1) return brevity > 1 ? '' : 'From the first message on';
+  return `From the ${ordinal(first)} message${brevity > 1 ? '' : ' of this kind'}`;
 }
 
 /** The schema row as a sentence, if it is worth one beside the row without a schema. */
@@ -403,8 +403,9 @@ function schemaClause(facts: Facts, free: MatrixRow): string {
   const { schema, base, brevity } = facts;
   if (schema === undefined || !isWorthIt(schema, free)) return ', no schema needed';
   const { bytes, isGzipped } = bestOf(schema);
-  const areNamed = brevity > 1 && schema.types.every((kind) => free.types.includes(kind));
-  const saves = `${nameOf(areNamed ? { ...schema, types: [] } : schema)} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
+  const areNamed = brevity > 2 && schema.types.length > 0 && schema.types.join() === free.types.join();
+  const name = areNamed ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
+  const saves = `${name} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
   const lead = fromWhich(facts, schema);
   return lead === '' ? `, ${saves}` : `; ${beginSmall(lead)} ${saves}`;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { door, editorText, pasteJson } from './support/input.ts';
-import { laneOf } from './support/lanes.ts';
+import { inspector, laneOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -134,6 +134,16 @@ test('bytes are selected, copied, found and gone to', async ({ open, page, conte
     const download = page.waitForEvent('download');
     await choose(page, 'Save as a file');
     expect((await readFile(await (await download).path())).toString('hex')).toBe('a5486f6d6572');
+  });
+
+  await subject('l and a link lead from a length or a count to the bytes that it counts', async () => {
+    await goTo(page, '/name');
+    await page.keyboard.press('l');
+    await expect.poll(() => picked(page)).toBe('48 6f 6d 65 72');
+    await goTo(page, '0');
+    await inspector(page).getByRole('button', { name: 'Select the 25 bytes that it counts, from 0x01 on' }).click();
+    await expect(size(page)).toHaveText('25 B selected');
+    await expectAccessible(page, 'a link to counted bytes', '.inspector');
   });
 
   await subject(

@@ -60,6 +60,15 @@ test('older steps go when the differences take too much memory', () => {
   expect(history.undo()).toBeUndefined();
 });
 
+test('the last twenty steps that replace everything stay, and nothing from before them', () => {
+  const history = new EditHistory<number, string>();
+  history.add([{ start: 0, removed: '', inserted: 'a' }], -1, 0, true);
+  for (let i = 0; i < 25; i++) history.add([], i, 0, true, 100);
+  const undone = Array.from({ length: 21 }, () => history.undo()?.step.note);
+  expect(undone).toEqual([...Array.from({ length: 20 }, (_, i) => 24 - i), undefined]);
+  expect(history.redo()?.step.note).toBe(5);
+});
+
 test('edits one after the other equal their composition', () => {
   const random = seededRandom(7);
   for (let run = 0; run < 500; run++) {

@@ -2,6 +2,7 @@ import { type Edit, edited, growthOf } from '../bytes/edits.ts';
 import { areEqual } from '../bytes/equal.ts';
 import type { Span } from '../bytes/span.ts';
 import { unitsPerByte } from './layout.ts';
+import { endOf } from './leads.ts';
 import type { LengthRule, Lengths } from './lengths.ts';
 import { isContent, kindAt, type Message } from './message.ts';
 
@@ -116,12 +117,6 @@ function headAt(message: Message, region: number, value: number, rules: Lengths[
   const from = counts === 'all bytes' ? start : end + (rule.skips ?? 0);
   const content = counts === 'items' ? { start: end, end: endOf(message, value) } : { start: from, end: from + number };
   return { region, value, rule, counts, number, start, end, content };
-}
-
-/** The byte after a value and its descendants. */
-function endOf({ queries }: Message, value: number): number {
-  const { end } = queries.subtreeRegions(value);
-  return end === 0 ? 0 : queries.bytesOf(end - 1).end;
 }
 
 /**

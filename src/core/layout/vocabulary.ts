@@ -147,6 +147,8 @@ export interface Kind {
    * Decodes the bytes to a string, a number or a count. Absent if the kind is the whole content (`nil`, a delimiter).
    */
   readonly read?: Reading;
+  /** The byte that an offset leads to. Absent if only a reader of the whole message knows it. */
+  readonly leadsTo?: (bytes: Uint8Array, start: number, end: number) => number;
   /** Decodes the data of a kind with the role `bytes`. Without it, the data are the bytes of the region. */
   readonly data?: (bytes: Uint8Array, start: number, end: number) => Uint8Array;
   /**

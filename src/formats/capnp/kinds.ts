@@ -96,7 +96,14 @@ export const kinds = defineKinds({
     read: bitField,
     phrase: '{key} pointer to a struct',
   },
-  'struct offset': part({ role: 'offset', label: 'offset', form: OFFSET, read: signedField, phrase: '{ word} on,' }),
+  'struct offset': part({
+    role: 'offset',
+    label: 'offset',
+    form: OFFSET,
+    read: signedField,
+    leadsTo,
+    phrase: '{ word} on,',
+  }),
   'data size': part({
     role: 'length',
     label: 'size of the data section',
@@ -118,7 +125,14 @@ export const kinds = defineKinds({
     read: bitField,
     phrase: '{key} pointer to a list',
   },
-  'list offset': part({ role: 'offset', label: 'offset', form: OFFSET, read: signedField, phrase: '{ word} on,' }),
+  'list offset': part({
+    role: 'offset',
+    label: 'offset',
+    form: OFFSET,
+    read: signedField,
+    leadsTo,
+    phrase: '{ word} on,',
+  }),
   'element size': part({
     role: 'structure',
     label: 'size of each element',
@@ -267,4 +281,9 @@ export type KindName = keyof typeof kinds.index;
 function word64(bytes: Uint8Array, start: number, end: number): number | bigint {
   const value = bigUint(bytes, start, end, 'little');
   return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
+}
+
+/** The byte that an offset leads to: so many words after the word of its pointer. */
+function leadsTo(bytes: Uint8Array, start: number, end: number): number {
+  return 8 * (Math.floor(start / 64) + 1 + Number(signedField(bytes, start, end)));
 }

@@ -65,6 +65,7 @@ export const KEYS: readonly KeyGroup[] = [
       ['Ctrl C', 'copy the selected bytes, or the line, as hex'],
       ['Ctrl Shift C', 'copy in a form to choose; also ⋯ in the head of the lane'],
       ['G', 'go to an offset (0x1f, 31, +16, end-4) or a path'],
+      ['L', 'from a length, a count or an offset to the bytes that it counts or leads to'],
       ['/', 'find text, hex, a number in any encoding, or a path'],
       ['N', 'the next place that was found; with Shift the previous one'],
       ['Escape', 'end the selection of bytes, then that of the value'],

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { Bits } from './bits.tsx';
 import { InsideLine } from './inside-line.tsx';
+import { LeadLine } from './lead-line.tsx';
 import './working.css';
 
 /** Fetches the player of workings. */
@@ -47,6 +48,7 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
           ))}
         </ol>
       )}
+      <LeadLine place={place} />
       {/* It arrives late, so it is the last: nothing moves. */}
       <InsideLine place={place} />
     </div>

@@ -1,8 +1,11 @@
 import { countedPlain } from '../../../../core/basics/counted.ts';
+import { leadOf } from '../../../../core/layout/leads.ts';
+import { coverOf } from '../../../state/cover/covered.ts';
 import { type Hand, hands } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { type ByteRange, pointer } from '../../../state/selection/pointer.ts';
 import { takenIn } from '../../../state/selection/taken.ts';
+import { getApp } from '../../../state/store.ts';
 import { keepAt, type Spot } from '../cursor.ts';
 import type { RowModel } from '../forms/row-model.ts';
 import type { Press } from '../lane-pointer.ts';
@@ -52,8 +55,26 @@ export function onHandKey(key: string, { shiftKey: isShifted }: { readonly shift
   } else if (key === '/') open(lane, 'find');
   else if (key === 'n') walkFound(lane, isShifted ? -1 : 1);
   else if (key === 'g') open(lane, 'go');
+  else if (key === 'l') follow(at);
   else if (key === 'c') isShifted ? open(lane, 'menu') : void copyAs(lane, 'hex');
   else if (key in LEADS) extend(at, key);
+}
+
+/** Selects the bytes that the selected length counts, or those that the offset leads to; else those of its line. */
+function follow({ model: { lane }, line }: Spot): void {
+  const { kept } = pointer.get();
+  if (coverOf(getApp(), lane) !== undefined) return;
+  const own = kept?.codec === lane.id && kept.region !== undefined ? [kept.region] : [];
+  const at = own[0] === undefined ? line : lane.lines.lineOf(own[0]);
+  const { start, end } = lane.lines.regionsOf(at);
+  for (const region of [...own, ...Array.from({ length: end - start }, (_, i) => start + i)]) {
+    const lead = leadOf(lane, region);
+    if (lead === undefined) continue;
+    selectBytes(lane, lead.start, lead.end - 1, true);
+    speakTaken(lane);
+    return;
+  }
+  speak('This is no length, count or offset.');
 }
 
 /** Opens a bar or the menu over a lane. */
@@ -79,6 +100,10 @@ function extend({ model, line, byte }: Spot, key: string): void {
   const isFirst = range === undefined && byte === undefined && (key === 'ArrowRight' || key === 'ArrowLeft');
   const to = isFirst ? from : LEADS[key]!(model, range?.to ?? from);
   selectBytes(lane, from, Math.max(0, Math.min(to, lane.bytes.length - 1)), true);
+  speakTaken(lane);
+}
+
+function speakTaken(lane: Lane): void {
   const { start, end } = takenIn(lane);
   speak(`${countedPlain(end - start, 'byte')} selected, ${placeText(start)} to ${placeText(end - 1)}.`);
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { openTable, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
@@ -38,6 +39,16 @@ test('the input is compared with another message', async ({ open, page }) => {
       '≠ another value /ok true false 4 4 0',
     ]);
     await expectAccessible(page, 'the comparison', '[aria-label="Differences"]');
+  });
+
+  await subject('the place of a difference leads to its bytes, and the comparison is kept', async () => {
+    await differences.getByRole('button', { name: '/ok' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(inspector(page)).toContainText('› ok ›');
+    await page.keyboard.press('Control+k');
+    await words.fill('compare with');
+    await page.getByRole('option', { name: 'Compare with another message' }).click();
+    expect(await rows()).toHaveLength(3);
   });
 
   await subject('with JSON', async () => {

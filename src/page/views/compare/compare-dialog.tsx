@@ -2,7 +2,7 @@ import { type JSX, useId, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { type Difference, type MessageMark, pathsText } from '../../../core/compare/messages.ts';
 import type { ComparedInputs } from '../../../workers/protocol.ts';
-import { compareWith } from '../../state/input/compare.ts';
+import { compareWith, lastComparison, selectDifference } from '../../state/input/compare.ts';
 import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,8 +28,9 @@ interface CompareDialogProps {
 
 /** Compares the input with another message, which is pasted: JSON, or bytes in any spelling. */
 export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Element {
-  const [text, setText] = useState(initial);
-  const [compared, setCompared] = useState<ComparedInputs>();
+  const [before] = useState(() => (initial === '' ? lastComparison() : undefined));
+  const [text, setText] = useState(before?.text ?? initial);
+  const [compared, setCompared] = useState<ComparedInputs | undefined>(before?.compared);
   const [isBusy, setBusy] = useState(false);
   const field = useId();
 
@@ -65,7 +66,7 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
             <TableHead heads={HEADS} />
             <tbody>
               {compared.differences.map((each) => (
-                <DifferenceRow key={`${each.mark} ${each.pathA} ${each.pathB}`} difference={each} />
+                <DifferenceRow key={`${each.mark} ${each.pathA} ${each.pathB}`} difference={each} onGo={onClose} />
               ))}
             </tbody>
           </table>
@@ -75,7 +76,13 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
   );
 }
 
-function DifferenceRow({ difference }: { readonly difference: Difference }): JSX.Element {
+interface DifferenceRowProps {
+  readonly difference: Difference;
+  readonly onGo: () => void;
+}
+
+/** A difference. Its place leads to the bytes of the input; the dialog shows the comparison again when it is opened. */
+function DifferenceRow({ difference, onGo }: DifferenceRowProps): JSX.Element {
   const { mark, a, b, bytesA, bytesB } = difference;
   const meaning = MEANINGS[mark as keyof typeof MEANINGS];
   return (
@@ -84,7 +91,17 @@ function DifferenceRow({ difference }: { readonly difference: Difference }): JSX
         {mark}
         <span className="visually-hidden"> {meaning}</span>
       </td>
-      <th scope="row">{pathsText(difference)}</th>
+      <th scope="row">
+        <Button
+          look="link"
+          onClick={() => {
+            selectDifference(difference);
+            onGo();
+          }}
+        >
+          {pathsText(difference)}
+        </Button>
+      </th>
       <td className="compare-value">{a ?? '–'}</td>
       <td className="compare-value">{b ?? '–'}</td>
       <td>{grouped(bytesA)}</td>

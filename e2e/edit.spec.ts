@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { chooseReading, door, editorText, pasteJson } from './support/input.ts';
+import { chooseReading, door, editorText, pasteJson, pickSample } from './support/input.ts';
 import { inspector, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
@@ -99,6 +99,11 @@ test('one history has all changes of the input, and undo works wherever the focu
     for (let steps = 0; steps < 4; steps++) await press(page, 'ControlOrMeta+y');
     await expect.poll(() => editorText(page)).toBe('a1 61 61 01');
     await chain('msgpack');
+    await pickSample(page, 'Task messages');
+    await undo();
+    await expect.poll(() => editorText(page)).toBe('a1 61 61 01');
+    await chain('msgpack');
+    await expect(page.getByRole('button', { name: /^Sample/ })).toHaveText(/^Samples/);
   });
 });
 

@@ -45,8 +45,10 @@ store.subscribe((state) => {
     lastSignal = state.inputSignal;
     return;
   }
+  // A sample that loads is not the input yet.
+  if (state.sample !== null && !('text' in given && given.sample === state.sample)) return;
   const reading = readingOf(now.choices.door, given);
-  if (state.inputSignal !== lastSignal && given !== last.newest.given) note(last, now);
+  if (!state.opening && state.inputSignal !== lastSignal && given !== last.newest.given) note(last, now);
   else if (reading !== undefined && lastReading !== undefined && reading.name !== lastReading.name) {
     if (reading.isChosen || lastReading.isChosen) steps.add([], readingStep(lastReading), performance.now());
   }

@@ -65,7 +65,7 @@ export function workerGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 function formatOf(id: string): string | null {
-  const format = /\/src\/formats\/([^/]+)\/(?!evolver\.ts)/.exec(id)?.[1];
+  const format = /\/src\/formats\/([^/]+)\/(?!evolution\/)/.exec(id)?.[1];
   return format === undefined ? null : `${format}-codec`;
 }
 

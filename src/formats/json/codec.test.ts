@@ -54,6 +54,10 @@ const BIG: readonly string[] = [
 describe('big integers', () => {
   it.each(BIG)('keep their digits, case %#', (text) => expect(through(text)).toEqual({ written: text, lost: [] }));
 
+  it('do not change how -0 is written', () => {
+    expect(through('[9007199254740993,-0]')).toEqual({ written: '[9007199254740993,0]', lost: ['negative zero /1'] });
+  });
+
   it('keep their digits from foreign bytes, too', () => {
     const reader = codecModule.reader('json');
     expect(reader.fromLibrary(reader.decode(utf8Bytes('[9007199254740993]')))).toEqual([9007199254740993n]);

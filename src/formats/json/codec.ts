@@ -89,9 +89,9 @@ const exactReader: Reader<JsonValue> = {
   fromLibrary: (value) => value,
 };
 
-/** Wireprint's own printer and parser, for engines that would lose digits. */
+/** Wireprint's own printer and parser, for engines that would lose digits. A -0 is 0, as `JSON.stringify` writes it. */
 const exact: TextCodec = {
-  toLibrary: (value) => value,
+  toLibrary: (value) => mapScalars(value, (scalar) => (scalar === 0 ? 0 : scalar)),
   stringify: (value) => printJson(value as JsonValue),
   parse: (text) => exactReader.decode(new TextEncoder().encode(text)),
   written: {

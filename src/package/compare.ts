@@ -9,6 +9,7 @@ import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
+import { sizeAlone } from '../runs/compression/each-alone.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
@@ -41,7 +42,7 @@ export interface Row {
   readonly bytes?: number;
   /** Bytes divided by those of minified JSON. */
   readonly ratio?: number;
-  /** Bytes after gzip of all messages together. */
+  /** Bytes after gzip; of several messages, the sum of the messages, each compressed alone. */
   readonly gzip?: number;
   /** What did not come back as it was; at most a few dozen are listed. */
   readonly losses: readonly Loss[];
@@ -68,7 +69,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
     const parts = await loadParts(id);
     const { format, codec } = parts;
     const outcome = runCodec(from, parts);
-    const bytes = outcome.state === 'done' ? outcome.encoded.bytes : undefined;
+    const { bytes, offsets } = outcome.state === 'done' ? outcome.encoded : {};
     rows.push({
       id,
       format: format.facts.name,
@@ -79,7 +80,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       ...(bytes && {
         bytes: bytes.length,
         ratio: bytes.length / from.source.minifiedBytes,
-        gzip: await gzip.size(bytes),
+        gzip: await (offsets ? sizeAlone(gzip, bytes, offsets) : gzip.size(bytes)),
       }),
       losses: outcome.state === 'done' ? outcome.losses : [],
       moreLosses: outcome.state === 'done' ? outcome.moreLosses : 0,

@@ -154,6 +154,7 @@ export const kinds = defineKinds({
     form: floatInSevens(4),
     read: readFloat(4),
     phrase: 'float {}',
+    native: 'float32',
     isInside: true,
   },
   'float 64 data': {
@@ -163,6 +164,7 @@ export const kinds = defineKinds({
     form: floatInSevens(8),
     read: readFloat(8),
     phrase: 'float {}',
+    native: 'double',
     isInside: true,
   },
   'big decimal': announces('00101010', 'BigDecimal', 'big decimal'),

@@ -1,4 +1,4 @@
-import type { ParsedBytes } from '../core/bytes/hex.ts';
+import type { ParsedBytes } from '../core/bytes/parse-hex.ts';
 import type { Annotate } from '../core/layout/layout.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { KeyedAs } from '../core/native-types/carry.ts';

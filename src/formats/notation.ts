@@ -1,5 +1,5 @@
 import { TextFault } from '../core/basics/text-cursor.ts';
-import { type ParsedBytes, refused } from '../core/bytes/hex.ts';
+import { type ParsedBytes, refused } from '../core/bytes/parse-hex.ts';
 
 /** A longer text is read in no notation, in characters. */
 export const LONGEST_NOTATION = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseHex } from '../core/bytes/hex.ts';
+import { parseHex } from '../core/bytes/parse-hex.ts';
 import { annotate } from '../package/index.ts';
 import { byteFlips } from '../testing/damage.ts';
 import { fixturesOf } from '../testing/fixtures.ts';

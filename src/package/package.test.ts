@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseHex } from '../core/bytes/hex.ts';
+import { parseHex } from '../core/bytes/parse-hex.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import { FORMATS } from '../formats/all.ts';
 import { fixturesOf } from '../testing/fixtures.ts';

@@ -1,4 +1,4 @@
-import { parseHex } from '../core/bytes/hex.ts';
+import { parseHex } from '../core/bytes/parse-hex.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import { entryOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';

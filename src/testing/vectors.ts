@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { parseHex } from '../core/bytes/hex.ts';
+import { parseHex } from '../core/bytes/parse-hex.ts';
 import type { FormatId } from '../formats/format.ts';
 import { readShared } from './shared-files.ts';
 

@@ -1,5 +1,5 @@
 import { countedPlain } from '../basics/counted.ts';
-import { type ParsedBytes, refusedAnywhere } from './hex.ts';
+import { type ParsedBytes, refusedAnywhere } from './parse-hex.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const SIX_BITS = new Int8Array(128).fill(-1);

@@ -2,8 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import { seededRandom } from '../basics/random.ts';
 import { findAll, MOST_PLACES, noPlaces, type Places } from './find.ts';
-import { parseHex, toHex } from './hex.ts';
+import { toHex } from './hex.ts';
 import { type Needle, needlesOf, type QueryKind } from './needles.ts';
+import { parseHex } from './parse-hex.ts';
 
 function found(bytes: Uint8Array, needles: readonly Needle[]): Places {
   const places = noPlaces();

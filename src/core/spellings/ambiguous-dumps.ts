@@ -1,4 +1,4 @@
-import { refused } from '../bytes/hex.ts';
+import { refused } from '../bytes/parse-hex.ts';
 import { dumpStyleOf } from './dump.ts';
 import { lineAt, linesOf } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';

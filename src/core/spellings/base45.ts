@@ -1,4 +1,4 @@
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { indentOf, type Spelling } from './spelling.ts';
 
 /** The 45 characters in the order of their values (RFC 9285, section 4.2). */

@@ -1,4 +1,4 @@
-import type { ParsedBytes } from '../bytes/hex.ts';
+import type { ParsedBytes } from '../bytes/parse-hex.ts';
 import { firstLine } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';
 

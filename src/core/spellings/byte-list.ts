@@ -1,4 +1,4 @@
-import { type ParsedBytes, parseHex, type RefusedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, parseHex, type RefusedBytes, refused } from '../bytes/parse-hex.ts';
 import { plainList } from './list-plain.ts';
 import { indentOf, type Spelling } from './spelling.ts';
 

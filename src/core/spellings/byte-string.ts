@@ -1,4 +1,4 @@
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { endsEarly, indentOf, type Spelling } from './spelling.ts';
 
 /** A declaration or a call, then a prefix such as Python's `b` and a quotation mark. */

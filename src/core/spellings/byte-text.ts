@@ -1,5 +1,5 @@
 import { areEqual } from '../bytes/equal.ts';
-import type { ParsedBytes } from '../bytes/hex.ts';
+import type { ParsedBytes } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
 import { type SpellingId, shifted } from './spelling.ts';
 

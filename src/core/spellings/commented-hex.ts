@@ -1,4 +1,4 @@
-import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
 import { firstLine, linesOf } from './dump-lines.ts';
 import { offsetsFrom } from './dump-offsets.ts';
 import type { Spelling } from './spelling.ts';

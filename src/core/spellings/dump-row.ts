@@ -1,5 +1,5 @@
 import { countedPlain } from '../basics/counted.ts';
-import { type RefusedBytes, refused } from '../bytes/hex.ts';
+import { type RefusedBytes, refused } from '../bytes/parse-hex.ts';
 import type { DumpStyle } from './dump.ts';
 import { firstWord, isBlank, stickyAt } from './dump-lines.ts';
 

@@ -1,4 +1,4 @@
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { firstLine, firstWord, linesOf, stickyAt } from './dump-lines.ts';
 import { type Offsets, offsetsFrom } from './dump-offsets.ts';
 import { readLine } from './dump-row.ts';

@@ -1,4 +1,4 @@
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { HEXDUMP, parseDump } from './dump.ts';
 import { firstLine, firstWord, lineAt, linesOf } from './dump-lines.ts';
 import { offsetsFrom } from './dump-offsets.ts';

@@ -1,4 +1,4 @@
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { type Line, linesOf } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';
 

@@ -1,5 +1,5 @@
 import { parseBase64 } from '../bytes/base64.ts';
-import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
 import { BYTE_STRING } from './byte-string.ts';
 import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';

@@ -1,5 +1,5 @@
 import { grouped } from '../basics/counted.ts';
-import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
 import { lineAt, linesOf } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';
 

@@ -1,4 +1,4 @@
-import { type ParsedBytes, parseHex } from '../bytes/hex.ts';
+import { type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
 import type { Spelling } from './spelling.ts';
 
 /** Pairs of hex digits as assemblers and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`, `86_a2`. */

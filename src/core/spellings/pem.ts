@@ -1,5 +1,5 @@
 import { parseBase64 } from '../bytes/base64.ts';
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { lineAt } from './dump-lines.ts';
 import { endsEarly, type Spelling, shifted } from './spelling.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { toBase64 } from '../bytes/base64.ts';
 import { edited } from '../bytes/edits.ts';
-import { parseHex, toHex } from '../bytes/hex.ts';
+import { toHex } from '../bytes/hex.ts';
+import { parseHex } from '../bytes/parse-hex.ts';
 import { respelt } from './respell.ts';
 
 const one = (start: number, end: number, ...bytes: number[]) => ({ start, end, bytes: Uint8Array.from(bytes) });

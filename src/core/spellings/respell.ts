@@ -1,7 +1,8 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import { type Edit, edited } from '../bytes/edits.ts';
 import { areEqual } from '../bytes/equal.ts';
-import { HEX_OF_BYTE, parseHex, toHex } from '../bytes/hex.ts';
+import { HEX_OF_BYTE, toHex } from '../bytes/hex.ts';
+import { parseHex } from '../bytes/parse-hex.ts';
 
 /**
  * The text of edited bytes in the spelling of a text: hex keeps its blanks, prefixes and letter case, base64 its

@@ -1,4 +1,4 @@
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 
 /** The spellings of bytes, by their ids in links and reports. */
 export const SPELLING_IDS = [

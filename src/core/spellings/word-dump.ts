@@ -1,4 +1,4 @@
-import { type ParsedBytes, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { dumpStyleOf, parseDump } from './dump.ts';
 import { linesOf } from './dump-lines.ts';
 import { offsetsFrom } from './dump-offsets.ts';

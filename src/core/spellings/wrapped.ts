@@ -1,5 +1,5 @@
 import { parseBase64 } from '../bytes/base64.ts';
-import { type ParsedBytes, parseHex, refused } from '../bytes/hex.ts';
+import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
 import { BARE_ESCAPES } from './byte-string.ts';
 import { endsEarly, type Spelling, type SpellingId, shifted } from './spelling.ts';
 

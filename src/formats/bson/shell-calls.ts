@@ -1,7 +1,7 @@
 import { type TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 import { parseBase64 } from '../../core/bytes/base64.ts';
-import { parseHex } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import { parseUuid } from '../../core/value/carried.ts';
 import { decimal128Bytes } from './decimal128.ts';
 import { binary, documentOf, double, integer, MAX_KEY, MIN_KEY, type Payload, regex, textual } from './shell-items.ts';

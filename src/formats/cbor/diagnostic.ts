@@ -1,7 +1,7 @@
 import { TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 import { parseBase64 } from '../../core/bytes/base64.ts';
-import { parseHex } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { Notation } from '../format.ts';
 import { bytesOrFault, LONGEST_NOTATION } from '../notation.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { readToCut } from '../../core/layout/read-to-cut.ts';
 import type { FormatId } from '../../formats/format.ts';

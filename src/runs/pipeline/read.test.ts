@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { widened } from '../../core/layout/regions.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import { kindAt } from '../../core/layout/message.ts';
 import { FORMATS } from '../../formats/all.ts';
 import type { CodecId } from '../../formats/format.ts';

@@ -1,6 +1,7 @@
 import { counted } from '../../core/basics/counted.ts';
 import { seededRandom } from '../../core/basics/random.ts';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import { kindAt } from '../../core/layout/message.ts';
 import type { Annotated } from './annotated.ts';
 import { type Control, type Mark, markOf } from './exercise.ts';

@@ -1,5 +1,6 @@
 import { shuffle } from '../../core/basics/random.ts';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import type { Span } from '../../core/bytes/span.ts';
 import { Lines } from '../../core/layout/lines.ts';
 import { ValueType } from '../../core/value/value-tree.ts';

@@ -1,5 +1,6 @@
 import { counted } from '../../core/basics/counted.ts';
-import { parseHex, toHex } from '../../core/bytes/hex.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import type { Span } from '../../core/bytes/span.ts';
 import { type Answer, type Mark, markOf } from './exercise.ts';
 import { type ExerciseLane, termOf, workingAt } from './lane.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorText } from '../../core/basics/error-text.ts';
-import { parseHex } from '../../core/bytes/hex.ts';
+import { parseHex } from '../../core/bytes/parse-hex.ts';
 import { parsePointer } from '../../core/value/path.ts';
 import { oneLine } from '../../core/value/visible.ts';
 import { CODEC_IDS, FORMAT_IDS } from '../../formats/all.ts';

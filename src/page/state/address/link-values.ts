@@ -1,5 +1,6 @@
 import { parseBase64 } from '../../../core/bytes/base64.ts';
-import { parseHex, toHex } from '../../../core/bytes/hex.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
+import { parseHex } from '../../../core/bytes/parse-hex.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../../../core/bytes/utf8.ts';
 import { EXTENDED_TYPES } from '../../../core/native-types/extended.ts';
 import { TEXT_TYPES } from '../../../core/native-types/recognise.ts';

@@ -1,7 +1,8 @@
 import { grouped } from '../../../core/basics/counted.ts';
 import { nextTurn } from '../../../core/basics/turn.ts';
-import { parseHex, toHex } from '../../../core/bytes/hex.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
 import { isOnePiece } from '../../../core/bytes/octets.ts';
+import { parseHex } from '../../../core/bytes/parse-hex.ts';
 import { languageOf, type SchemaTexts } from '../../../core/schema/language.ts';
 import { withRootName } from '../../../core/schema/root-name.ts';
 import { hasMoreValues } from '../../../core/source/has-more-values.ts';

@@ -1,7 +1,8 @@
 import type { Candidate, Time } from './candidate.ts';
 import type { LayerBytes } from './carrier.ts';
-import { factOf, LANGUAGE_LISTS, mediaTypeOf, needOf } from './format-facts.ts';
+import { factOf, mediaTypeOf, needOf } from './format-facts.ts';
 import { type Batched, type BatchOptions, batchKey, registryPrefixOf } from './kafka-batches.ts';
+import { LANGUAGE_LISTS } from './languages.ts';
 import {
   asModel,
   countedFigure,

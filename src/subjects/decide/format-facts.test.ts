@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CODECS, FORMAT_IDS } from '../../formats/all.ts';
-import { FACT_IDS, FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, mediaTypeOf } from './format-facts.ts';
+import { FACT_IDS, FACTS, factOf, mediaTypeOf } from './format-facts.ts';
+import { LANGUAGE_LISTS, LANGUAGES } from './languages.ts';
 
 /** The formats with recorded facts. A format without them has the answer "not on record here". */
 const RECORDED = FORMAT_IDS.filter((id) => FACTS[0]!.cells[id] !== undefined);

@@ -2,7 +2,8 @@
  * A situation as text for links: its preset and the differences from it, as in `kafka-topic;rate:200;named:1`. Parts
  * that are not valid are ignored and named in `problems`.
  */
-import { FACT_IDS, LANGUAGES, needOf } from './format-facts.ts';
+import { FACT_IDS, needOf } from './format-facts.ts';
+import { LANGUAGES } from './languages.ts';
 import { FIRST_PRESET, presetOf } from './presets.ts';
 import { DATA_RATES, limitOf, PRICE_IDS } from './prices-and-limits.ts';
 import { type NumberRule, readTypedNumber } from './read-number.ts';

@@ -1,4 +1,5 @@
-import type { FactId, Language } from './format-facts.ts';
+import type { FactId } from './format-facts.ts';
+import type { Language } from './languages.ts';
 import { DEFAULT_OPTIONS } from './options.ts';
 import type { PriceId } from './prices-and-limits.ts';
 import type { FrameOptions, TransportId } from './transport.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties, JSX } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
-import { LANGUAGE_LISTS } from '../../../subjects/decide/format-facts.ts';
+import { LANGUAGE_LISTS } from '../../../subjects/decide/languages.ts';
 import { againstText, differenceText } from '../../answer/against-base.ts';
 import type { Base } from '../../answer/line.ts';
 import { COLUMNS, formatNames, kindsInWords, type Matrix, type MatrixRow, smallestIn } from '../../answer/matrix.ts';

@@ -1,5 +1,6 @@
 import { FORMATS } from '../../../formats/all.ts';
-import { FACTS, factOf, LANGUAGE_LISTS, LANGUAGES, NOT_RECORDED } from '../../../subjects/decide/format-facts.ts';
+import { FACTS, factOf, NOT_RECORDED } from '../../../subjects/decide/format-facts.ts';
+import { LANGUAGE_LISTS, LANGUAGES } from '../../../subjects/decide/languages.ts';
 import type { Reference } from '../../../subjects/decide/reference.ts';
 import type { Situation } from '../../../subjects/decide/situation.ts';
 import { TableHead } from '../../ui/table-head.tsx';

@@ -1,6 +1,7 @@
 import { pluralized } from '../../../core/basics/counted.ts';
 import { compressionInForce, priceInForce, pricesOver } from '../../../subjects/decide/evaluate.ts';
-import { FACTS, LANGUAGES } from '../../../subjects/decide/format-facts.ts';
+import { FACTS } from '../../../subjects/decide/format-facts.ts';
+import { LANGUAGES } from '../../../subjects/decide/languages.ts';
 import { PRESETS } from '../../../subjects/decide/presets.ts';
 import type { PriceId } from '../../../subjects/decide/prices-and-limits.ts';
 import type { CompressionScope, Situation } from '../../../subjects/decide/situation.ts';

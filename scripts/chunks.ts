@@ -29,6 +29,11 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       name: 'hands',
       test: /\/src\/(page\/(views\/lanes\/hands|state\/selection\/taken)|core\/(bytes\/(find|needles)|spellings\/written))/,
     },
+    // What the page fetches when it is idle, or at the first press.
+    {
+      name: 'idle',
+      test: /\/src\/(page\/(app\/parts|ui\/keep-focus|state\/selection\/place|views\/(inspector\/(inspector|cost-table|whereabouts|explained|sentence|use-glosses|cover-choice)|lanes\/(reactions|lane-(keys|pointer|places)|spoken-|region-under|editing\/edit-keys)))|core\/layout\/(region-sentence|extent|gloss)|formats\/load-glosses)/,
+    },
     // Small modules of several later parts: those that the first rows do not need, then the others.
     { name: 'shared-later', test: /\/src\/(core\/basics\/random|page\/(ui|report)\/)/, minShareCount: 2 },
     {
@@ -37,7 +42,11 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },
-    { name: 'answer', test: /\/src\/(page\/(answer|views\/answer)|runs\/findings\/(changes|cause))/ },
+    {
+      name: 'reasons',
+      test: /\/src\/(page\/(views\/answer\/reasons|answer\/(answer|.*-part|notes|compressed|left-out|smallest|who-carries|reason)\.ts)|runs\/findings\/(changes|cause))/,
+    },
+    { name: 'answer', test: /\/src\/page\/(answer|views\/answer)/ },
     { name: 'chart-parts', test: /\/src\/page\/charts\/(?!chart-svg)/ },
     {
       name: 'menus',

@@ -30,7 +30,7 @@ import {
   BESIDE,
   COMPARE,
   HOW_TO_READ,
-  loadUnseen,
+  loadPart,
   PALETTE,
   PAPERS,
   PRESENTER,
@@ -282,9 +282,9 @@ function Unseen(): JSX.Element | null {
   const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {
     whenIdleOrPressed()
-      .then(loadUnseen)
+      .then(() => loadPart('unseen'))
       .then(
-        (part) => setLoaded(() => part.Unseen),
+        (part) => setLoaded(() => part),
         () => undefined,
       );
   }, []);

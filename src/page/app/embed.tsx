@@ -8,12 +8,11 @@ import { Part } from '../ui/part.tsx';
 import { ReloadLine } from '../ui/reload-offer.tsx';
 import { Notices } from '../views/editor/notices.tsx';
 import { ProblemLine } from '../views/editor/problem-line.tsx';
-import { Inspector } from '../views/inspector/inspector.tsx';
 import { Lanes } from '../views/lanes/lanes.tsx';
 import { Status } from '../views/status/status.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import './embed.css';
-import { ONE_EXERCISE } from './later.ts';
+import { INSPECTOR, ONE_EXERCISE } from './later.ts';
 
 const VALUE = laterPart('the value', async () => (await import('../views/given/value-so-far.tsx')).ValueSoFar);
 
@@ -44,9 +43,7 @@ export function Embed(): JSX.Element {
         )}
       </main>
       {!hasExercise && (
-        <Part name="the explanation">
-          <Inspector />
-        </Part>
+        <Later part={INSPECTOR} props={{}} wait={<section aria-label="Inspector" className="inspector" />} />
       )}
       <p className="embed-link">
         <OpenLink />

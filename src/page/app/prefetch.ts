@@ -2,7 +2,6 @@ import { nextTurn } from '../../core/basics/turn.ts';
 import { FORMATS } from '../../formats/all.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
 import { loadKinds } from '../../formats/load-kinds.ts';
-import { whenIdle } from '../../workers/loading/patience.ts';
 import { loadSessions } from '../../workers/start-timing.ts';
 import { loadTaking } from '../state/actions.ts';
 import { loadLinks } from '../state/address/read-address.ts';
@@ -14,6 +13,7 @@ import { pool } from '../state/workers.ts';
 import { loadMenus } from '../ui/menu.tsx';
 import { loadSplitButtons } from '../ui/split.tsx';
 import { loadAnswerParts } from '../views/answer/answer.tsx';
+import { loadReasons } from '../views/answer/answer-parts.tsx';
 import { loadDoorLine } from '../views/editor/input-panel.tsx';
 import { loadCodeEditor } from '../views/editor/json-editor.tsx';
 import { loadPrivacyDialog } from '../views/editor/privacy.tsx';
@@ -30,18 +30,19 @@ import { loadTree } from '../views/lanes/forms/tree.ts';
 import { loadHands, loadJumps, loadReveal } from '../views/lanes/lane-keys.ts';
 import { loadHand, loadLayerLane, loadMessageButtons, loadWrongBytes } from '../views/lanes/lanes.tsx';
 import { loadRowDetails } from '../views/table/format-table.tsx';
-import { PART_LOADS } from './later.ts';
+import { PARTS } from './parts.ts';
 
 const loadOffline = () => import('../offline/keep-offline.ts');
 
 /** Fetch all that the page may need later, except the editor, which comes first. */
 const LOADS: readonly (() => Promise<unknown>)[] = [
-  ...PART_LOADS,
+  ...Object.values(PARTS),
   () => import('../charts/export-chart.ts'),
   ...SAMPLE_LOADS,
   // The kinds of a format load with its first run, so formats that have not run may lack them.
   ...FORMATS.flatMap(({ id }) => [() => loadKinds(id), () => loadGlosses(id)]),
   loadAnswerParts,
+  loadReasons,
   loadMenus,
   loadSplitButtons,
   loadDoorLine,
@@ -76,22 +77,12 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadOffline,
 ];
 
-/** The part of the Network Information API used here. Only Chromium has it. */
-declare global {
-  interface Navigator {
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
-
 /**
- * After the first rows are encoded and drawn, fetches everything that the page may need later: codecs for every worker,
- * samples, charts, glosses, exports. After that, only the service worker fetches files, once for each version: the page
- * sends no more requests, regardless of the user’s actions. If the user's browser is set to save data, each part is
- * fetched when it is first needed instead, and nothing is kept for use without a network.
+ * Fetches everything that the page may need later, once no run is going on: codecs for every worker, samples, charts,
+ * glosses, exports. After that, only the service worker fetches files, once for each version: the page sends no more
+ * requests, regardless of the user’s actions.
  */
-export async function prefetch(): Promise<void> {
-  if (navigator.connection?.saveData) return;
-  await whenIdle();
+export function prefetch(): void {
   const begin = ({ running, workers }: AppState): void => {
     if (running || workers.type !== 'working') return;
     stop();

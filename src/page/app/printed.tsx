@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { whenIdleOrPressed } from '../../workers/loading/patience.ts';
 import { isCovering } from '../state/cover/covered.ts';
 import { useApp } from '../state/store.ts';
-import { loadHandout } from './later.ts';
+
+const loadHandout = () => import('../views/handout/handout.tsx');
 
 type Sheets = Awaited<ReturnType<typeof loadHandout>>['Sheets'];
 

@@ -26,14 +26,22 @@ export function keepFocus(): () => void {
     next?.focus({ preventScroll: true });
   });
 
+  function follow(element: HTMLElement, within: HTMLElement): void {
+    focused = element;
+    inner = within;
+    observer.disconnect();
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  }
+
+  // The page has worked before this begins.
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement !== document.body) {
+    follow(activeElement, (activeElement.shadowRoot?.activeElement ?? activeElement) as HTMLElement);
+  }
+
   document.addEventListener(
     'focusin',
-    (event) => {
-      focused = event.target as HTMLElement;
-      inner = event.composedPath()[0] as HTMLElement;
-      observer.disconnect();
-      observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    },
+    (event) => follow(event.target as HTMLElement, event.composedPath()[0] as HTMLElement),
     { signal },
   );
   document.addEventListener(

@@ -12,6 +12,7 @@ const idle = new Promise<void>((resolve) => {
   .then(idlePeriod);
 
 let wanted: Promise<void> | undefined;
+let touched: Promise<void> | undefined;
 
 /** Tells the parts that wait that the first rows are complete, or that no worker can complete them. */
 export function noteFirstRows(): void {
@@ -28,13 +29,19 @@ export function whenIdle(): Promise<void> {
  * without which the first rows are useful wait for it, so that they do not delay the rows.
  */
 export function whenIdleOrPressed(): Promise<void> {
-  wanted ??= Promise.race([idle, firstPress()]);
+  wanted ??= Promise.race([idle, firstOf('keydown', 'pointerdown')]);
   return wanted;
 }
 
-function firstPress(): Promise<void> {
+/** Like `whenIdleOrPressed`, and resolves also at the first move of a pointer, for parts that answer a mouse. */
+export function whenIdleOrTouched(): Promise<void> {
+  touched ??= Promise.race([whenIdleOrPressed(), firstOf('pointermove')]);
+  return touched;
+}
+
+function firstOf(...events: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
-    for (const press of ['keydown', 'pointerdown']) {
+    for (const press of events) {
       window.addEventListener(press, () => resolve(), { capture: true, once: true });
     }
   });

@@ -97,13 +97,3 @@ export function regionInto({ lane, value }: Place): number | undefined {
   }
   return undefined;
 }
-
-/** The most informative region of a line: the last one with a decoded value, else the first one. */
-export function mostInformativeRegion(lane: Lane, line: number): number {
-  const { start, end } = lane.lines.regionsOf(line);
-  for (let region = end - 1; region > start; region--) {
-    const { read, role } = lane.kindOf(region);
-    if (read !== undefined && role !== 'length' && role !== 'structure') return region;
-  }
-  return start;
-}

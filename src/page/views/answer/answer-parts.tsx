@@ -1,10 +1,8 @@
 import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import { unbroken } from '../../../core/basics/text.ts';
-import { answerOf } from '../../answer/answer.ts';
+import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import { answerInputOf } from '../../answer/input.ts';
 import { type Advice, answerLine } from '../../answer/line.ts';
-import { type Note, notesOf } from '../../answer/notes.ts';
-import type { AnswerPart } from '../../answer/part.ts';
 import {
   isTimedAutomatically,
   notLoadedIds,
@@ -18,7 +16,17 @@ import { hasBusyTime, useRows } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Later, laterPart } from '../../ui/later.tsx';
 import { MatrixPlaces, MatrixTable } from './matrix-table.tsx';
+
+/** Fetches the reasons of the answer, whose figures come after those of the line. */
+export const loadReasons = () => import('./reasons.tsx');
+
+const REASONS = laterPart('the reasons', async () => (await loadReasons()).Reasons);
+const SPEED = laterPart('the speed', async () => {
+  await whenIdleOrPressed();
+  return (await loadReasons()).SpeedLine;
+});
 
 interface AnswerPartsProps {
   /** True if the reasons are shown below the matrix. */
@@ -61,11 +69,8 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
     () => answerInputOf({ findings, foundTypes, wantedTypes, ownSchemas, timings }, source, rows),
     [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
   );
-  const parts = useMemo(() => answerOf(input), [input]);
   const answer = useKept(useMemo(() => answerLine(input), [input]));
-  const notes = useMemo(() => (answer === undefined ? [] : notesOf(input, answer)), [input, answer]);
   if (source.scanned.messageCount === 0) return <p>The array is empty, so there are no messages to encode.</p>;
-  const speed = parts.find(({ id }) => id === 'speed');
   return (
     <>
       <AdviceLine answer={answer} isStale={isStale} />
@@ -74,8 +79,10 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
       </Button>
       {answer?.matrix && answer.line.base && <MatrixTable matrix={answer.matrix} base={answer.line.base} />}
       {answer === undefined && <MatrixPlaces isSet={source.scanned.messages !== 'whole'} />}
-      <p className="answer-foot">{speed !== undefined && speed.figure !== '' && `Decode here: ${speed.figure}`}</p>
-      {isOpen && <Reasons parts={parts} notes={notes} />}
+      <p className="answer-foot">
+        <Later part={SPEED} props={{ input }} />
+      </p>
+      {isOpen && <Later part={REASONS} props={{ input, answer }} />}
     </>
   );
 }
@@ -111,41 +118,6 @@ function AdviceLine({ answer, isStale }: AdviceLineProps): JSX.Element {
       <b>{unbroken(first)}</b>
       {rest.length > 0 && ` ${unbroken(rest.join(' '))}`}
     </p>
-  );
-}
-
-/** The kinds of notes that no reason tells. */
-const BESIDE: readonly Note['kind'][] = ['private', 'refused', 'other-column'];
-
-interface ReasonsProps {
-  readonly parts: readonly AnswerPart[];
-  readonly notes: readonly Note[];
-}
-
-/** The reasons of the answer, one part each, and the notes that they do not contain. */
-function Reasons({ parts, notes }: ReasonsProps): JSX.Element {
-  const beside = notes.filter(({ kind }) => BESIDE.includes(kind));
-  return (
-    <dl className="answer-parts">
-      {parts.map(({ id, label, figure, comparison, note }) => (
-        <div key={id} className={`answer-part answer-${id}`}>
-          <dt>{label}</dt>
-          <dd>
-            {figure !== '' && <b>{unbroken(figure)}</b>}
-            {/* A pause for screen readers. */}
-            {/[^.…]$/.test(figure) && <span className="visually-hidden">,</span>}
-            {comparison !== '' && <span className="answer-comparison">{` ${unbroken(comparison)}`}</span>}
-            {note !== '' && <span className="answer-note">{` ${unbroken(note)}`}</span>}
-          </dd>
-        </div>
-      ))}
-      {beside.length > 0 && (
-        <div className="answer-part">
-          <dt>Beside</dt>
-          <dd>{beside.map(({ text }) => unbroken(text)).join(' ')}</dd>
-        </div>
-      )}
-    </dl>
   );
 }
 

@@ -6,20 +6,18 @@ import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import type { LaneForm } from '../../state/selection/slice.ts';
 import { getApp } from '../../state/store.ts';
-import { byteAmong, byteNames } from './byte-cells.ts';
+import { byteAmong } from './byte-cells.ts';
 import { byteRunsOf } from './byte-runs.ts';
 import { cursorAt } from './cursor.ts';
 import { followEdit } from './editing/mode.ts';
 import { type BodyProps, bytesInRow, type RowForm } from './forms/row-model.ts';
+import { laneEvents, useReactions } from './lane-events.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { Heads } from './lane-heads.tsx';
-import { onLaneKey } from './lane-keys.ts';
-import { pointerEvents } from './lane-pointer.ts';
 import { CoveredCell, LaneRow, type RowPart } from './lane-rows.tsx';
 import { hiddenIn } from './line-cover.ts';
 import { litBy } from './lit.ts';
-import { type DrawnLine, linesAround, regionIn, rowOfSpot, tabStopOf, wayTo } from './position.ts';
-import { spokenLine } from './spoken-line.ts';
+import { type DrawnLine, linesAround, regionIn, rowOfSpot, tabStopOf } from './position.ts';
 import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
@@ -34,6 +32,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   const sizer = useRef<HTMLSpanElement>(null);
   const size = useLaneSize(scroller, sizer);
   const cover = useLaneCover(lane);
+  const reactions = useReactions();
   const value = usePointer((state) => {
     const pointed = pointedAt(state);
     return isOld || isPlaceCovered(getApp(), pointed) ? undefined : pointed?.value;
@@ -79,7 +78,6 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
 
   const visible = lines.flatMap((line) => line.rows);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have a name
     <div
       ref={scroller}
@@ -95,9 +93,8 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
       translate="no"
       className={`lane-body lane-${form} lane-by-${model.bytesPerRow}`}
       style={spacingStyle(size)}
-      onKeyDown={(event) => onLaneKey(event, spot)}
       {...focusEvents}
-      {...pointerEvents({ lane, model, rows: visible, cover, activeLine })}
+      {...laneEvents({ lane, model, rows: visible, cover, activeLine }, spot)}
     >
       <span ref={sizer} className="lane-bytes lane-sizer" aria-hidden="true">
         00 00 00 00 00 00 00 00
@@ -155,9 +152,11 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     // the focus could be lost in between, and screen readers would read the cells that replace the byte they know.
     const isSplit = line === focusedLine || line === leftLine || at !== undefined;
     return {
-      label: isStop ? spokenLine(model, line, hidden.meaning ? '' : wayTo(spot, kept), hidden) : undefined,
+      label: isStop
+        ? reactions?.spokenLine(model, line, hidden.meaning ? '' : reactions.wayTo(spot, kept), hidden)
+        : undefined,
       stop: isStop ? (at ?? 'line') : undefined,
-      names: isSplit ? byteNames(model, line, drawnRows, cover) : undefined,
+      names: isSplit ? reactions?.byteNames(model, line, drawnRows, cover) : undefined,
     };
   }
 });

@@ -4,7 +4,7 @@ import { coverOf } from '../../state/cover/covered.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import { getApp } from '../../state/store.ts';
 import { keepAt, type Spot } from './cursor.ts';
-import { editKey } from './editing/mode.ts';
+import { editKey } from './editing/edit-keys.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { goToLine, isHidden } from './lane-places.ts';
 import { hush, speak } from './spoken.tsx';

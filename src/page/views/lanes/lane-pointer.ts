@@ -4,7 +4,7 @@ import { hands } from '../../state/selection/hands.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type Pointed, pointer } from '../../state/selection/pointer.ts';
 import { keepAt } from './cursor.ts';
-import { beginEdit } from './editing/mode.ts';
+import { beginEdit } from './editing/edit-keys.ts';
 import type { LaneRowSpan, RowModel } from './forms/row-model.ts';
 import { loadHands, loadReveal } from './lane-keys.ts';
 import { hiddenIn } from './line-cover.ts';
@@ -20,7 +20,7 @@ export interface Press {
 const press: Press = { isLed: false };
 
 /** The rows of a lane as they are drawn. */
-interface DrawnLane {
+export interface DrawnLane {
   readonly lane: Lane;
   readonly model: RowModel;
   readonly rows: readonly LaneRowSpan[];

@@ -2,7 +2,6 @@ import type { Lane } from '../../state/selection/lane.ts';
 import type { ByteRange, Pointed } from '../../state/selection/pointer.ts';
 import { cursorAt, type Spot } from './cursor.ts';
 import { indexIn, type LaneRowSpan, type RowModel } from './forms/row-model.ts';
-import { spokenPath } from './spoken-value.ts';
 
 /**
  * The Tab stop of a lane: the spot of the keyboard cursor, otherwise the line of the selected value, otherwise the
@@ -21,14 +20,6 @@ export function tabStopOf(model: RowModel, kept: Pointed | null, range: ByteRang
 function byteStop(model: RowModel, lineOfRegion: number, byte: number): Spot {
   const line = model.unit === 'byte' ? Math.floor(byte / model.bytesPerRow) : lineOfRegion;
   return { model, line, ...(indexIn(model.spansOf(line), byte) !== undefined && { byte }) };
-}
-
-/** Text spoken before the label of that line: the movement of the keyboard cursor, otherwise the path of the value. */
-export function wayTo({ model, line }: Spot, kept: Pointed | null): string {
-  const { lane } = model;
-  const cursor = cursorAt(kept);
-  if (cursor !== undefined && kept?.codec === lane.id) return cursor.before;
-  return spokenPath(lane, model.valueIn(line, model.regionOf(line)));
 }
 
 /** The row of a spot: the row of its byte, or the first row of its line. */

@@ -1,5 +1,7 @@
 import type { Role } from '../../../core/layout/vocabulary.ts';
+import type { LaneCover } from '../../state/cover/covered.ts';
 import type { Lane } from '../../state/selection/lane.ts';
+import { countIn, indexIn, type LaneRowSpan, offsetIn, type RowModel } from './forms/row-model.ts';
 import { type HiddenInLine, NOTHING_HIDDEN } from './line-cover.ts';
 import { spokenHex } from './spoken-words.ts';
 
@@ -61,4 +63,24 @@ export function spokenByte(
   if (inLine === undefined) parts.push(`offset ${offset}`, roleHeard);
   else parts.push(roleHeard, `byte ${inLine.index + 1} of ${inLine.count}`);
   return `${parts.filter((part) => part !== undefined).join(', ')}.`;
+}
+
+/** The accessible names of a line's bytes, row by row. */
+export function byteNames(
+  model: RowModel,
+  line: number,
+  rows: readonly LaneRowSpan[],
+  cover?: LaneCover,
+): readonly (readonly string[])[] {
+  const spans = model.spansOf(line);
+  const count = countIn(spans) + model.rowAt(model.firstRowOf(line)).hidden;
+  const nameOf = (offset: number): string => {
+    const inLine = model.unit === 'byte' ? undefined : { index: indexIn(spans, offset)!, count };
+    const region = model.regionOfByte(line, offset);
+    const hidden = { meaning: cover?.hidesMeaning(region) === true, bytes: cover?.hidesBytes(region) === true };
+    return spokenByte(model.lane, region, offset, inLine, hidden);
+  };
+  return rows.map((row) =>
+    Array.from({ length: countIn(row.spans) }, (_, index) => nameOf(offsetIn(row.spans, index)!)),
+  );
 }

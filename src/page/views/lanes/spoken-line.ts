@@ -1,7 +1,11 @@
 import { countedPlain } from '../../../core/basics/counted.ts';
 import type { Span } from '../../../core/bytes/span.ts';
+import type { Pointed } from '../../state/selection/pointer.ts';
+import { cursorAt, type Spot } from './cursor.ts';
 import { countIn, offsetIn, type RowModel, type SpokenText } from './forms/row-model.ts';
 import { type HiddenInLine, NOTHING_HIDDEN } from './line-cover.ts';
+import { listingText } from './spoken-listing.ts';
+import { spokenPath } from './spoken-value.ts';
 import { spokenHex, spokenWords, WORDS_AT_MOST, wordsIn } from './spoken-words.ts';
 
 /** Numbers of words of a value to try in a label, largest first. */
@@ -38,7 +42,9 @@ function labelWith(
 ): string {
   const spans = model.spansOf(line);
   const count = countIn(spans) + model.rowAt(model.firstRowOf(line)).hidden;
-  const { what, textBytes }: SpokenText = hidden.meaning ? { what: 'Covered' } : model.spokenText(line, words);
+  const { what, textBytes }: SpokenText = hidden.meaning
+    ? { what: 'Covered' }
+    : (model.spokenText?.(line, words) ?? listingText(model.lane, line, words));
   const where = count === 0 ? 'No bytes.' : `Offset ${spans[0]!.start}.`;
   const room = WORDS_AT_MOST - wordsIn(`${before} ${what} ${where}`);
   const isSpelt = !hidden.bytes && count > 0 && count <= Math.min(room, BYTES_SPELT);
@@ -56,4 +62,12 @@ function ended(text: string): string {
 function spelt(bytes: Uint8Array, spans: readonly Span[], count: number): string {
   const shown = Array.from({ length: count }, (_, index) => offsetIn(spans, index)).filter((at) => at !== undefined);
   return shown.map((at) => spokenHex(bytes[at]!)).join(', ');
+}
+
+/** Text spoken before the label of that line: the movement of the keyboard cursor, otherwise the path of the value. */
+export function wayTo({ model, line }: Spot, kept: Pointed | null): string {
+  const { lane } = model;
+  const cursor = cursorAt(kept);
+  if (cursor !== undefined && kept?.codec === lane.id) return cursor.before;
+  return spokenPath(lane, model.valueIn(line, model.regionOf(line)));
 }

@@ -86,7 +86,7 @@ export class GridModel extends RegionRows {
   }
 
   /** The names of the values that have bytes in a row. */
-  spokenText(line: number, words: number): SpokenText {
+  override spokenText(line: number, words: number): SpokenText {
     const { lane } = this;
     const [span] = this.spansOf(line);
     const { start, end } = lane.queries.regionsInBytes(span);

@@ -2,15 +2,13 @@ import { lastAtMost } from '../../../../core/basics/search.ts';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Phrase } from '../../../../core/layout/labels.ts';
 import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
-import { mostInformativeRegion } from '../../../state/selection/place.ts';
 import type { RowPart } from '../lane-rows.tsx';
 import { type Strength, strongestIn } from '../lit.ts';
-import { listingText } from '../spoken-listing.ts';
 import { textWidths } from '../text-width.ts';
 import type { LaneSize } from '../use-lane-size.ts';
 import { LineMeaning } from './line-meaning.tsx';
 import { RegionRows } from './region-rows.ts';
-import type { FormWords, LaneRowSpan, Pointing, RowForm, SpokenText } from './row-model.ts';
+import type { FormWords, LaneRowSpan, Pointing, RowForm } from './row-model.ts';
 
 /** Width in pixels of the offset column and the gaps beside the columns; lanes.css has the same value. */
 const FIXED_COLUMNS = 64;
@@ -154,11 +152,17 @@ export class ListingModel extends RegionRows {
     return <LineMeaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={isCut} shift={shift} />;
   }
 
-  spokenText(line: number, words: number): SpokenText {
-    return listingText(this.lane, line, words);
-  }
-
   #widthOfText(phrases: readonly Phrase[]): number {
     return this.#widthOf(phrases.map(({ text }) => text).join(' '));
   }
+}
+
+/** The most informative region of a line: the last one with a decoded value, else the first one. */
+export function mostInformativeRegion(lane: Lane, line: number): number {
+  const { start, end } = lane.lines.regionsOf(line);
+  for (let region = end - 1; region > start; region--) {
+    const { read, role } = lane.kindOf(region);
+    if (read !== undefined && role !== 'length' && role !== 'structure') return region;
+  }
+  return start;
 }

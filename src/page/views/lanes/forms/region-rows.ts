@@ -30,7 +30,7 @@ export abstract class RegionRows implements RowModel {
   abstract regionOfByte(line: number, byte: number): number;
   abstract strengthOf(line: number, pointing: Pointing): Strength;
   abstract lastCell(first: LaneRowSpan, part: RowPart, rowHeight: number): ReactNode;
-  abstract spokenText(line: number, words: number): SpokenText;
+  spokenText?(line: number, words: number): SpokenText;
 
   /** The line in which a region begins. */
   protected abstract lineOfRegion(region: number): number;

@@ -119,8 +119,11 @@ export interface RowModel {
   treePlaceOf(line: number): TreePlace | undefined;
   /** The cell after the bytes of a line. `first` is its first row in view; `part` has the bytes of that row. */
   lastCell(first: LaneRowSpan, part: RowPart, rowHeight: number): ReactNode;
-  /** The text of a line in its label, with at most `words` words of a value or a name. */
-  spokenText(line: number, words: number): SpokenText;
+  /**
+   * The text of a line in its label, with at most `words` words of a value or a name. Absent if it is that of a line of
+   * the listing, which loads with the labels.
+   */
+  spokenText?(line: number, words: number): SpokenText;
 }
 
 /** The bytes that a row shows. */

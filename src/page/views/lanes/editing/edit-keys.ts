@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react';
+import { isCovering } from '../../../state/cover/covered.ts';
+import { byteEdits } from '../../../state/input/byte-edits.ts';
+import type { Lane } from '../../../state/selection/lane.ts';
+import { getApp } from '../../../state/store.ts';
+import type { Spot } from '../cursor.ts';
+import { loadEditing, loadedEditing } from './mode.ts';
+
+/** True for the bytes that the user gave, unless something of the page is covered. */
+function isEditable(lane: Lane): boolean {
+  return lane.encoded.given && !isCovering(getApp());
+}
+
+/** The keys that were pressed since an edit began, which it gets once its code is loaded. */
+let early: KeyboardEvent[] | undefined;
+
+/** Reacts to the keys that begin an edit or make it. Returns false for all other keys. */
+export function editKey(event: KeyboardEvent, at: Spot): boolean {
+  const { lane } = at.model;
+  const { key } = event;
+  const editing = loadedEditing();
+  if (!isEditable(lane)) return false;
+  if (early !== undefined && key !== 'Tab') early.push(event);
+  else if (byteEdits.get().editing === lane.id && editing !== undefined) return editing.onEditKey(event, at);
+  else if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  else beginEdit(at);
+  event.preventDefault();
+  return true;
+}
+
+/** Begins to edit at a place of a lane of given bytes. */
+export function beginEdit(at: Spot): void {
+  if (isEditable(at.model.lane)) void begin(at);
+}
+
+async function begin(at: Spot): Promise<void> {
+  early ??= [];
+  try {
+    const { begin, onEditKey } = await loadEditing();
+    await begin(at);
+    const { editing } = byteEdits.get();
+    for (const event of early) if (editing === at.model.lane.id) onEditKey(event, at);
+  } finally {
+    early = undefined;
+  }
+}

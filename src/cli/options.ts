@@ -1,4 +1,5 @@
-import { languageOf, SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../core/schema/language.ts';
+import { languageOf } from '../core/schema/guess-language.ts';
+import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../core/schema/language.ts';
 import { MESSAGE_MODES, type MessageMode } from '../core/source/source.ts';
 import { CODEC_IDS, isCodecId } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';

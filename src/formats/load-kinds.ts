@@ -1,13 +1,13 @@
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { FormatId } from './format.ts';
-import { kinds as json } from './json/kinds.ts';
 
-/** The modules of the kinds, one line a format. Those of JSON come with the first load. */
-const MODULES: Readonly<Record<Exclude<FormatId, 'json'>, () => Promise<{ readonly kinds: Kinds }>>> = {
+/** The modules of the kinds, one line a format. */
+const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly kinds: Kinds }>>> = {
   avro: () => import('./avro/kinds.ts'),
   bson: () => import('./bson/kinds.ts'),
   capnp: () => import('./capnp/kinds.ts'),
   cbor: () => import('./cbor/kinds.ts'),
+  json: () => import('./json/kinds.ts'),
   msgpack: () => import('./msgpack/kinds.ts'),
   protobuf: () => import('./protobuf/kinds.ts'),
   smile: () => import('./smile/kinds.ts'),
@@ -16,10 +16,7 @@ const MODULES: Readonly<Record<Exclude<FormatId, 'json'>, () => Promise<{ readon
   xml: () => import('./xml/kinds.ts'),
 };
 
-/**
- * Loads the kinds of a format for the page. Those of JSON are part of the first load, because its row comes first and
- * needs no library.
- */
+/** Loads the kinds of a format for the page, which does so with the first bytes of the format. */
 export async function loadKinds(id: FormatId): Promise<Kinds> {
-  return id === 'json' ? json : (await MODULES[id]()).kinds;
+  return (await MODULES[id]()).kinds;
 }

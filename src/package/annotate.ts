@@ -1,6 +1,7 @@
 import { counted } from '../core/basics/counted.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
-import { languageOf, type SchemaLanguage } from '../core/schema/language.ts';
+import { languageOf } from '../core/schema/guess-language.ts';
+import type { SchemaLanguage } from '../core/schema/language.ts';
 import { FORMAT_IDS, formatOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 import { loadAnnotator } from '../formats/load-annotator.ts';

@@ -1,6 +1,6 @@
 import { parsedJson } from '../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
-import { languageOf } from '../core/schema/language.ts';
+import { languageOf } from '../core/schema/guess-language.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';

@@ -5,9 +5,8 @@ import { addNotice } from './address/notices.ts';
 import { liftLessonCover } from './cover/cover.ts';
 import { runAnew } from './input/input.ts';
 import type { InputPart } from './input/slice.ts';
-import { findChosenGap } from './measuring/findings.ts';
+import { loadMeasuring } from './measuring/load-measuring.ts';
 import type { CompressionChoice } from './measuring/slice.ts';
-import { startTimings } from './measuring/timings.ts';
 import type { LaneForm, Paper, Reading, SortKey, View } from './selection/slice.ts';
 import { getApp } from './store.ts';
 import { update } from './update.ts';
@@ -16,12 +15,19 @@ import { pool } from './workers.ts';
 export { addNotice, dismissNotice } from './address/notices.ts';
 export { cancelRuns, runUnfinished } from './flow.ts';
 export { pickSample, runHeld, setMessages, takeTypedText } from './input/input.ts';
-export { compressLess } from './measuring/compress.ts';
-export { compressMore, measureCompressed } from './measuring/compressions.ts';
 export { isTimedAutomatically } from './measuring/timed.ts';
-export { cancelCompressedTimings, startTimings, stopTimings } from './measuring/timings.ts';
 export { notLoadedIds, unfinishedIds } from './runs/unfinished.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './selection/pins.ts';
+
+/** Starts the timings of the shown source. */
+export function startTimings(): void {
+  void loadMeasuring().then((parts) => parts?.startTimings());
+}
+
+/** Cancels the timings, running or to come. */
+export function stopTimings(): void {
+  void loadMeasuring().then((parts) => parts?.stopTimings());
+}
 
 /** Fetches the code that takes what users paste, drop and open. */
 export const loadTaking = () => import('./input/take-given.ts');
@@ -103,7 +109,7 @@ export function setLaneForm(laneForm: LaneForm): void {
 
 export function setCompression(compression: CompressionChoice): void {
   update({ compression });
-  void findChosenGap();
+  void loadMeasuring().then((parts) => parts?.findChosenGap());
 }
 
 /** Shows or hides the what-if rows. Rows that appear are timed with the others. */

@@ -6,11 +6,9 @@ import type { CodecId } from '../../formats/format.ts';
 import type { Scanned } from '../../runs/pipeline/outcome.ts';
 import { type Input, NOT_LOADED, type TaskAnswer } from '../../workers/protocol.ts';
 import { Latest } from './latest.ts';
-import { compressShown } from './measuring/compress.ts';
-import { findMore } from './measuring/findings.ts';
 import { findingsWithout } from './measuring/findings-without.ts';
+import { loadMeasuring } from './measuring/load-measuring.ts';
 import { NOTHING_MEASURED } from './measuring/slice.ts';
-import { measureWhenQuiet } from './measuring/timings.ts';
 import type { AppState } from './model.ts';
 import { batch } from './runs/batch.ts';
 import { endRuns, refuse } from './runs/end.ts';
@@ -195,10 +193,12 @@ async function runAndMeasure(
   }
   endRuns();
   await requestTypes(newest);
-  await compressShown(signal);
+  const measuring = await loadMeasuring();
+  if (signal.aborted) return;
+  await measuring?.compressShown(signal);
   if (signal.aborted) return;
   batch.flush();
   await prepareLanes(signal);
-  await findMore(signal);
-  measureWhenQuiet(signal);
+  await measuring?.findMore(signal);
+  measuring?.measureWhenQuiet(signal);
 }

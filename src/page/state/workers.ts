@@ -1,14 +1,12 @@
 import { octetCount } from '../../core/bytes/octets.ts';
 import { startPool } from '../../workers/client.ts';
 import type { Input } from '../../workers/protocol.ts';
-import { TimingWorker } from '../../workers/start-timing.ts';
 
 /**
  * The pool uses at most half of the cores, because the page itself needs the others. More than three workers gain
  * little.
  */
 export const pool = startPool(Math.max(1, Math.min(3, navigator.hardwareConcurrency >> 1)));
-export const timing = new TimingWorker();
 
 /** Milliseconds for one task of the pool, long enough for slow machines. Grows with the input and its messages. */
 export function deadlineFor(input: Input, messages = 1): number {

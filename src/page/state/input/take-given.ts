@@ -1,10 +1,6 @@
 import { counted } from '../../../core/basics/counted.ts';
-import {
-  SCHEMA_LANGUAGES,
-  type SchemaLanguage,
-  type SchemaTexts,
-  wholeSchemaLanguageOf,
-} from '../../../core/schema/language.ts';
+import { wholeSchemaLanguageOf } from '../../../core/schema/guess-language.ts';
+import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../../core/schema/language.ts';
 import { takeFleet } from '../fleet/take-fleet.ts';
 import { update } from '../update.ts';
 import { takeSchemas } from './edit-schema.ts';

@@ -3,7 +3,7 @@ import type { CodecId } from '../../../formats/format.ts';
 import { anyOf, Latest } from '../latest.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { timing } from '../workers.ts';
+import { timing } from './timing-worker.ts';
 import { measurable } from './timings.ts';
 
 /** Measurements of the cache. */

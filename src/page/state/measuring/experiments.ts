@@ -7,8 +7,9 @@ import { Latest } from '../latest.ts';
 import { sampleFile, sampleSchemas } from '../sample-files.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { pool, timing } from '../workers.ts';
+import { pool } from '../workers.ts';
 import type { ExperimentRun } from './slice.ts';
+import { timing } from './timing-worker.ts';
 
 /** Milliseconds after which the sizes of one payload count as failed. */
 const DEADLINE = 20_000;

@@ -4,7 +4,7 @@ import type { CurrentSource } from '../runs/slice.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { timing } from '../workers.ts';
+import { timing } from './timing-worker.ts';
 import { measurable } from './timings.ts';
 
 /** Timings of one value of the shown source. */

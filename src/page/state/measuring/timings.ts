@@ -5,10 +5,10 @@ import { afterUnlessAborted, anyOf, Latest } from '../latest.ts';
 import { shownIds } from '../runs/shown.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { timing } from '../workers.ts';
 import type { CompressionChoice, Timings, Wasm } from './slice.ts';
 import { IDLE } from './slice.ts';
 import { isTimedAutomatically, isTiming } from './timed.ts';
+import { timing } from './timing-worker.ts';
 
 /** Milliseconds without a change of the input after which timings start automatically. */
 const QUIET = 1000;

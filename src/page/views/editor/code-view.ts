@@ -6,7 +6,7 @@ import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { after } from '../../../core/basics/turn.ts';
-import { wholeSchemaLanguageOf } from '../../../core/schema/language.ts';
+import { wholeSchemaLanguageOf } from '../../../core/schema/guess-language.ts';
 import { beginsAsFleetFile } from '../../../runs/fleet/known-fleet-file.ts';
 import { openFiles, pasteLarge, takePasted, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';

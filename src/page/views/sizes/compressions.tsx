@@ -1,7 +1,8 @@
 import type { CompressionId } from '../../../runs/compression/compression.ts';
 import { COMPRESSION_FACTS, WASM_COMPRESSIONS } from '../../../runs/compression/facts.ts';
-import { compressLess, compressMore, setCompression } from '../../state/actions.ts';
-import { shownCompressions } from '../../state/measuring/compress.ts';
+import { setCompression } from '../../state/actions.ts';
+import { compressLess, shownCompressions } from '../../state/measuring/compress.ts';
+import { compressMore } from '../../state/measuring/compressions.ts';
 import { lackingOf } from '../../state/measuring/lacking.ts';
 import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { isDone, type Row, rowName } from '../../state/runs/rows.ts';

@@ -13,14 +13,10 @@ import {
   timedName,
 } from '../../charts/rows.ts';
 import { speedChart } from '../../charts/speed-chart.ts';
-import {
-  cancelCompressedTimings,
-  isTimedAutomatically,
-  measureCompressed,
-  startTimings,
-  stopTimings,
-} from '../../state/actions.ts';
+import { isTimedAutomatically, startTimings, stopTimings } from '../../state/actions.ts';
+import { measureCompressed } from '../../state/measuring/compressions.ts';
 import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts';
+import { cancelCompressedTimings } from '../../state/measuring/timings.ts';
 import { besideOf, type Row, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,6 +1,6 @@
 import { COMPRESSION_IDS } from '../../../runs/compression/compression.ts';
 import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
-import { measureCompressed } from '../../state/actions.ts';
+import { measureCompressed } from '../../state/measuring/compressions.ts';
 import type { CompressionChoice } from '../../state/measuring/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { certainLanguageOf, languageOf, type SchemaLanguage, wholeSchemaLanguageOf } from './language.ts';
+import { certainLanguageOf, languageOf, wholeSchemaLanguageOf } from './guess-guess-language.ts';
+import type { SchemaLanguage } from './language.ts';
 
 test.each<[SchemaLanguage, string]>([
   ['avsc', '{"type":"record","name":"R","fields":[]}'],

@@ -1,0 +1,64 @@
+import type { SchemaLanguage } from './language.ts';
+
+/** Guesses the language of a schema; .proto if nothing fits. */
+export function languageOf(text: string): SchemaLanguage {
+  return JSON_BEGINS.test(text) ? 'avsc' : (markedLanguageOf(text) ?? 'proto');
+}
+
+/** The language of a schema that only this language can be; undefined if none is certain. */
+export function certainLanguageOf(text: string): SchemaLanguage | undefined {
+  if (JSON_BEGINS.test(text)) return AVRO_TYPE.test(text) ? 'avsc' : undefined;
+  return markedLanguageOf(text);
+}
+
+/** Longer texts are no schemas. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** The language of a pasted text that is a schema as a whole; undefined for one that can be anything else. */
+export function wholeSchemaLanguageOf(text: string): SchemaLanguage | undefined {
+  if (text.length > LONGEST) return undefined;
+  if (JSON_BEGINS.test(text)) return isNamedAvroType(text) ? 'avsc' : undefined;
+  const language = markedLanguageOf(text);
+  if (language === 'capnp') return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+[^{}]*\{/i.test(text) ? language : undefined;
+  return language;
+}
+
+/** The attribute that each named type of Avro has besides its name; other JSON may have a "type" and a "name", too. */
+const AVRO_NEEDS: Readonly<Record<string, string>> = {
+  record: 'fields',
+  error: 'fields',
+  enum: 'symbols',
+  fixed: 'size',
+};
+
+/** True for JSON that is a named type of Avro, or a list of them. */
+function isNamedAvroType(text: string): boolean {
+  if (!AVRO_TYPE.test(text)) return false;
+  try {
+    const parsed: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    const types: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+    return types.length > 0 && types.every(isNamed);
+  } catch {
+    return false;
+  }
+}
+
+function isNamed(type: unknown): boolean {
+  if (typeof type !== 'object' || type === null) return false;
+  const attributes = new Map<string, unknown>(Object.entries(type));
+  const needed = AVRO_NEEDS[String(attributes.get('type'))];
+  return needed !== undefined && attributes.has(needed) && typeof attributes.get('name') === 'string';
+}
+
+const JSON_BEGINS = /^[\s\ufeff]*["[{]/;
+/** A type of Avro that has an attribute of its own; other JSON may have a "type", too. */
+const AVRO_TYPE =
+  /"type"\s*:\s*"(?:record|error|enum|fixed|array|map|null|boolean|int|long|float|double|bytes|string)"/;
+
+/** The language by words that only .proto or only .capnp has. */
+function markedLanguageOf(text: string): SchemaLanguage | undefined {
+  // Comments of the two languages, which might mislead the patterns. No string that matters contains them.
+  const code = text.replace(/\/\/[^\n]*|#[^\n]*|\/\*(?:.*?\*\/|.*$)/gs, '');
+  if (/\b(?:syntax|edition)\s*=|\bmessage\s+\w+\s*\{/.test(code)) return 'proto';
+  return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+|@\d+\s*[:;]/i.test(code) ? 'capnp' : undefined;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainLanguageOf, languageOf, wholeSchemaLanguageOf } from './guess-guess-language.ts';
+import { certainLanguageOf, languageOf, wholeSchemaLanguageOf } from './guess-language.ts';
 import type { SchemaLanguage } from './language.ts';
 
 test.each<[SchemaLanguage, string]>([

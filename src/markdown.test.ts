@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../', import.meta.url);
+/** Maximum number of characters in a line. */
+const LONGEST = 120;
+
+/** The project's own Markdown: that of the root, and that of the folders with documents. */
+const FILES = [
+  ...readdirSync(ROOT),
+  ...['docs', 'src'].flatMap((folder) =>
+    (readdirSync(new URL(folder, ROOT), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
+  ),
+].filter((file) => file.endsWith('.md'));
+
+/** The lines that are too long, with their numbers. Tables and code keep theirs, because they cannot be broken. */
+function longLines(text: string): readonly string[] {
+  let isCode = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trimStart().startsWith('```')) isCode = !isCode;
+    const isLong = !isCode && !line.startsWith('|') && line.length > LONGEST;
+    return isLong ? [`line ${index + 1}, ${line.length} characters`] : [];
+  });
+}
+
+test('lines of Markdown have at most 120 characters outside of tables and code', () => {
+  const long = FILES.flatMap((file) =>
+    longLines(readFileSync(new URL(file, ROOT), 'utf8')).map((at) => `${file}: ${at}`),
+  );
+  expect(long).toEqual([]);
+  expect(FILES).toContain('src/README.md');
+});
+
+test('a long line is found in a paragraph, and not in a table or in code', () => {
+  const long = 'word '.repeat(30);
+  expect(longLines(`short\n${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\``)).toEqual(['line 2, 150 characters']);
+});

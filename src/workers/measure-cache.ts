@@ -4,7 +4,7 @@ import { makeEncoded } from '../runs/pipeline/ready.ts';
 import type { TimedTask } from '../runs/timing/calibrate.ts';
 import { measure, type TimingResult } from '../runs/timing/measure.ts';
 import { readValues } from '../runs/timing/read-values.ts';
-import type { TimingSurroundings } from './measure-rates.ts';
+import type { TimingEnvironment } from './measure-rates.ts';
 import { CACHE_STEPS, type CacheStep, type CacheTiming, type Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 import { lastOf } from './timed-codec.ts';
@@ -25,7 +25,7 @@ interface Prepared {
  * Times the three steps of a cache whose entries are a codec's bytes, compressed with zlib: compression when an entry
  * is written, decompression and decoding when it is read. Each call processes all messages, one by one.
  */
-export async function timeCacheSteps(request: Request, { now, clockStep, post }: TimingSurroundings): Promise<void> {
+export async function timeCacheSteps(request: Request, { now, clockStep, post }: TimingEnvironment): Promise<void> {
   const { taskNumber, codecs, session } = request;
   const all: Prepared[] = [];
   for (const codec of codecs) all.push(await preparedOf(codec, request));

@@ -3,7 +3,7 @@ import type { CodecId } from '../formats/format.ts';
 import { makeReady } from '../runs/pipeline/ready.ts';
 import type { TimedTask } from '../runs/timing/calibrate.ts';
 import { measure } from '../runs/timing/measure.ts';
-import type { TimingSurroundings } from './measure-rates.ts';
+import type { TimingEnvironment } from './measure-rates.ts';
 import type { PathTiming, Session } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
@@ -17,8 +17,8 @@ type Task = TimedTask & Pick<PathTiming, 'codec' | 'reads'>;
  * Times reading one value and decoding the whole message, for codecs that support both. The baseline is JSON, which
  * always decodes the whole message.
  */
-export async function measurePath(request: Request, surroundings: TimingSurroundings): Promise<void> {
-  const { now, clockStep, post } = surroundings;
+export async function measurePath(request: Request, environment: TimingEnvironment): Promise<void> {
+  const { now, clockStep, post } = environment;
   const tasks = (await Promise.all(request.codecs.map((codec) => tasksOf(codec, request)))).flat();
   const options = { ...SHARE, baseline: idOf('json', 'all'), now, clockStep, seed: request.session + 1 };
   for await (const news of measure(tasks, options)) {

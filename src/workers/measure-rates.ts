@@ -8,7 +8,7 @@ import type { Session, TimingReply } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
 /** The clock, and the function that posts replies to the page. */
-export interface TimingSurroundings {
+export interface TimingEnvironment {
   readonly now: Clock;
   /** Microseconds. */
   readonly clockStep: number;
@@ -23,7 +23,7 @@ const SHARE = { rounds: 8, roundsAtLeast: 3, budget: 200, batch: 1, warmUp: 20, 
 /** Measures the tables of an experiment one after the other. Sends each table once it is complete. */
 export async function measureRates(
   { taskNumber, session, of }: Session & { readonly type: 'rates' },
-  surroundings: TimingSurroundings,
+  environment: TimingEnvironment,
 ): Promise<void> {
   const tables = of.flatMap((ref) => {
     const { id, rates } = payloadOf(ref.experiment, ref.payload);
@@ -35,13 +35,13 @@ export async function measureRates(
     const rows = await readyRows(rates, materialOf(ref), partsOf);
     for (const direction of rates.directions) {
       const postProgress = (round: number, rounds: number): void =>
-        surroundings.post({ type: 'progress', taskNumber, round: done * rounds + round, rounds: all * rounds });
-      const timings = await measureTable(rows, direction, rates, session, surroundings, postProgress);
-      surroundings.post({ type: 'rates', taskNumber, payload: id, direction, rows: timings });
+        environment.post({ type: 'progress', taskNumber, round: done * rounds + round, rounds: all * rounds });
+      const timings = await measureTable(rows, direction, rates, session, environment, postProgress);
+      environment.post({ type: 'rates', taskNumber, payload: id, direction, rows: timings });
       done++;
     }
   }
-  surroundings.post({ type: 'rated', taskNumber });
+  environment.post({ type: 'rated', taskNumber });
 }
 
 async function measureTable(
@@ -49,7 +49,7 @@ async function measureTable(
   direction: RateDirection,
   table: RateTable,
   session: number,
-  { now, clockStep }: TimingSurroundings,
+  { now, clockStep }: TimingEnvironment,
   onProgress: (round: number, rounds: number) => void,
 ): Promise<readonly TimingResult[]> {
   const options = { ...SHARE, baseline: '0', now, clockStep, seed: session + 1 };

@@ -6,7 +6,7 @@ import type { Compressor } from '../runs/compression/compression.ts';
 import type { RunSource } from '../runs/pipeline/run.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
 import { measure, type TimingResult } from '../runs/timing/measure.ts';
-import type { TimingSurroundings } from './measure-rates.ts';
+import type { TimingEnvironment } from './measure-rates.ts';
 import type { CodecTiming, Doing, Session, SideTiming } from './protocol.ts';
 import { runSourceOf } from './source-cache.ts';
 import { prepareCodec, type TimedCodec } from './timed-codec.ts';
@@ -19,7 +19,7 @@ type Half = 'encode' | 'decode';
 const SHARE = { rounds: 12, roundsAtLeast: 3, budget: 400, batch: 1, warmUp: 20, patience: 100 };
 
 /** Times encoding, then decoding, each in rounds of all codecs against JSON. */
-export async function measureSource(request: Request, { now, clockStep, post }: TimingSurroundings): Promise<void> {
+export async function measureSource(request: Request, { now, clockStep, post }: TimingEnvironment): Promise<void> {
   const { taskNumber, session, skipped } = request;
   const begin = (id: string, doing: Doing): void => post({ type: 'begins', taskNumber, id, doing });
   const { lines, variants, varied } = await prepareAll(request, begin);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type PoolState, type PoolSurroundings, WorkerPool } from './pool.ts';
+import { type PoolEnvironment, type PoolState, WorkerPool } from './pool.ts';
 import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
 import type { Reach } from './why-stopped.ts';
 
@@ -49,7 +49,7 @@ interface Setup {
   readonly states: readonly PoolState[];
 }
 
-interface Given extends Partial<Pick<PoolSurroundings, 'start'>> {
+interface Given extends Partial<Pick<PoolEnvironment, 'start'>> {
   /** The result of the page's own request for the script. */
   readonly reached?: Reach;
 }

@@ -7,7 +7,7 @@ import { Wear } from './wear.ts';
 import type { Reach } from './why-stopped.ts';
 
 /** The parts of the browser that a pool uses. */
-export interface PoolSurroundings {
+export interface PoolEnvironment {
   /** Starts a worker. Returns undefined if the browser has no workers; may throw. */
   readonly start: () => Worker | undefined;
   /** Tests whether the page can fetch the workers' script. Never rejects. */
@@ -40,7 +40,7 @@ const NOT_STARTED: TaskAnswer = { type: 'failed', message: 'Nothing was encoded:
  * replaced. If workers do not start, the pool tries again a few times, one worker at a time, and their jobs wait.
  */
 export class WorkerPool {
-  readonly #surroundings: PoolSurroundings;
+  readonly #environment: PoolEnvironment;
   readonly #slots: readonly Slot[];
   readonly #restarts = new Restarts();
   readonly #wear: Wear;
@@ -52,9 +52,9 @@ export class WorkerPool {
 
   readonly size: number;
 
-  constructor(size: number, surroundings: PoolSurroundings) {
+  constructor(size: number, environment: PoolEnvironment) {
     this.size = size;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
     const events = {
       begun: () => this.#begun(),
       unable: (slot: Slot, why: string) => {
@@ -66,7 +66,7 @@ export class WorkerPool {
       stopped: (slot: Slot, message: string) => this.#replace(slot, { type: 'failed', message }),
     };
     this.#slots = Array.from({ length: size }, () => new Slot(events));
-    this.#wear = new Wear(async () => (await surroundings.reach()).type === 'reached');
+    this.#wear = new Wear(async () => (await environment.reach()).type === 'reached');
     this.#fill();
   }
 
@@ -123,7 +123,7 @@ export class WorkerPool {
 
   /** Replaces idle workers that failed to load a library, if the script can be fetched again. */
   async renew(): Promise<void> {
-    const { type } = await this.#surroundings.reach();
+    const { type } = await this.#environment.reach();
     if (type !== 'reached') return;
     for (const slot of this.#slots) if (slot.isStale && slot.job === undefined) this.#replace(slot, undefined);
   }
@@ -143,7 +143,7 @@ export class WorkerPool {
   #start(slot: Slot): void {
     let worker: Worker | undefined;
     try {
-      worker = this.#surroundings.start();
+      worker = this.#environment.start();
     } catch (thrown) {
       this.#failed(slot, errorText(thrown));
       return;
@@ -180,7 +180,7 @@ export class WorkerPool {
   async #retry(lastError: string | undefined): Promise<void> {
     if (this.#restarts.isLastTry) {
       // If the page cannot fetch the script, workers cannot either.
-      this.#reached = await this.#surroundings.reach();
+      this.#reached = await this.#environment.reach();
       if (this.#reached.type === 'refused' || this.#reached.type === 'failed') {
         await this.#stop(this.#why(lastError));
         return;
@@ -202,7 +202,7 @@ export class WorkerPool {
   }
 
   #why(lastError: string | undefined): Promise<string> {
-    return this.#surroundings.explain(lastError, this.#reached);
+    return this.#environment.explain(lastError, this.#reached);
   }
 
   #hasWorkers(): boolean {

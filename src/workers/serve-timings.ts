@@ -11,11 +11,11 @@ const now = (): number => performance.now();
 export function serveTimings(): void {
   self.onmessage = async ({ data }: MessageEvent<Session>): Promise<void> => {
     try {
-      const surroundings = { now, clockStep: stepOfClock(), post };
-      if (data.type === 'measure') await measureSource(data, surroundings);
-      else if (data.type === 'path') await measurePath(data, surroundings);
-      else if (data.type === 'cache') await (await loadMeasuring()).timeCacheSteps(data, surroundings);
-      else await (await loadRates()).measureRates(data, surroundings);
+      const environment = { now, clockStep: stepOfClock(), post };
+      if (data.type === 'measure') await measureSource(data, environment);
+      else if (data.type === 'path') await measurePath(data, environment);
+      else if (data.type === 'cache') await (await loadMeasuring()).timeCacheSteps(data, environment);
+      else await (await loadRates()).measureRates(data, environment);
     } catch (thrown) {
       post({ type: 'failed', taskNumber: data.taskNumber, message: errorText(thrown) });
     }

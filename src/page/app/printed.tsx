@@ -37,7 +37,7 @@ export function Printed(): JSX.Element | null {
       {isCovered ? (
         <p>Nothing is printed, because parts are covered. Set “covered” to off first.</p>
       ) : (
-        <Sheets withCrib={false} />
+        <Sheets withLookupTable={false} />
       )}
     </div>
   );

@@ -62,7 +62,7 @@ test('a page that is not in view has no timer, and asks as soon as it is seen ag
   expect(times).toEqual([5000, 5100, 5200]);
 });
 
-test('many changes of the surroundings do not make it ask more often', () => {
+test('many changes of the environment do not make it ask more often', () => {
   const { times, timers, pass, setFit } = world(100);
   for (let i = 0; i < 1000; i++) {
     setFit(i % 2 === 1);

@@ -1,5 +1,5 @@
-/** The surroundings of a page that asks for something now and then; tests replace them. */
-export interface Surroundings {
+/** The environment of a page that asks for something now and then; tests replace it. */
+export interface Environment {
   /** Milliseconds, from any beginning. */
   readonly now: () => number;
   /** Calls back once after some milliseconds. Returns the function that prevents it. */
@@ -11,12 +11,12 @@ export interface Surroundings {
 }
 
 /**
- * Calls `act` at most once in each period, and only while the surroundings are fit: as soon as a period has passed, or
+ * Calls `act` at most once in each period, and only while the environment is fit: as soon as a period has passed, or
  * when they become fit later. No timer runs while they are unfit.
  * @param period in milliseconds
  */
-export function nowAndThen(period: number, act: () => void, surroundings: Surroundings): void {
-  const { now, after, isFit, onChange } = surroundings;
+export function nowAndThen(period: number, act: () => void, environment: Environment): void {
+  const { now, after, isFit, onChange } = environment;
   let last = now();
   let cancel = (): void => undefined;
   const arrange = (): void => {
@@ -38,8 +38,8 @@ export function nowAndThen(period: number, act: () => void, surroundings: Surrou
   arrange();
 }
 
-/** The surroundings of this page. */
-export const PAGE: Surroundings = {
+/** The environment of this page. */
+export const PAGE: Environment = {
   now: Date.now,
   after(milliseconds, act) {
     const timer = setTimeout(act, milliseconds);

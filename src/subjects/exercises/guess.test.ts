@@ -4,7 +4,7 @@ import { CODECS } from '../../formats/all.ts';
 import { type Lane, laneOf } from '../../page/state/selection/lane.ts';
 import { rowsFrom } from '../../testing/rows.ts';
 import { guessAbout, markGuess } from './guess.ts';
-import { slipsOf } from './slips.ts';
+import { misconceptionsOf } from './misconceptions.ts';
 
 const TEXT = '{"id":300,"isActive":true,"below":-2,"half":0.5,"fullname":"Homer Simpson","list":[1,70000]}';
 
@@ -12,8 +12,8 @@ async function lanes(): Promise<readonly Lane[]> {
   return (await rowsFrom(TEXT)).flatMap(({ run }) => laneOf(run) ?? []);
 }
 
-test('the right answer about a covered meaning is right, and each slip is named', async () => {
-  let slips = 0;
+test('the right answer about a covered meaning is right, and each misconception is named', async () => {
+  let misconceptions = 0;
   for (const lane of await lanes()) {
     for (let region = 0; region < lane.queries.regionCount; region++) {
       const guess = guessAbout(lane, region, 'meaning');
@@ -26,15 +26,15 @@ test('the right answer about a covered meaning is right, and each slip is named'
       }
       const value = readRegion(lane.queries, lane.kinds, lane.bytes, region);
       expect(markGuess(lane, region, guess, String(value)).isRight, `${lane.id} ${region}`).toBe(true);
-      for (const slip of slipsOf(lane, region)) {
-        const mark = markGuess(lane, region, guess, String(slip.answer));
+      for (const misconception of misconceptionsOf(lane, region)) {
+        const mark = markGuess(lane, region, guess, String(misconception.answer));
         if (mark.isRight) continue;
-        expect(mark.feedback, `${lane.id} ${region} ${slip.id}`).not.toBe('');
-        slips++;
+        expect(mark.feedback, `${lane.id} ${region} ${misconception.id}`).not.toBe('');
+        misconceptions++;
       }
     }
   }
-  expect(slips).toBeGreaterThan(CODECS.length);
+  expect(misconceptions).toBeGreaterThan(CODECS.length);
 });
 
 test('the question about a value is the same for every kind, so it does not reveal the kind', async () => {

@@ -5,13 +5,13 @@ import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type AskablePlace, hintAt } from './help.ts';
 import { type Given, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { misconceptionsOf } from './misconceptions.ts';
+import { hexDigitFeedback } from './misconceptions-hex.ts';
+import { misconceptionFor } from './misconceptions-table.ts';
 import { writtenNumber } from './number.ts';
 import { isSameValue } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
-import { slipsOf } from './slips.ts';
-import { hexDigitFeedback } from './slips-hex.ts';
-import { slipFor } from './slips-table.ts';
 
 /** The value of a region, read from its bytes. */
 export const say: Rule = { lanes: 'one', most: 1024, make, mark };
@@ -87,9 +87,9 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   if (typeof value === 'string') {
     const isSame = text === value || text === `"${value}"` || text === value.trim();
     if (isSame) return markOf('right');
-    const slips = slipsOf(lane, region);
-    const slip = slipFor(slips, given) ?? slipFor(slips, text);
-    return markOf('wrong', slip?.feedback ?? hexDigitFeedback(its, text) ?? lettersSlip(value, text));
+    const misconceptions = misconceptionsOf(lane, region);
+    const misconception = misconceptionFor(misconceptions, given) ?? misconceptionFor(misconceptions, text);
+    return markOf('wrong', misconception?.feedback ?? hexDigitFeedback(its, text) ?? lettersMisconception(value, text));
   }
   if (typeof value === 'boolean' || value === null) {
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
@@ -99,7 +99,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   if (number === undefined) return markOf('wrong', hexDigitFeedback(its, text) ?? 'The answer is a number.');
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
   const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
-  return markOf('wrong', slipFor(slipsOf(lane, region), number)?.feedback ?? sign);
+  return markOf('wrong', misconceptionFor(misconceptionsOf(lane, region), number)?.feedback ?? sign);
 }
 
 /** The float of a region's width that is nearest to a number; undefined if the region is not a float. */
@@ -110,7 +110,7 @@ function nearestFloat(lane: Annotated, region: number, number: number | bigint):
   return bits === 32 ? Math.fround(Number(number)) : Number(number);
 }
 
-function lettersSlip(answer: string, given: string): string {
+function lettersMisconception(answer: string, given: string): string {
   return given.toLowerCase() === answer.toLowerCase()
     ? 'The letters are right, but not their case: capital and small letters are different bytes.'
     : '';

@@ -7,9 +7,9 @@ import type { Answer, Exercise, Shown } from './exercise.ts';
 import type { Specimen } from './lane.ts';
 import { COMPARED, lanesFor } from './lanes-for.test-support.ts';
 import { make, mark } from './make.ts';
+import { misconceptionsOf } from './misconceptions.ts';
 import { isSameValue, read } from './reading.ts';
 import { RULES } from './rules.ts';
-import { slipsOf } from './slips.ts';
 import { EXERCISE_TYPES } from './types.ts';
 
 beforeAll(loadAll);
@@ -77,7 +77,7 @@ function faultsOfMarks(exercise: Exercise, from: Specimen): readonly string[] {
     ...(exercise.solutionText === '' || exercise.question === '' ? ['its question or its solution is empty'] : []),
     ...(/(?<!- )\b1 bytes\b|\ba Avro\b/.test(exercise.question) ? [exercise.question] : []),
     ...wrongAnswersTo(exercise).flatMap((answer) => (isRight(answer) ? [`${JSON.stringify(answer)} is right`] : [])),
-    ...(type === 'say' ? slipFaults(exercise, from) : []),
+    ...(type === 'say' ? misconceptionFaults(exercise, from) : []),
     ...(type === 'find' ? culpritFaults(exercise, from) : []),
   ];
 }
@@ -143,9 +143,9 @@ function culpritFaults(exercise: Exercise, from: Specimen): readonly string[] {
 }
 
 /** The known mistakes whose answer is marked right, or gets the feedback on another mistake. */
-function slipFaults(exercise: Exercise, from: Specimen): readonly string[] {
+function misconceptionFaults(exercise: Exercise, from: Specimen): readonly string[] {
   const [lane] = from.lanes;
-  return slipsOf(lane!, lane!.queries.regionAtByte(exercise.at!.start)).flatMap(({ id, answer, feedback }) => {
+  return misconceptionsOf(lane!, lane!.queries.regionAtByte(exercise.at!.start)).flatMap(({ id, answer, feedback }) => {
     const marked = mark(exercise, [String(answer)], from);
     return marked.isRight || marked.feedback !== feedback ? [`${id}: ${answer} gives "${marked.feedback}"`] : [];
   });

@@ -2,7 +2,7 @@ import type { Clock } from '../../runs/timing/clock.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The clock, the timer and the server of a run. */
-export interface LoadSurroundings {
+export interface LoadEnvironment {
   /** Milliseconds. */
   readonly now: Clock;
   /** Requests a call of `turn` at this time, or soon after it. */
@@ -26,10 +26,12 @@ export interface LoadRecord {
   readonly duration: number;
 }
 
-/** All users of one run as one state machine. It knows neither timers nor workers, so that tests can use a fixed clock. */
+/**
+ * All users of one run as one state machine. It knows neither timers nor workers, so that tests can use a fixed clock.
+ */
 export class Users {
   readonly #schedule: Schedule;
-  readonly #outside: LoadSurroundings;
+  readonly #outside: LoadEnvironment;
   readonly #begin: number;
   readonly #end: number;
   /** By the id of a request. */
@@ -43,7 +45,7 @@ export class Users {
   #inFlight = 0;
   #busy = 0;
 
-  constructor(schedule: Schedule, begin: number, milliseconds: number, outside: LoadSurroundings) {
+  constructor(schedule: Schedule, begin: number, milliseconds: number, outside: LoadEnvironment) {
     this.#schedule = schedule;
     this.#begin = begin;
     this.#end = begin + milliseconds;

@@ -33,7 +33,7 @@ async function posterOf(hex: string): Promise<Poster> {
   return {
     title: 'How to read MessagePack',
     rules: HOW_TO_READ.msgpack,
-    crib: Array.from({ length: 20 }, (_, i) => ({ hex: `${i}0–${i}f`, bits: `1${i}xxxx`, label: `entry ${i}` })),
+    lookup: Array.from({ length: 20 }, (_, i) => ({ hex: `${i}0–${i}f`, bits: `1${i}xxxx`, label: `entry ${i}` })),
     message: { title: '{"a":1}', bytes: lane.bytes, ...sheetOf(lane) },
     ascii: ASCII,
   };
@@ -46,7 +46,7 @@ test('a poster has each rule, each first byte, each byte of the message and each
   const texts = textsOf(svg).map(({ text }) => text);
   const all = texts.join(' ').replaceAll('&quot;', '"');
   for (const rule of poster.rules) expect(all).toContain(rule.split('`')[0]!);
-  for (const { label } of poster.crib) expect(texts.filter((text) => text === label)).toHaveLength(1);
+  for (const { label } of poster.lookup) expect(texts.filter((text) => text === label)).toHaveLength(1);
   const hex = texts.filter((text) => /^[0-9a-f]{2}( [0-9a-f]{2})*$/.test(text) && text.length !== 2);
   expect(hex.join(' ')).toContain('c3 a9 78');
   const bytes = new Set(texts.flatMap((text) => (/^([0-9a-f]{2} ?)+$/.test(text) ? text.split(' ') : [])));

@@ -14,14 +14,16 @@ export interface Poster {
   /** Plain text. */
   readonly rules: readonly string[];
   /** The first bytes: "80–8f", "1000nnnn", "fixmap". Empty if the format has none. */
-  readonly crib: readonly { readonly hex: string; readonly bits: string; readonly label: string }[];
+  readonly lookup: readonly { readonly hex: string; readonly bits: string; readonly label: string }[];
   /** One decoded message; the title is its JSON. */
   readonly message: LanePicture;
   /** The rows of the table of ASCII: the high digit, and its 16 characters. */
   readonly ascii: readonly { readonly high: string; readonly characters: readonly string[] }[];
 }
 
-/** Widths in pixels at which a poster is drawn before it is scaled to the paper: the narrower, the larger its letters. */
+/**
+ * Widths in pixels at which a poster is drawn before it is scaled to the paper: the narrower, the larger its letters.
+ */
 const WIDTHS = [840, 920, 1000, 1120, 1280, 1500] as const;
 /** The paper may be read where the page's typeface is not installed, and others are wider. */
 const WIDER = 1.12;
@@ -80,8 +82,8 @@ function drawPoster(poster: Poster, inside: number, ink: PictureInk, measure: Me
     }
     y += ROW * 0.3;
   }
-  if (poster.crib.length > 0) {
-    y = drawCrib(parts, poster.crib, inner, ink, measure, head('First bytes', y + GAP / 2)) + GAP / 2;
+  if (poster.lookup.length > 0) {
+    y = drawLookupTable(parts, poster.lookup, inner, ink, measure, head('First bytes', y + GAP / 2)) + GAP / 2;
   }
   y = drawMessage(parts, poster.message, inner, ink, measure, head('A message, byte by byte', y + GAP / 2)) + GAP / 2;
   y = drawAscii(parts, poster.ascii, inner, ink, head('Characters of ASCII', y + GAP / 2)) + MARGIN;
@@ -89,9 +91,9 @@ function drawPoster(poster: Poster, inside: number, ink: PictureInk, measure: Me
 }
 
 /** Draws the first bytes in columns from `top` on, and returns their lower edge. */
-function drawCrib(
+function drawLookupTable(
   parts: string[],
-  crib: Poster['crib'],
+  lookup: Poster['lookup'],
   inner: number,
   ink: PictureInk,
   measure: Measure,
@@ -100,7 +102,7 @@ function drawCrib(
   const count = Math.floor(inner / CRIB_WIDTH);
   const width = inner / count;
   const labelAt = CODE_DIGITS * DIGIT + 8;
-  const entries = crib.map(({ hex, bits, label }) => ({
+  const entries = lookup.map(({ hex, bits, label }) => ({
     code: `${hex.padEnd(CODE_DIGITS - bits.length)}${bits}`,
     rows: wrap(label, width - labelAt - GAP, measure),
   }));

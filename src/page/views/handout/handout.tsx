@@ -27,7 +27,7 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
   const [blank, setBlank] = useState<Blank>({ part: 'meanings', lines: 'all', seed: 1, isAnswers: false });
   const [seed, setSeed] = useState('1');
   const [paper, setPaper] = useState<Paper>('A4');
-  const [withCrib, setCrib] = useState(true);
+  const [withLookupTable, setLookupTable] = useState(true);
   const dialog = useModal();
   const change = (part: Partial<Blank>): void => setBlank({ ...blank, ...part });
   return (
@@ -75,15 +75,15 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
           onChoose={(each) => setPaper(each)}
         />
         <label>
-          <input type="checkbox" checked={withCrib} onChange={(event) => setCrib(event.target.checked)} /> First bytes
-          of each format
+          <input type="checkbox" checked={withLookupTable} onChange={(event) => setLookupTable(event.target.checked)} />{' '}
+          First bytes of each format
         </label>
         <Button look="primary" onClick={() => window.print()}>
           Print
         </Button>
         <Button onClick={onClose}>Close</Button>
       </ModalBody>
-      <Sheets blank={blank} withCrib={withCrib} />
+      <Sheets blank={blank} withLookupTable={withLookupTable} />
     </dialog>
   );
 }
@@ -111,7 +111,13 @@ function Choice<Id extends string>({ label, value, choices, onChoose }: ChoicePr
 }
 
 /** The sheets of all open lanes. Without `blank`, the sheets have no blanks. */
-export function Sheets({ blank, withCrib }: { readonly blank?: Blank; readonly withCrib: boolean }): JSX.Element {
+export function Sheets({
+  blank,
+  withLookupTable,
+}: {
+  readonly blank?: Blank;
+  readonly withLookupTable: boolean;
+}): JSX.Element {
   const lanes = useOpenLanes();
   return (
     <div className="sheets">
@@ -125,7 +131,7 @@ export function Sheets({ blank, withCrib }: { readonly blank?: Blank; readonly w
         </p>
       )}
       {lanes.map((lane) => (
-        <Sheet key={lane.id} lane={lane} blank={blank} withCrib={withCrib} />
+        <Sheet key={lane.id} lane={lane} blank={blank} withLookupTable={withLookupTable} />
       ))}
       <p className="sheet-legend">
         <span data-mark="name">name</span> <span data-mark="tag">tag</span> <span data-mark="framing">framing</span>{' '}

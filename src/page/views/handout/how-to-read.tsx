@@ -23,8 +23,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Ascii } from './ascii.tsx';
 import { ASCII_ROWS } from './ascii-rows.ts';
-import { cribOf } from './crib.ts';
-import { CribList } from './crib-list.tsx';
+import { LookupTable } from './lookup-list.tsx';
+import { lookupTableOf } from './lookup-table.ts';
 import { jsonOf } from './message-json.ts';
 import { ReadMessage, useExample } from './read-message.tsx';
 import { useOpenLanes } from './use-open-lanes.ts';
@@ -45,7 +45,7 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
   const [id, setId] = useState<FormatId>(() => (reading === 'selected' ? selectedFormat() : reading));
   const kinds = useKinds(id);
   const { name } = formatOf(id).facts;
-  const crib = kinds === undefined ? [] : cribOf(kinds);
+  const lookup = kinds === undefined ? [] : lookupTableOf(kinds);
   const [paper, setPaper] = useState<PosterPaper>('A4');
   const [own, setOwn] = useState<CodecId>();
   const owns = useOpenLanes().filter((lane) => isShort(lane, id));
@@ -109,14 +109,14 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
           </li>
         ))}
       </ol>
-      {crib.length > 0 && (
+      {lookup.length > 0 && (
         <section>
           <h3>First bytes</h3>
           <p className="muted">
             In the bits, 0 and 1 are fixed. A letter is a bit that differs from value to value. If a byte fits several
             entries, its place in the message decides.
           </p>
-          <CribList crib={crib} />
+          <LookupTable lookup={lookup} />
         </section>
       )}
       <section>
@@ -162,7 +162,7 @@ function savePoster({ id, message, json, paper }: Posted): void {
   const poster = {
     title: `How to read ${formatOf(id).facts.name}`,
     rules: HOW_TO_READ[id].map((rule) => rule.replaceAll('`', '')),
-    crib: cribOf(message.kinds),
+    lookup: lookupTableOf(message.kinds),
     message: { title: json ?? laneTitle(message), bytes: message.bytes, ...sheetOf(message) },
     ascii: ASCII_ROWS,
   };

@@ -5,8 +5,8 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import { roleMarkOf, type SheetLine, sheetOf } from '../../../core/layout/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { cribOf } from './crib.ts';
-import { CribList } from './crib-list.tsx';
+import { LookupTable } from './lookup-list.tsx';
+import { lookupTableOf } from './lookup-table.ts';
 
 /** The blanks that students fill in. The answer sheet of the same choice has the same numbers at the same lines. */
 export interface Blank {
@@ -23,13 +23,13 @@ interface SheetProps {
   readonly lane: Lane;
   readonly blank: Blank | undefined;
   /** True if a table of first bytes follows. */
-  readonly withCrib: boolean;
+  readonly withLookupTable: boolean;
 }
 
 /** One lane on paper: its lines, with blanks to fill in. */
-export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
+export function Sheet({ lane, blank, withLookupTable }: SheetProps): JSX.Element {
   const { lines, leftOut } = sheetOf(lane);
-  const crib = withCrib ? cribOf(lane.kinds) : [];
+  const lookup = withLookupTable ? lookupTableOf(lane.kinds) : [];
   const numbers = blank === undefined ? [] : blanksOf(lines.length, blank);
   return (
     <article className="sheet">
@@ -52,10 +52,10 @@ export function Sheet({ lane, blank, withCrib }: SheetProps): JSX.Element {
         </tbody>
       </table>
       {leftOut > 0 && <p>{counted(leftOut, 'byte')} left out: a sheet holds the first 2,048.</p>}
-      {crib.length > 0 && (
+      {lookup.length > 0 && (
         <section>
           <h3>First bytes in {lane.format.facts.name}</h3>
-          <CribList crib={crib} />
+          <LookupTable lookup={lookup} />
         </section>
       )}
     </article>

@@ -4,7 +4,7 @@ import type { Kinds } from '../../../core/layout/vocabulary.ts';
 const LABELS = 4;
 
 /** A pattern of first bytes of a format, as the specification draws it, and the kinds that begin so. */
-export interface CribEntry {
+export interface LookupEntry {
   /** "1000nnnn": digits are fixed, letters are not. */
   readonly bits: string;
   /** The lowest and the highest byte that are used, in hex: "80–8f", or "c0" if there is only one. */
@@ -17,7 +17,7 @@ export interface CribEntry {
  * The first bytes of a format, in the order of the lowest byte. Keys that are not text begin as values do. Empty if the
  * specification draws none as bits.
  */
-export function cribOf(kinds: Kinds): readonly CribEntry[] {
+export function lookupTableOf(kinds: Kinds): readonly LookupEntry[] {
   const entries = new Map<string, { readonly hex: string; readonly labels: Set<string> }>();
   for (const { bits, highest, label, readOnlyBy, isInside, respelt } of kinds.list) {
     if (bits === undefined || isInside || respelt) continue;

@@ -14,32 +14,32 @@ import {
 } from '../../testing/every-codec.ts';
 import { annotateFixture, fixturesOf } from '../../testing/fixtures.ts';
 import type { Annotated } from './annotated.ts';
+import { misconceptionsOf } from './misconceptions.ts';
+import { isSameAnswer, type MisconceptionId, misconceptionFor, SLIP_IDS } from './misconceptions-table.ts';
 import { writtenNumber } from './number.ts';
 import { markValue } from './say.ts';
-import { slipsOf } from './slips.ts';
-import { isSameAnswer, SLIP_IDS, type SlipId, slipFor } from './slips-table.ts';
 
 beforeAll(loadAll);
 
 /** Samples up to this size, in bytes, are checked; longer ones add nothing new. */
 const SHORT = 6_000;
 
-/** A place of each slip. */
-const reached = new Map<SlipId, string>();
+/** A place of each misconception. */
+const reached = new Map<MisconceptionId, string>();
 
 function check(lane: Annotated, where: string): void {
   for (let region = 0; region < lane.queries.regionCount; region++) {
     const right = readRegion(lane.queries, lane.kinds, lane.bytes, region);
-    const slips = slipsOf(lane, region);
-    for (const [i, slip] of slips.entries()) {
-      const { id, answer, feedback } = slip;
+    const misconceptions = misconceptionsOf(lane, region);
+    for (const [i, misconception] of misconceptions.entries()) {
+      const { id, answer, feedback } = misconception;
       const place = `${where}, region ${region}, ${id}`;
       reached.set(id, place);
-      // Thousands of slips: one assertion for each of their four properties would take most of the time.
+      // Thousands of misconceptions: one assertion for each of their four properties would take most of the time.
       const checked = {
         isRight: isSameAnswer(answer, right!),
-        isKnown: slips.slice(0, i).some((other) => isSameAnswer(other.answer, answer)),
-        isFound: slipFor(slips, answer) === slip,
+        isKnown: misconceptions.slice(0, i).some((other) => isSameAnswer(other.answer, answer)),
+        isFound: misconceptionFor(misconceptions, answer) === misconception,
         isSentence: /^[A-Z\d-].*\.$/s.test(feedback),
       };
       if (checked.isRight || checked.isKnown || !checked.isFound || !checked.isSentence)
@@ -61,12 +61,12 @@ async function feedbackOn(format: (typeof LAW_FORMATS)[number]['id'], hex: strin
   const lane = { bytes, queries: new LayoutQueries(layout), kinds: loadedPartsOf(codec).kinds };
   for (let region = 0; region < layout.regionCount; region++) {
     if (readRegion(lane.queries, lane.kinds, bytes, region) !== right) continue;
-    return Object.fromEntries(slipsOf(lane, region).map(({ answer, feedback }) => [String(answer), feedback]));
+    return Object.fromEntries(misconceptionsOf(lane, region).map(({ answer, feedback }) => [String(answer), feedback]));
   }
   return {};
 }
 
-describe.each(LAW_FORMATS.map(({ id }) => id))('slips in %s', (format) => {
+describe.each(LAW_FORMATS.map(({ id }) => id))('misconceptions in %s', (format) => {
   test('differ from the right answer and from each other', async () => {
     const codecs = LAW_CODECS.filter((each) => each.format.id === format).map(({ codec }) => codec.id);
     for (const codec of codecs) {
@@ -115,7 +115,7 @@ test.each([
   expect(writtenNumber(text)).toBe(number);
 });
 
-test.skipIf(isOneFormat)('each slip is reached', () => {
+test.skipIf(isOneFormat)('each misconception is reached', () => {
   expect(SLIP_IDS.filter((id) => !reached.has(id))).toEqual([]);
 });
 

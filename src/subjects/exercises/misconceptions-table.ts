@@ -28,11 +28,11 @@ export const SLIP_IDS = [
   'escape kept',
   'hex digits',
 ] as const;
-export type SlipId = (typeof SLIP_IDS)[number];
+export type MisconceptionId = (typeof SLIP_IDS)[number];
 
 /** A wrong answer about a region, the mistake that leads to it, and feedback that names the mistake. */
-export interface Slip {
-  readonly id: SlipId;
+export interface Misconception {
+  readonly id: MisconceptionId;
   readonly answer: number | bigint | string;
   readonly feedback: string;
 }
@@ -43,9 +43,15 @@ export function isSameAnswer(a: DecodedValue, b: DecodedValue): boolean {
   return Object.is(Number(a), Number(b));
 }
 
-/** The slip that leads to an answer; undefined if the mistake is not a known one. */
-export function slipFor(slips: readonly Slip[], given: number | bigint | string): Slip | undefined {
-  return slips.find(({ answer }) => answer === given) ?? slips.find(({ answer }) => isSameAnswer(answer, given));
+/** The misconception that leads to an answer; undefined if the mistake is not a known one. */
+export function misconceptionFor(
+  misconceptions: readonly Misconception[],
+  given: number | bigint | string,
+): Misconception | undefined {
+  return (
+    misconceptions.find(({ answer }) => answer === given) ??
+    misconceptions.find(({ answer }) => isSameAnswer(answer, given))
+  );
 }
 
 /**
@@ -53,14 +59,17 @@ export function slipFor(slips: readonly Slip[], given: number | bigint | string)
  * answer is read.
  */
 export interface Mistake<Subject> {
-  readonly id: SlipId;
+  readonly id: MisconceptionId;
   /** Undefined if the mistake is impossible here. */
-  readonly answer: (subject: Subject) => Slip['answer'] | undefined;
+  readonly answer: (subject: Subject) => Misconception['answer'] | undefined;
   readonly feedback: (subject: Subject) => string;
 }
 
-/** The slips that are possible with a subject, in the order of the table. */
-export function slipsIn<Subject>(table: readonly Mistake<Subject>[], subject: Subject): readonly Slip[] {
+/** The misconceptions that are possible with a subject, in the order of the table. */
+export function misconceptionsIn<Subject>(
+  table: readonly Mistake<Subject>[],
+  subject: Subject,
+): readonly Misconception[] {
   return table.flatMap(({ id, answer, feedback }) => {
     const wrong = answer(subject);
     return wrong === undefined ? [] : [{ id, answer: wrong, feedback: feedback(subject) }];

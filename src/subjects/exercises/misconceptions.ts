@@ -2,20 +2,20 @@ import type { Span } from '../../core/bytes/span.ts';
 import { readRegion } from '../../core/layout/labels.ts';
 import type { Kind } from '../../core/layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
-import { countSlips } from './slips-count.ts';
-import { hexDigitSlips } from './slips-hex.ts';
-import { fieldSlips, numberSlips } from './slips-number.ts';
-import { isSameAnswer, type Slip } from './slips-table.ts';
-import { textSlips } from './slips-text.ts';
+import { countMisconceptions } from './misconceptions-count.ts';
+import { hexDigitMisconceptions } from './misconceptions-hex.ts';
+import { fieldMisconceptions, numberMisconceptions } from './misconceptions-number.ts';
+import { isSameAnswer, type Misconception } from './misconceptions-table.ts';
+import { textMisconceptions } from './misconceptions-text.ts';
 
-/** Longest region in bytes whose slips are known: a decimal after its head. */
+/** Longest region in bytes whose misconceptions are known: a decimal after its head. */
 const BYTES_AT_MOST = 32;
 
 /**
  * The wrong answers about the value of a region that known mistakes lead to: other ways to read the same bytes. None
  * equals the right answer, and no two are equal; the more specific mistake counts.
  */
-export function slipsOf(lane: Annotated, region: number): readonly Slip[] {
+export function misconceptionsOf(lane: Annotated, region: number): readonly Misconception[] {
   const { queries, kinds, bytes } = lane;
   const kind = kinds.list[queries.kindOf(region)]!;
   const span = queries.bytesOf(region);
@@ -24,12 +24,12 @@ export function slipsOf(lane: Annotated, region: number): readonly Slip[] {
   const its = bytes.subarray(span.start, span.end);
   const found =
     typeof right === 'string'
-      ? textSlips(kind, its)
+      ? textMisconceptions(kind, its)
       : typeof right === 'number' || typeof right === 'bigint'
         ? [
-            ...hexDigitSlips(its),
-            ...countSlips(lane, region, Number(right)),
-            ...slipsByForm(kind, its, queries.spanOf(region)),
+            ...hexDigitMisconceptions(its),
+            ...countMisconceptions(lane, region, Number(right)),
+            ...misconceptionsByForm(kind, its, queries.spanOf(region)),
           ]
         : [];
   return found.filter(
@@ -38,7 +38,9 @@ export function slipsOf(lane: Annotated, region: number): readonly Slip[] {
   );
 }
 
-function slipsByForm({ form }: Kind, bytes: Uint8Array, { start, end }: Span): readonly Slip[] {
+function misconceptionsByForm({ form }: Kind, bytes: Uint8Array, { start, end }: Span): readonly Misconception[] {
   if (form === undefined || form.isBoolean || form.as === 'text' || form.as === 'own' || bytes.length === 0) return [];
-  return form.as === 'field' ? fieldSlips(form, bytes, start % 8, end - start) : numberSlips(form, bytes);
+  return form.as === 'field'
+    ? fieldMisconceptions(form, bytes, start % 8, end - start)
+    : numberMisconceptions(form, bytes);
 }

@@ -5,22 +5,33 @@ import { bigUint, floatBE, floatLE, narrow } from '../../core/bytes/numbers.ts';
 import { varintExact } from '../../core/bytes/varint.ts';
 import type { Form, WholeBytes } from '../../core/layout/vocabulary.ts';
 import { isNegative, wholeBytesOf } from '../../core/layout/working.ts';
-import { type Mistake, type Slip, slipsIn } from './slips-table.ts';
+import { type Misconception, type Mistake, misconceptionsIn } from './misconceptions-table.ts';
 
 type Varint = Form & { readonly as: 'varint' };
 type Head = Form & { readonly as: 'head' };
 type Field = Form & { readonly as: 'field' };
 
-/** The slips of a number, by the form of its bytes. */
-export function numberSlips(form: Exclude<Form, { as: 'text' | 'field' | 'own' }>, bytes: Uint8Array): readonly Slip[] {
-  if (form.as === 'varint') return slipsIn(OF_VARINT, varintOf(form, bytes));
-  if (form.as === 'head' && bytes.length === 1) return slipsIn(OF_HEAD, { form, byte: bytes[0]! });
-  return slipsIn(OF_WHOLE_BYTES, wholeOf(wholeBytesOf(form, bytes), bytes));
+/** The misconceptions of a number, by the form of its bytes. */
+export function numberMisconceptions(
+  form: Exclude<Form, { as: 'text' | 'field' | 'own' }>,
+  bytes: Uint8Array,
+): readonly Misconception[] {
+  if (form.as === 'varint') return misconceptionsIn(OF_VARINT, varintOf(form, bytes));
+  if (form.as === 'head' && bytes.length === 1) return misconceptionsIn(OF_HEAD, { form, byte: bytes[0]! });
+  return misconceptionsIn(OF_WHOLE_BYTES, wholeOf(wholeBytesOf(form, bytes), bytes));
 }
 
-/** The slips of a number in some bits: `width` bits from the bit `from` of the first byte, counted from its lowest. */
-export function fieldSlips(form: Field, bytes: Uint8Array, from: number, width: number): readonly Slip[] {
-  return slipsIn(OF_FIELD, { form, bytes, from, width });
+/**
+ * The misconceptions of a number in some bits: `width` bits from the bit `from` of the first byte, counted from its
+ * lowest.
+ */
+export function fieldMisconceptions(
+  form: Field,
+  bytes: Uint8Array,
+  from: number,
+  width: number,
+): readonly Misconception[] {
+  return misconceptionsIn(OF_FIELD, { form, bytes, from, width });
 }
 
 /** "-128", "-2^31": the value of the highest of `bits` bits in two's complement. */

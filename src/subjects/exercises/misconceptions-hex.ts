@@ -1,11 +1,14 @@
 import { toHex } from '../../core/bytes/hex.ts';
 import { narrow } from '../../core/bytes/numbers.ts';
-import type { Slip } from './slips-table.ts';
+import type { Misconception } from './misconceptions-table.ts';
 
 const FEEDBACK = 'These are the hex digits. Each of them stands for four bits; the answer is what the bits mean.';
 
-/** The slip of a reader who takes the hex digits of a number for decimal ones: 41 for 0x41. None if they have letters. */
-export function hexDigitSlips(bytes: Uint8Array): readonly Slip[] {
+/**
+ * The misconception of a reader who takes the hex digits of a number for decimal ones: 41 for 0x41. None if they have
+ * letters.
+ */
+export function hexDigitMisconceptions(bytes: Uint8Array): readonly Misconception[] {
   const digits = toHex(bytes);
   return /^\d+$/.test(digits) ? [{ id: 'hex digits', answer: narrow(BigInt(digits)), feedback: FEEDBACK }] : [];
 }

@@ -1,6 +1,6 @@
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import type { Kind } from '../../core/layout/vocabulary.ts';
-import { type Mistake, type Slip, slipsIn } from './slips-table.ts';
+import { type Misconception, type Mistake, misconceptionsIn } from './misconceptions-table.ts';
 
 /** The bytes of a text, without those that end it. */
 interface TextBytes {
@@ -8,11 +8,11 @@ interface TextBytes {
   readonly hasEscapes: boolean;
 }
 
-/** The slips of a text. */
-export function textSlips({ form }: Kind, bytes: Uint8Array): readonly Slip[] {
+/** The misconceptions of a text. */
+export function textMisconceptions({ form }: Kind, bytes: Uint8Array): readonly Misconception[] {
   if (form?.as !== 'text') return [];
   const text = bytes.subarray(0, bytes.length - (form.closing ?? 0));
-  return slipsIn(OF_TEXT, { bytes: text, hasEscapes: form.escapes === true && text.includes(BACKSLASH) });
+  return misconceptionsIn(OF_TEXT, { bytes: text, hasEscapes: form.escapes === true && text.includes(BACKSLASH) });
 }
 
 const BACKSLASH = 0x5c;

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../formats/all.ts';
 import { loadKinds } from '../../../formats/load-kinds.ts';
-import { cribOf } from './crib.ts';
+import { lookupTableOf } from './lookup-table.ts';
 
 describe.each(FORMATS.map(({ id }) => id))('%s', (id) => {
   test('each pattern of bits occurs once, in the order of the lowest byte, with its range', async () => {
     const kinds = await loadKinds(id);
-    const crib = cribOf(kinds);
+    const lookup = lookupTableOf(kinds);
     const drawn = new Set(
       kinds.list.filter(({ isInside, respelt }) => !isInside && !respelt).flatMap(({ bits }) => bits ?? []),
     );
-    expect(new Set(crib.map(({ bits }) => bits))).toEqual(drawn);
-    expect(crib).toHaveLength(drawn.size);
+    expect(new Set(lookup.map(({ bits }) => bits))).toEqual(drawn);
+    expect(lookup).toHaveLength(drawn.size);
     let last = 0;
-    for (const { bits, hex } of crib) {
+    for (const { bits, hex } of lookup) {
       const pattern = new RegExp(`^${bits.replace(/\D/g, '.')}$`);
       const fits = [...Array(256).keys()].filter((byte) => pattern.test(byte.toString(2).padStart(8, '0')));
       const [lowest, highest = lowest] = hex.split('–').map((text) => Number.parseInt(text, 16));
@@ -26,22 +26,26 @@ describe.each(FORMATS.map(({ id }) => id))('%s', (id) => {
 });
 
 test('the entries of MessagePack explain every first byte except c1, which the format never uses', async () => {
-  const crib = cribOf(await loadKinds('msgpack'));
+  const lookup = lookupTableOf(await loadKinds('msgpack'));
   const unexplained = [...Array(256).keys()].filter((byte) => {
     const bits = byte.toString(2).padStart(8, '0');
-    return !crib.some((entry) => new RegExp(`^${entry.bits.replace(/\D/g, '.')}$`).test(bits));
+    return !lookup.some((entry) => new RegExp(`^${entry.bits.replace(/\D/g, '.')}$`).test(bits));
   });
   expect(unexplained).toEqual([0xc1]);
-  expect(crib.filter(({ hex }) => /^f|^c[0-3]/.test(hex)).map(({ label }) => label)).toEqual(['nil', 'false', 'true']);
+  expect(lookup.filter(({ hex }) => /^f|^c[0-3]/.test(hex)).map(({ label }) => label)).toEqual([
+    'nil',
+    'false',
+    'true',
+  ]);
 });
 
 test('an extension of one library is named as such', async () => {
-  const crib = cribOf(await loadKinds('msgpack'));
-  expect(crib.filter(({ hex }) => hex === '40–7f')).toMatchObject([{ label: 'record reference (only msgpackr)' }]);
+  const lookup = lookupTableOf(await loadKinds('msgpack'));
+  expect(lookup.filter(({ hex }) => hex === '40–7f')).toMatchObject([{ label: 'record reference (only msgpackr)' }]);
 });
 
 test('the entries of CBOR leave out the first bytes that RFC 8949 reserves or does not assign', async () => {
-  const spans = cribOf(await loadKinds('cbor')).map(({ hex }) =>
+  const spans = lookupTableOf(await loadKinds('cbor')).map(({ hex }) =>
     hex.split('–').map((text) => Number.parseInt(text, 16)),
   );
   const left = [...Array(256).keys()].filter(
@@ -56,13 +60,13 @@ test('the entries of CBOR leave out the first bytes that RFC 8949 reserves or do
 });
 
 test('the entries of UBJSON have every marker of its specification', async () => {
-  const crib = cribOf(await loadKinds('ubjson'));
-  const signs = crib.map(({ hex }) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const lookup = lookupTableOf(await loadKinds('ubjson'));
+  const signs = lookup.map(({ hex }) => String.fromCharCode(Number.parseInt(hex, 16)));
   expect(signs.toSorted()).toEqual([...'#$CDFHILNSTUZ[]dil{}']);
 });
 
 test('an entry has four labels at most and counts the others', async () => {
-  const crib = cribOf(await loadKinds('cbor'));
-  const tag = crib.find(({ bits }) => bits === '110nnnnn')!;
+  const lookup = lookupTableOf(await loadKinds('cbor'));
+  const tag = lookup.find(({ bits }) => bits === '110nnnnn')!;
   expect(tag.label).toMatch(/^tag, [^,]+, [^,]+, [^,]+ and \d+ more$/);
 });

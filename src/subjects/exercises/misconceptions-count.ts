@@ -3,7 +3,7 @@ import { utf8Length, utf8Text } from '../../core/bytes/utf8.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { oneLine } from '../../core/value/visible.ts';
 import type { Annotated } from './annotated.ts';
-import { type Mistake, type Slip, slipsIn } from './slips-table.ts';
+import { type Misconception, type Mistake, misconceptionsIn } from './misconceptions-table.ts';
 
 /** A number that announces how much follows. */
 interface Announced {
@@ -17,15 +17,15 @@ interface Announced {
   readonly isOfMembers: boolean;
 }
 
-/** The slips of a number that announces how many items or bytes follow. */
-export function countSlips(lane: Annotated, region: number, n: number): readonly Slip[] {
+/** The misconceptions of a number that announces how many items or bytes follow. */
+export function countMisconceptions(lane: Annotated, region: number, n: number): readonly Misconception[] {
   const { queries, kinds } = lane;
   const { promises } = kinds.list[queries.kindOf(region)]!;
   if (promises === undefined) return [];
   const { start, end } = queries.bytesOf(region);
   const owner = queries.ownerOf(region);
   const isOfMembers = queries.layout.values.type[owner] === ValueType.object && queries.childCount(owner) === n;
-  return slipsIn(OF_COUNT, { promises, n, size: end - start, text: textAfter(lane, region), isOfMembers });
+  return misconceptionsIn(OF_COUNT, { promises, n, size: end - start, text: textAfter(lane, region), isOfMembers });
 }
 
 /** The text of the next region, if that is a text. */

@@ -1,7 +1,7 @@
 import { type JSX, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
-import { FEW_OBJECTS, INFERENCES, type Inference } from '../../../core/schema/inference.ts';
 import { certainLanguageOf } from '../../../core/schema/guess-language.ts';
+import { FEW_OBJECTS, INFERENCES, type Inference } from '../../../core/schema/inference.ts';
 import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import { withRootName } from '../../../core/schema/root-name.ts';
 import { save } from '../../report/save.ts';

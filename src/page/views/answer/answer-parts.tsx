@@ -110,7 +110,12 @@ interface AdviceLineProps {
 
 /** One line of advice; its first sentence is the loudest text of the page. */
 function AdviceLine({ answer, isStale }: AdviceLineProps): JSX.Element {
-  if (answer === undefined) return <p className="answer-line">By size: measuring.</p>;
+  if (answer === undefined)
+    return (
+      <p className="answer-line">
+        {isStale ? 'Last valid input: not all of its sizes were measured.' : 'By size: measuring.'}
+      </p>
+    );
   const [advice, ...rest] = answer.line.sentences as readonly [string, ...string[]];
   const first = isStale ? advice.replace(/^(By size: )?/, 'Last valid input: ') : advice;
   return (

@@ -7,12 +7,14 @@ export interface LaneSize {
   readonly row: number;
   /** Width of eight bytes in pixels. */
   readonly bytes: number;
+  /** Size of the typeface of the text in pixels. */
+  readonly font: number;
   /** Pixels added between letters and between words, beyond the page's own spacing. */
   readonly letter: number;
   readonly word: number;
 }
 
-const UNKNOWN: LaneSize = { width: 0, row: 22, bytes: 0, letter: 0, word: 0 };
+const UNKNOWN: LaneSize = { width: 0, row: 22, bytes: 0, font: 13, letter: 0, word: 0 };
 
 /** Measures a lane now and whenever its width, its rows or the spacing change, which changes the size of `sizer`. */
 export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObject<HTMLElement | null>): LaneSize {
@@ -35,6 +37,7 @@ function measureLane(lane: HTMLElement, sizer: HTMLElement): LaneSize {
     // The style sheet's own value, since a lane that is not visible has no height to measure.
     row: Number.parseFloat(style.getPropertyValue('--row')) || UNKNOWN.row,
     bytes: sizer.offsetWidth,
+    font: Number.parseFloat(style.fontSize) || UNKNOWN.font,
     letter: Number.parseFloat(style.letterSpacing) || 0,
     word: Number.parseFloat(style.wordSpacing) || 0,
   };

@@ -13,6 +13,18 @@ import type { FormWords, LaneRowSpan, Pointing, RowForm } from './row-model.ts';
 /** Width in pixels of the offset column and the gaps beside the columns; lanes.css has the same value. */
 const FIXED_COLUMNS = 64;
 
+/** A lane of 480 pixels, without its border and a scroll bar, has rows of sixteen bytes if that leaves room for text. */
+const WIDE = 464;
+const WIDE_BYTES_A_ROW = 16;
+const WIDE_ROOM = 48;
+/**
+ * Maximum number of lines whose rows of sixteen bytes are counted when the lane is drawn. Above, rows have eight bytes,
+ * which are counted before, in steps.
+ */
+const COUNTED_AT_ONCE = 2 ** 20;
+/** Places beside the bytes, at equal distances, where a text begins that does not fit its column. */
+const STOPS = 4;
+
 /**
  * Maximum number of lines whose text wraps. With more lines, the height depends on the bytes alone, so that no label is
  * needed for rows out of view.
@@ -32,39 +44,58 @@ const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Meaning'], line: 'line' }
 
 export const listing: RowForm = { needsLegend: false, rowsOf: listingOf };
 
-function listingOf(lane: Lane, { width, bytes, letter, word }: LaneSize): ListingModel {
-  const widthOf = textWidths();
+function listingOf(lane: Lane, { width, bytes, font, letter, word }: LaneSize): ListingModel {
+  const widthOf = textWidths(font);
   const isSpaced = letter !== 0 || word !== 0;
   const spaced = (text: string): number => widthOf(text) + text.length * letter + (text.split(' ').length - 1) * word;
-  return new ListingModel(lane, width - FIXED_COLUMNS - bytes, isSpaced ? spaced : widthOf, isSpaced, bytes);
+  const byteWidth = bytes / BYTES_A_ROW;
+  const wideRoom = width - FIXED_COLUMNS - WIDE_BYTES_A_ROW * byteWidth;
+  const isWide = width >= WIDE && wideRoom >= WIDE_ROOM && lane.lines.count <= COUNTED_AT_ONCE;
+  return new ListingModel(lane, isWide ? wideRoom : width - FIXED_COLUMNS - bytes, isSpaced ? spaced : widthOf, {
+    isSpaced,
+    byteWidth: isSpaced ? 0 : byteWidth,
+    bytesPerRow: isWide ? WIDE_BYTES_A_ROW : BYTES_A_ROW,
+  });
 }
+
+interface ListingLooks {
+  /** True if the user has widened letter or word spacing. */
+  readonly isSpaced: boolean;
+  /** Width in pixels of one byte with the gap after it; 0 if text stays in its column. */
+  readonly byteWidth: number;
+  readonly bytesPerRow: number;
+}
+
+const PLAIN: ListingLooks = { isSpaced: false, byteWidth: 0, bytesPerRow: BYTES_A_ROW };
 
 /** The listing. Each line takes as many rows as its bytes or its wrapped text need. */
 export class ListingModel extends RegionRows {
   readonly words = WORDS;
   readonly unit = 'line';
-  readonly bytesPerRow = BYTES_A_ROW;
+  readonly bytesPerRow: number;
   /** True if text wraps. */
   readonly #wraps: boolean;
   /** First row of each line; the last entry is the number of rows. */
   readonly #rows: Uint32Array;
   readonly #textWidth: number;
   readonly #widthOf: (text: string) => number;
-  /** Width in pixels of one byte with the gap after it; 0 if text stays in its column. */
   readonly #byteWidth: number;
 
-  /**
-   * `widthOf` measures text in pixels; `textWidth` is the width of the text column. `isSpaced` is true if the user has
-   * widened letter or word spacing. `bytesWidth` is the width of the column of bytes.
-   */
-  constructor(lane: Lane, textWidth: number, widthOf: (text: string) => number, isSpaced = false, bytesWidth = 0) {
+  /** `widthOf` measures text in pixels; `textWidth` is the width of the text column. */
+  constructor(
+    lane: Lane,
+    textWidth: number,
+    widthOf: (text: string) => number,
+    { isSpaced, byteWidth, bytesPerRow } = PLAIN,
+  ) {
     super(lane);
     const { lines } = lane;
+    this.bytesPerRow = bytesPerRow;
     this.#textWidth = textWidth;
     this.#widthOf = widthOf;
-    this.#byteWidth = isSpaced ? 0 : bytesWidth / BYTES_A_ROW;
+    this.#byteWidth = byteWidth;
     this.#wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
-    this.#rows = this.#wraps ? this.#wrapped(isSpaced) : lines.rowsBy(BYTES_A_ROW);
+    this.#rows = this.#wraps ? this.#wrapped(isSpaced) : lines.rowsBy(bytesPerRow);
   }
 
   #wrapped(isSpaced: boolean): Uint32Array {
@@ -73,23 +104,30 @@ export class ListingModel extends RegionRows {
     const wrapping = isSpaced ? WRAPPING : 1;
     const rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
-      const bytesRows = Math.ceil(lines.byteCountOf(line) / BYTES_A_ROW);
+      const bytesRows = Math.ceil(lines.byteCountOf(line) / this.bytesPerRow);
       // If the bytes alone reach the limit, the text need not be measured.
       const width = bytesRows < most ? this.#widthOfText(lines.phrasesOf(line, bytes)) : 0;
-      const textRows = this.#shiftOf(line, width) === 0 ? Math.ceil((width * wrapping) / this.#textWidth) : 1;
+      const shift = this.#shiftOf(line, width);
+      const isOneRow = shift > 0 && width * BOLD <= this.#textWidth + shift;
+      const textRows = isOneRow ? 1 : Math.ceil((width * wrapping) / (this.#textWidth + shift));
       rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
     }
     return rows;
   }
 
   /**
-   * Pixels by which the text of a line begins before its column, so that it needs one row: beside few bytes, there is
-   * room. 0 for a text that fits its column, or that needs several rows anyway. `width` is that of the text.
+   * Pixels by which the text of a line begins before the end of the bytes' column: beside few bytes, there is room.
+   * Texts begin after eight bytes, or at the few places before and behind, so that neighbours begin alike. `width` is
+   * that of the text.
    */
   #shiftOf(line: number, width: number): number {
-    const free = (BYTES_A_ROW - this.lane.lines.byteCountOf(line)) * this.#byteWidth;
+    const stop = this.bytesPerRow / STOPS;
+    const taken = Math.ceil(this.lane.lines.byteCountOf(line) / stop) * stop;
+    const free = Math.max(0, this.bytesPerRow - taken);
     const over = width * BOLD - this.#textWidth;
-    return over > 0 && over <= free ? Math.ceil(over) : 0;
+    const needed = over <= 0 ? 0 : Math.ceil(over / (stop * this.#byteWidth)) * stop;
+    const wanted = Math.max(this.bytesPerRow - BYTES_A_ROW, needed);
+    return Math.floor(Math.min(free, wanted) * this.#byteWidth);
   }
 
   get rowCount(): number {
@@ -135,8 +173,8 @@ export class ListingModel extends RegionRows {
     const line = lastAtMost(row, this.lane.lines.count, (index) => this.#rows[index]!);
     const span = this.lane.lines.bytesOf(line);
     const part = row - this.#rows[line]!;
-    const start = Math.min(span.start + part * BYTES_A_ROW, span.end);
-    return { row, line, part, spans: [{ start, end: Math.min(start + BYTES_A_ROW, span.end) }], hidden: 0 };
+    const start = Math.min(span.start + part * this.bytesPerRow, span.end);
+    return { row, line, part, spans: [{ start, end: Math.min(start + this.bytesPerRow, span.end) }], hidden: 0 };
   }
 
   strengthOf(line: number, { lit }: Pointing): Strength {
@@ -147,7 +185,7 @@ export class ListingModel extends RegionRows {
   lastCell({ line, part }: LaneRowSpan, _part: RowPart, rowHeight: number) {
     const phrases = this.lane.lines.phrasesOf(line, this.lane.bytes);
     const tall = this.heightOf(line) - part;
-    const shift = this.#wraps && tall === 1 ? this.#shiftOf(line, this.#widthOfText(phrases)) : 0;
+    const shift = this.#shiftOf(line, this.#wraps ? this.#widthOfText(phrases) : 0);
     const isCut = tall === 1 && !this.#wraps;
     return <LineMeaning phrases={phrases} tall={tall} rowHeight={rowHeight} isCut={isCut} shift={shift} />;
   }

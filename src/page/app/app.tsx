@@ -3,7 +3,7 @@ import { SAMPLES } from '../../subjects/samples/samples.ts';
 import { whenIdleOrPressed } from '../../workers/loading/patience.ts';
 import { present, setInputPart, setView, showHowToRead, showPaper } from '../state/actions.ts';
 import { revealInput } from '../state/cover/cover.ts';
-import { useInputCovered } from '../state/cover/use-cover.ts';
+import { useCovering, useInputCovered } from '../state/cover/use-cover.ts';
 import { closeComparison, useComparison } from '../state/input/comparing.ts';
 import { isBytes } from '../state/input/slice.ts';
 import type { View } from '../state/selection/slice.ts';
@@ -117,6 +117,10 @@ export function App(): JSX.Element {
   const isAlone = useApp(
     (state) => isBeside && !state.isTableOpen && (state.pins.length === 1 || state.source === null),
   );
+  const isCovered = useCovering() !== undefined;
+  const isPresenting = useApp((state) => state.presenting);
+  // A question about covered bytes needs the room of the whole inspector.
+  const isSheet = narrow && !low && view === 'bytes' && !isPresenting && !isCovered;
   const strip = useStrip(narrow && place === 'bytes');
   const beside = isBeside && <Later part={BESIDE} props={{}} wait={<div className="beside" />} />;
   const input = (
@@ -193,7 +197,7 @@ export function App(): JSX.Element {
             />
           }
           second={
-            !inspected ? null : isBeside && narrow && !low ? (
+            !inspected ? null : isSheet ? (
               <Later
                 part={SHEET}
                 props={{ hidden: place === 'json' }}

@@ -3,8 +3,8 @@ import { Part } from '../ui/part.tsx';
 import { Inspector } from '../views/inspector/inspector.tsx';
 
 /**
- * The inspector as a sheet over the lane of given bytes, on narrow screens: it shows only the sentence about the
- * selected bytes until it is opened.
+ * The inspector as a sheet over the bytes, on narrow screens: it shows only the sentence about the selected bytes until
+ * it is opened.
  */
 export function InspectorSheet({ hidden }: { readonly hidden: boolean }): JSX.Element {
   const [isOpen, setOpen] = useState(false);

@@ -115,7 +115,7 @@ function Title({ row, above }: { readonly row: MatrixRow; readonly above: Matrix
   const isSame = above !== undefined && above.row.format === row.row.format;
   return (
     <>
-      {isSame ? <span className="visually-hidden">{names}</span> : <b>{names}</b>}
+      <b className={isSame ? 'answer-same' : undefined}>{names}</b>
       {kinds !== '' && ` with ${kinds}`}
     </>
   );

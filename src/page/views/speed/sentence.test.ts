@@ -72,6 +72,12 @@ test('counts more than two of them', async () => {
   );
 });
 
+test('names no fastest codec where every other time is too wide', async () => {
+  expect(await sentence({ json: 1, msgpackr: -0.3, msgpack: -0.3, bson: -3 })).toBe(
+    'The machine was busy: no time can be compared with JSON’s, so measure again.',
+  );
+});
+
 test('has no rank for a time whose interval is too wide, and names it', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: -0.3, bson: 3 }, 0.7)).toBe(
     'Here msgpackr beats JSON to bytes both ways (JSON.stringify and JSON.parse with UTF-8). msgpackr also beats JSON to text both ways. JSON to text is for programs ' +

@@ -27,6 +27,7 @@ export function speedSentence(
   const all = { decode: dotsOf(rows, 'decode'), encode: dotsOf(rows, 'encode') };
   if (all.decode.length < 2) return [];
   const [decode, encode] = [steady(all.decode), steady(all.encode)];
+  if (decode.length < 2 && encode.length < 2) return [{ text: ALL_BUSY }];
   const where = compression === 'none' ? 'Here' : `With ${COMPRESSION_FACTS[compression].label} on both sides`;
   const faster = (dots: readonly SpeedDot[]) => dots.filter(({ verdict }) => verdict === 'faster');
   const both = faster(decode).filter(({ id }) => faster(encode).some((dot) => dot.id === id));
@@ -51,6 +52,8 @@ export function speedSentence(
 function steady(dots: readonly SpeedDot[]): readonly SpeedDot[] {
   return dots.filter((dot) => !isBusy(dot));
 }
+
+const ALL_BUSY = 'The machine was busy: no time can be compared with JSON’s, so measure again.';
 
 /** Explains the baseline where it first occurs. */
 const TO_BYTES = ' (JSON.stringify and JSON.parse with UTF-8)';
@@ -104,7 +107,8 @@ function beat(dots: readonly SpeedDot[]): string {
 
 function fastestPart(dots: readonly SpeedDot[], rows: readonly Row[], lead: string): readonly Piece[] {
   const ids = fastestOf(dots);
-  if (ids.length !== 1) return [];
+  // One alone has nothing to be faster than.
+  if (dots.length < 2 || ids.length !== 1) return [];
   return [
     { text: `${lead}: ` },
     ...named(

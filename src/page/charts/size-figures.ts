@@ -36,8 +36,13 @@ export function sizeFigures(bars: readonly SizeBar[], compression: CompressionCh
       ctx.save();
       ctx.font = font;
       ctx.textBaseline = 'middle';
+      ctx.strokeStyle = ink.bg;
+      ctx.lineWidth = 4;
+      ctx.lineJoin = 'round';
       const write = (text: string, stack: string, index: number, value: number): void => {
         const { x, y } = endOf(chart, stack, index, value);
+        // The line where JSON ends does not cross a figure.
+        ctx.strokeText(text, x, y);
         ctx.fillText(text, x, y);
       };
       for (const [i, bar] of bars.entries()) {

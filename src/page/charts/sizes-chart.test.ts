@@ -45,7 +45,12 @@ test('no bar includes the data that both sides keep, whatever the compression', 
 test('the bars carry their figures: the bytes, and the size after compression', () => {
   const [plugin] = sizesChart([BAR], 'gzip', INK).plugins!;
   const written: string[] = [];
-  const ctx = { save: () => {}, restore: () => {}, fillText: (text: string) => written.push(text) };
+  const ctx = {
+    save: () => {},
+    restore: () => {},
+    strokeText: () => {},
+    fillText: (text: string) => written.push(text),
+  };
   const data = { datasets: [{ stack: 'raw' }, { stack: 'compressed' }] };
   const scales = { x: { getPixelForValue: (value: number) => value } };
   const chart = { ctx, data, scales, getDatasetMeta: () => ({ data: [{ y: 0 }] }) };

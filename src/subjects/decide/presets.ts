@@ -1,4 +1,4 @@
-/** Situations to start from: those of published comparisons, and five common ones. */
+/** Situations to start from: that of the message at hand, those of published comparisons, and five common ones. */
 import type { CodecId } from '../../formats/format.ts';
 import { DEFAULT_OPTIONS } from './options.ts';
 import { DEFAULT_SITUATION, type Situation } from './situation.ts';
@@ -15,7 +15,8 @@ export interface TheirMessages {
 export interface Preset {
   readonly id: string;
   readonly name: string;
-  readonly from: 'published' | 'common';
+  /** `yours` is about the message in the editor, and no published one. */
+  readonly from: 'yours' | 'published' | 'common';
   readonly situation: Situation;
   /** The sample with the comparison's message, and its division into messages. */
   readonly sample?: string;
@@ -39,6 +40,13 @@ const LARGE_MESSAGE: TheirMessages = {
 };
 
 export const PRESETS: readonly Preset[] = [
+  {
+    id: 'yours',
+    name: 'Your message',
+    from: 'yours',
+    situation: situation({}),
+    notes: [],
+  },
   {
     id: 'http-small',
     name: 'HTTP API from browsers (The need for speed, small)',
@@ -194,8 +202,8 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** The preset of the first visit: a WebSocket app. */
-export const FIRST_PRESET = 'websocket-tasks';
+/** The preset of the first visit: the message at hand, sent by a WebSocket app. */
+export const FIRST_PRESET = 'yours';
 
 export function presetOf(id: string): Preset | undefined {
   return PRESETS.find((preset) => preset.id === id);

@@ -1,14 +1,16 @@
-import { pluralized } from '../../../core/basics/counted.ts';
+import { counted, grouped, pluralized } from '../../../core/basics/counted.ts';
 import { compressionInForce, priceInForce, pricesOver } from '../../../subjects/decide/evaluate.ts';
 import { FACTS } from '../../../subjects/decide/format-facts.ts';
 import { LANGUAGES } from '../../../subjects/decide/languages.ts';
-import { PRESETS } from '../../../subjects/decide/presets.ts';
+import { FIRST_PRESET, PRESETS } from '../../../subjects/decide/presets.ts';
 import type { PriceId } from '../../../subjects/decide/prices-and-limits.ts';
 import type { CompressionScope, Situation } from '../../../subjects/decide/situation.ts';
 import { NUMBERS, withOptions } from '../../../subjects/decide/situation-link.ts';
 import type { TransportId } from '../../../subjects/decide/transport.ts';
 import { TRANSPORTS, transportOf } from '../../../subjects/decide/transports.ts';
 import { changeSituation, pickPreset } from '../../state/decide/situation.ts';
+import type { CurrentSource } from '../../state/runs/slice.ts';
+import { useApp } from '../../state/store.ts';
 import { Check, Choice } from './choice.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberField } from './number-field.tsx';
@@ -21,12 +23,14 @@ interface FormProps {
 
 /** The form of the situation: one sentence with fields, and a folded part for rare options. */
 export function SituationForm({ preset, situation }: FormProps) {
+  const own = useApp(({ source }) => ownWords(source?.scanned));
   return (
     <form className="decide-form" aria-label="Situation" onSubmit={(event) => event.preventDefault()}>
       <p>
         <label>
           Situation{' '}
           <select value={preset} onChange={(event) => pickPreset(event.target.value)}>
+            <option value={FIRST_PRESET}>{own}</option>
             <optgroup label="Published comparisons">
               {PRESETS.filter(({ from }) => from === 'published').map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -70,6 +74,14 @@ export function SituationForm({ preset, situation }: FormProps) {
       <MoreOptions situation={situation} />
     </form>
   );
+}
+
+/** The message at hand, as a situation to choose. */
+function ownWords(scanned: CurrentSource['scanned'] | undefined): string {
+  if (scanned === undefined) return 'Your message';
+  const { messageCount, minifiedBytes } = scanned;
+  const bytes = `${grouped(minifiedBytes)} B of JSON`;
+  return messageCount > 1 ? `Your ${counted(messageCount, 'message')}, ${bytes} together` : `Your message, ${bytes}`;
 }
 
 /** Changes the transport and keeps the price if it applies. Services have prices of their own. */

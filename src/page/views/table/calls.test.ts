@@ -26,6 +26,7 @@ const BYTES: Readonly<Record<string, number>> = {
   ubjson: 45,
   protobuf: 19,
   avro: 16,
+  ion: 56,
 };
 
 // In the project, so that its packages are found.

@@ -141,5 +141,39 @@ export const CALLS_TO_COPY: Readonly<Partial<Record<CodecId, Calls>>> = {
   capnp: {
     Python: CAPNP('', 'with schema.Root.from_bytes(data) as reader:\n    back = reader.to_dict()'),
   },
+  ion: {
+    JavaScript: lines(
+      "import { Writer } from '@jsonjoy.com/buffers/lib/Writer.js';",
+      "import { IonDecoder } from '@jsonjoy.com/json-pack/lib/ion/IonDecoder.js';",
+      "import { IonEncoderFast } from '@jsonjoy.com/json-pack/lib/ion/IonEncoderFast.js';",
+      'const bytes = new IonEncoderFast(new Writer()).encode(value);',
+      'const back = new IonDecoder().decode(bytes);',
+    ),
+    Python: lines(
+      'import amazon.ion.simpleion as ion  # pip install amazon.ion',
+      'data = ion.dumps(value, binary=True)',
+      'back = ion.loads(data)',
+    ),
+  },
+  xml: {
+    JavaScript: lines(
+      "import { XMLBuilder, XMLParser } from 'fast-xml-parser';",
+      '// For names that XML lacks, lists, null and texts that look like numbers, the page has a mapping of its own.',
+      'const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });',
+      'const parser = new XMLParser({ ignoreAttributes: false, trimValues: false });',
+      'const bytes = new TextEncoder().encode(builder.build({ root: value }));',
+      'const back = parser.parse(new TextDecoder().decode(bytes)).root;',
+    ),
+    Python: lines(
+      'import json',
+      'import xml.etree.ElementTree as ElementTree',
+      '# For names that XML lacks, lists, null and texts that look like numbers, the page has a mapping of its own.',
+      'root = ElementTree.Element("root")',
+      'for name, each in value.items():',
+      '    ElementTree.SubElement(root, name).text = each if isinstance(each, str) else json.dumps(each)',
+      'data = ElementTree.tostring(root, encoding="utf-8")',
+      'back = {each.tag: each.text for each in ElementTree.fromstring(data)}  # all values as texts',
+    ),
+  },
   'capnp-packed': { Python: CAPNP('_packed', 'back = schema.Root.from_bytes_packed(data).to_dict()') },
 };

@@ -59,7 +59,7 @@ async function open(hash: string, kept?: KeptInput): Promise<void> {
   const { state, notices } = link;
   update({ notices });
   const isOfBytes = state.source !== undefined && OF_BYTES.test(hash);
-  if (isOfBytes) update({ bytesFirst: true });
+  if (isOfBytes || (state.source === undefined && kept?.areBytes)) update({ bytesFirst: true });
   await show(link, kept, isOfBytes);
   if (signal.aborted) return;
   const { inputSignal, sample } = getApp();

@@ -55,7 +55,7 @@ function keep(): boolean {
 
 /** The user's input; undefined if the page only shows what its address opens. */
 function givenInput(): KeptInput | 'too large' | undefined {
-  const { door, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
+  const { bytesFirst, door, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
   const given = currentGiven();
   if (!('text' in given)) return 'too large';
   const { text, sample } = given;
@@ -72,6 +72,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
     hash: location.hash,
     ...(isOwn && text.trim() !== '' && { source, ...(as && { as }) }),
     ...(isOwn && { messages }),
+    ...(isOwn && bytesFirst && { areBytes: true }),
     schemas: ownSchemas,
     ...(inference !== 'realistic' && { inference }),
     types: wantedTypes,

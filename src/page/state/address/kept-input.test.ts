@@ -7,6 +7,7 @@ const KEPT: KeptInput = {
   source: { kind: 'json', text: '{"a": "\ud83d \ufeff"}\r\n' },
   messages: 'lines',
   as: ['json'],
+  areBytes: true,
   schemas: { proto: 'message M {}', avsc: '' },
   inference: 'tight',
   types: { all: false, groups: ['time /at'] },

@@ -13,6 +13,8 @@ export interface KeptInput {
   readonly messages?: MessageMode;
   /** The chain by which a person has chosen to read the text; absent if it is recognised. */
   readonly as?: readonly string[];
+  /** Present if the text is that of bytes, so that the screen is arranged for them at once. */
+  readonly areBytes?: true;
   readonly schemas: SchemaTexts;
   /** Absent if it is the default. */
   readonly inference?: Inference;
@@ -63,6 +65,7 @@ export function readKept(stored: string): KeptInput | undefined {
     ...(source !== undefined && { source }),
     ...(messages !== undefined && { messages }),
     ...(as !== undefined && { as }),
+    ...(found.areBytes === true && { areBytes: true as const }),
     schemas,
     ...(inference !== undefined && { inference }),
     types,

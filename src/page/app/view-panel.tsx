@@ -46,6 +46,9 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
   const isCompared = useApp((state) => !bytesFirst || (state.isTableOpen && state.source !== null));
   // The list of problems in the lane says why bytes are refused.
   const isRefused = useApp((state) => state.problem?.kind === 'binary');
+  const isUnread = useApp(
+    ({ source, problem }) => narrow && bytesFirst && source === null && problem !== null && problem.kind !== 'binary',
+  );
   const answer = isCompared && (
     <Part name="the answer">
       <AnswerSection />
@@ -81,7 +84,8 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
           }
           second={
             isList ? null : (
-              <Part name="the bytes">
+              // Bytes that no format reads come after the line that says so: a new element, since the old one would move.
+              <Part key={isUnread ? 'unread' : 'lanes'} name="the bytes">
                 <Lanes />
               </Part>
             )

@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await open();
     await expect(inspector(page)).toContainText('04 is positive fixint 4');
     await expect(page.getByRole('grid', { name: /^MessagePack/ })).toBeVisible();
-    // The line, its sizes side by side and four rows come before the lane, and the explanation is in sight.
+    // The line, its sizes side by side and four rows come before the lane, whose first line and explanation are in sight.
     const answer = page.getByRole('region', { name: 'Answer' });
     await expect(answer.locator('.answer-line')).toBeInViewport({ ratio: 1 });
     await expect(answer.locator('tbody tr')).toHaveCount(3);
@@ -170,7 +170,13 @@ test.describe('on a phone', () => {
     const lane = (await laneOf(page, 'MessagePack @msgpack/msgpack').boundingBox())!;
     expect((await rows.last().boundingBox())!.y).toBeLessThan(lane.y);
     expect((await welcome(page).boundingBox())!.height, 'one line').toBeLessThanOrEqual(46);
+    await expect(inspector(page).locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
+    await expect(laneOf(page, 'MessagePack @msgpack/msgpack').locator('.lane-row').first()).toBeInViewport();
+    const sheet = page.getByRole('button', { name: 'More ▴' });
+    await sheet.tap();
     await expect(inspector(page).locator('.bit').first()).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     for (const way of await welcome(page).getByRole('button').all()) await expect(way).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Use my JSON' }).tap();

@@ -35,16 +35,10 @@ export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element |
           Read<span className="welcome-word"> the bytes</span>
         </Button>
         <Button onClick={after(onLearn)}>
-          <span className="welcome-word">Short lessons</span>
-          <span className="welcome-short" aria-hidden="true">
-            Lessons
-          </span>
+          <span className="welcome-word">Short </span>lessons
         </Button>
         <Button onClick={after(onOwn)}>
-          <span className="welcome-word">Use my JSON</span>
-          <span className="welcome-short" aria-hidden="true">
-            My JSON
-          </span>
+          <span className="welcome-word">Use </span>my JSON
         </Button>
         <button type="button" className="welcome-close" aria-label="Dismiss the welcome" onClick={dismiss}>
           ×

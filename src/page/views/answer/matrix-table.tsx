@@ -85,7 +85,7 @@ function Head({ isSet, hasStream, against }: HeadProps): JSX.Element {
           as it is
         </th>
         <th scope="col" className="answer-size">
-          {isSet ? 'each gzipped' : 'gzipped'}
+          {isSet && <span className="answer-against">each </span>}gzipped
         </th>
         {hasStream && (
           <th scope="col" className="answer-size">

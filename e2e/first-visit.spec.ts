@@ -172,13 +172,13 @@ test.describe('on a phone', () => {
     expect((await welcome(page).boundingBox())!.height, 'one line').toBeLessThanOrEqual(46);
     await expect(inspector(page).locator('.inspector-sentence')).toBeInViewport({ ratio: 1 });
     await expect(laneOf(page, 'MessagePack @msgpack/msgpack').locator('.lane-row').first()).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    for (const way of await welcome(page).getByRole('button').all()) await expect(way).toBeInViewport({ ratio: 1 });
     const sheet = page.getByRole('button', { name: 'More ▴' });
     await sheet.tap();
     await expect(inspector(page).locator('.bit').first()).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    for (const way of await welcome(page).getByRole('button').all()) await expect(way).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Use my JSON' }).tap();
     await expect.poll(() => focused(page)).toBe('textbox Input');
     await expect(jsonBox(page)).toHaveText(/^(Paste|$)/);

@@ -72,7 +72,7 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     expect(await blanks()).toBe(answers);
     expect(await page.locator('.sheet-rule').count()).toBe(await page.locator('.sheet-number').count());
     await page.getByRole('textbox', { name: 'Seed' }).fill('417');
-    await expect(page.locator('.sheet-head')).toContainText('Seed 417.');
+    await expect(page.locator('.sheet-title')).toContainText('Seed 417.');
     expect(await blanks()).not.toBe(answers);
     await expectAccessible(page, 'the handout with a seed', 'dialog');
   });

@@ -235,7 +235,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^@(codemirror|lezer)\//, rooms: ['page/views'] },
   { name: /^(chart\.js|svgcanvas)$/, rooms: ['page/charts'] },
   { name: /^fflate$/, rooms: ['page/report'] },
-  { name: /^uqr$/, rooms: ['page/views'] },
+  { name: /^uqr$/, rooms: ['page/ui'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
   {
     name: /^(cli-progress|commander|fzstd|hyparquet(-compressors|-writer)?|node:(child_process|crypto|events|fs|http|net|os|path|stream|url|worker_threads|zlib))$/,

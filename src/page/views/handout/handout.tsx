@@ -5,6 +5,7 @@ import { useModal } from '../../ui/use-modal.ts';
 import './handout.css';
 import './marks.css';
 import { type Blank, Sheet } from './sheet.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import { useOpenLanes } from './use-open-lanes.ts';
 
 const BLANKS: readonly (readonly [Blank['part'], string])[] = [
@@ -121,15 +122,7 @@ export function Sheets({
   const lanes = useOpenLanes();
   return (
     <div className="sheets">
-      {blank && (
-        <p className="sheet-head">
-          <span>
-            {blank.isAnswers ? 'Answers.' : 'Fill in the blanks.'}
-            {blank.lines === 'some' && ` Seed ${blank.seed}.`}
-          </span>
-          {!blank.isAnswers && <span className="sheet-name">Name</span>}
-        </p>
-      )}
+      {blank && <SheetHead blank={blank} lane={lanes[0]} />}
       {lanes.map((lane) => (
         <Sheet key={lane.id} lane={lane} blank={blank} withLookupTable={withLookupTable} />
       ))}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../formats/all.ts';
 import { loadKinds } from '../../../formats/load-kinds.ts';
-import { lookupTableOf } from './lookup-table.ts';
+import { lookupTableOf, tagRuleOf } from './lookup-table.ts';
 
 describe.each(FORMATS.map(({ id }) => id))('%s', (id) => {
   test('each pattern of bits occurs once, in the order of the lowest byte, with its range', async () => {
@@ -36,6 +36,13 @@ test('the entries of MessagePack explain every first byte except c1, which the f
     'nil',
     'false',
     'true',
+  ]);
+});
+
+test('the fields of Protocol Buffers begin by a rule, and other formats have none', async () => {
+  const rules = await Promise.all(FORMATS.map(async ({ id }) => [id, tagRuleOf(await loadKinds(id))] as const));
+  expect(rules.filter(([, rule]) => rule !== undefined)).toEqual([
+    ['protobuf', { factor: 8, types: ['0 VARINT', '1 I64', '2 LEN', '3 SGROUP', '5 I32'] }],
   ]);
 });
 

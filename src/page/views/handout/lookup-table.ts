@@ -1,4 +1,4 @@
-import type { Kinds } from '../../../core/layout/vocabulary.ts';
+import type { Kind, Kinds } from '../../../core/layout/vocabulary.ts';
 
 /** Maximum number of labels of an entry. */
 const LABELS = 4;
@@ -28,6 +28,27 @@ export function lookupTableOf(kinds: Kinds): readonly LookupEntry[] {
   return [...entries]
     .sort(([a], [b]) => filled(a, '0') - filled(b, '0'))
     .map(([bits, { hex, labels }]) => ({ bits, hex, label: labelOf([...labels]) }));
+}
+
+/** How the first byte of a field is made of its number, for a format whose fields begin with a tag. */
+export interface TagRule {
+  /** What the number of the field is multiplied by. */
+  readonly factor: number;
+  /** What is added to it, ascending: "0 VARINT", "2 LEN". */
+  readonly types: readonly string[];
+}
+
+/** The rule of the tags, which says more than a list of first bytes; undefined for a format without field numbers. */
+export function tagRuleOf({ list }: Kinds): TagRule | undefined {
+  const tags = list.filter(({ role, form, bits }) => {
+    const isTag = role === 'tag' && form?.as === 'varint' && form.shift !== undefined;
+    // That of any field has no wire type of its own.
+    return isTag && bits !== undefined && /\d$/.test(bits);
+  });
+  if (tags.length === 0) return undefined;
+  const types = tags.map(({ bits, label }) => `${filled(bits!, '0')} ${label.replace(/ tag$/, '')}`);
+  const [{ form }] = tags as [Kind];
+  return { factor: 2 ** (form as { shift: number }).shift, types: [...new Set(types)].sort() };
 }
 
 function labelOf(labels: readonly string[]): string {

@@ -1,12 +1,13 @@
 import type { JSX } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { seededRandom, shuffle } from '../../../core/basics/random.ts';
+import { joined } from '../../../core/basics/text.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { roleMarkOf, type SheetLine, sheetOf } from '../../../core/layout/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { LookupTable } from './lookup-list.tsx';
-import { lookupTableOf } from './lookup-table.ts';
+import { lookupTableOf, type TagRule, tagRuleOf } from './lookup-table.ts';
 
 /** The blanks that students fill in. The answer sheet of the same choice has the same numbers at the same lines. */
 export interface Blank {
@@ -30,6 +31,7 @@ interface SheetProps {
 export function Sheet({ lane, blank, withLookupTable }: SheetProps): JSX.Element {
   const { lines, leftOut } = sheetOf(lane);
   const lookup = withLookupTable ? lookupTableOf(lane.kinds) : [];
+  const rule = tagRuleOf(lane.kinds);
   const numbers = blank === undefined ? [] : blanksOf(lines.length, blank);
   return (
     <article className="sheet">
@@ -55,10 +57,20 @@ export function Sheet({ lane, blank, withLookupTable }: SheetProps): JSX.Element
       {lookup.length > 0 && (
         <section>
           <h3>First bytes in {lane.format.facts.name}</h3>
-          <LookupTable lookup={lookup} />
+          {rule === undefined ? <LookupTable lookup={lookup} /> : <TagRuleLine rule={rule} />}
         </section>
       )}
     </article>
+  );
+}
+
+/** Fields begin by a rule, which a list of first bytes would hide. */
+function TagRuleLine({ rule: { factor, types } }: { readonly rule: TagRule }): JSX.Element {
+  return (
+    <p>
+      A field begins with its number × {factor} + its wire type: {joined(types)}. The sum is a varint: from number{' '}
+      {128 / factor} on, it takes more than one byte.
+    </p>
   );
 }
 

@@ -3,8 +3,8 @@ import { grouped } from '../../../core/basics/counted.ts';
 import { shareLink } from '../../state/address/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalBody } from '../../ui/modal-body.tsx';
+import { qrCodeOf, TOO_DENSE } from '../../ui/qr-code.ts';
 import { useModal } from '../../ui/use-modal.ts';
-import { qrCodeOf, TOO_DENSE } from './qr-code.ts';
 
 /** Longest address that is shown in large letters whole. A longer one takes too long to type. */
 const TYPED_AT_MOST = 60;

@@ -4,7 +4,7 @@ import { FORM_LETTERS, WHOLE_LETTER } from '../core/layout/bit-groups.ts';
 import type { Layout } from '../core/layout/layout.ts';
 import { playOf } from '../core/layout/play.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
-import type { DecodedValue, Kind } from '../core/layout/vocabulary.ts';
+import { type DecodedValue, floatBitsOf, type Kind } from '../core/layout/vocabulary.ts';
 import { isNegative, workingOf } from '../core/layout/working.ts';
 import { ValueType } from '../core/value/value-tree.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
@@ -120,6 +120,9 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
           const reads = kind.read ?? utf8Text;
           const read = reads(message.bytes, span.start, span.end);
           if (!isSame(kind, working.result, read)) expect.fail(`${at}: ${working.result} instead of ${read}`);
+          // A notation that gives fractions is one of floats, and a format has to say so.
+          const isFraction = typeof read === 'number' && !Number.isInteger(read) && kind.form?.as !== 'text';
+          if (isFraction && floatBitsOf(kind, end - start) === undefined) expect.fail(`${at}: ${read} is no integer`);
         }
         let position = 0;
         for (const group of working.groups) {

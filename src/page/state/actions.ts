@@ -5,7 +5,7 @@ import { addNotice } from './address/notices.ts';
 import { liftLessonCover } from './cover/cover.ts';
 import { runAnew } from './input/input.ts';
 import type { InputPart } from './input/slice.ts';
-import { loadMeasuring } from './load-measuring.ts';
+import { loadMeasuring } from './measuring/load-measuring.ts';
 import type { CompressionChoice } from './measuring/slice.ts';
 import type { LaneForm, Paper, Reading, SortKey, View } from './selection/slice.ts';
 import { getApp } from './store.ts';

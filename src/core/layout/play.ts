@@ -98,7 +98,8 @@ function movesOf(kind: Kind, bytes: Uint8Array, working: Working): readonly Move
   // Its first line tells the same.
   const shown = reading.tellsOrder && isMany ? 1 : 0;
   if (ordered !== kept) moves.push([reading.reversal, ordered.map(played), shown]);
-  if (ordered.length > 1) {
+  // Without a move, the bits still stand as those of two hex digits.
+  if (ordered.length > 1 || moves.length === 0) {
     const joined = reading.join(ordered);
     if (joined !== undefined) moves.push([JOINED[reading.as], joined, Math.min(shown, lines.length)]);
   }

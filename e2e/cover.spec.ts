@@ -82,8 +82,11 @@ async function sizesIn(page: Page): Promise<readonly string[]> {
   return texts.flatMap((text) => /^\d{3}/.exec(text)?.[0] ?? []);
 }
 
-function chooseCover(page: Page, cover: string): Promise<unknown> {
-  return page.getByLabel('covered:').selectOption(cover);
+async function chooseCover(page: Page, cover: string): Promise<void> {
+  // On phones, the choice is in the sheet, which covers open.
+  const more = page.getByRole('button', { name: 'More ▴' });
+  if (await more.isVisible()) await more.click();
+  await page.getByLabel('covered:').selectOption(cover);
 }
 
 for (const form of ['listing', 'grid', 'tree', 'step'] as const) {

@@ -150,8 +150,10 @@ test.describe('on a phone', () => {
     await subject('a tap on a byte explains it, and the explanation never covers the focused element', async () => {
       await lineOf(laneOf(page, MSGPACK), 'boolean true').tap();
       await expect(inspector(page)).toContainText('isActive › value · offset 14');
+      await page.getByRole('button', { name: 'More ▴' }).tap();
       await inspector(page).getByRole('button', { name: 'next' }).tap();
       await expect(inspector(page)).toContainText('fullname › framing · offset 15');
+      await page.getByRole('button', { name: 'Less ▾' }).tap();
       for (const name of ['grid', 'tree', 'listing']) {
         const button = page.getByRole('button', { name, exact: true });
         await button.focus();

@@ -21,7 +21,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await learn(page)
     .getByRole('button', { name: /^14 · Byte order/ })
     .press('Enter');
-  await expect(learn(page)).toContainText('step 1 of 5');
+  await expect(learn(page)).toContainText('step 1 of 6');
   await expect(page.getByRole('grid')).toHaveCount(2);
   await press(page, 'next');
 

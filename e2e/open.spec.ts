@@ -9,6 +9,9 @@ import { cellOf, openTable, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
+// The page at the address of the command fetches its parts, too, before it is quiet.
+test.use({ prefetches: true });
+
 /** Starts `wireprint open` with a file, and waits for its address. */
 async function opened(path: string): Promise<{ readonly address: string; readonly command: ChildProcess }> {
   const command = spawn(process.execPath, ['scripts/cli.mjs', 'open', path, '--no-browser'], {

@@ -71,24 +71,20 @@ function linkTo(type: ExerciseType, seed = 1): string {
   return `#exercise=${type}:msgpack&seed=${seed}`;
 }
 
-/** The lesson of a teacher with a question in the teacher's words. */
-const OWN_LESSON = JSON.stringify({
-  v: 1,
-  title: 'Lengths',
-  steps: [
-    {
-      show: { json: DOCUMENT, lanes: ['msgpack'] },
-      ask: {
-        about: 'own',
-        codec: 'msgpack',
-        question: 'Which byte is a length?',
-        choices: ['04', 'a2', 'c3'],
-        right: 1,
-      },
-      hint: 'It stands before a text.',
-    },
-  ],
-});
+const OWN_STEP = {
+  show: { json: DOCUMENT, lanes: ['msgpack'] },
+  ask: {
+    about: 'own',
+    codec: 'msgpack',
+    question: 'Which byte is a length?',
+    choices: ['04', 'a2', 'c3'],
+    right: 1,
+  },
+  hint: 'It stands before a text.',
+};
+
+/** The lesson of a teacher with questions in the teacher's words: a second step, so that the first leads on. */
+const OWN_LESSON = JSON.stringify({ v: 1, title: 'Lengths', steps: [OWN_STEP, OWN_STEP] });
 
 /** An exercise of each type. `sizes` has the sizes of the document in all formats, by name. */
 export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readonly<Record<ExerciseType, ByHand>> {

@@ -3,6 +3,7 @@ import { App } from './app/app.tsx';
 import { loadWhenIdle } from './app/load-when-idle.ts';
 import { watchBuilds } from './offline/offer.ts';
 import { isEmbedded } from './state/embedded.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { Later, laterPart } from './ui/later.tsx';
 import { colorWindow } from './ui/theme.ts';
 import { typefacesLoaded } from './ui/typefaces.ts';
@@ -13,6 +14,7 @@ import './ui/base.css';
 const EMBED = laterPart('the bytes', async () => (await import('./app/embed.tsx')).Embed);
 
 void watchBuilds().catch(() => undefined);
+keepFocus();
 loadWhenIdle();
 colorWindow();
 void typefacesLoaded().then(() =>

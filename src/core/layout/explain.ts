@@ -37,7 +37,7 @@ export function notUtf8(at: Omit<Gloss, 'gloss' | 'why'>): Readonly<Record<keyof
     'not UTF-8': explain(
       at,
       ({ bytes }) => `${placeIn(bytes, 'text')}, so the text is read as bytes.`,
-      'Characters would stand for other bytes than these; as bytes, nothing is lost, and every row shows the same.',
+      'As text, some of these bytes would become others. As bytes, nothing is lost, and every row shows the same.',
     ),
     'key not UTF-8': explain(
       at,

@@ -26,11 +26,11 @@ beforeAll(async () => {
   inWasm = await load();
   const [scan, fastPath] = await Promise.all([
     import('../source/scan.as.ts?script'),
-    import('../../formats/protobuf/fast-path.as.ts?script'),
+    import('../../formats/protobuf/annotator/fast-path.as.ts?script'),
   ]);
   // Without its base64, a module cannot be compiled by mistake.
   vi.doMock('../source/scan.as.ts?wasm', () => ({ default: { base64: '', inScript: scan.default } }));
-  vi.doMock('../../formats/protobuf/fast-path.as.ts?wasm', () => ({
+  vi.doMock('../../formats/protobuf/annotator/fast-path.as.ts?wasm', () => ({
     default: { base64: '', inScript: fastPath.default },
   }));
   inScript = await load();

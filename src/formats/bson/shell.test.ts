@@ -29,7 +29,7 @@ function hexOf(text: string): string {
   return parsed.ok ? toHex(parsed.bytes) : `${parsed.offset}: ${parsed.message}`;
 }
 
-/** What the library writes for a member `a`, after which a member makes the text the notation of the shell. */
+/** What the library writes for a document with the member `a`. `z` is a value that only the notation of the shell has. */
 const written = (a: unknown): string => toHex(serialize({ a, z: new MinKey() }));
 
 const ID = '5f0000000000000000000001';

@@ -154,7 +154,7 @@ export const glosses: Glosses<KindName> = {
   'small integer': explain(
     SMALL,
     'An integer from -16 to 15 in zigzag, in the lowest five bits of its type.',
-    'Small integers are frequent; type and number in one byte are the least that is possible.',
+    'Small integers are frequent, so that type and number share one byte.',
   ),
   'long ascii': explain(
     MISC,

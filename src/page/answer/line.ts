@@ -173,10 +173,10 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 }
 
 /**
- * How much is left out of a line that is too long otherwise: nothing, the names of codecs that are level, the words
- * around the message from which a schema pays, and the kinds of values that are named before.
+ * How much is left out of a line that is too long otherwise: nothing, why gzip does not help, the names of codecs that
+ * are level, the words around the message from which a schema pays, and the kinds of values that are named before.
  */
-const BREVITIES = [0, 1, 2, 3] as const;
+const BREVITIES = [0, 1, 2, 3, 4] as const;
 type Brevity = (typeof BREVITIES)[number];
 
 interface Rule {
@@ -375,8 +375,8 @@ function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow): string {
   const saved = base.bytes - bestOf(schema).bytes;
   if (isSet || schema.price === 0 || saved <= 0) return '';
   const first = Math.ceil(schema.price / saved);
-  if (first === 1) return brevity > 1 ? '' : 'From the first message on';
-  return `From the ${ordinal(first)} message${brevity > 1 ? '' : ' of this kind'}`;
+  if (first === 1) return brevity > 2 ? '' : 'From the first message on';
+  return `From the ${ordinal(first)} message${brevity > 2 ? '' : ' of this kind'}`;
 }
 
 /** The schema row as a sentence, if it is worth one beside the row without a schema. */
@@ -403,7 +403,7 @@ function schemaClause(facts: Facts, free: MatrixRow): string {
   const { schema, base, brevity } = facts;
   if (schema === undefined || !isWorthIt(schema, free)) return ', no schema needed';
   const { bytes, isGzipped } = bestOf(schema);
-  const areNamed = brevity > 2 && schema.types.length > 0 && schema.types.join() === free.types.join();
+  const areNamed = brevity > 3 && schema.types.length > 0 && schema.types.join() === free.types.join();
   const name = areNamed ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
   const saves = `${name} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
   const lead = fromWhich(facts, schema);
@@ -415,10 +415,11 @@ function isWorthIt(schema: MatrixRow, free: MatrixRow): boolean {
 }
 
 /** The reason why the line does not advise gzip. */
-function withoutGzip({ isSet, perMessage, reference }: Facts): string {
+function withoutGzip({ brevity, isSet, perMessage, reference }: Facts): string {
   const { bytes, gzip } = reference;
   if (gzip === undefined) return '';
-  if (perMessage < SHORT) return `gzip does not help: ${isSet ? 'each message' : 'the input'} is too small.`;
+  if (perMessage < SHORT && brevity === 0)
+    return `gzip does not help: ${isSet ? 'each message' : 'the input'} is too small.`;
   return gzip >= bytes ? 'gzip does not help.' : `gzip saves only ${share(gzip, bytes)}.`;
 }
 
@@ -512,9 +513,9 @@ function fitted(rule: Rule, facts: Facts, ends: Ends): readonly string[] {
   return lines[0]!.slice(0, 1);
 }
 
-/** The facts for a shorter line: from the first brevity on, without the codecs that are level. */
+/** The facts for a shorter line: from the second brevity on, without the codecs that are level. */
 function abridged(facts: Facts, brevity: Brevity): Facts {
-  if (brevity === 0) return facts;
+  if (brevity < 2) return { ...facts, brevity };
   const alone = ({ also: _, ...row }: MatrixRow): MatrixRow => row;
   return {
     ...facts,

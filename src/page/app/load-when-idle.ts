@@ -1,4 +1,4 @@
-import { whenIdle, whenIdleOrPressed } from '../../workers/loading/patience.ts';
+import { whenIdle } from '../../workers/loading/patience.ts';
 import { isEmbedded } from '../state/embedded.ts';
 
 /** The part of the Network Information API used here. Only Chromium has it. */
@@ -10,13 +10,7 @@ declare global {
 
 /** Starts what waits for the first rows. A part that cannot be loaded is loaded again when it is needed. */
 export function loadWhenIdle(): void {
-  void keepFocusLater().catch(() => undefined);
   if (!isEmbedded) void prefetchLater().catch(() => undefined);
-}
-
-async function keepFocusLater(): Promise<void> {
-  await whenIdleOrPressed();
-  (await import('../ui/keep-focus.ts')).keepFocus();
 }
 
 /**

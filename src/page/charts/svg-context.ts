@@ -41,6 +41,16 @@ export class SvgContext extends Context {
   }
 
   override fillText(text: string, x: number, y: number): void {
+    this.#write(text, x, y, { fill: String(this.fillStyle), 'fill-opacity': this.globalAlpha });
+  }
+
+  override strokeText(text: string, x: number, y: number): void {
+    const { lineWidth, lineJoin } = this;
+    const stroke = { stroke: String(this.strokeStyle), 'stroke-width': lineWidth, 'stroke-linejoin': lineJoin };
+    this.#write(text, x, y, { fill: 'none', ...stroke });
+  }
+
+  #write(text: string, x: number, y: number, paint: Readonly<Record<string, string | number>>): void {
     const font = document.createElement('span').style;
     font.font = this.font;
     const { a, b, c, d, e, f } = this.getTransform();
@@ -48,8 +58,7 @@ export class SvgContext extends Context {
     const attributes = {
       x,
       y: y + (DROPS[this.textBaseline] ?? 0) * Number.parseFloat(font.fontSize),
-      fill: String(this.fillStyle),
-      'fill-opacity': this.globalAlpha,
+      ...paint,
       'font-family': font.fontFamily,
       'font-size': font.fontSize,
       'font-weight': font.fontWeight,

@@ -8,6 +8,9 @@ declare module 'svgcanvas' {
     textBaseline: string;
     globalAlpha: number;
     fillStyle: unknown;
+    strokeStyle: unknown;
+    lineWidth: number;
+    lineJoin: string;
     getSvg(): SVGSVGElement;
     getTransform(): DOMMatrix;
     beginPath(): void;
@@ -16,6 +19,7 @@ declare module 'svgcanvas' {
     fill(): void;
     fillRect(x: number, y: number, width: number, height: number): void;
     fillText(text: string, x: number, y: number): void;
+    strokeText(text: string, x: number, y: number): void;
     measureText(text: string): { readonly width: number };
     createPattern(tile: HTMLCanvasElement, repetition: string): unknown;
   }

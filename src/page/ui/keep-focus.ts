@@ -33,12 +33,6 @@ export function keepFocus(): () => void {
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   }
 
-  // The page has worked before this begins.
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && activeElement !== document.body) {
-    follow(activeElement, (activeElement.shadowRoot?.activeElement ?? activeElement) as HTMLElement);
-  }
-
   document.addEventListener(
     'focusin',
     (event) => follow(event.target as HTMLElement, event.composedPath()[0] as HTMLElement),

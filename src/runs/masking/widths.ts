@@ -6,7 +6,7 @@ const BITS = [
   56, 61, 62, 63, 64,
 ];
 
-/** Largest magnitude below which CBOR writes an integer in its first byte, the only limit that is not a power of two. */
+/** CBOR writes an integer below this in its first byte. It is the only limit that is no power of two. */
 const CBOR_SHORT = 24n;
 
 /**

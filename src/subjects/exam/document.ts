@@ -54,7 +54,7 @@ const WORDING: Readonly<Record<ExamFormat, { names: 'short' | 'long'; texts: rea
 /** Larger than any seed, so that no seat has the numbers of a seed. */
 const BEYOND_SEEDS = 2 ** 31;
 
-/** More than any seat. */
+/** Larger than the number of any seat, so that two formats share no place. */
 const SEATS = 10_000;
 
 /** The numbers of a format, a seed and a seat in [0, 1). Two generators, so that no two ids share all of their numbers. */

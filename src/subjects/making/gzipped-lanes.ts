@@ -16,7 +16,10 @@ const CHANGE_NAMES: Readonly<Record<ChangeId, string>> = {
   types: 'text instead of native types',
 };
 
-/** The changes that a question offers. Zeros would also remove decimals. */
+/**
+ * The changes that a question offers. `zeros` is none of them, because a zero instead of each number also removes the
+ * decimals.
+ */
 const OFFERED = ['names', 'decimals'] as const satisfies readonly ChangeId[];
 const NEITHER = 'neither of the two alone';
 

@@ -4,7 +4,7 @@ import type { AvroType } from '../descriptor.ts';
 export interface Extent {
   /** 1 for types whose values take no bytes: null, a fixed of size 0, and records of only such fields. */
   readonly isEmpty: Uint8Array;
-  /** For these types: number of values in one, itself included. May be extremely large. 0 for other types. */
+  /** The number of values inside a value of such a type, itself included, which may be extremely large; else 0. */
   readonly values: Float64Array;
 }
 

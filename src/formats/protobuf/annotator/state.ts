@@ -22,7 +22,7 @@ export const lastStart = 9;
 export const newest = 10;
 export const other = 11;
 
-/** The chunk: ordinal of its first value, and the count of each column's entries. */
+/** The ordinal of the first value of the chunk, and the number of entries of each of its columns. */
 export const first = 12;
 export const regions = 13;
 export const values = 14;

@@ -21,6 +21,8 @@ export const steps = new EditHistory<StepNote, Part>();
 let last = wholeInput();
 let lastSignal = getApp().inputSignal;
 let lastReading = readingOf(last.choices.door, last.newest.given);
+/** True once the page has opened its first input, which is no step. */
+let hasOpened = !getApp().opening;
 
 /** Takes an input as known, so that it is no step of its own. */
 export function knowInput(given: Given): void {
@@ -38,6 +40,9 @@ export function goInSteps(
 }
 
 store.subscribe((state) => {
+  // A link is a step once it is open.
+  if (state.opening && hasOpened) return;
+  hasOpened ||= !state.opening;
   const now = wholeInput();
   const { given } = now.newest;
   // The document of a lesson or an exercise comes and goes with it.

@@ -33,7 +33,7 @@ export function memoryInWords(peak: number): string {
   return `about ${(peak / 1e9).toFixed(1)} GB of memory`;
 }
 
-/** A sentence without its end on the peak of the tab, in bytes. */
+/** Tells the peak of the memory of the tab, in bytes. The caller ends the sentence. */
 function mayTake(peak: number): string {
   return `Encoding it in all formats may take ${memoryInWords(peak)}`;
 }

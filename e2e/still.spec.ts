@@ -270,6 +270,10 @@ test.describe('of a view that a link opens', () => {
     await collectShifts(page);
     const release = await holdRequests(page, /worker/);
     await page.goto('./', { waitUntil: 'commit' });
+    // The explanation loads at the first move of the pointer if the rows take long.
+    await expect(page.getByRole('tab', { name: 'Bytes', exact: true })).toBeVisible();
+    await page.mouse.move(200, 300);
+    await page.mouse.move(210, 310);
     const cover = page.locator('.inspector-cover');
     const place = async () => (await cover.boundingBox())?.x;
     const before = await place();

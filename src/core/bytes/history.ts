@@ -1,4 +1,4 @@
-/** What changes: bytes, or text. */
+/** A history holds changes of bytes or of a text. */
 export type Part = Uint8Array | string;
 
 /** A span that was replaced: where it begins, the part before, and the one after. */
@@ -25,7 +25,7 @@ export interface Step<Note = unknown, Of extends Part = Uint8Array> {
 /** A step of the history, when it was made, and its size. */
 type Kept<Note, Of extends Part> = Step<Note, Of> & { readonly at: number; readonly size: number };
 
-/** What an undo or a redo makes: replacements, one after the other. */
+/** An undo or a redo: the replacements that it makes one after the other, and the step that they belong to. */
 export interface Gone<Note, Of extends Part = Uint8Array> {
   readonly edits: readonly Replacement<Of>[];
   readonly step: Step<Note, Of>;

@@ -11,7 +11,7 @@ export function certainLanguageOf(text: string): SchemaLanguage | undefined {
   return markedLanguageOf(text);
 }
 
-/** Longer texts are no schemas. */
+/** In characters: a longer text is not taken for a schema. */
 const LONGEST = 4 * 1024 * 1024;
 
 /** The language of a pasted text that is a schema as a whole; undefined for one that can be anything else. */

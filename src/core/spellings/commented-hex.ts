@@ -1,4 +1,5 @@
 import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
+import { blanks } from './blanks.ts';
 import { firstLine, linesOf } from './dump-lines.ts';
 import { offsetsFrom } from './dump-offsets.ts';
 import type { Spelling } from './spelling.ts';
@@ -18,7 +19,7 @@ export const COMMENTED_HEX: Spelling = {
     }
     return comments > 0;
   },
-  read: (text) => parseHex(text.replace(/(?:#|\/\/|;|--)[^\n]*/g, (comment) => ' '.repeat(comment.length))),
+  read: (text) => parseHex(text.replace(/(?:#|\/\/|;|--)[^\n]*/g, blanks)),
 };
 
 /** The first line of a dump that this page exports. */

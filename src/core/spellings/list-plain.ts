@@ -1,3 +1,5 @@
+import { blanks } from './blanks.ts';
+
 /** Texts that have one of these may be lists with the words of a language among their numbers. */
 const HINT = /std::byte|toU?Byte|16#|&H|['"]|^\s*(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|\(/i;
 /** In characters, from the beginning of a text. */
@@ -35,8 +37,4 @@ export function plainList(text: string): string {
   }
   const from = Math.max(0, plain.length - TAILED);
   return plain.slice(0, from) + plain.slice(from).replace(TAIL, blanks);
-}
-
-function blanks(match: string): string {
-  return ' '.repeat(match.length);
 }

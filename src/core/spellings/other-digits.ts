@@ -1,4 +1,5 @@
 import { type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
+import { blanks } from './blanks.ts';
 import type { Spelling } from './spelling.ts';
 
 /** Pairs of hex digits as assemblers and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`, `86_a2`. */
@@ -40,8 +41,4 @@ function numbersIn(text: string, base: number): Uint8Array | undefined {
   return groups.every((group) => isOfBase.test(group))
     ? Uint8Array.from(groups, (group) => Number.parseInt(group, base))
     : undefined;
-}
-
-function blanks(match: string): string {
-  return ' '.repeat(match.length);
 }

@@ -9,7 +9,7 @@ import { CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
-import { sizeAlone } from '../runs/compression/each-alone.ts';
+import { ALONE_AT_MOST, sizeAlone } from '../runs/compression/each-alone.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
@@ -42,7 +42,10 @@ export interface Row {
   readonly bytes?: number;
   /** Bytes divided by those of minified JSON. */
   readonly ratio?: number;
-  /** Bytes after gzip; of several messages, the sum of the messages, each compressed alone. */
+  /**
+   * Bytes after gzip; of several messages, the sum of the messages, each compressed alone. Absent for more messages than
+   * the page compresses so.
+   */
   readonly gzip?: number;
   /** What did not come back as it was; at most a few dozen are listed. */
   readonly losses: readonly Loss[];
@@ -80,7 +83,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       ...(bytes && {
         bytes: bytes.length,
         ratio: bytes.length / from.source.minifiedBytes,
-        gzip: await (offsets ? sizeAlone(gzip, bytes, offsets) : gzip.size(bytes)),
+        ...(!isMany(offsets) && { gzip: await (offsets ? sizeAlone(gzip, bytes, offsets) : gzip.size(bytes)) }),
       }),
       losses: outcome.state === 'done' ? outcome.losses : [],
       moreLosses: outcome.state === 'done' ? outcome.moreLosses : 0,
@@ -88,6 +91,11 @@ export async function compare(input: string | Uint8Array, options: CompareOption
     });
   }
   return rows;
+}
+
+/** True for more messages than are compressed each alone. */
+function isMany(offsets: Uint32Array | undefined): boolean {
+  return offsets !== undefined && offsets.length - 1 > ALONE_AT_MOST;
 }
 
 /** The bytes of a value in one codec. */

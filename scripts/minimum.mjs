@@ -104,7 +104,7 @@ export const STYLE_FEATURES = [
  */
 const HARMLESS = [
   { file: /editor/, example: 'Intl.Segmenter', why: 'CodeMirror uses it only if it exists' },
-  { file: /editor|compression-opened/, example: 'requestIdleCallback(f)', why: 'used only if it exists' },
+  { file: /editor|opened/, example: 'requestIdleCallback(f)', why: 'used only if it exists' },
   { file: /editor/, example: 'a.getComposedRanges(b)', why: 'CodeMirror uses it only if it exists' },
   {
     file: /page/,

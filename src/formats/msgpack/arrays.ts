@@ -1,7 +1,18 @@
+import { inferSchema } from '../../core/schema/infer.ts';
 import type { Shape } from '../../core/schema/shape.ts';
 import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { type FieldOrder, innerOf, isRecordShape, mayBeAbsent } from './field-order.ts';
+
+/** Deepest nesting that is accepted: msgpackr recurses, and the stack of a browser's worker is limited. */
+const MOST_LEVELS = 500;
+
+/** The order of the fields of some messages. Throws if they are nested too deeply. */
+export function fieldOrderOf(messages: readonly CarriedValue[]): FieldOrder {
+  const { root, depth } = inferSchema(messages);
+  if (depth <= MOST_LEVELS) return { root };
+  throw new Error(`msgpackr uses recursion, so at most ${MOST_LEVELS} levels are supported; this value has ${depth}.`);
+}
 
 /** A container that is not filled yet. */
 interface Pending {

@@ -1,8 +1,6 @@
 import type { Layout } from '../../core/layout/layout.ts';
 import { WordColumn } from '../../core/layout/word-column.ts';
-import { inferSchema } from '../../core/schema/infer.ts';
 import type { Shape } from '../../core/schema/shape.ts';
-import type { CarriedValue } from '../../core/value/carried.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 
 /**
@@ -10,16 +8,6 @@ import { ValueType } from '../../core/value/value-tree.ts';
  */
 export interface FieldOrder {
   readonly root: Shape;
-}
-
-/** Deepest nesting that is accepted: msgpackr recurses, and the stack of a browser's worker is limited. */
-const MOST_LEVELS = 500;
-
-/** The order of the fields of some messages. Throws if they are nested too deeply. */
-export function fieldOrderOf(messages: readonly CarriedValue[]): FieldOrder {
-  const { root, depth } = inferSchema(messages);
-  if (depth <= MOST_LEVELS) return { root };
-  throw new Error(`msgpackr uses recursion, so at most ${MOST_LEVELS} levels are supported; this value has ${depth}.`);
 }
 
 /** True if objects of this shape are written as arrays: not if there are also true arrays, nor if keys are data. */

@@ -2,7 +2,25 @@ import { beginLarge } from '../../../core/basics/text.ts';
 import { Carried, type CarriedValue } from '../../../core/value/carried.ts';
 import type { CapnpSchema, Field, Meaning, StructType } from '../descriptor.ts';
 import { camelCase } from './field-names.ts';
-import { type FieldMeaning, type StructMeaning, UNION_MEMBERS } from './print-capnp.ts';
+
+export interface StructMeaning {
+  /**
+   * A `record` represents an object; a `union`, a value of several types, by the names of its members; an `entry`, one
+   * member of an object whose keys are data.
+   */
+  readonly meaning: 'record' | 'union' | 'entry';
+  readonly fields: readonly FieldMeaning[];
+}
+
+/**
+ * A field is a member of the object, or a flag: one bit for whether another field (by its ordinal) is present or null.
+ */
+export type FieldMeaning =
+  | { readonly role: 'member'; readonly key: string; readonly nullAs: 'null' | 'absent' }
+  | { readonly role: 'has' | 'isNull'; readonly of: number };
+
+/** Names of a union's members, by the type of value that they hold. */
+const UNION_MEMBERS = ['null', 'boolean', 'integer', 'unsigned', 'number', 'text', 'data', 'list', 'object'] as const;
 
 /** Adds known meanings to a schema: by struct name, then by ordinal, which is also the order of the struct's fields. */
 export function withMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, StructMeaning>): CapnpSchema {

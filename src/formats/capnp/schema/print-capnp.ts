@@ -15,6 +15,7 @@ import {
 import { singular, TypeNames } from '../../../core/schema/type-names.ts';
 import { JSON_NAME_ID } from '../descriptor.ts';
 import { BUILT_IN_TYPES, CapnpFieldNames, camelCase } from './field-names.ts';
+import type { FieldMeaning, StructMeaning } from './meanings.ts';
 
 /** A schema in the Cap'n Proto language, with the details that its text does not express. */
 export interface PrintedCapnp {
@@ -24,35 +25,6 @@ export interface PrintedCapnp {
   /** The root's only field, if the values are not objects and therefore need a struct around them. */
   readonly wrapper: string | undefined;
 }
-
-export interface StructMeaning {
-  /**
-   * A `record` represents an object; a `union`, a value of several types, by the names of its members; an `entry`, one
-   * member of an object whose keys are data.
-   */
-  readonly meaning: 'record' | 'union' | 'entry';
-  readonly fields: readonly FieldMeaning[];
-}
-
-/**
- * A field is a member of the object, or a flag: one bit for whether another field (by its ordinal) is present or null.
- */
-export type FieldMeaning =
-  | { readonly role: 'member'; readonly key: string; readonly nullAs: 'null' | 'absent' }
-  | { readonly role: 'has' | 'isNull'; readonly of: number };
-
-/** Names of a union's members, by the type of value that they hold. */
-export const UNION_MEMBERS = [
-  'null',
-  'boolean',
-  'integer',
-  'unsigned',
-  'number',
-  'text',
-  'data',
-  'list',
-  'object',
-] as const;
 
 /** Prints an inferred schema; the first struct is the root. */
 export function printCapnp(schema: Schema): PrintedCapnp {

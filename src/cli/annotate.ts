@@ -59,7 +59,6 @@ export async function annotationOf(
   schema?: string,
 ): Promise<Annotation> {
   const format = from === undefined ? undefined : formatNamed(from);
-  if (bytes.length === 0) throw new Failure(`${name}: The input is empty. Give it some bytes.`, Exit.unreadable);
   try {
     const more = schema === undefined ? {} : { schema };
     if (format !== undefined) return await annotateGiven(bytes, { format, ...more });

@@ -166,6 +166,17 @@ describe('the other commands', () => {
     expect(misfit.out).toContain('It does not fit: ');
   });
 
+  it('leaves gzip out of more messages than are compressed alone, and a check says so', async () => {
+    const many = file('many.ndjson', '{"a":1}\n'.repeat(5001));
+    const { code, out } = await cli('check', many, '--messages', 'lines', '--format', 'json', '--max-gzip', '1MB');
+    expect(code).toBe(1);
+    expect(out).toContain('There are too many messages to compress each alone, so gzip is not checked.');
+    const few = file('few.ndjson', '{"a":1}\n'.repeat(5000));
+    const checked = await cli('check', few, '--messages', 'lines', '--format', 'json', '--max-gzip', '1MB');
+    expect(checked).toMatchObject({ code: 0 });
+    expect(checked.out).toMatch(/ok: 35000 bytes, \d+ after gzip/);
+  });
+
   it('guide fits on a page of a terminal', async () => {
     const { out } = await cli('guide');
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
@@ -178,6 +189,10 @@ describe('bad input', () => {
     ['no such file', ['nothing.json'], 3, 'nothing.json: There is no such file. Check the path.\n'],
     ['a folder', [folder], 3, `${folder}: This is a folder. Name the files in it.\n`],
     ['an empty file', [file('empty', '')], 3, 'The input is empty.'],
+    ['an empty file in compare', ['compare', file('empty', '')], 3, 'The input is empty.'],
+    ['an empty file in check', ['check', file('empty', ''), '--max-bytes', '9'], 3, 'The input is empty.'],
+    ['an empty file in diff', ['diff', message, file('empty', '')], 3, 'The input is empty.'],
+    ['an empty file in convert', ['convert', file('empty', ''), '--to', 'cbor'], 3, 'The input is empty.'],
     ['broken JSON', ['compare', broken], 3, `${broken}: Line 1, column 7: `],
     ['a wrong schema', [message, '--from', 'avro', '--schema', broken], 3, `${broken}: `],
     ['an unknown format', [message, '--from', 'xyz'], 2, 'There is no format "xyz". The formats are '],

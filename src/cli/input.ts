@@ -18,8 +18,14 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Larger files do not fit in a buffer of Node. */
 const MOST_BYTES = 2 ** 31 - 1;
 
-/** Reads a file, or standard input for "-". Throws a `Failure` that names it. */
+/** Reads a file, or standard input for "-". Throws a `Failure` that names it, also if it is empty. */
 export async function readInput(path: string): Promise<InputFile> {
+  const input = await read(path);
+  if (input.bytes.length > 0) return input;
+  throw new Failure(`${input.name}: The input is empty. Give it some bytes.`, Exit.unreadable);
+}
+
+async function read(path: string): Promise<InputFile> {
   const name = path === '-' ? 'standard input' : path;
   try {
     if (path === '-') return { name, bytes: await readStandardInput() };
@@ -49,7 +55,7 @@ export function unwritable(name: string, thrown: unknown): Failure {
 
 /** Reads a file of text. */
 export async function readText(path: string): Promise<string> {
-  const { bytes } = await readInput(path);
+  const { bytes } = await read(path);
   return utf8Text(bytes);
 }
 

@@ -28,7 +28,6 @@ import { Threads } from './threads.ts';
 import { TOOLS } from './tools.ts';
 
 export interface FleetFlags extends PlanFlags, ReportFlags {
-  readonly plan?: string;
   readonly rows?: string;
   readonly strict?: true;
   readonly workers?: string;
@@ -51,7 +50,7 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   const reader = await loadedReader(choices.input);
   const progress = await progressOn(from, process.stderr);
   const input = messagesOf(from, readFileOf(reader, choices, progress));
-  if (known !== undefined) return count({ loaded: known, reader, input, first: [], progress }, flags, entry);
+  if (known !== undefined) return count({ from, loaded: known, reader, input, first: [], progress }, flags, entry);
   const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader, flags);
   const { sampleMessages } = plan;
   if (flags.plan !== undefined) {
@@ -60,8 +59,9 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
     await write(`${flags.plan} is written, from the first ${counted(sampleMessages, 'message')}.\n`);
     return Exit.done;
   }
-  if (!flags.shard) progress.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
-  return count({ loaded: await loadPlan(plan, TOOLS), reader, input, first, progress }, flags, entry);
+  if (!flags.shard && sampleMessages > 0)
+    progress.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
+  return count({ from, loaded: await loadPlan(plan, TOOLS), reader, input, first, progress }, flags, entry);
 }
 
 /** False for a file that a plan is written to, which can also be a device. */
@@ -92,6 +92,8 @@ function readFileOf(
 
 /** What is counted, and by what. */
 interface Work {
+  /** The paths, as given. */
+  readonly from: readonly string[];
   readonly loaded: LoadedPlan;
   readonly reader: FleetReader;
   /** The messages that were read to make the plan, and those behind them. */
@@ -102,7 +104,7 @@ interface Work {
 
 /** Counts the messages, in this thread or in several, and writes the result. */
 async function count(
-  { loaded, reader, input, first, progress }: Work,
+  { from, loaded, reader, input, first, progress }: Work,
   flags: FleetFlags,
   entry: URL | undefined,
 ): Promise<ExitCode> {
@@ -147,7 +149,7 @@ async function count(
   }
   summary.isPartial = isStopped;
   if (isStopped) progress.note('Stopped before the end. What was counted so far follows.');
-  if (isEmpty(summary) && !flags.shard && !isStopped) throw new Failure('There are no messages.', Exit.unreadable);
+  if (isEmpty(summary) && !flags.shard && !isStopped) throw noMessages(from);
   await writeReport(summary, loaded.plan, flags);
   return isStopped ? Exit.unreadable : Exit.done;
 }
@@ -170,6 +172,13 @@ function workersOf({ workers, shard }: FleetFlags, entry: URL | undefined): numb
 async function* chained<Item>(first: readonly Item[], rest: AsyncIterable<Item>): AsyncGenerator<Item> {
   yield* first;
   yield* rest;
+}
+
+function noMessages([first, ...others]: readonly string[]): Failure {
+  const where = others.length === 0 ? first : `${first} and ${counted(others.length, 'other')}`;
+  const advice =
+    'A message is a line of JSON; --from names another format, and `wireprint guide` says what can be read.';
+  return new Failure(`${where === '-' ? 'standard input' : where}: There are no messages. ${advice}`, Exit.unreadable);
 }
 
 function isEmpty({ all, broken, tooLong }: Summary): boolean {

@@ -29,12 +29,14 @@ export interface PlanFlags {
   readonly kind?: string;
   readonly codecs?: string;
   readonly sample?: string;
+  /** The file that the plan is written to: it is then meant for other messages, too. */
+  readonly plan?: string;
   readonly batch?: string;
   readonly maxMessage?: string;
   readonly schema?: string;
 }
 
-/** One in so many messages is compressed alone: more of them would take most of the time. */
+/** One in so many messages is compressed alone: more of them would take most of the time. Few are all compressed. */
 const COMPRESS_ONE_IN = 10;
 /** Messages and bytes from which a plan is made. */
 const MOST_SAMPLED = 10_000;
@@ -117,7 +119,10 @@ export interface Planned {
   readonly first: readonly (readonly ReadMessage[])[];
 }
 
-/** Makes a plan from the first 10,000 messages, or the first 8 MiB of them; from none if there is no input. */
+/**
+ * Makes a plan from the first 10,000 messages, or the first 8 MiB of them; from none if there is no input. If these are
+ * all, each is compressed alone, unless the options say otherwise.
+ */
 export async function planFrom(
   input: AsyncGenerator<readonly ReadMessage[]> | undefined,
   choices: PlanChoices,
@@ -129,9 +134,13 @@ export async function planFrom(
   const first: (readonly ReadMessage[])[] = [];
   const sample: Uint8Array[] = [];
   let bytes = 0;
+  let areAll = false;
   while (input !== undefined && sample.length < MOST_SAMPLED && bytes < MOST_SAMPLED_BYTES) {
     const next = await input.next();
-    if (next.done === true) break;
+    if (next.done === true) {
+      areAll = true;
+      break;
+    }
     first.push(next.value);
     for (const message of next.value) {
       if (message.bytes === undefined || sample.length >= MOST_SAMPLED) continue;
@@ -144,8 +153,10 @@ export async function planFrom(
       }
     }
   }
+  const isSampled = !areAll || flags.sample !== undefined || flags.plan !== undefined;
+  const chosen = isSampled ? choices : { ...choices, compressOneIn: 1 };
   try {
-    return { plan: await planFleet(sample, [...new Set(['json' as const, ...codecs])], choices, schemas), first };
+    return { plan: await planFleet(sample, [...new Set(['json' as const, ...codecs])], chosen, schemas), first };
   } catch (thrown) {
     throw unreadable(flags.schema ?? 'the first messages', thrown);
   }

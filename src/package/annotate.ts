@@ -10,6 +10,7 @@ import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
 import type { Annotation } from './annotation.ts';
 import { annotationOf } from './annotator.ts';
+import { checkInput, formatWith, NotRecognised } from './given.ts';
 import { type OpenedInput, openInput } from './recognise.ts';
 
 export interface AnnotateOptions {
@@ -19,11 +20,6 @@ export interface AnnotateOptions {
   readonly schema?: string;
   /** The name of the root type; by default the one that explains most bytes. */
   readonly root?: string;
-}
-
-/** The bytes are of no format here. The message is a sentence that says what they are, or what to do. */
-export class NotRecognised extends Error {
-  override readonly name = 'NotRecognised';
 }
 
 /**
@@ -70,11 +66,9 @@ const FORMAT_OF = { avsc: 'avro', proto: 'protobuf', capnp: 'capnp' } as const s
 >;
 
 function asGiven(input: string | Uint8Array, format: string): OpenedInput {
-  const id = FORMAT_IDS.find((each) => each === format);
-  if (id === undefined) {
-    throw new RangeError(`There is no format ${JSON.stringify(format)}. The formats are ${FORMAT_IDS.join(', ')}.`);
-  }
-  return { bytes: typeof input === 'string' ? utf8Bytes(input) : input, format: id, reading: undefined };
+  checkInput(input);
+  const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
+  return { bytes, format: formatWith(format), reading: undefined };
 }
 
 function unknownBytes(bytes: Uint8Array): string {

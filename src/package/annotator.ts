@@ -3,6 +3,7 @@ import type { Annotate, Layout } from '../core/layout/layout.ts';
 import { readToCut } from '../core/layout/read-to-cut.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import { Annotation } from './annotation.ts';
+import { checkBytes } from './check-bytes.ts';
 
 /** The annotator of a folder. As a method, because the schema is of the type that the folder's own reader makes. */
 interface Folder {
@@ -17,7 +18,10 @@ export type Annotator = (bytes: Uint8Array) => Annotation;
 
 /** Makes the annotator of a format. */
 export function annotatorOf(id: string, kinds: Kinds, folder: Folder): Annotator {
-  return (bytes) => annotationOf(id, kinds, bytes, (part) => folder.annotate(part));
+  return (bytes) => {
+    checkBytes(bytes);
+    return annotationOf(id, kinds, bytes, (part) => folder.annotate(part));
+  };
 }
 
 /** Bytes with what an annotator says of them, to the last byte if they are cut. */
@@ -54,6 +58,7 @@ export function schemaAnnotatorOf(
   parseSchema: (text: string, root?: string) => unknown,
 ): SchemaAnnotator {
   return (bytes, { schema, root } = {}) => {
+    checkBytes(bytes);
     const parsed = schema === undefined ? undefined : parseSchema(schema, root);
     return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed), parsed);
   };

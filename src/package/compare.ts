@@ -5,7 +5,7 @@ import type { SchemaTexts } from '../core/schema/language.ts';
 import type { MessageMode } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import type { Loss } from '../core/value/loss.ts';
-import { CODECS, entryOf } from '../formats/all.ts';
+import { CODEC_IDS, CODECS, entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
@@ -13,6 +13,7 @@ import { ALONE_AT_MOST, sizeAlone } from '../runs/compression/each-alone.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
+import { CannotRead, checkInput, codecWith, formatWith } from './given.ts';
 import { openInput } from './recognise.ts';
 
 export interface CompareOptions {
@@ -54,17 +55,13 @@ export interface Row {
   readonly failure?: string;
 }
 
-/** The input cannot be read. The message is a sentence with its place. */
-export class CannotRead extends Error {
-  override readonly name = 'CannotRead';
-}
-
 /**
  * Writes JSON, or the value that bytes stand for, in every format, reads it back and compares: sizes and losses as on
- * the page. Loads the libraries of the formats. Rejects with `CannotRead` if the input is no value.
+ * the page. Loads the libraries of the formats. Rejects with `CannotRead` if the input is no value, and with
+ * a RangeError if a codec or the format is unknown.
  */
 export async function compare(input: string | Uint8Array, options: CompareOptions = {}): Promise<readonly Row[]> {
-  const { codecs = CODECS.map(({ codec }) => codec.id) } = options;
+  const codecs = (options.codecs ?? CODEC_IDS).map(codecWith);
   const from = await readRunInput(input, options);
   const gzip = await compressorOf('gzip');
   const rows: Row[] = [];
@@ -107,13 +104,13 @@ export interface Converted {
   readonly schema?: string;
 }
 
-/** Writes JSON, or the value that bytes stand for, in another format. Rejects with `CannotRead` if that fails. */
+/** Writes JSON, or the value that bytes stand for, in another format. Rejects like `compare`. */
 export async function convert(
   input: string | Uint8Array,
   to: CodecId,
   options: CompareOptions = {},
 ): Promise<Converted> {
-  const outcome = runCodec(await readRunInput(input, options), await loadParts(to));
+  const outcome = runCodec(await readRunInput(input, options), await loadParts(codecWith(to)));
   if (outcome.state === 'failed') {
     throw new CannotRead(`${entryOf(to).format.facts.name} cannot write this. ${failureText(outcome.failure)}`);
   }
@@ -139,10 +136,15 @@ async function readSource(
   input: string | Uint8Array,
   { messages = 'whole', format, schemas }: CompareOptions,
 ): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput> {
+  checkInput(input);
   const opened =
     format === undefined && messages === 'whole'
       ? await openInput(input)
-      : { bytes: typeof input === 'string' ? utf8Bytes(input) : input, format: format ?? 'json', named: undefined };
+      : {
+          bytes: typeof input === 'string' ? utf8Bytes(input) : input,
+          format: formatWith(format ?? 'json'),
+          named: undefined,
+        };
   if (opened.format === undefined) throw new CannotRead(opened.named ?? 'No format here reads these bytes.');
   const read =
     opened.format === 'json' ? readText(opened.bytes, messages) : await readGiven(opened.bytes, opened.format);

@@ -8,7 +8,7 @@ import { fixturesOf } from '../testing/fixtures.ts';
 import { runs } from '../testing/runs.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import * as msgpack from './formats/msgpack.ts';
-import { annotate, compare, convert, dump, openInput, recognise, timings } from './index.ts';
+import { annotate, CannotRead, compare, convert, dump, openInput, recognise, timings } from './index.ts';
 
 const HOMER = parseHex(
   '83a2696404a869734163746976 65c3a866756c6c6e616d65ad486f6d65722053696d70736f6e'.replace(' ', ''),
@@ -39,6 +39,24 @@ describe('annotate', () => {
     expect(annotation.spans('')).toEqual([{ start: 0, end: homer.length }]);
     expect(annotation.spans('/nothing')).toEqual([]);
     expect(() => annotation.spans('id')).toThrow('"id" is no JSON Pointer');
+  });
+
+  it('says what it was given where that is no text, no bytes, and no id of a format or a codec', async () => {
+    const untyped = { annotate, recognise, openInput, compare, timings } as Record<string, (input: unknown) => unknown>;
+    for (const call of Object.values(untyped)) {
+      await expect(call(null)).rejects.toThrow(
+        new TypeError('The input is null, where a text or a Uint8Array was expected.'),
+      );
+      await expect(call(new ArrayBuffer(1))).rejects.toThrow('The input is ArrayBuffer, where a text or a Uint8Array');
+    }
+    const annotateBytes = msgpack.annotate as (bytes: unknown) => unknown;
+    expect(() => annotateBytes('a1')).toThrow(new TypeError('The input is a text, where a Uint8Array was expected.'));
+    const codec = 'xyz' as 'cbor';
+    for (const call of [compare('1', { codecs: [codec] }), timings('1', { codecs: [codec] }), convert('1', codec)])
+      await expect(call).rejects.toThrow(/^There is no codec "xyz"\. The codecs are json, json-typed, /);
+    for (const call of [compare('1', { format: codec }), annotate('1', { format: codec })])
+      await expect(call).rejects.toThrow('There is no format "xyz". The formats are json, msgpack, ');
+    await expect(compare('{"a":')).rejects.toBeInstanceOf(CannotRead);
   });
 
   it('says where bytes are wrong, and gives the value as far as it goes', async () => {

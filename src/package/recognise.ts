@@ -7,6 +7,7 @@ import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
+import { checkInput } from './given.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
 
@@ -17,6 +18,7 @@ let loading: Promise<readonly Recognisable[]> | undefined;
  * byte string, its announced lengths and its last bytes. Never rejects on bad input.
  */
 export async function recognise(input: string | Uint8Array): Promise<Recognition> {
+  checkInput(input);
   return recogniseWith(input, await recognisable());
 }
 
@@ -41,6 +43,7 @@ export interface OpenedInput {
  * open.
  */
 export async function openInput(input: string | Uint8Array, schema?: string): Promise<OpenedInput> {
+  checkInput(input);
   // As on the page: JSON that cannot be bytes needs none of the other formats, which take a while to load.
   if (typeof input === 'string' && !mayBeBytes(input) && parsedJson(input) !== undefined) {
     return { bytes: utf8Bytes(input), format: 'json', reading: undefined };

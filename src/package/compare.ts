@@ -80,7 +80,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       ...(bytes && {
         bytes: bytes.length,
         ratio: bytes.length / from.source.minifiedBytes,
-        ...(!isMany(offsets) && { gzip: await (offsets ? sizeAlone(gzip, bytes, offsets) : gzip.size(bytes)) }),
+        ...(!isMany(offsets) && { gzip: await sizeAlone(gzip, bytes, offsets) }),
       }),
       losses: outcome.state === 'done' ? outcome.losses : [],
       moreLosses: outcome.state === 'done' ? outcome.moreLosses : 0,

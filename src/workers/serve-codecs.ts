@@ -162,7 +162,7 @@ async function compress({
     }
     try {
       const compressor = await withLibrary(compressorOf(id, files[id]));
-      sizes[id] = await (offsets ? sizeAlone(compressor, bytes, offsets, signal) : compressor.size(bytes, signal));
+      sizes[id] = await sizeAlone(compressor, bytes, offsets, signal);
     } catch (thrown) {
       signal.throwIfAborted();
       failures[id] = errorText(thrown);

@@ -10,14 +10,16 @@ const PAUSE_AFTER = 50;
 
 /**
  * The total size in bytes of messages that are compressed independently. Message `i` is `bytes[offsets[i], offsets[i +
- * 1])`. Throws if there are more than `ALONE_AT_MOST`; rejects with the signal's reason.
+ * 1])`; without offsets, the bytes are one message. Throws if there are more than `ALONE_AT_MOST`; rejects with the
+ * signal's reason.
  */
 export async function sizeAlone(
   compressor: Compressor,
   bytes: Uint8Array,
-  offsets: Uint32Array,
+  offsets: Uint32Array | undefined,
   signal?: AbortSignal,
 ): Promise<number> {
+  if (offsets === undefined) return compressor.size(bytes, signal);
   const count = offsets.length - 1;
   if (count > ALONE_AT_MOST) {
     throw new Error(

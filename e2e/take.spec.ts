@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { door, editorText, pasteJson } from './support/input.ts';
-import { inspector, laneOf } from './support/lanes.ts';
+import { inspector, laneOf, linesOf } from './support/lanes.ts';
+import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
@@ -216,5 +217,39 @@ test.describe('by touch', () => {
     await parts.nth(4).tap({ position: { x: 4, y: 8 } });
     await expect.poll(() => picked(page)).toBe('a4 6e 61 6d 65 a5');
     await expectAccessible(page, 'bytes selected by touch');
+  });
+});
+
+test('a click makes a reading that of a field of Protobuf without a schema', async ({ open, page }) => {
+  await open('#hex=080112020803120208051a026869&from=protobuf&show=protobuf');
+  await waitForRuns(page);
+  const lines = linesOf(laneOf(page, 'Protobuf protobufjs'));
+  const readings = page.locator('.field-readings');
+  const value = page.locator('.value-so-far');
+  const used = readings.locator('tr[data-meant]');
+  await page.getByRole('button', { name: 'Readings' }).click();
+  await expect(used).toContainText('uint64');
+  await readings.getByRole('button', { name: 'sint64' }).click();
+  await expect(used).toContainText('sint64');
+  await waitForRuns(page);
+  await expect(value).toContainText('"f1": -1');
+  await expectAccessible(page, 'the readings of a field', '.readings');
+
+  await subject('all records of the field have it', async () => {
+    await lines.filter({ hasText: 'integer 5' }).click();
+    await expect(readings).toContainText('Field 1 of field 2, 2 records');
+    await readings.getByRole('button', { name: 'sint64' }).click();
+    await expect(lines.filter({ hasText: 'integer -2' })).toBeVisible();
+    await expect(lines.filter({ hasText: 'integer -3' })).toBeVisible();
+  });
+
+  await subject('a link keeps it, and Ctrl+Z takes each choice back', async () => {
+    const link = await sharedLink(page);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(lines.filter({ hasText: 'integer 5' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(value).toContainText('"1": 1');
+    await open(new URL(link).hash);
+    await expect(lines.filter({ hasText: 'integer -3' })).toBeVisible();
   });
 });

@@ -181,7 +181,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'notes load with what shows them',
   },
   {
-    file: /^formats\/(?!all\.ts|cannot-carry\.ts|file-names\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts|remarks\.ts)/,
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|file-names\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-drafter\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts|remarks\.ts)/,
     to: /^(formats|package\/formats)\//,
     why: 'formats are used through the registry',
   },

@@ -1,4 +1,5 @@
 import type { ParsedBytes } from '../core/bytes/parse-hex.ts';
+import type { Span } from '../core/bytes/span.ts';
 import type { Annotate } from '../core/layout/layout.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { KeyedAs } from '../core/native-types/carry.ts';
@@ -54,6 +55,8 @@ export interface Facts {
   readonly schema: 'none' | 'required';
   /** The language of its schemas; undefined if it has none. */
   readonly schemaLanguage?: SchemaLanguage;
+  /** True if a schema can be drafted from bytes without one, by choosing how fields are read. */
+  readonly canDraft?: true;
   /** File name endings, with their dot. */
   readonly extensions: readonly string[];
   /** True if every byte belongs to a character of text; omitted if only strings are text. */
@@ -192,6 +195,34 @@ export interface SchemaReader {
   roots(schemaText: string): Roots;
   /** Parses a schema text. Throws with the line, the column, and what was expected there. */
   parseSchema(schemaText: string, root?: string): unknown;
+}
+
+/** Bytes of a format that have no schema, or one that was drafted from them. */
+export interface Schemaless {
+  readonly bytes: Uint8Array;
+  readonly messages: readonly Span[];
+  readonly schemaText?: string;
+}
+
+/** A field of bytes without a schema, and the ways in which all of its records can be read. */
+export interface DraftedField {
+  /** "Field 2 of field 5". */
+  readonly name: string;
+  readonly records: number;
+  readonly readings: readonly {
+    readonly name: string;
+    /** What the record at hand says if it is read so. */
+    readonly text: string;
+    readonly isUsed: boolean;
+  }[];
+}
+
+/** The export `drafter` of a folder's `draft/drafter.ts`: drafts a schema from bytes. */
+export interface Drafter {
+  /** The field at an offset. Undefined if none is there, or if the schema is not a draft that can be written again. */
+  fieldAt(input: Schemaless, at: number): DraftedField | undefined;
+  /** The text of the schema in which the field at an offset has a reading; undefined if it cannot have it. */
+  choose(input: Schemaless, at: number, reading: string): string | undefined;
 }
 
 /** The export `codecModule` of a folder's `codec.ts`. Only workers load it. Formats with a schema include its reader. */

@@ -5,7 +5,7 @@ import type { FoundTypes, WantedTypes } from '../core/native-types/found.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage, SchemaTexts } from '../core/schema/language.ts';
 import type { MessageMode } from '../core/source/source.ts';
-import type { Calls, CodecId, FormatId, WayId } from '../formats/format.ts';
+import type { Calls, CodecId, DraftedField, FormatId, Schemaless, WayId } from '../formats/format.ts';
 import type { CompressionId } from '../runs/compression/compression.ts';
 import type { MessagesCompressed } from '../runs/compression/messages.ts';
 import type { Evolution } from '../runs/evolution-runs/evolution.ts';
@@ -160,6 +160,13 @@ export type Task =
     }
   /** Says what a byte string or a text inside a message opens as. */
   | { readonly type: 'inside'; readonly held: Held }
+  /** Says how the field at an offset can be read without a schema; with a reading, drafts the schema that has it. */
+  | (Schemaless & {
+      readonly type: 'draft';
+      readonly format: FormatId;
+      readonly at: number;
+      readonly reading?: string;
+    })
   /** Reads a text in UTF-8 as a fleet file. */
   | { readonly type: 'fleet'; readonly octets: Octets }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
@@ -205,6 +212,7 @@ export type TaskAnswer =
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
   /** Without a sentence if nothing is recognised in it. */
   | { readonly type: 'inside'; readonly sentence: string | undefined }
+  | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }
   | { readonly type: 'compare'; readonly compared: ComparedInputs }
   /** Undefined if the text is no fleet file. */
   | { readonly type: 'fleet'; readonly read: ReadFleetFile | undefined }

@@ -36,8 +36,8 @@ export function serveCodecs(): void {
 }
 
 /**
- * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing and of fleet
- * files separately, because it rarely runs.
+ * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing, of drafting and of
+ * fleet files separately, because it rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
@@ -45,6 +45,7 @@ const loadExercises = () => import('./make-exercise.ts');
 const loadMasking = () => import('./make-masked.ts');
 const loadComparing = () => import('./compare-inputs.ts');
 const loadRecognition = () => import('./recognise-input.ts');
+const loadDrafting = () => import('./draft-schema.ts');
 const loadFleetFile = () => import('./open-fleet-file.ts');
 
 async function perform(task: Task): Promise<TaskAnswer> {
@@ -111,6 +112,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'fleet', read: await (await withLibrary(loadFleetFile())).openFleetFile(task) };
     case 'inside':
       return { type: 'inside', sentence: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
+    case 'draft':
+      return (await withLibrary(loadDrafting())).draftOf(task);
     case 'stop':
       compressing.abort();
       return { type: 'stop' };

@@ -10,6 +10,7 @@ export const protobuf = defineFormat({
     spec: { title: 'Protocol Buffers: Encoding', url: 'https://protobuf.dev/programming-guides/encoding/' },
     schema: 'required',
     schemaLanguage: 'proto',
+    canDraft: true,
     extensions: ['.pb', '.binpb', '.bin'],
     withoutBytes:
       'A field without presence takes no bytes if it holds its default (0, false, ""); nor does an empty list or map.',

@@ -208,7 +208,14 @@ export const kinds = defineKinds({
   'unknown LEN': { role: 'bytes', unexplained: 'part', label: 'LEN', phrase: '', joins: 'previous' },
 
   ...tags('raw ', 'field {}'),
-  'raw VARINT': { role: 'number', label: 'VARINT', ...varint(64), read: varintUnsigned64, phrase: '{}' },
+  // Ten bytes are a negative number far more often than one from 2^63 on.
+  'raw VARINT': {
+    role: 'number',
+    label: 'VARINT',
+    ...varint(64, "two's complement"),
+    read: varintSigned64,
+    phrase: '{}',
+  },
   'raw I64': { role: 'number', label: 'I64', form: UINT, read: uintLE, phrase: '64-bit integer {}' },
   'raw double': {
     role: 'number',

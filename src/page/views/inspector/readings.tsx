@@ -7,6 +7,7 @@ import { openedAs } from '../../state/selection/inside.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { takenIn } from '../../state/selection/taken.ts';
+import { FieldReadings } from './field-readings.tsx';
 import './readings.css';
 
 /** The ways to read the selected bytes, or those of the region, with a mark at the one that the format means. */
@@ -41,6 +42,7 @@ function Table({ place, span, region }: TableProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <div className="readings" role="group" aria-label="Readings" tabIndex={0}>
+      {lane.format.facts.canDraft && <FieldReadings key={lane.queries.spanOf(place.region).start} place={place} />}
       <table>
         <caption>
           {counted(bytes.length, 'byte')} at 0x{span.start.toString(16)} read as

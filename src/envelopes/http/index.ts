@@ -1,6 +1,16 @@
 import { defineEnvelope } from '../envelope.ts';
-import { facts } from './facts.ts';
 import { kinds } from './kinds.ts';
 import { read } from './read.ts';
 
-export const http = defineEnvelope({ id: 'http', facts, kinds, read });
+export const http = defineEnvelope({
+  id: 'http',
+  facts: {
+    name: 'HTTP/1.1',
+    spec: { title: 'RFC 9112', url: 'https://www.rfc-editor.org/rfc/rfc9112.html' },
+    sentence: 'A line that says what is asked or answered, header fields, and a body, whole or in chunks.',
+    holdsAnything: true,
+    isText: true,
+  },
+  kinds,
+  read,
+});

@@ -1,8 +1,0 @@
-import type { EnvelopeFacts } from '../envelope.ts';
-
-export const facts: EnvelopeFacts = {
-  name: 'Avro single object',
-  spec: { title: 'Avro 1.12.0', url: 'https://avro.apache.org/docs/1.12.0/specification/' },
-  sentence: 'A mark, the fingerprint of the schema, and one value in Avro.',
-  isSealed: true,
-};

@@ -1,8 +1,0 @@
-import type { EnvelopeFacts } from '../envelope.ts';
-
-export const facts: EnvelopeFacts = {
-  name: 'COSE',
-  spec: { title: 'RFC 9052', url: 'https://www.rfc-editor.org/rfc/rfc9052.html' },
-  sentence: 'A signed, authenticated or encrypted message in CBOR: headers, a payload, and a signature or a tag.',
-  isChosen: true,
-};

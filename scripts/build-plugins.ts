@@ -90,13 +90,17 @@ export function importHelper(path: string): Plugin {
   };
 }
 
+/** The scripts and styles that every load of the page begins with, which no import has to wait for. */
+const FIRST_LOADED = /^assets\/(page|opened|started|rolldown-runtime)-/;
+
 /** The files that an import waits for, for `build.modulePreload.resolveDependencies`. */
 export function filesOfImport(
   file: string,
   files: readonly string[],
   { hostType }: { readonly hostType: 'html' | 'js' },
 ): string[] {
-  return hostType === 'js' && files.length === 0 ? [file] : [...files];
+  if (hostType === 'html') return [...files];
+  return files.length === 0 ? [file] : files.filter((each) => !FIRST_LOADED.test(each));
 }
 
 function linkTo(rel: string, file: string, attrs: HtmlTagDescriptor['attrs'] = {}): HtmlTagDescriptor {

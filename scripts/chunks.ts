@@ -29,6 +29,11 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       name: 'hands',
       test: /\/src\/(page\/(views\/lanes\/hands|state\/selection\/taken)|core\/(bytes\/(find|needles)|spellings\/written))/,
     },
+    // What draws the first bytes: it loads while they are encoded.
+    {
+      name: 'listing',
+      test: /\/src\/page\/(state\/selection\/place|views\/lanes\/(forms\/(listing-body|line-meaning|region-rows|row-model)|lane-(body|events|heads|rows)|byte-(cells|runs)|cursor|line-cover|lit|position|text-width|use-(lane-focus|lane-size|window)))\.tsx?$/,
+    },
     // What the page fetches when it is idle, or at the first press.
     {
       name: 'idle',
@@ -38,7 +43,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'shared-later', test: /\/src\/(core\/basics\/random|page\/(ui|report)\/)/, minShareCount: 2 },
     {
       name: 'shared',
-      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|value\/carried)|runs\/timing\/|page\/state\/input\/(?!door\.|edit-bytes|files|shown-schema|steps|take-given))/,
+      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|native-types\/found|source\/number|value\/(carried|written-number))|formats\/file-names|runs\/timing\/|subjects\/decide\/languages|page\/state\/measuring\/findings-limit|page\/state\/input\/(?!door\.|edit-bytes|files|shown-schema|steps|take-given))/,
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },

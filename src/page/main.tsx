@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadWhenIdle } from './app/load-when-idle.ts';
+import { keepFocusOnceUsed, loadLaneForm, loadWhenIdle } from './app/load-when-idle.ts';
 import { watchBuilds } from './offline/offer.ts';
 import { isEmbedded } from './state/embedded.ts';
-import { keepFocus } from './ui/keep-focus.ts';
 import { Later, laterPart } from './ui/later.tsx';
 import { colorWindow } from './ui/theme.ts';
 import { typefacesLoaded } from './ui/typefaces.ts';
@@ -13,8 +12,9 @@ import './ui/base.css';
 /** Only frames in other pages need it. */
 const EMBED = laterPart('the bytes', async () => (await import('./app/embed.tsx')).Embed);
 
+loadLaneForm();
 void watchBuilds().catch(() => undefined);
-keepFocus();
+void keepFocusOnceUsed();
 loadWhenIdle();
 colorWindow();
 void typefacesLoaded().then(() =>

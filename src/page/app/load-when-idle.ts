@@ -1,11 +1,24 @@
-import { whenIdle } from '../../workers/loading/patience.ts';
+import { whenIdle, whenIdleOrPressed } from '../../workers/loading/patience.ts';
 import { isEmbedded } from '../state/embedded.ts';
+import { getApp } from '../state/store.ts';
+import { FORMS } from '../views/lanes/forms/forms.ts';
 
 /** The part of the Network Information API used here. Only Chromium has it. */
 declare global {
   interface Navigator {
     readonly connection?: { readonly saveData?: boolean };
   }
+}
+
+/** Fetches what draws the first bytes, while they are encoded. A lane loads it again if that fails. */
+export function loadLaneForm(): void {
+  void FORMS[getApp().laneForm].load().catch(() => undefined);
+}
+
+/** Keeps the focus in place from the first press on, before which no element with the focus goes. */
+export async function keepFocusOnceUsed(): Promise<void> {
+  await whenIdleOrPressed();
+  (await import('../ui/keep-focus.ts')).keepFocus();
 }
 
 /** Starts what waits for the first rows. A part that cannot be loaded is loaded again when it is needed. */

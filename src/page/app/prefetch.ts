@@ -24,9 +24,7 @@ import { loadCoveredPlace, loadReadings } from '../views/inspector/inspector.tsx
 import { loadTerms } from '../views/inspector/sentence.tsx';
 import { loadWorkingView } from '../views/inspector/use-glosses.ts';
 import { loadEditing } from '../views/lanes/editing/mode.ts';
-import { loadGrid } from '../views/lanes/forms/grid.ts';
-import { loadStep } from '../views/lanes/forms/step.ts';
-import { loadTree } from '../views/lanes/forms/tree.ts';
+import { FORMS } from '../views/lanes/forms/forms.ts';
 import { loadHands, loadJumps, loadReveal } from '../views/lanes/lane-keys.ts';
 import { loadHand, loadLayerLane, loadMessageButtons, loadWrongBytes } from '../views/lanes/lanes.tsx';
 import { loadRowDetails } from '../views/table/format-table.tsx';
@@ -64,9 +62,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadLayerLane,
   loadWrongBytes,
   loadMessageButtons,
-  loadGrid,
-  loadStep,
-  loadTree,
+  ...Object.values(FORMS).map(({ load }) => load),
   loadCovers,
   loadReveal,
   loadCoveredPlace,

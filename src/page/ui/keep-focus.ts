@@ -33,6 +33,10 @@ export function keepFocus(): () => void {
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   }
 
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement !== document.body) {
+    follow(activeElement, (activeElement.shadowRoot?.activeElement as HTMLElement | null) ?? activeElement);
+  }
   document.addEventListener(
     'focusin',
     (event) => follow(event.target as HTMLElement, event.composedPath()[0] as HTMLElement),

@@ -10,7 +10,7 @@ import { byteAmong } from './byte-cells.ts';
 import { byteRunsOf } from './byte-runs.ts';
 import { cursorAt } from './cursor.ts';
 import { followEdit } from './editing/mode.ts';
-import { type BodyProps, bytesInRow, type RowForm } from './forms/row-model.ts';
+import { type ArrangeRows, type BodyProps, bytesInRow } from './forms/row-model.ts';
 import { laneEvents, useReactions } from './lane-events.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { Heads } from './lane-heads.tsx';
@@ -22,7 +22,8 @@ import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
 
-interface RowsProps extends BodyProps, Pick<RowForm, 'rowsOf'> {
+interface RowsProps extends BodyProps {
+  readonly rowsOf: ArrangeRows;
   readonly form: LaneForm;
 }
 

@@ -17,7 +17,7 @@ import { givenCodecOf, schemaOf } from '../../state/runs/slice.ts';
 import { hands, useHand } from '../../state/selection/hands.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
-import { LANE_FORMS, type LaneForm } from '../../state/selection/slice.ts';
+import { LANE_FORMS } from '../../state/selection/slice.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Covered } from '../../ui/covered.tsx';
@@ -27,8 +27,6 @@ import { moveAcross } from '../../ui/table-keys.ts';
 import { useNarrow } from '../../ui/use-media.ts';
 import { loadEditing } from './editing/mode.ts';
 import { FORMS } from './forms/forms.ts';
-import type { BodyProps } from './forms/row-model.ts';
-import { LaneBody } from './lane-body.tsx';
 import { focusLane, laneIdOf, moreIdOf } from './lane-focus.ts';
 import { MessagePlace } from './message-place.tsx';
 import { Spoken } from './spoken.tsx';
@@ -314,7 +312,12 @@ function LaneView({ id }: { readonly id: CodecId }) {
       )}
       {hasEdit && !isHidden && <Later part={EDIT_STRIP} props={{ id }} />}
       {lane && lane.bytes.length > 0 && !isHidden && (
-        <LaneContent key={document} lane={lane} form={form} name={name} isOld={isOld} isSizeCovered={isSizeHidden} />
+        <Later
+          key={document}
+          part={FORMS[form].body}
+          props={{ lane, name, isOld, isSizeCovered: isSizeHidden }}
+          wait={<div className="lane-body" />}
+        />
       )}
       {lane?.encoded.examination && !isHidden && <RemarksLine lane={lane} />}
       {lane && isHidden && (
@@ -330,13 +333,6 @@ function LaneView({ id }: { readonly id: CodecId }) {
       {lane && !isSizeHidden && <MessagePlace lane={lane} />}
     </article>
   );
-}
-
-/** The bytes of a lane in a form: in rows, or in the form's own drawing. */
-function LaneContent({ form, ...props }: BodyProps & { readonly form: LaneForm }) {
-  const shape = FORMS[form];
-  if ('body' in shape) return <Later part={shape.body} props={props} />;
-  return <LaneBody form={form} rowsOf={shape.rowsOf} {...props} />;
 }
 
 /** True if bytes that the user gave are wrong somewhere. */

@@ -7,7 +7,7 @@ import { type Parts, runCodec } from '../../../runs/pipeline/run.ts';
 import { sourceOf } from '../../../testing/samples.ts';
 import { Lane } from '../../state/selection/lane.ts';
 import { GridModel } from './forms/grid-body.tsx';
-import { ListingModel } from './forms/listing.tsx';
+import { ListingModel } from './forms/listing-body.tsx';
 import { countIn, indexIn, offsetIn, type RowModel } from './forms/row-model.ts';
 import { TreeModel } from './forms/tree-body.tsx';
 import { spokenByte } from './spoken-byte.ts';

@@ -4,7 +4,7 @@ import type { Kind } from '../../../core/layout/vocabulary.ts';
 import { ValueType } from '../../../core/value/value-tree.ts';
 import { oneLine } from '../../../core/value/visible.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { mostInformativeRegion } from './forms/listing.tsx';
+import { mostInformativeRegion } from './forms/listing-body.tsx';
 import type { SpokenText } from './forms/row-model.ts';
 import { containerText, NAME_WORDS, withValueName } from './spoken-value.ts';
 import { cutTo } from './spoken-words.ts';

@@ -8,7 +8,7 @@ import { ByteRunCells, type RowPart } from '../lane-rows.tsx';
 import type { Strength } from '../lit.ts';
 import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
-import type { BodyProps, FormWords, LaneRowSpan, RowForm, SpokenText } from './row-model.ts';
+import type { ArrangeRows, BodyProps, FormWords, LaneRowSpan, SpokenText } from './row-model.ts';
 
 /** The grid shows sixteen bytes per row if the lane is at least this many times as wide as eight bytes. */
 const ROOM_FOR_SIXTEEN = 3.1;
@@ -16,7 +16,7 @@ const ROOM_FOR_SIXTEEN = 3.1;
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Text'], line: 'row' };
 
 /** The rows of a grid that fit the width of a lane. */
-export const gridRows: RowForm['rowsOf'] = (lane, { width, bytes }) =>
+export const gridRows: ArrangeRows = (lane, { width, bytes }) =>
   new GridModel(lane, width >= ROOM_FOR_SIXTEEN * bytes ? 16 : 8);
 
 /** The bytes of one lane as a grid. */

@@ -1,28 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
-import type { LaterPart } from '../../../ui/later.tsx';
 import type { RowPart } from '../lane-rows.tsx';
 import type { Lit, Strength } from '../lit.ts';
 import type { LaneSize } from '../use-lane-size.ts';
 
-/** A form of a lane. */
-export type ShownForm = RowForm | DrawnForm;
-
-interface AnyForm {
-  /** True if roles are shown by marks alone, without words, so that the lanes need a legend. */
-  readonly needsLegend: boolean;
-}
-
-/** A form that arranges bytes in rows. */
-export interface RowForm extends AnyForm {
-  readonly rowsOf: (lane: Lane, size: LaneSize) => RowModel;
-}
-
-/** A form that draws itself. It is loaded when it is first shown. */
-export interface DrawnForm extends AnyForm {
-  readonly body: LaterPart<BodyProps>;
-}
+/** Arranges the bytes of a lane in rows for its size. */
+export type ArrangeRows = (lane: Lane, size: LaneSize) => RowModel;
 
 /** A lane to draw. */
 export interface BodyProps {

@@ -10,13 +10,13 @@ import { LaneBody } from '../lane-body.tsx';
 import type { Strength } from '../lit.ts';
 import { containerText, withValueName } from '../spoken-value.ts';
 import { cutTo } from '../spoken-words.ts';
-import { listing } from './listing.tsx';
+import { listingRows } from './listing-body.tsx';
 import type {
+  ArrangeRows,
   BodyProps,
   FormWords,
   LaneRowSpan,
   Pointing,
-  RowForm,
   RowModel,
   SpokenText,
   TreePlace,
@@ -31,8 +31,8 @@ const TEXT_BYTES = 240;
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Value'], line: 'value' };
 
 /** The rows of a tree. Bytes that could not be read have no tree. */
-const treeRows: RowForm['rowsOf'] = (lane, size) =>
-  lane.source === null ? listing.rowsOf(lane, size) : new TreeModel(lane, lane.source.tree);
+const treeRows: ArrangeRows = (lane, size) =>
+  lane.source === null ? listingRows(lane, size) : new TreeModel(lane, lane.source.tree);
 
 /** The bytes of one lane as a tree. */
 export function TreeBody(props: BodyProps): JSX.Element {

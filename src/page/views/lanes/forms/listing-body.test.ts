@@ -5,7 +5,7 @@ import { loadParts } from '../../../../formats/load-parts.ts';
 import { runCodec } from '../../../../runs/pipeline/run.ts';
 import { sourceOf } from '../../../../testing/samples.ts';
 import { Lane } from '../../../state/selection/lane.ts';
-import { ListingModel } from './listing.tsx';
+import { ListingModel } from './listing-body.tsx';
 
 const BYTE = 20;
 const LETTER = 7;

@@ -1,14 +1,15 @@
+import type { JSX } from 'react';
 import { lastAtMost } from '../../../../core/basics/search.ts';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Phrase } from '../../../../core/layout/labels.ts';
 import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
+import { LaneBody } from '../lane-body.tsx';
 import type { RowPart } from '../lane-rows.tsx';
 import { type Strength, strongestIn } from '../lit.ts';
 import { textWidths } from '../text-width.ts';
-import type { LaneSize } from '../use-lane-size.ts';
 import { LineMeaning } from './line-meaning.tsx';
 import { RegionRows } from './region-rows.ts';
-import type { FormWords, LaneRowSpan, Pointing, RowForm } from './row-model.ts';
+import type { ArrangeRows, BodyProps, FormWords, LaneRowSpan, Pointing } from './row-model.ts';
 
 /** Width in pixels of the offset column and the gaps beside the columns; lanes.css has the same value. */
 const FIXED_COLUMNS = 64;
@@ -42,9 +43,13 @@ const BOLD = 1.06;
 
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Meaning'], line: 'line' };
 
-export const listing: RowForm = { needsLegend: false, rowsOf: listingOf };
+/** The bytes of one lane as a listing. */
+export function ListingBody(props: BodyProps): JSX.Element {
+  return <LaneBody form="listing" rowsOf={listingRows} {...props} />;
+}
 
-function listingOf(lane: Lane, { width, bytes, font, letter, word }: LaneSize): ListingModel {
+/** The rows of a listing that fit the width of a lane. */
+export const listingRows: ArrangeRows = (lane, { width, bytes, font, letter, word }) => {
   const widthOf = textWidths(font);
   const isSpaced = letter !== 0 || word !== 0;
   const spaced = (text: string): number => widthOf(text) + text.length * letter + (text.split(' ').length - 1) * word;
@@ -56,7 +61,7 @@ function listingOf(lane: Lane, { width, bytes, font, letter, word }: LaneSize): 
     byteWidth: isSpaced ? 0 : byteWidth,
     bytesPerRow: isWide ? WIDE_BYTES_A_ROW : BYTES_A_ROW,
   });
-}
+};
 
 interface ListingLooks {
   /** True if the user has widened letter or word spacing. */

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEADER_RULES, headersFile, headersFor } from '../../../scripts/headers.mjs';
 import { cli } from '../../testing/run-cli.ts';
-import { readHeadersFile } from './headers-file.ts';
-import { type PageServer, servePage } from './serve-page.ts';
+import { type PageServer, readHeadersFile, servePage } from './serve-page.ts';
 
 describe('the headers of a build', () => {
   it('are those of the table, for every path', () => {

@@ -1,5 +1,5 @@
+import { byteText } from '../bytes/hex.ts';
 import type { TextProblem } from './broken-texts.ts';
-import { foundAt } from './found.ts';
 import { byteOf, failureIn, unitsPerByte } from './layout.ts';
 import type { Message } from './message.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
@@ -44,4 +44,10 @@ function problemAt(
   const owned = isElsewhere ? region - 1 : region;
   const value = owned < 0 || layout.values.type.length === 0 ? 0 : queries.ownerOf(owned);
   return { offset, value, region, expected: message, found: foundAt(bytes, offset), ...kind };
+}
+
+/** What is at an offset, in words: "byte 0xc1", or "the end of the bytes". */
+function foundAt(bytes: Uint8Array, offset: number): string {
+  const byte = bytes[offset];
+  return byte === undefined ? 'the end of the bytes' : `byte ${byteText(byte)}`;
 }

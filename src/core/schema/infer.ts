@@ -2,9 +2,8 @@ import { Carried, type CarriedObject, type CarriedValue } from '../value/carried
 import { hasIntegerKeys } from '../value/native-key.ts';
 import { findEnums } from './enums.ts';
 import type { Inference } from './inference.ts';
-import { orderFields } from './order-fields.ts';
 import { expectAbsence, findSingles, makeRealistic } from './realistic.ts';
-import { Seen } from './seen.ts';
+import { Seen, shapesOf } from './seen.ts';
 import type { Shape } from './shape.ts';
 
 /** An inferred schema. */
@@ -66,4 +65,39 @@ function seeMembers(object: CarriedObject, seen: Seen, next: Pending[]): void {
   const keys = Object.keys(object);
   if (keys.length === 0 || hasIntegerKeys(object)) seen.integerKeys(keys.map(BigInt));
   for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1]), next);
+}
+
+/**
+ * Sorts the fields of all records so that they have the order of the objects: each field comes after those that precede
+ * it in any object. Where objects disagree, and otherwise, fields have the order in which they were first seen. Never
+ * recurses.
+ */
+function orderFields(root: Seen): void {
+  for (const { seen } of shapesOf(root)) if (!isOrdered(seen.fields)) order(seen.fields);
+}
+
+type Fields = ReadonlyMap<string, Seen>;
+
+function isOrdered(fields: Fields): boolean {
+  const above = new Set<string>();
+  for (const [key, member] of fields) {
+    for (const before of member.current().before) if (!above.has(before)) return false;
+    above.add(key);
+  }
+  return true;
+}
+
+/**
+ * Repeatedly takes the first field whose predecessors are taken; if there is none, the first field. Changes the map in
+ * place, since several shapes may share it.
+ */
+function order(fields: Map<string, Seen>): void {
+  const left = new Map(fields);
+  fields.clear();
+  while (left.size > 0) {
+    const next = [...left].find(([, member]) => [...member.current().before].every((key) => fields.has(key)));
+    const [key, member] = next ?? [...left][0]!;
+    fields.set(key, member);
+    left.delete(key);
+  }
 }

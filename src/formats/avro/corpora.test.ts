@@ -6,7 +6,7 @@ import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
-import { inflateBlock } from './library/inflate.ts';
+import { inflateBlock } from './library/read-foreign.ts';
 
 /** Reasons why a case does not behave as its corpus states. */
 const LEFT_OUT: Readonly<Record<string, string>> = {

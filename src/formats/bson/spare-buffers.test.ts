@@ -1,7 +1,7 @@
 import { ByteUtils, serialize } from 'bson';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
-import { spareBuffers } from './spare-buffers.ts';
+import { spareBuffers } from './codec.ts';
 
 const { utf8ByteLength, encodeUTF8Into } = ByteUtils;
 

@@ -2,8 +2,17 @@ import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { Float } from '../../core/value/float.ts';
 import { utf8Writer } from '../utf8-writer.ts';
 import { safeLength } from './sevens.ts';
-import { SharedTable } from './shared-table.ts';
-import { Flag, HEADER, KeyToken, SHARED_TEXT_BYTES, SHORT_NAME_REFERENCES, SHORT_REFERENCES, Token } from './tokens.ts';
+import {
+  Flag,
+  HEADER,
+  isReferable,
+  KeyToken,
+  SHARED_AT_MOST,
+  SHARED_TEXT_BYTES,
+  SHORT_NAME_REFERENCES,
+  SHORT_REFERENCES,
+  Token,
+} from './tokens.ts';
 
 /** An open container: its members or elements, and the next of them. */
 interface Open {
@@ -243,4 +252,25 @@ function twosComplement(value: bigint): Uint8Array {
   let size = 8;
   while (BigInt.asIntN(size * 8, value) !== value) size++;
   return bytesOfInteger(value, size);
+}
+
+/** The texts that a writer may refer to, by the index that a reader gives them too. */
+class SharedTable {
+  readonly #indices = new Map<string, number>();
+  #count = 0;
+
+  /** The index of a text, or undefined. */
+  indexOf(text: string): number | undefined {
+    return this.#indices.get(text);
+  }
+
+  /** Counts a text that is written in full. */
+  add(text: string): void {
+    if (this.#count === SHARED_AT_MOST) {
+      this.#indices.clear();
+      this.#count = 0;
+    }
+    if (isReferable(this.#count)) this.#indices.set(text, this.#count);
+    this.#count++;
+  }
 }

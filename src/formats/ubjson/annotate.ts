@@ -4,7 +4,6 @@ import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { ContainerHead, ENDLESS, leastOf, OBJECT, TYPE_OF_MODE } from './containers.ts';
 import { badChar, badText, cutOff, endedBefore, NOTHING, notNumber, tooFew, trailing, unexpected } from './failures.ts';
-import { isJsonNumber } from './high-precision.ts';
 import { kinds } from './kinds.ts';
 import {
   DATA_KIND,
@@ -244,4 +243,36 @@ function expectedIn(mode: number, depth: number, position: number, children: num
 /** Names the value after a key, by its `position` among `children` if these are counted. */
 function valueIn(mode: number, position: number, children: number): string {
   return (mode & ENDLESS) === 0 ? `the value of member ${position} of ${children}` : 'the value of a key';
+}
+
+const ZERO = 0x30;
+const NINE = 0x39;
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const SMALL_E = 0x65;
+
+/** True if the bytes are a number in JSON (RFC 8259 section 6), as a high-precision number must be. */
+export function isJsonNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = start < end && bytes[start] === MINUS ? start + 1 : start;
+  let at = digitsEnd(bytes, first, end);
+  if (at === first || (bytes[first] === ZERO && at > first + 1)) return false;
+  if (at < end && bytes[at] === POINT) {
+    const fraction = at + 1;
+    at = digitsEnd(bytes, fraction, end);
+    if (at === fraction) return false;
+  }
+  if (at < end && (bytes[at]! | 0x20) === SMALL_E) {
+    const hasSign = bytes[at + 1] === PLUS || bytes[at + 1] === MINUS;
+    const exponent = at + (hasSign ? 2 : 1);
+    at = digitsEnd(bytes, exponent, end);
+    if (at === exponent) return false;
+  }
+  return at === end;
+}
+
+function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  while (at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE) at++;
+  return at;
 }

@@ -1,6 +1,7 @@
 import { Writer } from '@jsonjoy.com/buffers/lib/Writer.js';
 import { UbjsonDecoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonDecoder.js';
 import { UbjsonEncoder } from '@jsonjoy.com/json-pack/lib/ubjson/UbjsonEncoder.js';
+import { signedWidth, unsignedWidth } from '../../core/bytes/integer-width.ts';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
 import { Float } from '../../core/value/float.ts';
@@ -9,7 +10,6 @@ import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
 import { decodeJsonPack } from '../json-pack.ts';
 import { readForeign } from './foreign.ts';
-import { integerBytes } from './integer-bytes.ts';
 
 const FLOAT32 = 0x64; // d
 const FLOAT64 = 0x44; // D
@@ -76,4 +76,9 @@ function carriedNumber({ native, json }: Carried): unknown {
 /** Converts a BigInt to a number unless that would lose digits. */
 function fromLibraryNumber(scalar: unknown): unknown {
   return isBigInt(scalar) ? narrow(scalar) : scalar;
+}
+
+/** The bytes of an integer after its marker: U has no sign, and i, I, l and L have one. */
+function integerBytes(value: bigint): number | undefined {
+  return unsignedWidth(value, [1]) ?? signedWidth(value, [1, 2, 4, 8]);
 }

@@ -4,7 +4,7 @@ import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { printJson } from '../../core/value/print.ts';
 import { exactNumber, WrittenNumber } from '../../core/value/written-number.ts';
 import { runs } from '../../testing/runs.ts';
-import { isJsonNumber } from './high-precision.ts';
+import { isJsonNumber } from './annotate.ts';
 
 const accepts = (text: string) => isJsonNumber(utf8Bytes(`x${text}x`), 1, 1 + utf8Bytes(text).length);
 

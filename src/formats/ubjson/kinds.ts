@@ -2,8 +2,25 @@ import { binary } from '../../core/bytes/binary.ts';
 import { floatBE, intBE, uintBE } from '../../core/bytes/numbers.ts';
 import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
 import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
-import { defineKinds, type Form, type Kind } from '../../core/layout/vocabulary.ts';
-import { count, textLength } from './readings.ts';
+import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
+
+/** `U`, the only unsigned integer type. */
+const UINT8 = 0x55;
+
+/** True if `S` or `H` precedes the length; in a container of that type, it does not. */
+function hasOwnMarker(bytes: Uint8Array, start: number): boolean {
+  return bytes[start] === 0x53 || bytes[start] === 0x48;
+}
+
+/** Reads an integer after its marker, the form of lengths and counts. */
+const markedInteger: Reading = (bytes, start, end) => (bytes[start] === UINT8 ? uintBE : intBE)(bytes, start + 1, end);
+
+/** Reads the number of bytes of text that follow, from a length or the head of a string or a high-precision number. */
+const textLength: Reading = (bytes, start, end) =>
+  markedInteger(bytes, hasOwnMarker(bytes, start) ? start + 1 : start, end);
+
+/** Reads the number after `#`. */
+const count: Reading = (bytes, start, end) => markedInteger(bytes, start + 1, end);
 
 /** A length or a count, an integer with its marker; the letter S or H, or the sign #, may precede it. */
 const MARKED = { as: 'marked', before: 'SH#', unsigned: 'U' } as const satisfies Form;

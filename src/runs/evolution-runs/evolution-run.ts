@@ -1,7 +1,16 @@
 import { errorText } from '../../core/basics/error-text.ts';
+import { toBase64 } from '../../core/bytes/base64.ts';
 import { type FieldResult, judge, worstOf } from '../../core/evolution/judge.ts';
 import type { ReadOutcome } from '../../core/evolution/outcome.ts';
-import { documentOf, jsonOf, type ReadFields, type Version, type VersionField } from '../../core/evolution/version.ts';
+import {
+  ABSENT,
+  documentOf,
+  type Got,
+  jsonOf,
+  type ReadFields,
+  type Version,
+  type VersionField,
+} from '../../core/evolution/version.ts';
 import {
   decidesText,
   droppedText,
@@ -12,14 +21,15 @@ import {
   rebuiltText,
 } from '../../core/evolution/words.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { shorten } from '../../core/value/shorten.ts';
+import { inWords, isRecord } from '../../core/value/words.ts';
 import type { Codec } from '../../formats/format.ts';
 import { type Evolver, type PreparedVersion, RefusedBefore } from '../../formats/load-evolver.ts';
 import { failureOf, type Parts } from '../pipeline/run.ts';
 import type { Exchanged, FieldBytes } from './evolution.ts';
 import type { EvolutionRow } from './evolution-rows.ts';
 import { memberBytes, spelled } from './member-bytes.ts';
-import { readMembers } from './read-members.ts';
 
 /** A side, or the reason why it cannot be prepared. */
 export type PreparedSide = PreparedVersion | { readonly problem: string };
@@ -233,4 +243,21 @@ function changedField(writer: Version, reader: Version, isPositional: boolean): 
     return !isSame || (isPositional && at !== place);
   };
   return writer.fields.find(isChanged);
+}
+
+/** Reads the members of a record that the library returns as an object. */
+function readMembers(bytes: Uint8Array, { codec, version }: PreparedVersion): ReadFields {
+  const record = codec.fromLibrary(codec.decode(bytes));
+  if (!isRecord(record)) throw new Error(`The library returned ${inWords(record)} where an object was expected.`);
+  return new Map(
+    version.fields.map(({ key }) => {
+      if (!Object.hasOwn(record, key) || record[key] === undefined) return [key, ABSENT];
+      return [key, gotMember(record[key])];
+    }),
+  );
+}
+
+function gotMember(value: unknown): Got {
+  if (value instanceof Uint8Array) return { value: toBase64(value), from: 'bytes', isBytes: true };
+  return { value: value as JsonValue, from: 'bytes' };
 }

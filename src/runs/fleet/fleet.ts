@@ -6,13 +6,14 @@ import { isMisfit } from '../../core/schema/misfits.ts';
 import { findLosses } from '../../core/source/losses.ts';
 import { parseSource } from '../../core/source/parse.ts';
 import type { Source } from '../../core/source/source.ts';
-import { parsePointer } from '../../core/value/path.ts';
+import { SourceTree } from '../../core/source/tree.ts';
+import { isObject, type JsonValue } from '../../core/value/json-value.ts';
+import { parsePointer, pointerToken } from '../../core/value/path.ts';
+import { printJson } from '../../core/value/print.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { CodecCount } from './counts.ts';
 import type { FleetTools, LoadedPlan } from './fleet-parts.ts';
 import type { MessageReader } from './framing.ts';
-import { boundedName, kindOf } from './kind.ts';
-import { eachPath } from './path-bytes.ts';
 import { Prepared } from './prepared.ts';
 import { Summary } from './summary.ts';
 import type { Place } from './top.ts';
@@ -203,4 +204,63 @@ function countOutcome(count: CodecCount, outcome: Written): void {
 
 function shortReason(reason: string): string {
   return reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON)}…`;
+}
+
+/** Values below this depth count for their ancestor there. */
+const DEEPEST = 16;
+
+/**
+ * Calls `add` for each value of a message with its path and its own bytes: its key and its text, without those of the
+ * values that it contains. All elements of a list have one path, with `*`. The bytes of all values add up to the text.
+ */
+function eachPath({ bytes, index }: Source, add: (path: string, bytes: number) => void): void {
+  const tree = new SourceTree(bytes, index);
+  const { parents, count } = tree;
+  const { start, end, keyStart, keyEnd, values } = index;
+  const own = new Float64Array(count);
+  const paths = new Array<string>(count).fill('');
+  for (let ordinal = 0; ordinal < count; ordinal++) {
+    const taken = end[ordinal]! - start[ordinal]! + keyEnd[ordinal]! - keyStart[ordinal]!;
+    own[ordinal] = taken;
+    if (ordinal === 0) continue;
+    const parent = parents[ordinal]!;
+    own[parent]! -= taken;
+    const depth = values.depth[ordinal]!;
+    if (depth > DEEPEST) paths[ordinal] = paths[parent]!;
+    else paths[ordinal] = `${paths[parent]}/${tree.isMember(ordinal) ? pointerToken(tree.keyOf(ordinal)) : '*'}`;
+  }
+  for (let ordinal = 0; ordinal < count; ordinal++) add(paths[ordinal]!, own[ordinal]!);
+}
+
+/** Longest name of a kind or path, in UTF-16 code units. A longer one ends with the hash of the whole. */
+const LONGEST_NAME = 200;
+
+/**
+ * The kind of a message: the value at a path, as JSON; else its shape, which is the keys of an object, whatever their
+ * order, or the type of another value.
+ */
+function kindOf(value: JsonValue, path: readonly string[] | undefined): string {
+  return path === undefined ? shapeOf(value) : keyOf(value, path);
+}
+
+function keyOf(value: JsonValue, path: readonly string[]): string {
+  let at: JsonValue = value;
+  for (const token of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, token)) return '(absent)';
+    at = (at as Readonly<Record<string, JsonValue>>)[token]!;
+  }
+  if (typeof at === 'object' && at !== null) return Array.isArray(at) ? '(array)' : '(object)';
+  return printJson(at);
+}
+
+function shapeOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (isObject(value)) return `{${Object.keys(value).sort().join(', ')}}`;
+  return typeof value === 'bigint' ? 'number' : typeof value;
+}
+
+/** A name that is not too long. Two names that differ stay different. */
+function boundedName(name: string, hashOf: (name: string) => string): string {
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME)}… #${hashOf(name)}`;
 }

@@ -7,9 +7,8 @@ import { sampleOf } from '../samples/samples.ts';
 import { EXPERIMENTS, payloadOf } from './all.ts';
 import { type CodecRecipe, EXPERIMENT_IDS, type ExperimentId, type Payload, type Recipe } from './experiment.ts';
 import { type Material, makeRecipeReady, payloadMessages } from './material.ts';
-import { pythonJson } from './python.ts';
 import { readyRows, tasksOf } from './rates.ts';
-import { measureSizes } from './sizes.ts';
+import { measureSizes, pythonJson } from './sizes.ts';
 
 const samples = new Map(loadSamples().map((loaded) => [loaded.sample.id, loaded]));
 

@@ -1,10 +1,11 @@
 import { errorText } from '../../core/basics/error-text.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
+import { printSpaced } from '../../core/value/print.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Payload, Recipe, SizeResult } from './experiment.ts';
 import { indentedJson } from './indented.ts';
 import { type LoadParts, type Material, makeRecipeReady } from './material.ts';
-import { pythonJson } from './python.ts';
 import { asPyUbjson, type Recount, recounted, withoutStr8 } from './recount.ts';
 
 /**
@@ -58,4 +59,16 @@ async function recount(codecId: CodecId, by: Recount, material: Material, load: 
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0);
+}
+
+/**
+ * JSON as Python's `json.dumps` writes it by default: a space after each comma and colon, and all non-ASCII characters
+ * escaped. Numbers with an exponent are spelled as in JavaScript, which differs from Python.
+ */
+export function pythonJson(value: JsonValue): string {
+  return printSpaced(value).replace(/[\u007f-\uffff]/g, escaped);
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../testing/runs.ts';
 import { hexBytes } from '../../../testing/vectors.ts';
-import { inflateBlock } from './inflate.ts';
+import { inflateBlock } from './read-foreign.ts';
 
 describe('deflate', () => {
   test.each([0, 1, 6, 9])('at level %i round-trips any bytes', (level) => {

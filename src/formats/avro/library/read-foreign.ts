@@ -1,3 +1,4 @@
+import { Inflate, Z_BUF_ERROR } from 'pako';
 import { counted } from '../../../core/basics/counted.ts';
 import { textOrBroken, utf8Text } from '../../../core/bytes/utf8.ts';
 import { varintZigzag64 } from '../../../core/bytes/varint.ts';
@@ -13,7 +14,6 @@ import type { AvroSchema } from '../descriptor.ts';
 import { kinds } from '../kinds.ts';
 import { parseSchema } from '../schema/parse-schema.ts';
 import { fromLibrary } from './from-library.ts';
-import { inflateBlock } from './inflate.ts';
 import { asBuffer, libraryOf } from './library.ts';
 
 const K = kinds.index;
@@ -110,5 +110,35 @@ function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
     throw new Error(
       `Found more than ${MOST_WITHOUT_BYTES} values that take no bytes, which is more than can be shown.`,
     );
+  }
+}
+
+/**
+ * Decompresses DEFLATE (RFC 1951), which every reader of object container files must support. Synchronous, unlike the
+ * browser's own decompression. Throws if the bytes are invalid or decompress to more than `most` bytes.
+ */
+export function inflateBlock(bytes: Uint8Array, most: number): Uint8Array {
+  const inflate = new BoundedInflate(most);
+  inflate.push(bytes, true);
+  if (inflate.err) {
+    const why = inflate.err === Z_BUF_ERROR ? 'they end too early' : inflate.msg;
+    throw new Error(`Found compressed bytes that are not valid: ${why}.`);
+  }
+  return inflate.result;
+}
+
+class BoundedInflate extends Inflate {
+  readonly #most: number;
+  #length = 0;
+
+  constructor(most: number) {
+    super({ raw: true });
+    this.#most = most;
+  }
+
+  override onData(chunk: Uint8Array<ArrayBuffer>): void {
+    this.#length += chunk.length;
+    if (this.#length > this.#most) throw new Error(`The compressed bytes expand to more than ${this.#most} bytes.`);
+    super.onData(chunk);
   }
 }

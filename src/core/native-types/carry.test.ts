@@ -5,6 +5,7 @@ import { loadCodec } from '../../formats/load-codec.ts';
 import type { Outcome } from '../../runs/pipeline/outcome.ts';
 import { runCodec } from '../../runs/pipeline/run.ts';
 import { sourceOf } from '../../testing/samples.ts';
+import type { SchemaTexts } from '../schema/language.ts';
 import { parseSource } from '../source/parse.ts';
 import { SourceTree } from '../source/tree.ts';
 import { carriedValue, carryTypes } from './carry.ts';
@@ -35,6 +36,8 @@ function lossesOf(outcome: Outcome): string[] {
 const UUID = '00112233-4455-6677-8899-aabbccddeeff';
 const UUID_HEX = '00112233445566778899aabbccddeeff';
 const BASE64 = 'AAECAwQFBgcICQoLDA0ODw==';
+/** More bytes, which use most of their range. */
+const LONG_BASE64 = Buffer.from(Uint8Array.from({ length: 32 }, (_, i) => (i * 181 + 7) % 256)).toString('base64');
 const BYTES_HEX = '000102030405060708090a0b0c0d0e0f';
 
 describe('base64 with a prefix or line breaks', () => {
@@ -70,6 +73,47 @@ describe('bytes that the text spells in hex', () => {
       expect(lossesOf(outcome)).toEqual([]);
     },
   );
+
+  it.each(CODECS.filter(({ codec }) => codec.carries?.includes('bytes')).map(({ codec }) => codec.id))(
+    'are the same in %s as bytes spelled as a list of numbers',
+    async (codec) => {
+      const list = [...Buffer.from(LONG_BASE64, 'base64')];
+      const outcome = await run(codec, { a: [list, list] });
+      expect(hexOf(outcome)).toBe(hexOf(await run(codec, { a: [LONG_BASE64, LONG_BASE64] })));
+      expect(lossesOf(outcome)).toEqual([]);
+    },
+  );
+
+  it.each(CODECS.filter(({ codec }) => !codec.carries?.includes('bytes')).map(({ codec }) => codec.id))(
+    'stay a list of numbers in %s, which has no type for them',
+    async (codec) => {
+      const value = { a: [...Buffer.from(LONG_BASE64, 'base64')] };
+      expect(hexOf(await run(codec, value))).toBe(hexOf(await run(codec, value, { all: false, groups: [] })));
+      expect(lossesOf(await run(codec, value))).toEqual([]);
+    },
+  );
+
+  it.each<[CodecId, SchemaTexts, string]>([
+    [
+      'avro',
+      { avsc: '{"type":"record","name":"R","fields":[{"name":"raw","type":{"type":"array","items":"int"}}]}' },
+      '1002fe0304fe0306fe0308fe0300',
+    ],
+    [
+      'protobuf',
+      { proto: 'syntax = "proto3"; message R { repeated uint32 raw = 1; }' },
+      '0a0c01ff0102ff0103ff0104ff01',
+    ],
+    ['protobuf', { proto: 'syntax = "proto3"; message R { bytes raw = 1; }' }, '0a0801ff02ff03ff04ff'],
+  ])('stay a list of numbers in %s if the given schema declares one', async (codec, schemas, hex) => {
+    const source = sourceOf(JSON.stringify({ raw: [1, 255, 2, 255, 3, 255, 4, 255] }));
+    const entry = CODECS.find((each) => each.codec.id === codec)!;
+    const parts = { ...entry, ...(await loadCodec(entry.format.id)) };
+    const tree = new SourceTree(source.bytes, source.index);
+    const outcome = runCodec({ source, tree, carried: carryTypes(source, ALL), schemas }, parts);
+    expect(lossesOf(outcome)).toEqual([]);
+    expect(hexOf(outcome)).toBe(hex);
+  });
 
   it('are bytes or text in Avro, as the given schema declares', async () => {
     const fields = ['bytes', 'string', '["string","bytes"]'].map(

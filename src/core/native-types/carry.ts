@@ -85,13 +85,23 @@ export function makeCarried(
   ordinal: number,
   writing: Writing,
 ): Carried | undefined {
-  const json = readAt(source, ordinal) as string | JsonObject;
-  const read = typeof json === 'string' ? readText(json, group) : recogniseExtended(json);
+  const json = readAt(source, ordinal) as string | number[] | JsonObject;
+  const read = readSpelled(json, group);
   if (read === undefined) return undefined;
   const { native, text } = read;
   const written = text === undefined ? undefined : write(native, group, writing);
   const isSame = written === undefined || written === text;
   return isSame ? new Carried(native, json) : new Carried(native, json, JSON.stringify(written));
+}
+
+/** The native value of text, of a list of bytes or of an object of Extended JSON. */
+function readSpelled(
+  json: string | number[] | JsonObject,
+  group: SurveyedGroup,
+): { readonly native: Native; readonly text?: string } | undefined {
+  if (typeof json === 'string') return readText(json, group);
+  if (Array.isArray(json)) return { native: { kind: 'bytes', bytes: Uint8Array.from(json) } };
+  return recogniseExtended(json);
 }
 
 function readText(

@@ -10,6 +10,45 @@ function found(value: unknown): string[] {
 
 const KEY = 'q83vASNFZ4kBI0VniavN7w==';
 
+describe('lists of bytes', () => {
+  /** Numbers of a generator that uses all values of a byte. */
+  const bytes = (count: number) => Array.from({ length: count }, (_, i) => (i * 181 + 7) % 256);
+
+  it.each<[string, unknown]>([
+    ['sixteen that use most of their range', { a: bytes(16) }],
+    ['several lists together', { a: [bytes(8), [255, 0], bytes(8), []] }],
+    ['a key that says so', { rawFrame: [1, 2, 3, 4, 5, 6, 7, 8] }],
+    ['bytes of Node.js', { a: { type: 'Buffer', data: [...'a greeting'].map((letter) => letter.charCodeAt(0)) } }],
+  ])('are found: %s', (_, value) => expect(found(value).map((line) => line.split(' ')[0])).toEqual(['list']));
+
+  it.each<[string, unknown]>([
+    ['a colour', { background: [255, 128, 0] }],
+    ['an address', { ip: [192, 168, 0, 1, 255, 0, 0] }],
+    ['ages', { ages: Array.from({ length: 60 }, (_, i) => 18 + i) }],
+    ['pulses', { pulse: Array.from({ length: 60 }, (_, i) => 58 + ((i * 7) % 120)) }],
+    ['a list of a chart', { data: Array.from({ length: 12 }, (_, i) => 10 + i * 9) }],
+    ['a number beyond a byte at the same place', { a: [bytes(16), [256]] }],
+    ['a fraction', { a: [...bytes(16), 0.5] }],
+    ['a negative number', { a: [...bytes(16), -1] }],
+    ['negative zero', `{"a":[${bytes(16).join()},-0]}`],
+    ['a text', { a: [...bytes(16), '7'] }],
+    ['empty lists', { frames: [[], []] }],
+  ])('are not found: %s', (_, value) => expect(found(value).filter((line) => line.startsWith('list'))).toEqual([]));
+
+  it('give groups of one pattern, with the list as example', () => {
+    const { groups } = findTypes(sourceOf(JSON.stringify({ cells: [{ blob: bytes(9) }, { blob: bytes(10) }] })));
+    expect(groups).toEqual([
+      expect.objectContaining({
+        id: 'list /cells/*/blob',
+        count: 2,
+        of: 2,
+        altered: 0,
+        example: expect.stringMatching(/^\[7,188,/),
+      }),
+    ]);
+  });
+});
+
 describe('types in text', () => {
   it('are grouped by pattern, in which `*` replaces elements and keys that are data', () => {
     const users = Array.from({ length: 120 }, (_, i) => ({

@@ -2,14 +2,14 @@ import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
 import { shorten } from '../value/shorten.ts';
 import { type CarriedByOrdinal, makeCarried, writingOf } from './carry.ts';
-import { type FoundTypes, hasCase, isTimeType, type TypeGroup } from './found.ts';
+import { type FoundTypes, hasCase, isExtendedType, isTimeType, type TypeGroup } from './found.ts';
 import { type ListedGroup, listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
 
 const MOST_EXAMPLE = 80;
 
 /**
- * Finds values of a source whose text spells another type: hex, base64 (also with a prefix or line breaks), times,
- * UUIDs, integers, MongoDB Extended JSON. `given` are the values that have a native type already.
+ * Finds values of a source that spell another type: hex, base64 (also with a prefix or line breaks), times, UUIDs,
+ * integers, lists of bytes, MongoDB Extended JSON. `given` are the values that have a native type already.
  */
 export function findTypes(source: Source, given?: CarriedByOrdinal): FoundTypes {
   const surveyed = surveyTypes(source, given);
@@ -24,7 +24,7 @@ function describeGroup(source: Source, group: ListedGroup): TypeGroup {
     type,
     pattern,
     count: ordinals.length,
-    of: type.startsWith('$') ? ordinals.length : node.texts,
+    of: type === 'list' || isExtendedType(type) ? ordinals.length : node.texts,
     altered: alteredOf(source, group),
     example: shorten(textOf(source, ordinals[0]!), MOST_EXAMPLE),
   };

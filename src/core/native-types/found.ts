@@ -1,7 +1,13 @@
 import type { ExtendedType } from './extended.ts';
 import type { TextType } from './recognise.ts';
 
-export type FoundType = TextType | ExtendedType;
+/** The types that JSON spells in a form of its own: text, or a list of the numbers of bytes. */
+export type SpelledType = TextType | 'list';
+export type FoundType = SpelledType | ExtendedType;
+
+export function isExtendedType(type: FoundType): type is ExtendedType {
+  return type.startsWith('$');
+}
 
 /** True for types whose text has letters of either case: UUIDs and hex. */
 export function hasCase(type: FoundType): boolean {
@@ -20,7 +26,7 @@ export interface TypeGroup {
   /** A JSON Pointer with `*` in place of elements and of keys that are data. */
   readonly pattern: string;
   readonly count: number;
-  /** Number of texts of any type at the pattern; equals `count` for Extended JSON. */
+  /** Number of texts of any type at the pattern; equals `count` for lists and Extended JSON. */
   readonly of: number;
   /** Number of values that would come back in another form: a time in UTC, a UUID or hex in lower case. */
   readonly altered: number;

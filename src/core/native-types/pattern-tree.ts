@@ -17,12 +17,28 @@ export interface TypeStats {
   /** Integers only: the fewest and the most characters. */
   shortest: number;
   longest: number;
+  /** Lists of bytes only. */
+  readonly lists: ListStats;
+}
+
+/** The lists of bytes at one pattern. */
+export interface ListStats {
+  /** Numbers in all lists, and in the longest. */
+  numbers: number;
+  longest: number;
+  /** The smallest and the largest number. */
+  least: number;
+  most: number;
+  /** True if a key or Node.js says that the lists are bytes. */
+  isNamed: boolean;
 }
 
 /** A node of the tree of path patterns. Elements and keys that are data share the child `*`. */
 export class PatternNode {
   /** Number of texts at this pattern, of any type. */
   texts = 0;
+  /** Number of arrays at this pattern. */
+  arrays = 0;
   readonly types = new Map<FoundType, TypeStats>();
   readonly #children = new Map<string, PatternNode>();
 
@@ -56,6 +72,7 @@ export class PatternNode {
         hasHuge: false,
         shortest: Infinity,
         longest: 0,
+        lists: { numbers: 0, longest: 0, least: Infinity, most: 0, isNamed: false },
       };
       this.types.set(type, stats);
     }

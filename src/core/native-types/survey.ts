@@ -1,7 +1,9 @@
 import type { Source } from '../source/source.ts';
 import { SourceWalk } from '../source/walk.ts';
+import { isByteList } from '../value/carried.ts';
 import { isObject } from '../value/json-value.ts';
 import { identifies } from '../value/key-words.ts';
+import { areBytesMeant, noteByteList } from './byte-list.ts';
 import { recogniseExtended } from './extended.ts';
 import type { FoundType } from './found.ts';
 import { PatternNode, type TypeStats, tokenOf } from './pattern-tree.ts';
@@ -42,7 +44,7 @@ export function listGroups(groups: readonly SurveyedGroup[]): readonly ListedGro
 }
 
 /**
- * Finds the values of a source whose text spells another type, and groups them by pattern and type. Leaves out those of
+ * Finds the values of a source that spell another type, and groups them by pattern and type. Leaves out those of
  * `given`, which have a type of their own. Never recurses.
  */
 export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> = new Map()): readonly SurveyedGroup[] {
@@ -74,6 +76,14 @@ export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> 
       const wrapped = unwrapBase64(value);
       if (wrapped !== undefined) noteWrapped(add(node, 'base64'), wrapped.base64, wrapped.wrapping);
     } else {
+      if (Array.isArray(value)) {
+        node.arrays++;
+        if (isByteList(value)) {
+          noteByteList(add(node, 'list').lists, value, { node, parent: depth === 0 ? undefined : walk.parent });
+          walk.skip();
+          continue;
+        }
+      }
       const extended = isObject(value) ? recogniseExtended(value) : undefined;
       if (extended !== undefined) {
         add(node, extended.type);
@@ -109,12 +119,14 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
 /**
  * True if a group is meant as its type. Digits and letters are often plain text. They count only if all texts at the
  * pattern have the type: integers only if one 64-bit type holds them all and they are not codes, hex and base64 only if
- * at least half of the values look like it. Times, UUIDs and Extended JSON are unmistakable.
+ * at least half of the values look like it. Lists count if their numbers or their key say so. Times, UUIDs and Extended
+ * JSON are unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
   const { ordinals, convincing } = stats;
   if (type === 'integer')
     return ordinals.length === node.texts && !(stats.hasNegative && stats.hasHuge) && !isCode(node, stats);
+  if (type === 'list') return ordinals.length === node.arrays && areBytesMeant(stats.lists);
   if (type !== 'hex' && type !== 'base64') return true;
   return ordinals.length === node.texts && convincing > 0 && convincing * 2 >= ordinals.length;
 }

@@ -13,7 +13,10 @@ import { printJson } from './print.ts';
 const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'float32', 'symbol', 'bson', 'key'] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
-/** The value that the JSON of a source represents: a text, an object of Extended JSON, or a value of given bytes. */
+/**
+ * The value that the JSON of a source represents: a text, a list of bytes, an object of Extended JSON, or a value of
+ * given bytes.
+ */
 export type Native =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'time'; readonly instant: Instant }
@@ -27,18 +30,21 @@ export type Native =
   | { readonly kind: 'symbol' }
   | { readonly kind: 'bson' };
 
+/** JSON that spells a native value. */
+export type SpelledJson = JsonScalar | JsonObject | number[];
+
 /** A value that codecs get as a native type, in place of the JSON that spells it in the source. */
 export class Carried {
   readonly native: Native;
   /** Its JSON form in the source. A codec without a matching type writes this. */
-  readonly json: JsonScalar | JsonObject;
+  readonly json: SpelledJson;
   /**
    * The text that decoding returns, if it differs from the text in the source: all values of a type come back in one
    * form.
    */
   readonly becomes: string | undefined;
 
-  constructor(native: Native, json: JsonScalar | JsonObject, becomes?: string) {
+  constructor(native: Native, json: SpelledJson, becomes?: string) {
     this.native = native;
     this.json = json;
     this.becomes = becomes;
@@ -56,11 +62,11 @@ export function isCarriedObject(value: CarriedValue): value is CarriedObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Carried);
 }
 
-/** True if a decoded value has the same meaning, as a JavaScript type or as text. */
+/** True if a decoded value has the same meaning, as a JavaScript type, as text or as a list. */
 export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean {
   switch (native.kind) {
     case 'bytes':
-      return equalBytes(native.bytes, typeof got === 'string' ? fromBase64(got) : got);
+      return equalBytes(native.bytes, bytesOf(got));
     case 'uuid':
       return equalBytes(native.bytes, typeof got === 'string' ? (parseUuid(got) ?? fromBase64(got)) : got);
     case 'time':
@@ -76,6 +82,12 @@ export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean
     case 'bson':
       return sameExtended(json as JsonObject, got);
   }
+}
+
+/** The bytes that base64 or a list of numbers spells; other values as they are. */
+function bytesOf(got: unknown): unknown {
+  if (typeof got === 'string') return fromBase64(got);
+  return Array.isArray(got) && isByteList(got as JsonValue[]) ? Uint8Array.from(got as number[]) : got;
 }
 
 function equalBytes(bytes: Uint8Array, got: unknown): boolean {
@@ -108,6 +120,15 @@ function inVersion2(json: JsonObject): JsonObject {
   const { $binary, $type, $regex, $options } = json;
   if ($regex !== undefined) return { $regularExpression: { pattern: $regex, options: $options ?? '' } };
   return typeof $binary === 'string' ? { $binary: { base64: $binary, subType: $type ?? '00' } } : json;
+}
+
+/** True for an array whose elements all are integers from 0 to 255. An empty array is one. */
+export function isByteList(value: readonly JsonValue[]): value is readonly number[] {
+  return value.every((element) => Number.isInteger(element) && isByte(element as number));
+}
+
+function isByte(number: number): boolean {
+  return number >= 0 && number <= 0xff && !Object.is(number, -0);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -17,8 +17,13 @@ export function identifies(key: string): boolean {
 
 /** The last word of a key if it says that the values identify something: "Id" of `tripId`. Else empty. */
 export function identifyingWord(key: string): string {
-  const last = wordsInKey(key.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')).at(-1) ?? '';
+  const last = lastWordOf(key);
   return IDENTIFYING.has(last.toLowerCase()) ? last : '';
+}
+
+/** The last word of a key in any style: "Id" of `tripId`, "key" of `order_key`. Empty if it has none. */
+export function lastWordOf(key: string): string {
+  return wordsInKey(key.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')).at(-1) ?? '';
 }
 
 /** The words of the same length that also end such keys, in the case of the given one. */

@@ -1,7 +1,7 @@
 import { Binary, Double, EJSON, UUID } from 'bson';
 import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 import { toDate } from '../../core/value/instant.ts';
-import type { JsonObject } from '../../core/value/json-value.ts';
+import { isObject, type JsonObject } from '../../core/value/json-value.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
@@ -93,7 +93,7 @@ function scalar(value: unknown): unknown {
 
 /** The library's own type for a text or an object of Extended JSON that is carried natively. */
 function typed({ native, json }: Carried): unknown {
-  if (typeof json === 'object' && json !== null) return fromExtended(json);
+  if (isObject(json)) return fromExtended(json);
   switch (native.kind) {
     case 'bytes':
       return new Binary(native.bytes);

@@ -2,6 +2,7 @@ import { addExtension, type Encoder, FLOAT32_OPTIONS, Tag } from 'cbor-x';
 import { Carried } from '../../core/value/carried.ts';
 import { Float } from '../../core/value/float.ts';
 import { formatInstant, type Instant, toDate } from '../../core/value/instant.ts';
+import { isObject } from '../../core/value/json-value.ts';
 
 /** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {
@@ -78,7 +79,7 @@ export function toTags(scalar: unknown): unknown {
 
 /** The text of a time in JSON or in Extended JSON; undefined for a number. */
 function textOf(json: Carried['json']): string | undefined {
-  const text = typeof json === 'object' && json !== null ? json.$date : json;
+  const text = isObject(json) ? json.$date : json;
   return typeof text === 'string' ? text : undefined;
 }
 

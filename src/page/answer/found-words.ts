@@ -1,16 +1,16 @@
 import { counted } from '../../core/basics/counted.ts';
 import { joined } from '../../core/basics/text.ts';
-import type { FoundType, FoundTypes } from '../../core/native-types/found.ts';
-import type { TextType } from '../../core/native-types/recognise.ts';
+import type { FoundType, FoundTypes, SpelledType } from '../../core/native-types/found.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
 import type { NativeCounts } from '../../runs/pipeline/outcome.ts';
 
-const NOUNS: Readonly<Record<TextType, readonly [one: string, many: string]>> = {
+const NOUNS: Readonly<Record<SpelledType, readonly [one: string, many: string]>> = {
   base64: ['base64 text', 'base64 texts'],
   hex: ['hex text', 'hex texts'],
   timestamp: ['timestamp', 'timestamps'],
   uuid: ['UUID', 'UUIDs'],
   integer: ['integer in text', 'integers in text'],
+  list: ['list of bytes', 'lists of bytes'],
 };
 
 /** Words for the native types of given bytes; other numbers are level with the numbers of JSON. */
@@ -32,14 +32,15 @@ export function nativesInWords(counts: NativeCounts = {}): readonly string[] {
   });
 }
 
-/** The native type that carries text of each type. */
-export const KIND_OF_TEXT = {
+/** The native type that carries what is spelled in each way. */
+export const KIND_OF_SPELLED = {
   base64: 'bytes',
   hex: 'bytes',
   timestamp: 'time',
   uuid: 'uuid',
   integer: 'integer',
-} as const satisfies Readonly<Record<TextType, NativeKind>>;
+  list: 'bytes',
+} as const satisfies Readonly<Record<SpelledType, NativeKind>>;
 
 /** Texts that are integers in one document can be codes, which another document begins with 0. */
 export const CODES = 'Codes that may begin with 0, such as postal codes, have to stay text.';
@@ -48,7 +49,7 @@ export const CODES = 'Codes that may begin with 0, such as postal codes, have to
 export function foundInWords({ groups }: FoundTypes): string {
   const counts = new Map<string, { readonly type: FoundType; count: number }>();
   for (const { type, count } of groups) {
-    const key = isTextType(type) ? type : 'extended';
+    const key = isSpelledType(type) ? type : 'extended';
     const known = counts.get(key);
     if (known === undefined) counts.set(key, { type, count });
     else known.count += count;
@@ -62,9 +63,9 @@ export function foundInWords({ groups }: FoundTypes): string {
 }
 
 function nounsOf(type: FoundType): readonly [string, string] {
-  return isTextType(type) ? NOUNS[type] : ['Extended JSON value', 'Extended JSON values'];
+  return isSpelledType(type) ? NOUNS[type] : ['Extended JSON value', 'Extended JSON values'];
 }
 
-export function isTextType(type: FoundType): type is TextType {
+export function isSpelledType(type: FoundType): type is SpelledType {
   return Object.hasOwn(NOUNS, type);
 }

@@ -13,7 +13,7 @@ import {
   referenceOf,
 } from '../state/runs/contenders.ts';
 import { isDone } from '../state/runs/rows.ts';
-import { isTextType, KIND_OF_TEXT } from './found-words.ts';
+import { isSpelledType, KIND_OF_SPELLED } from './found-words.ts';
 import type { Measured } from './level.ts';
 import type { AnswerInput } from './part.ts';
 
@@ -247,5 +247,5 @@ function carriesType({ codec: { carries = [] } }: Contender, type: Groups[number
 }
 
 function kindOf(type: Groups[number]['type']): NativeKind {
-  return isTextType(type) ? KIND_OF_TEXT[type] : 'bson';
+  return isSpelledType(type) ? KIND_OF_SPELLED[type] : 'bson';
 }

@@ -14,7 +14,7 @@ import {
 } from '../state/runs/contenders.ts';
 import { type Row, rowName } from '../state/runs/rows.ts';
 import { atMost, rangeOf } from './compressed.ts';
-import { CODES, foundInWords, isTextType, KIND_OF_TEXT, nativesInWords } from './found-words.ts';
+import { CODES, foundInWords, isSpelledType, KIND_OF_SPELLED, nativesInWords } from './found-words.ts';
 import { type AnswerInput, type AnswerPart, UNKNOWN_PART } from './part.ts';
 import { lessOrMore, sentences } from './words.ts';
 
@@ -109,7 +109,7 @@ function asGiven(
 
 /** True if a row carries all found types. Extended JSON may need any type of BSON. */
 function carriesAll({ codec: { carries = [] } }: Row, { groups }: FoundTypes): boolean {
-  return groups.every(({ type }) => carries.includes(isTextType(type) ? KIND_OF_TEXT[type] : 'bson'));
+  return groups.every(({ type }) => carries.includes(isSpelledType(type) ? KIND_OF_SPELLED[type] : 'bson'));
 }
 
 /** Warns that MessagePack carries UUIDs without their type. */

@@ -2,13 +2,13 @@ import { joined } from '../../core/basics/text.ts';
 import type { FoundTypes } from '../../core/native-types/found.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
 import { FORMATS } from '../../formats/all.ts';
-import { isTextType, KIND_OF_TEXT } from './found-words.ts';
+import { isSpelledType, KIND_OF_SPELLED } from './found-words.ts';
 
 const NAMES = { bytes: 'bytes', time: 'times', uuid: 'UUIDs', integer: 'integers' } as const;
 
 /** One sentence on the formats that carry the found types. */
 export function whoCarries({ groups }: Pick<FoundTypes, 'groups'>): string {
-  const texts = groups.flatMap(({ type }) => (isTextType(type) ? [KIND_OF_TEXT[type]] : []));
+  const texts = groups.flatMap(({ type }) => (isSpelledType(type) ? [KIND_OF_SPELLED[type]] : []));
   if (texts.length < groups.length) {
     const others = FORMATS.filter((format) => carriedBy(format).has('bytes') && !carriedBy(format).has('bson'));
     return `BSON can carry all of them; ${namesOf(others)} only types that BSON shares with other formats.`;

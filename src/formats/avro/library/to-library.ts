@@ -9,7 +9,7 @@ import {
 import { type JsonObject, type JsonValue, setMember } from '../../../core/value/json-value.ts';
 import { inWords } from '../../../core/value/words.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from '../descriptor.ts';
-import { branchFor, bytesValue, isInt, isLong, timeFor } from '../schema/fit.ts';
+import { branchFor, bytesValue, formFor, isInt, isLong } from '../schema/fit.ts';
 import { asBuffer } from './library.ts';
 import type { LibraryNames } from './library-names.ts';
 import { parseLogicalTime } from './logical.ts';
@@ -129,7 +129,7 @@ class ToLibrary {
 
   #value(index: number, given: CarriedValue, parent: Pending | undefined, key: string | number): unknown {
     const type = this.#schema.types[index]!;
-    const value = timeFor(type, given);
+    const value = formFor(type, given);
     const json = value instanceof Carried ? textOf(value) : value;
     switch (type.kind) {
       case 'null':

@@ -44,7 +44,7 @@ export function branchFor(schema: AvroSchema, branches: readonly number[], value
 /** The degree to which a value fits a type. Checks members and elements, but not their contents. */
 function fitOf(schema: AvroSchema, index: number, given: CarriedValue): number {
   const type = schema.types[index]!;
-  const value = timeFor(type, given);
+  const value = formFor(type, given);
   if (type.kind === 'record') return recordFit(schema, type, value);
   if (type.kind === 'map' && isCarriedObject(value)) return leastFit(schema, type.values, Object.values(value));
   if (type.kind === 'array' && Array.isArray(value)) return leastFit(schema, type.items, value);
@@ -86,7 +86,7 @@ function isNothing(type: AvroType): boolean {
 
 /** The degree to which a value fits a type. Does not check the contents of containers. */
 function outerFit(schema: AvroSchema, type: AvroType, given: CarriedValue): number {
-  const value = timeFor(type, given);
+  const value = formFor(type, given);
   switch (type.kind) {
     case 'null':
       return exact(value === null);
@@ -140,10 +140,12 @@ function numberFit(
 }
 
 /**
- * A time that the source writes as an object, in the form that a type takes: the object for records and maps, and text
- * for the others. Other values, and values for a union, stay as they are.
+ * A carried value in the form that a type takes. A time that the source writes as an object is the object for records
+ * and maps, and text for the others; a list of bytes is the list for arrays. Other values, and values for a union, stay
+ * as they are.
  */
-export function timeFor(type: AvroType, value: CarriedValue): CarriedValue {
+export function formFor(type: AvroType, value: CarriedValue): CarriedValue {
+  if (type.kind === 'array' && value instanceof Carried && Array.isArray(value.json)) return value.json;
   if (type.kind === 'union' || !isTimeObject(value)) return value;
   return type.kind === 'record' || type.kind === 'map' ? value.json : usualTextOf(value.native)!;
 }

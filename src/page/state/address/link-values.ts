@@ -243,7 +243,7 @@ function isTypeGroup(group: string): boolean {
   return FOUND_TYPES.includes(type) && (pattern.length === 0 || parsePointer(pattern.join(' ')) !== undefined);
 }
 
-const FOUND_TYPES: readonly string[] = [...TEXT_TYPES, ...EXTENDED_TYPES];
+const FOUND_TYPES: readonly string[] = [...TEXT_TYPES, 'list', ...EXTENDED_TYPES];
 /** Maximum number of groups in a link, the same as in the Types tab. */
 const TYPES_AT_MOST = 200;
 

@@ -1,8 +1,8 @@
 import { type JSX, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
-import { type FoundType, hasCase, type TypeGroup } from '../../../core/native-types/found.ts';
-import type { TextType } from '../../../core/native-types/recognise.ts';
-import { CODES, isTextType } from '../../answer/found-words.ts';
+import { joined } from '../../../core/basics/text.ts';
+import { type FoundType, hasCase, type SpelledType, type TypeGroup } from '../../../core/native-types/found.ts';
+import { CODES, isSpelledType } from '../../answer/found-words.ts';
 import { whoCarries } from '../../answer/who-carries.ts';
 import { wantAllTypes, wantType } from '../../state/input/want-types.ts';
 import { useApp } from '../../state/store.ts';
@@ -20,7 +20,7 @@ export function TypesPanel(): JSX.Element {
     <div className="types" tabIndex={-1}>
       <p>
         {groups.length === 0
-          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits without leading zeros, MongoDB Extended JSON.'
+          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, times of RFC 3339, UUIDs, integers of 64 bits without leading zeros, lists of bytes, MongoDB Extended JSON.'
           : `${inJson(groups)} ${whoCarries(found)}`}
       </p>
       {(groups.length > 0 || wanted.all) && (
@@ -55,21 +55,24 @@ export function TypesPanel(): JSX.Element {
 
 /** How the JSON spells the types of these groups. */
 function inJson(groups: readonly TypeGroup[]): string {
-  const texts = groups.filter(({ type }) => isTextType(type)).length;
-  if (texts === groups.length) return 'In the JSON, these are text.';
-  return `In the JSON, these are ${texts === 0 ? '' : 'text or '}objects of MongoDB Extended JSON.`;
+  const spellings = groups.map(({ type }) => {
+    if (type === 'list') return 'lists of numbers';
+    return isSpelledType(type) ? 'text' : 'objects of MongoDB Extended JSON';
+  });
+  return `In the JSON, these are ${joined([...new Set(spellings)])}.`;
 }
 
-const NAMES: Readonly<Record<TextType, string>> = {
+const NAMES: Readonly<Record<SpelledType, string>> = {
   base64: 'Base64',
   hex: 'Hex',
   timestamp: 'Timestamps',
   uuid: 'UUIDs',
   integer: 'Integers of 64 bits',
+  list: 'Lists of bytes',
 };
 
 function nameOf(type: FoundType): string {
-  return Object.hasOwn(NAMES, type) ? NAMES[type as TextType] : `Extended JSON ${type}`;
+  return Object.hasOwn(NAMES, type) ? NAMES[type as SpelledType] : `Extended JSON ${type}`;
 }
 
 function countText({ count, of }: TypeGroup): string {

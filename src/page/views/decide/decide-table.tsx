@@ -1,3 +1,4 @@
+import { unbroken } from '../../../core/basics/text.ts';
 import { type Evaluated, wireKind } from '../../../subjects/decide/evaluate.ts';
 import { failuresOf, usableFirst } from '../../../subjects/decide/failures.ts';
 import { bytesText, intervalText, moneyText, rounded, volumeText } from '../../../subjects/decide/figure-text.ts';
@@ -22,7 +23,7 @@ export function DecideTable({ rows, situation }: TableProps) {
   const json = jsonRowOf(rows);
   const kind = wireKind(situation);
   const place = countedPlaceOf(transportOf(situation.transport));
-  const heads = ['Format', 'Needs', place, '× JSON', 'A month', 'Cost', 'Cores', 'What changes'];
+  const heads = ['Format', 'Needs', place, '× JSON', 'A month', 'Cost', 'What changes', 'Cores'];
   if (situation.kept > 0) heads.splice(6, 0, `Kept ${rounded(situation.kept)} d`);
   return (
     <Scroll label="Table of formats">
@@ -35,7 +36,7 @@ export function DecideTable({ rows, situation }: TableProps) {
               <tr key={candidate.id} className={eligible ? '' : 'decide-out'}>
                 <th scope="row">
                   {candidate.name}
-                  {candidate.schema && <span className="muted"> with {schemaWords(candidate)}</span>}
+                  {candidate.schema && <span className="muted"> with {unbroken(schemaWords(candidate))}</span>}
                 </th>
                 <td className="decide-words">
                   <NeedsCell row={row} />
@@ -69,15 +70,6 @@ export function DecideTable({ rows, situation }: TableProps) {
                     </Figure>
                   </td>
                 )}
-                <td>
-                  {cores === undefined ? (
-                    <span className="muted">–</span>
-                  ) : (
-                    <Figure kind={cores.kind} how={FORMULAS.cores}>
-                      {intervalText(cores, coresText)}
-                    </Figure>
-                  )}
-                </td>
                 <td className="decide-words">
                   {whatChanges(row, json, situation)
                     .split(', ')
@@ -87,6 +79,15 @@ export function DecideTable({ rows, situation }: TableProps) {
                         {phrase}
                       </span>
                     ))}
+                </td>
+                <td className="decide-last">
+                  {cores === undefined ? (
+                    <span className="muted">–</span>
+                  ) : (
+                    <Figure kind={cores.kind} how={FORMULAS.cores}>
+                      {intervalText(cores, coresText)}
+                    </Figure>
+                  )}
                 </td>
               </tr>
             );

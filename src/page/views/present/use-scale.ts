@@ -5,10 +5,11 @@ import { createSetting } from '../../ui/setting.ts';
 const STEP = 0.1;
 const MOST = 1.6;
 /**
- * Height of the bytes: a share of the window's height, but at least `LEAST` pixels. The height of a row is a multiple
- * of it.
+ * Height of the bytes: a share of the window's height, but no more than lets sixteen bytes and their text, or two lanes
+ * of eight, stand beside each other, and at least `LEAST` pixels. The height of a row is a multiple of it.
  */
 const SHARE = 0.04;
+const SHARE_OF_WIDTH = 1 / 42.5;
 const LEAST = 28;
 const ROW = 1.35;
 
@@ -29,7 +30,7 @@ export function useScale(): Scale {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const apply = (): void => {
-      const bytes = Math.max(LEAST, window.innerHeight * SHARE) * scale;
+      const bytes = Math.max(LEAST, Math.min(innerHeight * SHARE, innerWidth * SHARE_OF_WIDTH)) * scale;
       style.setProperty('--scale', String(scale));
       style.setProperty('--present-bytes', `${bytes}px`);
       // Whole pixels, since the rows in view follow from their height.

@@ -96,7 +96,7 @@ function Head({ isSet, hasStream, against }: HeadProps): JSX.Element {
           <span className="answer-against">{against}</span>
         </th>
         <th scope="col" className="answer-who">
-          readers
+          <span className="visually-hidden">readers</span>
         </th>
       </tr>
     </thead>

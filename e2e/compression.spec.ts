@@ -35,7 +35,7 @@ test('Brotli and Zstandard load on request, and the figures agree with other imp
       ...HEADS,
       'gzip 6',
       'deflate 6',
-      'Brotli 4',
+      'Brotli 5',
       'Zstandard 3',
     ]);
     await expect(table(page)).not.toContainText('…');
@@ -97,7 +97,7 @@ test('loading them can be cancelled, and a failure is reported', async ({ open, 
     await sizes(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(more(page)).not.toBeChecked();
     await expect(sizes(page).locator('progress')).toHaveCount(0);
-    await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toHaveCount(0);
+    await expect(sizes(page).getByRole('button', { name: 'Brotli 5' })).toHaveCount(0);
   });
 
   await subject('a failure is reported, and another try succeeds', async () => {
@@ -106,7 +106,7 @@ test('loading them can be cancelled, and a failure is reported', async ({ open, 
     await expect(sizes(page).getByText(/could not be loaded/)).toBeVisible();
     await page.unroute(/\.wasm$/);
     await more(page).check();
-    await expect(sizes(page).getByRole('button', { name: 'Brotli 4' })).toBeVisible();
+    await expect(sizes(page).getByRole('button', { name: 'Brotli 5' })).toBeVisible();
     await expect(sizes(page).locator('progress')).toHaveCount(0);
     expect(await textOf(sizes(page))).toContain('Too small to gain from gzip');
   });

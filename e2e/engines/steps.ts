@@ -120,7 +120,7 @@ export const STEPS: readonly Step[] = [
       await page.click(['.sizes button', 'table']);
       await expect
         .poll(() => page.texts('.sizes thead th'))
-        .toEqual(expect.arrayContaining(['Brotli 4', 'Zstandard 3']));
+        .toEqual(expect.arrayContaining(['Brotli 5', 'Zstandard 3']));
       const figure = expect.stringMatching(/^[1-9]\d*$/);
       const packed = async () => (await page.texts('.sizes tr[data-codec=json] td')).slice(-2);
       await expect.poll(packed).toEqual([figure, figure]);

@@ -3,7 +3,7 @@ import { type Brotli, loadBrotli } from '../../envelopes/load-brotli.ts';
 import { compilable } from './compilable.ts';
 import type { Compression, Compressor } from './compression.ts';
 
-const LEVEL = 4;
+const LEVEL = 5;
 const PIECE = 64 * 1024;
 /** Milliseconds after which the thread is released, so that it can process messages such as a cancellation. */
 const PAUSE_AFTER = 50;

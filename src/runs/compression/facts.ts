@@ -23,8 +23,8 @@ export const COMPRESSION_FACTS: Readonly<Record<CompressionId, CompressionFacts>
   },
   brotli: {
     name: 'Brotli',
-    label: 'Brotli 4',
-    settings: 'brotli-wasm 3.0.1, level 4 of 11, which Cloudflare uses for responses that it compresses on the fly',
+    label: 'Brotli 5',
+    settings: 'brotli-wasm 3.0.1, level 5 of 11, the default of Apache for responses that it compresses on the fly',
     gloss: 'Uses a built-in dictionary of words that are common on the web; adds at least 1 to 4 bytes.',
     spec: { title: 'RFC 7932', url: 'https://www.rfc-editor.org/rfc/rfc7932' },
     by: 'wasm',

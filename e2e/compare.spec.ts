@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { openTable, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -83,4 +84,36 @@ test('the input is compared with another message', async ({ open, page }) => {
       'MessagePack, 19 bytes, beside JSON, 35 bytes: 4 × ≈ the same value in other bytes.',
     );
   });
+});
+
+test('files above 16 MiB are compared by windows of equal bytes', { tag: THOROUGH }, async ({ open, page }) => {
+  test.slow();
+  await open();
+  // One text in MessagePack, and the same with a byte changed and three put in.
+  const large = Buffer.alloc(17 * 1024 * 1024, 'The quick brown fox jumps over the lazy dog, again and again. ');
+  for (let at = 0; at + 4 < large.length; at += 64) large.write((at / 64).toString(36).padStart(4, '0'), at, 'latin1');
+  Buffer.from([0xdb, ...[24, 16, 8, 0].map((shift) => ((large.length - 5) >>> shift) & 0xff)]).copy(large);
+  const other = Buffer.concat([large.subarray(0, 5_000_000), Buffer.from('new'), large.subarray(5_000_000)]);
+  other[9_000_000] = 0x23;
+  const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+  await page.locator('input[type=file]').first().setInputFiles(fileOf('large.msgpack', large));
+  await waitForRuns(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Palette' }).getByRole('combobox').fill('compare with');
+  await page.getByRole('option', { name: 'Compare with another message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare with another message' });
+  await dialog.getByLabel('File to compare with').setInputFiles(fileOf('other.msgpack', other));
+  await expect(dialog.getByRole('status')).toContainText(
+    'because one has more than 16 MiB: 2 places with other bytes',
+    {
+      timeout: 60_000,
+    },
+  );
+  const rows = await dialog.getByRole('region', { name: 'Differences' }).getByRole('row').allInnerTexts();
+  expect(rows.slice(1).map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
+    '+ only in the other 0x4c4b40 (5,000,000) 0x4c4b40 (5,000,000) 0 3 +3',
+    '≠ other bytes 0x89543d (8,999,997) 0x895440 (9,000,000) 1 1 0',
+  ]);
+  await dialog.getByRole('button', { name: '0x89543d' }).click();
+  await expect(dialog).toHaveCount(0);
 });

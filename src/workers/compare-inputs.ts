@@ -1,7 +1,8 @@
 import { parsedJson } from '../core/basics/parsed-json.ts';
 import { readOctets } from '../core/bytes/octets.ts';
-import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
+import { invalidUtf8At, utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
 import { type ComparedMessage, compareMessages } from '../core/compare/messages.ts';
+import { windowsOf } from '../core/compare/windows.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import type { Recognisable } from '../formats/format.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
@@ -9,7 +10,7 @@ import { recognise } from '../runs/recognition/recognise.ts';
 import type { ComparedInputs, Task } from './protocol.ts';
 import { recognisable } from './recognise-input.ts';
 
-/** Larger messages are not compared, in bytes. */
+/** Messages of which one is larger are compared as bytes, by windows of equal ones. */
 const LARGEST = 16 * 1024 * 1024;
 /** Further differences are counted and not listed. */
 const MOST_LISTED = 1000;
@@ -25,12 +26,15 @@ export async function comparedInputs({
   isFile,
   chain,
   other,
+  isOtherFile,
 }: Task & { readonly type: 'compare' }): Promise<ComparedInputs> {
-  const formats = await recognisable();
   const bytes = await readOctets(octets);
+  const otherBytes = await readOctets(other);
+  if (bytes.length > LARGEST || otherBytes.length > LARGEST) return comparedBytes(bytes, otherBytes);
+  const formats = await recognisable();
   const own = await sideOf(isFile ? bytes : utf8Text(bytes), formats, chain);
   if ('problem' in own) return { problem: `Your input: ${own.problem}` };
-  const its = await sideOf(utf8Text(await readOctets(other)), formats);
+  const its = await sideOf(isOtherFile && isBinary(otherBytes) ? otherBytes : utf8Text(otherBytes), formats);
   if ('problem' in its) return { problem: `The other message: ${its.problem}` };
   const { differences, equal, isExact } = compareMessages(own.message, its.message);
   const counts: Record<string, number> = {};
@@ -45,6 +49,23 @@ export async function comparedInputs({
   };
 }
 
+/** Compares two inputs without reading them. */
+function comparedBytes(a: Uint8Array, b: Uint8Array): ComparedInputs {
+  const windows = windowsOf(a, b);
+  return {
+    a: { name: 'Your input', bytes: a.length },
+    b: { name: 'the other', bytes: b.length },
+    windows: windows.slice(0, MOST_LISTED),
+    count: windows.length,
+    equal: windows.reduce((equal, { a: { start, end } }) => equal - (end - start), a.length),
+  };
+}
+
+/** True for bytes that are no text. */
+function isBinary(bytes: Uint8Array): boolean {
+  return bytes.includes(0) || invalidUtf8At(bytes) >= 0;
+}
+
 async function sideOf(
   input: string | Uint8Array,
   formats: readonly Recognisable[],
@@ -56,7 +77,7 @@ async function sideOf(
   const found = isJson ? undefined : await bytesOf(input, formats, chain);
   const octets = found?.octets ?? (typeof input === 'string' ? utf8Bytes(input) : input);
   const format = formats.find(({ id }) => id === (found === undefined ? 'json' : found.format));
-  if (octets.length > LARGEST) return { problem: 'it has more than 16 MiB, which is too much to compare.' };
+  if (octets.length > LARGEST) return { problem: 'what is inside of it has more than 16 MiB: compare it as a file.' };
   if (format === undefined) return { problem: UNREAD };
   const layout = format.annotate(octets);
   if (layout.failure !== undefined && layout.values.type.length === 0) return { problem: UNREAD };

@@ -1,5 +1,6 @@
 import type { Octets } from '../core/bytes/octets.ts';
 import type { Difference } from '../core/compare/messages.ts';
+import type { Window } from '../core/compare/windows.ts';
 import type { EvolutionWish } from '../core/evolution/wish.ts';
 import type { FoundTypes, WantedTypes } from '../core/native-types/found.ts';
 import type { Inference } from '../core/schema/inference.ts';
@@ -157,6 +158,8 @@ export type Task =
       readonly isFile: boolean;
       readonly chain?: readonly string[];
       readonly other: Octets;
+      /** True if the other one is a file, which may have bytes that are no text. */
+      readonly isOtherFile: boolean;
     }
   /** Says what a byte string or a text inside a message opens as. */
   | { readonly type: 'inside'; readonly held: Held }
@@ -228,9 +231,21 @@ export interface ComparedInput {
   readonly bytes: number;
 }
 
+/** Two inputs compared as bytes, without being read, because one is large. */
+export interface ComparedWindows {
+  readonly a: ComparedInput;
+  readonly b: ComparedInput;
+  /** The first of the windows that differ, and the number of all. */
+  readonly windows: readonly Window[];
+  readonly count: number;
+  /** The number of bytes of A that are equal to bytes of B in the same order. */
+  readonly equal: number;
+}
+
 /** Two messages compared, or a sentence that says why they are not. */
 export type ComparedInputs =
   | { readonly problem: string }
+  | ComparedWindows
   | {
       readonly a: ComparedInput;
       readonly b: ComparedInput;

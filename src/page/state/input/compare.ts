@@ -1,6 +1,9 @@
 import { octetsOfText } from '../../../core/bytes/octets.ts';
 import type { Difference } from '../../../core/compare/messages.ts';
+import type { Window } from '../../../core/compare/windows.ts';
 import type { ComparedInputs } from '../../../workers/protocol.ts';
+import { givenCodecOf } from '../runs/slice.ts';
+import { laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
@@ -9,29 +12,44 @@ import { octetsInSlices } from './octets-in-slices.ts';
 import { chainOfText } from './slice.ts';
 
 /** The last comparison, which holds for its input. */
-let last: { readonly text: string; readonly compared: ComparedInputs; readonly signal: AbortSignal } | undefined;
+let last: (Comparison & { readonly signal: AbortSignal }) | undefined;
+
+/** The text or the file with which an input was compared, and the result. */
+interface Comparison {
+  readonly other: string | File;
+  readonly compared: ComparedInputs;
+}
 
 /** The last comparison of the present input; undefined if there is none. */
-export function lastComparison(): { readonly text: string; readonly compared: ComparedInputs } | undefined {
+export function lastComparison(): Comparison | undefined {
   return last?.signal === getApp().inputSignal ? last : undefined;
 }
 
-/** Compares the newest input with another text, and selects the first difference. Undefined if the signal aborts before, or if no worker answers. */
-export async function compareWith(other: string, signal: AbortSignal): Promise<ComparedInputs | undefined> {
+/** Compares the newest input with another text or file, and selects the first difference. Undefined if the signal aborts before, or if no worker answers. */
+export async function compareWith(other: string | File, signal: AbortSignal): Promise<ComparedInputs | undefined> {
   const { given } = newest;
   const { door } = getApp();
   const isFile = isFileOfBytes(given);
   const octets = isFile ? given.bytes : 'blob' in given ? given.blob : await octetsInSlices(given.text, signal);
   if (octets === undefined) return undefined;
   const chain = isFile ? door?.recognised.used?.reading.chain : chainOfText(door);
-  const task = { type: 'compare', octets, isFile, other: octetsOfText(other), ...(chain && { chain }) } as const;
-  const answer = await pool.perform(task, 2 * deadlineFor({ kind: 'text', octets }), signal);
+  const isOtherFile = typeof other !== 'string';
+  const task = {
+    type: 'compare',
+    octets,
+    isFile,
+    other: isOtherFile ? other : octetsOfText(other),
+    isOtherFile,
+    ...(chain && { chain }),
+  } as const;
+  const deadline = deadlineFor({ kind: 'text', octets }) + deadlineFor({ kind: 'text', octets: task.other });
+  const answer = await pool.perform(task, deadline, signal);
   if (answer?.type === 'failed') return { problem: `The messages could not be compared: ${answer.message}` };
   if (answer?.type !== 'compare') return undefined;
   const { compared } = answer;
-  last = { text: other, compared, signal };
-  const first = 'problem' in compared ? undefined : compared.differences[0];
-  if (first !== undefined) selectDifference(first);
+  last = { other, compared, signal };
+  if ('differences' in compared && compared.differences[0]) selectDifference(compared.differences[0]);
+  if ('windows' in compared && compared.windows[0]) selectWindow(compared.windows[0]);
   return compared;
 }
 
@@ -39,6 +57,23 @@ export async function compareWith(other: string, signal: AbortSignal): Promise<C
 export function selectDifference(difference: Difference): void {
   const value = placeOfDifference(difference);
   if (value !== undefined) pointer.keep({ value });
+}
+
+/**
+ * Selects the bytes of the input at which a window begins: a place at which only the other one has bytes is before them.
+ * False if no lane has the bytes of the whole input.
+ */
+export function selectWindow({ a: { start, end } }: Window): boolean {
+  const state = getApp();
+  const codec = givenCodecOf(state);
+  const lane = codec && laneOf(state.runs[codec]);
+  if (lane === undefined || last === undefined || 'problem' in last.compared) return false;
+  if (lane.bytes.length !== last.compared.a.bytes) return false;
+  const to = Math.min(Math.max(start, end - 1), lane.bytes.length - 1);
+  const from = Math.min(start, to);
+  const region = lane.queries.regionAtByte(from);
+  pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region }, { codec: lane.id, from, to });
+  return true;
 }
 
 function placeOfDifference({ pathA, pathB }: Difference): number | undefined {

@@ -1,13 +1,15 @@
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useId, useRef, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { type Difference, type MessageMark, pathsText } from '../../../core/compare/messages.ts';
-import type { ComparedInputs } from '../../../workers/protocol.ts';
+import type { ComparedInputs, ComparedWindows } from '../../../workers/protocol.ts';
 import { compareWith, lastComparison, selectDifference } from '../../state/input/compare.ts';
 import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import './compare.css';
+import { signed, WindowsTable } from './windows-table.tsx';
 
 /** What each mark means, in the order of the summary. */
 const MEANINGS: Readonly<Record<Exclude<MessageMark, '='>, string>> = {
@@ -29,17 +31,24 @@ interface CompareDialogProps {
 /** Compares the input with another message, which is pasted: JSON, or bytes in any spelling. */
 export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Element {
   const [before] = useState(() => (initial === '' ? lastComparison() : undefined));
-  const [text, setText] = useState(before?.text ?? initial);
+  const [other, setOther] = useState<string | File>(before?.other ?? initial);
   const [compared, setCompared] = useState<ComparedInputs | undefined>(before?.compared);
   const [isBusy, setBusy] = useState(false);
   const field = useId();
+  const files = useRef<HTMLInputElement>(null);
 
-  async function compare(): Promise<void> {
+  async function compare(message: string | File): Promise<void> {
     setBusy(true);
-    setCompared(await compareWith(text, getApp().inputSignal));
+    setCompared(await compareWith(message, getApp().inputSignal));
     setBusy(false);
   }
 
+  function open([file]: readonly File[]): void {
+    setOther(file!);
+    void compare(file!);
+  }
+
+  const listed = compared === undefined || 'problem' in compared ? 0 : listedIn(compared).length;
   return (
     <Dialog title="Compare with another message" className="compare" onClose={onClose}>
       <label htmlFor={field}>The other message: JSON, or bytes as hex, base64 or in another spelling</label>
@@ -49,27 +58,40 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
         rows={4}
         spellCheck={false}
         autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={typeof other === 'string' ? other : ''}
+        placeholder={typeof other === 'string' ? '' : other.name}
+        onChange={({ target }) => setOther(target.value)}
       />
-      <p>
-        <Button onClick={() => void compare()} disabled={text.trim() === '' || isBusy}>
+      <p className="compare-buttons">
+        <Button
+          onClick={() => void compare(other)}
+          disabled={(typeof other === 'string' && other.trim() === '') || isBusy}
+        >
           Compare
+        </Button>
+        <FileField ref={files} label="File to compare with" onFiles={open} />
+        <Button onClick={() => files.current?.click()} disabled={isBusy}>
+          Choose a file
         </Button>
       </p>
       <div role="status">{compared !== undefined && <p className="compare-summary">{summary(compared)}</p>}</div>
-      {compared !== undefined && !('problem' in compared) && compared.differences.length > 0 && (
+      {listed > 0 && (
         // The table scrolls by itself, so that the keyboard has to reach it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls
         <section className="compare-scroll" aria-label="Differences" tabIndex={0}>
-          <table>
-            <TableHead heads={HEADS} />
-            <tbody>
-              {compared.differences.map((each) => (
-                <DifferenceRow key={`${each.mark} ${each.pathA} ${each.pathB}`} difference={each} onGo={onClose} />
-              ))}
-            </tbody>
-          </table>
+          {compared !== undefined && 'windows' in compared && (
+            <WindowsTable windows={compared.windows} onGo={onClose} />
+          )}
+          {compared !== undefined && 'differences' in compared && (
+            <table>
+              <TableHead heads={HEADS} />
+              <tbody>
+                {compared.differences.map((each) => (
+                  <DifferenceRow key={`${each.mark} ${each.pathA} ${each.pathB}`} difference={each} onGo={onClose} />
+                ))}
+              </tbody>
+            </table>
+          )}
         </section>
       )}
     </Dialog>
@@ -111,13 +133,15 @@ function DifferenceRow({ difference, onGo }: DifferenceRowProps): JSX.Element {
   );
 }
 
-function signed(difference: number): string {
-  return difference > 0 ? `+${grouped(difference)}` : difference < 0 ? `−${grouped(-difference)}` : '0';
+/** The differences or windows that are listed. */
+function listedIn(compared: Exclude<ComparedInputs, { readonly problem: string }>): readonly unknown[] {
+  return 'windows' in compared ? compared.windows : compared.differences;
 }
 
 /** "MessagePack, 38 bytes, beside CBOR, 41 bytes: 2 × ≠ another value; the other 12 are equal." */
 function summary(compared: ComparedInputs): string {
   if ('problem' in compared) return compared.problem;
+  if ('windows' in compared) return summaryOfBytes(compared);
   const { a, b, counts, equal, differences, isExact } = compared;
   const marks = Object.entries(MEANINGS).flatMap(([mark, meaning]) =>
     counts[mark] === undefined ? [] : [`${grouped(counts[mark])} × ${mark} ${meaning}`],
@@ -130,4 +154,14 @@ function summary(compared: ComparedInputs): string {
   const doubt = isExact ? '' : ' A list is so long that a shorter list of differences may exist.';
   const sides = [a, b].map(({ name, bytes }) => `${name}, ${counted(bytes, 'byte')}`).join(', beside ');
   return `${sides}: ${found}.${more}${doubt}`;
+}
+
+/** What was found in bytes that were compared without being read. */
+function summaryOfBytes({ a, b, windows, count, equal }: ComparedWindows): string {
+  const sides = [a, b].map(({ name, bytes }) => `${name}, ${counted(bytes, 'byte')}`).join(', beside ');
+  const rest =
+    equal === 0 ? 'no byte is equal' : `${counted(equal, 'byte')} of your input ${equal === 1 ? 'is' : 'are'} equal`;
+  const found = count === 0 ? 'all are equal.' : `${counted(count, 'place')} with other bytes; ${rest}.`;
+  const more = count > windows.length ? ` The first ${grouped(windows.length)} are listed.` : '';
+  return `${sides}, compared as bytes because one has more than 16 MiB: ${found}${more}`;
 }

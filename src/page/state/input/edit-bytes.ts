@@ -1,10 +1,11 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { counted } from '../../../core/basics/counted.ts';
-import { composed, type Edit, edited, effective, growthOf, positionAfter } from '../../../core/bytes/edits.ts';
+import { composed, type Edit, effective, growthOf, positionAfter } from '../../../core/bytes/edits.ts';
 import { areEqual } from '../../../core/bytes/equal.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { Change, Part, Replacement } from '../../../core/bytes/history.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
+import { Pieces } from '../../../core/bytes/pieces.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
 import { type LengthRepair, repairsOf } from '../../../core/layout/repair.ts';
 import { readByteText } from '../../../core/spellings/byte-text.ts';
@@ -43,7 +44,7 @@ interface Session {
   /** What is around the bytes; undefined if nothing is. */
   readonly frame: Around | undefined;
   given: Given;
-  bytes: Uint8Array;
+  bytes: Pieces;
   /** The text of the field; undefined if the input is a file that it shows in part. */
   text: string | undefined;
   base: Base;
@@ -59,7 +60,7 @@ const PAUSE = 300;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /** The bytes being edited, which are newer than those of the lane while these are read; undefined if none are. */
-export function bytesInEdit(): Uint8Array | undefined {
+export function bytesInEdit(): Pieces | undefined {
   return current()?.bytes;
 }
 
@@ -86,7 +87,7 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
     lengths: lengthsOf(lane.format.id),
     frame,
     given,
-    bytes: lane.bytes,
+    bytes: new Pieces([lane.bytes]),
     text: 'text' in given ? given.text : undefined,
     base: { lane, edits: [] },
     isHex: false,
@@ -149,7 +150,7 @@ export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string
   const reason = await openEdit(lane);
   const open = current();
   if (reason !== undefined || open === undefined) return reason;
-  note(open, make(open, [changeOf(open.bytes, bytes)]), 'edit');
+  note(open, make(open, [changeOf(open.bytes.whole(), bytes)]), 'edit');
   // The lengths are those of the new bytes.
   open.base = { lane, edits: [] };
   show(open);
@@ -230,14 +231,16 @@ function make(open: Session, edits: readonly Edit[]): readonly Change[] {
   for (const edit of edits) {
     const before = open.bytes;
     changes.push({ start: edit.start, removed: before.slice(edit.start, edit.end), inserted: edit.bytes });
-    open.bytes = edited(before, [edit]);
-    for (const each of outerEdits(open, before, edit))
-      open.text = open.text && respelt(open.text, each.before, each.edit);
+    open.bytes = before.with(edit);
+    if (open.frame !== undefined || open.text !== undefined) {
+      for (const each of outerEdits(open, before.whole(), edit))
+        open.text = open.text && respelt(open.text, each.before, each.edit);
+    }
     open.base = { ...open.base, edits: composed(open.base.edits, edit) };
   }
   open.base = { ...open.base, edits: effective(open.base.edits, open.base.lane.bytes) };
   if (hasText && open.text === undefined) {
-    open.text = plainHex(wholeOf(open));
+    open.text = plainHex(joinedBytes(wholeOf(open)));
     open.isHex = true;
   }
   return changes;
@@ -256,19 +259,19 @@ function* outerEdits({ frame, bytes }: Session, before: Uint8Array, edit: Edit) 
     edit: { ...edit, start: start + around.length, end: end + around.length },
   };
   frame.before = frame.write(around, bytes.length)!;
-  yield { before: joinedBytes([around, bytes]), edit: { start: 0, end: around.length, bytes: frame.before } };
+  yield { before: joinedBytes([around, ...bytes.parts]), edit: { start: 0, end: around.length, bytes: frame.before } };
 }
 
-/** The whole input, with the layer around the edited bytes. */
-function wholeOf({ frame, bytes }: Session): Uint8Array {
-  return frame === undefined ? bytes : joinedBytes([frame.before, bytes]);
+/** The parts of the whole input, with the layer around the edited bytes. */
+function wholeOf({ frame, bytes }: Session): readonly Uint8Array[] {
+  return frame === undefined ? bytes.parts : [frame.before, ...bytes.parts];
 }
 
 /** The input with the edited bytes. */
 function givenOf(open: Session): Given {
   const { given, text } = open;
   const file = given.file === undefined ? {} : { file: given.file };
-  const bytes = isFileOfBytes(given) ? { bytes: new Blob([wholeOf(open).slice()]) } : undefined;
+  const bytes = isFileOfBytes(given) ? { bytes: new Blob(wholeOf(open) as Uint8Array<ArrayBuffer>[]) } : undefined;
   return text === undefined ? { ...file, ...bytes! } : { ...file, ...bytes, text };
 }
 
@@ -301,7 +304,7 @@ function read(open: Session): void {
   knowInput(given);
   const revision = editor.revision + 1;
   const opened = editor.opened ?? editor.revision;
-  const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(wholeOf(open));
+  const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(new Pieces(wholeOf(open)));
   // The reading in use holds for the edited text, too.
   const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
   beginInput({ ...text, editor: { ...shown, revision, opened } });
@@ -309,12 +312,12 @@ function read(open: Session): void {
 }
 
 /** The hex of as many bytes as the field shows of the file. */
-function beginningOf(bytes: Uint8Array) {
+function beginningOf(bytes: Pieces) {
   const { beginningOf: whole, text } = getApp().editor;
   const asHex = whole?.asHex ?? 0;
   if (asHex === 0) return { text, ...(whole && { beginningOf: whole }) };
   return {
-    text: toHex(bytes.subarray(0, asHex), ' '),
+    text: toHex(bytes.slice(0, asHex), ' '),
     beginningOf: { unit: 'byte' as const, count: bytes.length, asHex },
   };
 }

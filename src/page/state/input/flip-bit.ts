@@ -13,7 +13,7 @@ export async function flipBit(lane: Lane, bit: number): Promise<void> {
 }
 
 function flipAt(start: number, mask: number): string | undefined {
-  const before = bytesInEdit()?.[start];
+  const before = bytesInEdit()?.at(start);
   if (before === undefined) return 'The input has changed meanwhile.';
   return editBytes({ start, end: start + 1, bytes: Uint8Array.of(before ^ mask) }, false);
 }

@@ -39,7 +39,29 @@ export function goInSteps(
   return { what, at: gone.step.note.go(gone.edits, to) };
 }
 
-store.subscribe((state) => {
+/** The parts of the state that the whole input is made of, or that decide whether it is a step. */
+const WATCHED = [
+  'opening',
+  'learn',
+  'exercise',
+  'exam',
+  'inputSignal',
+  'sample',
+  'ownSchemas',
+  'sampleSchemas',
+  'inference',
+  'wantedTypes',
+  'messages',
+  'door',
+  'editor',
+  'problem',
+] as const;
+let seen: Given | undefined;
+
+store.subscribe((state, before) => {
+  // Most changes, such as those of runs and figures, do not concern the input.
+  if (seen === newest.given && WATCHED.every((part) => state[part] === before[part])) return;
+  seen = newest.given;
   // A link is a step once it is open.
   if (state.opening && hasOpened) return;
   hasOpened ||= !state.opening;

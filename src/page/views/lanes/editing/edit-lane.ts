@@ -86,7 +86,7 @@ export function typeDigit(id: CodecId, digit: number): void {
   const bytes = bytesInEdit();
   if (bytes === undefined) return;
   const { at, isHalf, inserts } = byteEdits.get();
-  const present = bytes[at];
+  const present = bytes.at(at);
   const adds = present === undefined || (inserts && !isHalf);
   const next = isHalf ? (present! & 0xf0) | digit : (digit << 4) | (adds ? 0 : present & 0x0f);
   if (!make(id, { start: at, end: adds ? at : at + 1, bytes: Uint8Array.of(next) })) return;
@@ -100,11 +100,11 @@ export function typeDigit(id: CodecId, digit: number): void {
 export function removeByte(id: CodecId, by: 0 | -1): void {
   const bytes = bytesInEdit();
   const at = byteEdits.get().at + by;
-  if (bytes === undefined || bytes[at] === undefined) return;
+  if (bytes?.at(at) === undefined) return;
   if (!make(id, { start: at, end: at + 1, bytes: new Uint8Array() })) return;
   byteEdits.set({ at, isHalf: false });
   shownNext = at;
-  speak(`${spokenHex(bytes[at])} removed. ${countedPlain(bytes.length - 1, 'byte')}.`);
+  speak(`${spokenHex(bytes.at(at)!)} removed. ${countedPlain(bytes.length - 1, 'byte')}.`);
 }
 
 function make(id: CodecId, edit: Parameters<typeof editBytes>[0]): boolean {
@@ -194,7 +194,7 @@ const LARGE = 1024 * 1024;
 /** True if a lane has the bytes of the last edit. */
 function isNewest({ bytes }: Lane): boolean {
   const newest = bytesInEdit();
-  return newest?.length === bytes.length && (bytes.length > LARGE || areEqual(bytes, newest));
+  return newest?.length === bytes.length && (bytes.length > LARGE || areEqual(bytes, newest.whole()));
 }
 
 /** Sets the lengths and counts that no longer fit, and shows the outermost. */

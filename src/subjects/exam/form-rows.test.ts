@@ -6,6 +6,7 @@ describe('an answer is the same in the form and as JSON', () => {
     '{}',
     '{"id":7,"n":-40,"t":21.5,"tags":["a","é",null],"m":{"on":true,"off":false,"none":null,"l":[]}}',
     '{"a \\"b\\"":"x\\ny","":1}',
+    '{"a":"\\\\u00e9 \\\\n \\\\","b":"\\u00e9"}',
   ])('%s', (json) => {
     expect(JSON.parse(jsonOfRows(rowsOfJson(json)!))).toEqual(JSON.parse(json));
   });
@@ -21,6 +22,11 @@ test('a number is typed digit by digit, and what is no number yet is a text', ()
     { n: 7 },
   ]);
   expect(JSON.parse(jsonOfRows([row('1,5')]))).toEqual({ n: '1,5' });
+});
+
+test('an escape in a text stands for its character', () => {
+  const row: FormRow = { ...EMPTY_ROW, name: 't', text: 'caf\\u00E9 \\u12' };
+  expect(JSON.parse(jsonOfRows([row]))).toEqual({ t: 'café \\u12' });
 });
 
 test('rows that nobody has filled are left out, except in a list, where each counts', () => {

@@ -11,7 +11,7 @@ export interface FormRow {
   /** Empty for the elements of a list. */
   readonly name: string;
   readonly kind: RowKind;
-  /** The text, or the digits of the number as they are typed; empty for other kinds. */
+  /** The text, with escapes such as `\u00e9`, or the digits of the number as typed; empty for other kinds. */
   readonly text: string;
   /** The values in a list or a map; kept while the kind is another. */
   readonly rows: readonly FormRow[];
@@ -38,9 +38,16 @@ export function jsonOfRows(rows: readonly FormRow[], isList = false, indent = ''
 // As deep as a person has nested the rows.
 function jsonOf(row: FormRow, indent: string): string {
   const { kind, text, rows } = row;
-  if (kind === 'text' || isNoNumber(row)) return JSON.stringify(text);
+  if (kind === 'text' || isNoNumber(row)) return JSON.stringify(unescaped(text));
   if (kind === 'number') return String(Number(text));
   return kind === 'list' || kind === 'map' ? jsonOfRows(rows, kind === 'list', indent) : kind;
+}
+
+const ESCAPE = /\\u([0-9a-f]{4})/gi;
+
+/** A text whose escapes `\u00e9` stand for characters, as in JSON: a phone's keyboard may lack them. */
+function unescaped(text: string): string {
+  return text.replace(ESCAPE, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
 /** Deepest answer that the form takes. */
@@ -72,5 +79,7 @@ function kindOf(value: JsonValue): RowKind {
 }
 
 function textOf(value: JsonValue): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
+  // What looks like an escape, and is none, stays what it is.
+  if (typeof value === 'string') return value.replace(ESCAPE, '\\u005cu$1');
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
 }

@@ -38,5 +38,26 @@ export const lesson: Lesson = {
       say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table of the Bytes view shows the size of the schema beside the size of the message.',
     },
     { do: { type: 'which', count: 3 }, codec: 'avro' },
+    {
+      show: {
+        json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
+        lanes: ['avro', 'protobuf', 'msgpack'],
+        at: '/id',
+      },
+      ask: {
+        about: 'own',
+        codec: 'avro',
+        question: 'Only the bytes of the Avro message arrive. What must a receiver have to read its values?',
+        choices: [
+          'the names of the members, in any order',
+          'the schema that the writer used',
+          'nothing else: the bytes have names and types',
+          'the length of the message',
+        ],
+        right: 1,
+      },
+      because:
+        'The bytes of Avro have neither names nor types: only the writer’s schema tells where a value ends and what it is. The bytes of MessagePack have both.',
+    },
   ],
 };

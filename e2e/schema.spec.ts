@@ -310,6 +310,39 @@ test('the schema is shown in each language, explains bytes, names values that do
   });
 });
 
+/** `protoc --descriptor_set_out` (3.21.12) for a proto2 file with a message `old.M`, whose field 2 is `optional string b`. */
+const SET =
+  '0af2010a096f6c642e70726f746f12036f6c6422ae010a014d120f0a01611801200228053a013752016112110a016218' +
+  '02200128093a0378227952016212160a016718032001280a32082e6f6c642e4d2e4752016712100a0170180520032805' +
+  '4202100152017012130a016418062001280c3a055c3030317a52016412190a016518072001280e32062e6f6c642e453a' +
+  '0354574f52016512110a01661808200128013a03696e665201661a110a0147120c0a01631801200128055201632a0508' +
+  '6410c8012a150a014512070a034f4e45100112070a0354574f10023a180a0365787412062e6f6c642e4d186420012809' +
+  '5203657874';
+
+test('a descriptor set is a schema, dropped or pasted, and the bytes stay the input', async ({ page, open }) => {
+  await open('#from=protobuf&hex=120171');
+
+  await subject('as a file', async () => {
+    await dropFile(page, page.getByRole('main'), fileOf('any.name', Buffer.from(SET, 'hex')));
+    await expect.poll(() => schemaText(page)).toContain('optional string b = 2');
+    await waitForRuns(page);
+    expect(await protobufRow(page)).toMatchObject({ schemaFrom: 'yours' });
+    await expect(page.getByText('field 2 b,').first()).toBeVisible();
+  });
+
+  await subject('as pasted hex', async () => {
+    await chooseSchema(page, 'Realistic');
+    await expect.poll(() => schemaText(page)).not.toContain('package old');
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, SET);
+    await expect.poll(() => schemaText(page)).toContain('package old');
+    await expect(page.getByText('The input stays as it is.').first()).toBeVisible();
+  });
+});
+
 /** Expects one visible copy of a sentence in the input. The editor has another one as its description. */
 async function expectShownOnce(page: Page, message: string | RegExp): Promise<void> {
   const copies = page.getByRole('region', { name: 'Input' }).getByText(message);

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { utf8Text } from '../core/bytes/utf8.ts';
+import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import { Exit, Failure, unreadable } from './failures.ts';
 
 /** A file, or standard input, that is read. */
@@ -61,7 +62,17 @@ export async function readText(path: string): Promise<string> {
 
 /** Reads the file of a schema; undefined if none is named. */
 export async function readSchema(path: string | undefined): Promise<string | undefined> {
-  return path === undefined ? undefined : readText(path);
+  return path === undefined ? undefined : readSchemaFile(path);
+}
+
+/** The first byte of a descriptor set: the tag of its first file. */
+const FIRST_OF_DESCRIPTORS = 0x0a;
+
+/** Reads the file of a schema. A descriptor set becomes .proto. */
+export async function readSchemaFile(path: string): Promise<string> {
+  const { bytes } = await readInput(path);
+  const reader = bytes[0] === FIRST_OF_DESCRIPTORS ? await loadSchemaReader('protobuf') : undefined;
+  return (await reader?.fromBytes?.(bytes)) ?? utf8Text(bytes);
 }
 
 async function readStandardInput(): Promise<Uint8Array> {

@@ -45,7 +45,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
   const withInput = (each: Command): Command =>
     each
       .option('--from <format>', 'the format of the bytes, which are then read as they are')
-      .option('--schema <file>', 'a schema: .avsc, .capnp or .proto');
+      .option('--schema <file>', 'a schema: .avsc, .capnp, .proto or a descriptor set');
 
   withJson(withInput(program.command('annotate <files...>', { isDefault: true })))
     .exitOverride()
@@ -88,7 +88,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .option('--column <name>', 'the column of Parquet files that has the messages, as text or bytes')
     .option('--kind <path>', 'the value that names the kind of a message, such as /type; otherwise its shape')
     .option('--codecs <ids>', 'the codecs, separated by commas')
-    .option('--schema <file>', 'a schema: .avsc, .capnp or .proto; otherwise it is inferred')
+    .option('--schema <file>', 'a schema: .avsc, .capnp, .proto or a descriptor set; otherwise it is inferred')
     .option('--sample <n>', 'compress one in so many messages alone; 1 for all, 0 for none')
     .option('--batch <n>', 'compress so many messages together, too')
     .option('--max-message <size>', 'longer messages are only counted as too long')

@@ -5,7 +5,7 @@ import { CODEC_IDS, isCodecId } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { type CompareOptions, formats } from '../package/index.ts';
 import { wrongUse } from './failures.ts';
-import { readText } from './input.ts';
+import { readSchemaFile } from './input.ts';
 
 export function isMessageMode(text: string): text is MessageMode {
   return (MESSAGE_MODES as readonly string[]).includes(text);
@@ -41,7 +41,7 @@ export async function inputOptionsOf({
 
 /** A schema file as text by its language: that of the file's name, or else of its text. */
 async function schemasOf(path: string): Promise<SchemaTexts> {
-  const text = await readText(path);
+  const text = await readSchemaFile(path);
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const named = SCHEMA_LANGUAGES.find((language) => language === ending);
   const language: SchemaLanguage = named ?? languageOf(text);

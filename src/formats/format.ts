@@ -195,6 +195,8 @@ export interface SchemaReader {
   roots(schemaText: string): Roots;
   /** Parses a schema text. Throws with the line, the column, and what was expected there. */
   parseSchema(schemaText: string, root?: string): unknown;
+  /** The text of a schema that is bytes, such as a descriptor set; undefined for other bytes. */
+  readonly fromBytes?: (bytes: Uint8Array) => Promise<string | undefined>;
 }
 
 /** Bytes of a format that have no schema, or one that was drafted from them. */

@@ -170,6 +170,8 @@ export type Task =
       readonly at: number;
       readonly reading?: string;
     })
+  /** Reads the bytes of a file, or a text in UTF-8 that spells bytes, as a descriptor set of Protocol Buffers. */
+  | { readonly type: 'descriptors'; readonly octets: Octets; readonly isFile: boolean }
   /** Reads a text in UTF-8 as a fleet file. */
   | { readonly type: 'fleet'; readonly octets: Octets }
   /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
@@ -217,6 +219,8 @@ export type TaskAnswer =
   | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }
   | { readonly type: 'compare'; readonly compared: ComparedInputs }
+  /** Undefined if the bytes are no descriptor set. */
+  | { readonly type: 'descriptors'; readonly proto: string | undefined }
   /** Undefined if the text is no fleet file. */
   | { readonly type: 'fleet'; readonly read: ReadFleetFile | undefined }
   | { readonly type: 'stop' }

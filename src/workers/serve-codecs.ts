@@ -36,8 +36,8 @@ export function serveCodecs(): void {
 }
 
 /**
- * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing, of drafting and of
- * fleet files separately, because it rarely runs.
+ * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing, of drafting,
+ * of fleet files and of descriptor sets separately, because it rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
@@ -47,6 +47,7 @@ const loadComparing = () => import('./compare-inputs.ts');
 const loadRecognition = () => import('./recognise-input.ts');
 const loadDrafting = () => import('./draft-schema.ts');
 const loadFleetFile = () => import('./open-fleet-file.ts');
+const loadDescriptors = () => import('./read-descriptors.ts');
 
 async function perform(task: Task): Promise<TaskAnswer> {
   switch (task.type) {
@@ -108,6 +109,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'layer', listing: await (await withLibrary(loadRecognition())).layerOf(task) };
     case 'compare':
       return { type: 'compare', compared: await (await withLibrary(loadComparing())).comparedInputs(task) };
+    case 'descriptors':
+      return { type: 'descriptors', proto: await (await withLibrary(loadDescriptors())).protoIn(task) };
     case 'fleet':
       return { type: 'fleet', read: await (await withLibrary(loadFleetFile())).openFleetFile(task) };
     case 'inside':

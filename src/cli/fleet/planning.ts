@@ -16,7 +16,7 @@ import {
   readPlan,
 } from '../../package/fleet.ts';
 import { Failure, unreadable, wrongUse } from '../failures.ts';
-import { readText, unwritable } from '../input.ts';
+import { readSchemaFile, readText, unwritable } from '../input.ts';
 import { bytesOf, codecNamed, formatNamed, inputOptionsOf } from '../options.ts';
 import type { ReadMessage } from './messages.ts';
 import { TOOLS } from './tools.ts';
@@ -73,7 +73,7 @@ async function inputOf({ from, base64, column, schema }: PlanFlags, firstPath: s
   async function schemaFor(id: FleetInput['format']): Promise<{ readonly schema?: string }> {
     const needsSchema = formatOf(id).facts.schema === 'required';
     if (needsSchema && schema === undefined) throw wrongUse(`To read ${id}, give its schema with --schema.`);
-    return needsSchema ? { schema: await readText(schema!) } : {};
+    return needsSchema ? { schema: await readSchemaFile(schema!) } : {};
   }
 }
 

@@ -5,6 +5,7 @@ import { takeFleet } from '../fleet/take-fleet.ts';
 import { update } from '../update.ts';
 import { takeSchemas } from './edit-schema.ts';
 import { putFile, putLarge } from './files.ts';
+import { descriptorsInFile, descriptorsInText } from './take-descriptors.ts';
 
 export { putLarge } from './files.ts';
 
@@ -15,7 +16,7 @@ const LARGEST_SCHEMA = 4 * 1024 * 1024;
 interface GivenSchema {
   readonly language: SchemaLanguage;
   readonly text: string;
-  /** The name of its file; absent for a pasted text. */
+  /** The name of its file; absent for a pasted text, and for descriptors, which name their files. */
   readonly file?: string;
 }
 
@@ -27,6 +28,8 @@ export async function takeText(text: string): Promise<readonly string[]> {
   if (text.trim() === '') return [];
   const language = wholeSchemaLanguageOf(text);
   if (language !== undefined) return applySchemas([{ language, text }]);
+  const proto = await descriptorsInText(text);
+  if (proto !== undefined) return applySchemas([{ language: 'proto', text: proto }]);
   const fleet = await takeFleet(new Blob([text]), 'The pasted text');
   if (fleet !== undefined) return fleet;
   update({ inputPart: 'source' });
@@ -61,6 +64,8 @@ export async function takeFiles(files: readonly File[]): Promise<readonly string
 /** The schema in a file, by the extension of its name or by its text; undefined if it is none. */
 async function schemaIn(file: File): Promise<GivenSchema | undefined> {
   if (file.size === 0 || file.size > LARGEST_SCHEMA) return undefined;
+  const proto = await descriptorsInFile(file);
+  if (proto !== undefined) return { language: 'proto', text: proto };
   const named = SCHEMA_LANGUAGES.find((each) => file.name.toLowerCase().endsWith(`.${each}`));
   const text = await file.text();
   const language = named ?? wholeSchemaLanguageOf(text);
@@ -96,5 +101,6 @@ function applySchemas(given: readonly GivenSchema[]): readonly string[] {
 /** Several .proto files as one text, in which they import each other by their names. */
 function joined(files: readonly GivenSchema[]): string {
   if (files.length === 1) return files[0]!.text;
-  return files.map(({ file, text }) => `// file: ${file}\n${text.replace(/\n?$/, '\n')}`).join('');
+  const marker = (file: string | undefined): string => (file === undefined ? '' : `// file: ${file}\n`);
+  return files.map(({ file, text }) => marker(file) + text.replace(/\n?$/, '\n')).join('');
 }

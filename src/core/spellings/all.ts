@@ -4,18 +4,26 @@ import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex } from '../bytes/pa
 import { AMBIGUOUS_DUMPS } from './ambiguous-dumps.ts';
 import { BASE32 } from './base32.ts';
 import { BARE_BASE45, BASE45 } from './base45.ts';
+import { BARE_BASE85, BASE85 } from './base85.ts';
 import { BINARY_DIGITS } from './binary-digits.ts';
 import { BARE_LISTS, LISTS } from './byte-list.ts';
 import { BARE_ESCAPES, BYTE_STRING } from './byte-string.ts';
+import { CHARACTER_DUMP } from './character-dump.ts';
 import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
+import { DECIMAL_ESCAPES } from './decimal-escapes.ts';
 import { DUMPS } from './dump.ts';
 import { FORMAT_HEX } from './format-hex.ts';
 import { FRAMED_DUMP } from './framed-dump.ts';
 import { IN_A_TEXT, LITERAL_IN_A_TEXT, PREFIXED_HEX } from './in-a-text.ts';
+import { INDEXED_ROWS } from './indexed-rows.ts';
 import { INTEL_HEX } from './intel-hex.ts';
+import { MIXED_DUMP } from './mixed-dump.ts';
+import { NUMBERED_LINES } from './numbered-lines.ts';
 import { MARKED_HEX, THREE_DIGIT_LISTS } from './other-digits.ts';
 import { PEM } from './pem.ts';
+import { QUOTED_PRINTABLE } from './quoted-printable.ts';
 import type { Spelling } from './spelling.ts';
+import { UUENCODE } from './uuencode.ts';
 import { WORD_DUMPS } from './word-dump.ts';
 import { BUFFER_PRINT, DATA_URL, PRINTED_BUFFERS, WRAPPED } from './wrapped.ts';
 
@@ -50,6 +58,12 @@ export const SPELLINGS: readonly Spelling[] = [
   ...PRINTED_BUFFERS,
   ...WRAPPED,
   PEM,
+  UUENCODE,
+  ...BASE85,
+  NUMBERED_LINES,
+  INDEXED_ROWS,
+  CHARACTER_DUMP,
+  MIXED_DUMP,
   ANNOTATED_DUMP,
   INTEL_HEX,
   FORMAT_HEX,
@@ -62,6 +76,7 @@ export const SPELLINGS: readonly Spelling[] = [
   COMMENTED_HEX,
   ...LISTS,
   LITERAL_IN_A_TEXT,
+  DECIMAL_ESCAPES,
   BYTE_STRING,
   BARE_ESCAPES,
   ...BARE_LISTS,
@@ -73,6 +88,8 @@ export const SPELLINGS: readonly Spelling[] = [
   BASE64URL,
   BASE32,
   BARE_BASE45,
+  QUOTED_PRINTABLE,
+  ...BARE_BASE85,
   ...IN_A_TEXT,
 ];
 

@@ -46,6 +46,8 @@ export function isMeantAsBytes(text: string): boolean {
 /** The reading of a text that is not bytes by its looks, but has bytes inside. */
 function insideOf(text: string): ByteText | undefined {
   for (const { id, name, fits, read, needsInside } of SPELLINGS) {
+    // Most of ASCII looks like base 85.
+    if (id === 'base85') continue;
     const parsed = needsInside && fits(text) ? read(text) : undefined;
     if (parsed?.ok) return { id, name, parsed };
   }
@@ -88,9 +90,12 @@ const FENCE = /^\s*```[^\n`]{0,40}\n|\n```\s*$/g;
 /** Blanks that no keyboard writes, as web pages and chats put them between words. */
 const ODD_BLANKS = /[\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]/g;
 
-/** A text of the same length with plain blanks in place of odd ones, of a fence, and of the marks of a quotation. */
+/** The codes by which `xxd` and `hexyl` color a terminal. */
+const COLORS = /\x1b\[[\d;]{0,20}m/g;
+
+/** A text without colors, with plain blanks in place of odd ones, of a fence, and of the marks of a quotation. */
 function withPlainBlanks(text: string): string {
-  let plain = text.replace(ODD_BLANKS, ' ');
+  let plain = text.replace(COLORS, '').replace(ODD_BLANKS, ' ');
   if (plain.trimStart().startsWith('```')) plain = plain.replace(FENCE, (fence) => fence.replace(/\S/g, ' '));
   const isQuotation = /^\s*>/.test(plain) && plain.split('\n').every((line) => /^\s*(?:>|$)/.test(line));
   return isQuotation ? plain.replace(/^\s*>/gm, (mark) => mark.replace('>', ' ')) : plain;

@@ -106,6 +106,7 @@ const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['escapes', "Binary(b'\\x83\\xa2', 0)", '83a2'],
   ['base64', 'data:application/octet-stream,%83%a2', '83a2'],
   ['hex', 'WARN payload=83a2696404a46e616d65 topic=x', '83a2696404a46e616d65'],
+  ['list', ' [1] 83 a2 69 64 04', '83a2696404'],
 ];
 
 test.each(MORE)('%s: %j', (id, text, hex) => {
@@ -117,7 +118,6 @@ test.each(MORE)('%s: %j', (id, text, hex) => {
 test.each([
   ['base32', 'QOREY3LFAGRW65DPAKSHI2DSMVSQ===='],
   ['hex', 'I (300) tag: 83 a2 69 64\nI (310) tag: 04 a4'],
-  ['hex', ' [1] 83 a2 69 64 04'],
   ['list', '203 242 151'],
   ['list', '131 162 105'],
   ['dump', '0000000 a283 6469\n0000004'],

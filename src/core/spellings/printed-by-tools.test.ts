@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { toHex } from '../bytes/hex.ts';
+import { readByteText, spellingsOf } from './byte-text.ts';
+
+/** A map of MessagePack: `{"id": 1007, "n": "Zoë ", "ok": null}`. */
+const BYTES = '83a26964cd03efa16ea55a6fc3ab20a26f6bc0';
+
+/** The bytes as tools print them, with the tool. */
+const PRINTED: readonly (readonly [id: string, made: string, text: string])[] = [
+  [
+    'dump',
+    'od -c t.bin',
+    '0000000 203 242   i   d 315 003 357 241   n 245   Z   o 303 253     242\n0000020   o   k 300\n0000023\n',
+  ],
+  [
+    'dump',
+    'od -A x -c t.bin',
+    '000000 203 242   i   d 315 003 357 241   n 245   Z   o 303 253     242\n000010   o   k 300\n000013\n',
+  ],
+  [
+    'dump',
+    'LC_ALL=C hexdump -c t.bin',
+    '0000000 203 242   i   d 315 003 357 241   n 245   Z   o 303 253     242\n0000010   o   k 300                                                    \n0000013\n',
+  ],
+  [
+    'dump',
+    'od -t x1 -t c t.bin',
+    '0000000  83  a2  69  64  cd  03  ef  a1  6e  a5  5a  6f  c3  ab  20  a2\n        203 242   i   d 315 003 357 241   n 245   Z   o 303 253     242\n0000020  6f  6b  c0\n          o   k 300\n0000023\n',
+  ],
+  [
+    'uuencode',
+    'python3: binascii.b2a_uu, as uuencode prints it',
+    'begin 644 t.bin\n3@Z)I9,T#[Z%NI5IOPZL@HF]KP   \n`\nend\n',
+  ],
+  [
+    'uuencode',
+    'python3: base64.encodebytes, as uuencode -m prints it',
+    'begin-base64 644 t.bin\ng6JpZM0D76FupVpvw6sgom9rwA==\n====\n',
+  ],
+  ['base85', 'python3: base64.a85encode(bytes, adobe=True)', "<~K;*'jbldF.DP^NT_lFoSDem,~>"],
+  ['base85', 'python3: base64.a85encode(bytes)', "K;*'jbldF.DP^NT_lFoSDem,"],
+  ['base85', 'python3: base64.b85encode(bytes)', 'gQ96<%>(bDZlzjp!>b^oZ)?B'],
+  ['quoted-printable', 'python3: quopri.encodestring(bytes)', '=83=A2id=CD=03=EF=A1n=A5Zo=C3=AB =A2ok=C0'],
+  [
+    'escapes',
+    "lua: string.format('%q')-like decimal escapes",
+    '"\\131\\162\\105\\100\\205\\3\\239\\161\\110\\165\\90\\111\\195\\171\\32\\162\\111\\107\\192"',
+  ],
+  ['escapes', 'ghci: show (pack \u2026)', '"\\131\\162id\\205\\ETX\\239\\161n\\165Zo\\195\\171 \\162ok\\192"'],
+  [
+    'list',
+    'Chromium 140 console: an expanded Uint8Array, copied',
+    'Uint8Array(19)\n0: 131\n1: 162\n2: 105\n3: 100\n4: 205\n5: 3\n6: 239\n7: 161\n8: 110\n9: 165\n10: 90\n11: 111\n12: 195\n13: 171\n14: 32\n15: 162\n16: 111\n17: 107\n18: 192\nbuffer: ArrayBuffer(19)\n[[Prototype]]: TypedArray',
+  ],
+  ['list', 'R: print(as.raw(\u2026))', ' [1] 83 a2 69 64 cd 03 ef a1 6e a5 5a 6f c3 ab 20 a2\n[17] 6f 6b c0'],
+  [
+    'dump',
+    'xxd -R always t.bin',
+    '00000000: \u001b[1;31m83\u001b[0m\u001b[1;31ma2\u001b[0m \u001b[1;31m69\u001b[0m\u001b[1;31m64\u001b[0m \u001b[1;31mcd\u001b[0m\u001b[1;31m03\u001b[0m \u001b[1;31mef\u001b[0m\u001b[1;31ma1\u001b[0m \u001b[1;31m6e\u001b[0m\u001b[1;31ma5\u001b[0m \u001b[1;31m5a\u001b[0m\u001b[1;31m6f\u001b[0m \u001b[1;31mc3\u001b[0m\u001b[1;31mab\u001b[0m \u001b[1;31m20\u001b[0m\u001b[1;31ma2\u001b[0m \n00000010: \u001b[1;31m6f\u001b[0m\u001b[1;31m6b\u001b[0m \u001b[1;31mc0\u001b[0m\n',
+  ],
+];
+
+test.each(PRINTED)('%s, as of %s', (id, _, text) => {
+  const found = spellingsOf(text).find(({ bytes }) => toHex(bytes) === BYTES);
+  expect(found?.id).toBe(id);
+});
+
+test.each([
+  ['od -c without its second row', '0000000 203 242   i   d\n0000040   a\n0000041'],
+  ['elements of which one is left out', '0: 131\n1: 162\n3: 105'],
+  ['a vector whose index does not fit', '[1] 83 a2\n[4] 69'],
+  ['five digits that are more than four bytes', '<~s8W-"~>'],
+  ['one digit of base 85 alone', '<~s8W-!s~>'],
+  ['a line of uuencode with another length', 'begin 644 x\n#@Z)I9,T#\n`\nend'],
+  ['uuencode without its end', 'begin 644 x\n#@Z)I\n'],
+])('%s is refused', (_, text) => {
+  expect(readByteText(text).parsed.ok).toBe(false);
+});
+
+test('spaces that were cut at the end of a row of od -c are found again', () => {
+  const text = `0000000 203 242   i   d   a   b   c   d   e   f   g   h   i   j        \n0000020   z\n0000021`;
+  const [first] = spellingsOf(text.replace(/ +\n/, '\n'));
+  expect(toHex(first!.bytes)).toBe('83a269646162636465666768696a20207a');
+});

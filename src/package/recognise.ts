@@ -5,6 +5,7 @@ import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
+import { lostDigit } from '../runs/recognition/damaged.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
 import { checkInput } from './given.ts';
@@ -51,8 +52,9 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   const { inner, readings, named } = await recognise(input);
   if (inner === undefined) {
     const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
-    const isJson = named === undefined;
-    return { bytes, format: isJson ? 'json' : undefined, reading: undefined, ...(named !== undefined && { named }) };
+    const known = named ?? (typeof input === 'string' ? lostDigit(input, await recognisable()) : undefined);
+    const isJson = known === undefined;
+    return { bytes, format: isJson ? 'json' : undefined, reading: undefined, ...(!isJson && { named: known }) };
   }
   const reading = readings[inner.reading]!;
   const isAvro = schema !== undefined && languageOf(schema) === 'avsc';

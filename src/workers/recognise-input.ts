@@ -4,6 +4,7 @@ import { readByteText } from '../core/spellings/byte-text.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
+import { lostDigit } from '../runs/recognition/damaged.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
@@ -60,7 +61,7 @@ export async function recognisedIn({
       used: { reading, ...copyOf(opened, bytes), ...(await about(format, opened, formats)), isWanted: true },
     };
   }
-  const failure = typeof input === 'string' ? failureIn(input, as, recognition) : undefined;
+  const failure = typeof input === 'string' ? failureIn(input, as, recognition, formats) : undefined;
   if (failure !== undefined) return { ...recognition, notBytes: failure };
   if (inner === undefined || first === undefined) return recognition;
   const { format, parts = [inner.octets] } = inner;
@@ -84,9 +85,16 @@ function copyOf(inner: Uint8Array, file: Uint8Array): { readonly octets?: Uint8A
 }
 
 /** The error in a text that a link or its looks take for bytes. */
-function failureIn(text: string, as: ChainWish | undefined, { readings, named }: Recognition): Recognised['notBytes'] {
+function failureIn(
+  text: string,
+  as: ChainWish | undefined,
+  { readings, named }: Recognition,
+  formats: readonly Recognisable[],
+): Recognised['notBytes'] {
   if (as?.isChosen && as.chain[0] === readByteText(text).id) return errorInBytes(text);
-  return readings.length === 0 && named === undefined ? misspelt(text) : undefined;
+  const failure = readings.length === 0 && named === undefined ? misspelt(text) : undefined;
+  const lost = failure && lostDigit(text, formats);
+  return lost === undefined ? failure : { ...failure!, message: `${failure!.message} ${lost}` };
 }
 
 /** The bytes of one layer of a chain; undefined if the chain does not fit. */

@@ -6,6 +6,7 @@ import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
 import type { EnvelopeId, Inner, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
+import { damagedBytes } from './damaged.ts';
 import { byRule, type Found, foundIn, nothing, Rule, readAs } from './found.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
 import { notationOfJson, notedIn } from './notations.ts';
@@ -61,9 +62,14 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
     ...(first!.parts && { parts: first!.parts }),
   };
   if (first!.format !== undefined) return { readings, inner };
-  const named = nameOf(first!.octets);
+  const named = nameOf(first!.octets) ?? damagedIn(first!, context);
   const later = first!.rule === Rule.none && named === undefined ? await beginsLater(first!, context) : undefined;
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
+}
+
+/** The damage of bytes that no rule holds for. */
+function damagedIn({ rule, octets }: Found, { formats }: Context): string | undefined {
+  return rule === Rule.none ? damagedBytes(octets, formats) : undefined;
 }
 
 /** Certain is a reading by rules 0 to 2 on eight bytes or more, alone. Only the first readings are more than guesses. */
@@ -270,12 +276,15 @@ async function beginsLater({ octets, chain }: Found, context: Context): Promise<
 }
 
 const QUOTED_DIGITS = /^\s*"[\w+/=: -]{12,}"\s*$/;
+/** A JSON text whose characters are bytes, such as JavaScript's binary strings. */
+const QUOTED_BYTES =
+  /^\s*"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\u00[\da-f]{2}|\\["\\/bfnrt])*\\u00[89a-f][\da-f](?:[^"\\]|\\.)*"\s*$/i;
 const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
 
 /** JSON that is only a list of bytes, or a document whose one member is one, is bytes if rules 0 to 2 read them. */
 async function bytesInJson(text: string, context: Context): Promise<readonly Found[]> {
   // A number of so many digits is hex, if the digits are a message; and so is a quoted text of hex or base64.
-  const isHex = LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text);
+  const isHex = LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text) || QUOTED_BYTES.test(text);
   const [list] = spelt(text);
   if (list === undefined || !(isHex || /^\s*[[{]/.test(text))) return [];
   if (list.id === 'buffer-json') return readingsOfText(text, context, 0);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { toHex } from '../../core/bytes/hex.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
+import { lostDigit } from './damaged.ts';
+import { recognise } from './recognise.ts';
+
+const formats = await loadRecognisable();
+
+/** `{"id": 4, "name": "Homer", "ok": true, "t": 1.5}` as Python's msgpack writes it. */
+const BYTES = Uint8Array.from(
+  '84a2696404a46e616d65a5486f6d6572a26f6bc3a174cb3ff8000000000000'
+    .match(/../g)!
+    .map((pair) => Number.parseInt(pair, 16)),
+);
+const MAP = 'MessagePack, one map of 4 members';
+
+async function named(bytes: Uint8Array): Promise<string | undefined> {
+  return (await recognise(bytes, formats)).named;
+}
+
+test('bytes that were written as Latin-1 in UTF-8 are named with what they were', async () => {
+  const damaged = utf8Bytes(String.fromCharCode(...BYTES));
+  expect(await named(damaged)).toBe(
+    `Latin-1 was written as UTF-8, first at 0x00: with one byte for each character these are 31 bytes of ${MAP}.`,
+  );
+});
+
+test('a lost digit at an end of hex is named with the digits that fit', () => {
+  const hex = toHex(BYTES);
+  expect(lostDigit(hex.slice(1), formats)).toBe(
+    `A lost first digit explains it: with 8 before the others this is ${MAP}.`,
+  );
+  expect(lostDigit(hex, formats)).toBeUndefined();
+  expect(lostDigit(`${hex}zz1`, formats)).toBeUndefined();
+});
+
+test('zeros, text and bytes that are read have no damage', async () => {
+  for (const bytes of [new Uint8Array(40), utf8Bytes('é'.repeat(30)), BYTES])
+    expect(await named(bytes)).toBeUndefined();
+});

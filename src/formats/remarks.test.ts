@@ -36,6 +36,19 @@ const WARNINGS: readonly Row[] = [
   { format: 'cbor', hex: 'bf7801611800ff', found: ['1 longer head', '4 longer head'] },
   { format: 'cbor', hex: 'd8011a00010000', found: ['0 longer head'] },
   { format: 'json', hex: '7b2261223a312c2261223a327d', found: ['6 repeated key'] },
+  // An array of "a", whose length is an int16; a counted array whose count is an int32.
+  { format: 'ubjson', hex: '5b53490001615d', found: ['1 longer head'] },
+  { format: 'ubjson', hex: '5b236c000000015a', found: ['1 longer head'] },
+  { format: 'ubjson', hex: '5b5369016155ff5d', found: [] },
+  // A string of one byte whose length follows; one of 14 bytes; one whose length has a byte too many.
+  { format: 'ion', hex: 'e00100ea8e8161', found: ['5 longer head'] },
+  { format: 'ion', hex: `e00100ea8e8e${'61'.repeat(14)}`, found: [] },
+  { format: 'ion', hex: `e00100ea8e008e${'61'.repeat(14)}`, found: ['5 longer varint'] },
+  // "ab" in the long form and in the short one; the number 100 with and without a group of zeros.
+  { format: 'smile', hex: '3a290a01e06162fc', found: ['4 longer head'] },
+  { format: 'smile', hex: '3a290a01416162', found: [] },
+  { format: 'smile', hex: '3a290a0124000388', found: ['5 longer varint'] },
+  { format: 'smile', hex: '3a290a01240388', found: [] },
   { format: 'avro', hex: '0284000000', found: ['1 longer varint'], schema: AVSC },
   { format: 'avro', hex: '02840000', found: ['1 longer varint'], schema: AVSC },
   { format: 'protobuf', hex: '0800', found: ['0 encoded default'], schema: PROTO },

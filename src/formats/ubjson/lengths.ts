@@ -1,18 +1,8 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
-import { intBE, uintBE } from '../../core/bytes/numbers.ts';
 import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
 import type { KindName } from './kinds.ts';
-
-/** The markers of integers with their greatest number and their width, the narrow ones first. */
-const FORMS = [
-  { marker: 0x69, most: 0x7f, width: 1 }, // i
-  { marker: 0x55, most: 0xff, width: 1 }, // U
-  { marker: 0x49, most: 0x7fff, width: 2 }, // I
-  { marker: 0x6c, most: 0x7fff_ffff, width: 4 }, // l
-  { marker: 0x4c, most: Number.MAX_SAFE_INTEGER, width: 8 }, // L
-] as const;
-const BEFORE = new Set([0x53, 0x48, 0x23]); // S, H and #
+import { FORMS, partsOf } from './length-forms.ts';
 
 /** An integer with its marker; the letter S or H, or the sign #, may precede it. */
 const marked: LengthRule = {
@@ -28,13 +18,6 @@ const marked: LengthRule = {
     return form && joinedBytes([before, Uint8Array.of(form.marker), bytesOfInteger(BigInt(size), form.width)]);
   },
 };
-
-function partsOf(head: Uint8Array) {
-  const at = BEFORE.has(head[0]!) ? 1 : 0;
-  const marker = head[at]!;
-  const number = Number((marker === 0x55 ? uintBE : intBE)(head, at + 1, head.length));
-  return { before: head.subarray(0, at), marker, number };
-}
 
 /** The lengths of texts and keys, and the counts of containers that have one. */
 export const lengths: Lengths<KindName> = {

@@ -112,6 +112,8 @@ describe('types in text', () => {
     'd41d8cd98f00b2',
     'd41d8cd98f00b204e9800998ecf8427',
     'decade',
+    // An IBAN.
+    'DE89370400440532013000',
     '00000000000000000000',
     '/usr/local/lib64/A',
     'aGk=',

@@ -55,9 +55,9 @@ function isHex(text: string): boolean {
   return text === '' || (text.length >= LEAST && text.length % 2 === 0 && HEX.test(text));
 }
 
-/** True if hex is not a decimal number. */
+/** True if hex is neither a decimal number nor a code of letters and then digits, such as an IBAN. */
 export function looksLikeHex(text: string): boolean {
-  return /[a-f]/i.test(text);
+  return /\d[a-f]/i.test(text);
 }
 
 /** A text of this length without a space is not a name. */

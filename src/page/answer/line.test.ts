@@ -18,7 +18,7 @@ const OTHERS = [
   whole('two short decimals', { temperature: 1.5, humidity: 2.5 }),
   whole('a list of short decimals', [0.5, 0.25, 1.5, 2.5]),
 ];
-/** Numbers whose line is too long with all names: the advice after gzip must stay. */
+/** Inputs whose line is too long with all names and figures: what comes after gzip must stay. */
 const LONG_NAMES = [
   whole(
     'vehicles with text of integers',
@@ -28,6 +28,36 @@ const LONG_NAMES = [
       longitude: Math.fround(13 + ((i * 53) % 97) / 97),
       speed: Math.fround(((i * 29) % 89) / 89),
       currentStatus: ['IN_TRANSIT_TO', 'STOPPED_AT', 'INCOMING_AT'][i % 3],
+    })),
+  ),
+  whole('a webhook with times and digests', {
+    action: 'opened',
+    number: 118,
+    pull_request: {
+      id: 1839201773,
+      state: 'open',
+      title: 'Fix the parser',
+      user: { login: 'ana', id: 5512, type: 'User' },
+      body: null,
+      created_at: '2026-10-02T11:20:31Z',
+      labels: [{ name: 'bug', color: 'd73a4a' }],
+      draft: false,
+      head: { ref: 'fix', sha: '8c1f0a7de94b5263f1c07d9e8a3b64f2057c9ad1' },
+      base: { ref: 'main', sha: '2f6b8e90c4d17a53be08f39d61c7a4e5920bd83f' },
+      additions: 18,
+      deletions: 4,
+    },
+    repository: { id: 77120, full_name: 'acme/parse', private: true, default_branch: 'main' },
+    sender: { login: 'ana', id: 5512 },
+  }),
+  whole(
+    'a ledger whose columns gzip smaller than all',
+    Array.from({ length: 300 }, (_, i) => ({
+      id: i,
+      on: `2026-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
+      amount: ((i * 48_271) % 180_001) - 90_000,
+      currency: ['EUR', 'USD'][((i * 48_271) >> 3) % 2],
+      text: ['rent', 'pay', 'food'][((i * 69_621) >> 4) % 3],
     })),
   ),
 ];
@@ -100,7 +130,14 @@ describe('every line', () => {
   test('of advice to gzip first says what a format saves then', () => {
     const first = answers().filter(([, { line }]) => line.rule === 19);
     expect(first.length).toBeGreaterThan(0);
-    for (const [name, { line }] of first) expect(line.sentences[1], name).toMatch(/^(Then|Gzipped JSON takes) /);
+    for (const [name, { line }] of first)
+      expect(line.sentences[1], name).toMatch(/^(Then|Gzipped JSON takes|JSON with columns) /);
+  });
+
+  test('says that columns are smaller than all formats if they are', () => {
+    const smaller = answers().filter(([, { line }]) => line.ends.columns.length > 0);
+    expect(smaller.length).toBeGreaterThan(0);
+    for (const [name, { line }] of smaller) expect(line.sentences, name).toContain(line.ends.columns[0]);
   });
 
   test('has only figures that are sizes of the rows', () => {

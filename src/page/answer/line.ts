@@ -174,9 +174,10 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 
 /**
  * How much is left out of a line that is too long otherwise: nothing, why gzip does not help, the names of codecs that
- * are level, the words around the message from which a schema pays, and the kinds of values that are named before.
+ * are level, the words around the message from which a schema pays, the kinds of values that are named before, and
+ * figures and words that the matrix has in the same place.
  */
-const BREVITIES = [0, 1, 2, 3, 4] as const;
+const BREVITIES = [0, 1, 2, 3, 4, 5] as const;
 type Brevity = (typeof BREVITIES)[number];
 
 interface Rule {
@@ -321,8 +322,9 @@ export const RULES: readonly Rule[] = [
           `Gzipped JSON takes ${size(base.bytes)}.`,
           schemaBeside(facts, free),
         ];
+      const figures = facts.brevity > 4 ? '' : `, ${insteadOf(base.bytes, reference.bytes)}`;
       return [
-        `gzip your JSON first, ${insteadOf(base.bytes, reference.bytes)}.`,
+        `gzip your JSON first${figures}.`,
         `Then ${nameOf(free)} saves ${share(bytes, base.bytes)} more${schemaClause(facts, free)}.`,
       ];
     },
@@ -405,7 +407,7 @@ function schemaClause(facts: Facts, free: MatrixRow): string {
   const { bytes, isGzipped } = bestOf(schema);
   const areNamed = brevity > 3 && schema.types.length > 0 && schema.types.join() === free.types.join();
   const name = areNamed ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
-  const saves = `${name} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
+  const saves = `${name} ${share(bytes, base.bytes)}${isGzipped || brevity > 4 ? '' : ' without gzip'}`;
   const lead = fromWhich(facts, schema);
   return lead === '' ? `, ${saves}` : `; ${beginSmall(lead)} ${saves}`;
 }
@@ -456,13 +458,20 @@ function endsOf(facts: Facts, input: AnswerInput): Ends {
   };
 }
 
-/** The sentences of a rule with those that end the line whatever the rule. A stream takes the place of the last one. */
-function withEnds(sentences: readonly string[], { columns, stream, large }: Ends): readonly string[] {
+/**
+ * The sentences of a rule with those that end the line whatever the rule, at most so many. A stream takes the place of
+ * the last one.
+ */
+function withEnds(
+  sentences: readonly string[],
+  { columns, stream, large }: Ends,
+  most: number = SENTENCES_AT_MOST,
+): readonly string[] {
   const kept = sentences.filter((sentence) => sentence !== '');
   const ends = [...columns, ...stream, ...large];
-  const room = Math.max(1, SENTENCES_AT_MOST - ends.length);
+  const room = Math.max(1, most - ends.length);
   const first = stream.length === 0 ? kept : kept.slice(0, Math.max(1, kept.length - 1));
-  return [...first.slice(0, room), ...ends].slice(0, SENTENCES_AT_MOST);
+  return [...first.slice(0, room), ...ends].slice(0, most);
 }
 
 const SENTENCES_AT_MOST = 3;
@@ -498,19 +507,20 @@ function streamSentence(facts: Facts): string {
 }
 
 /**
- * The line with its subject. One that is too long is written shorter; if that does not suffice, it loses its last
- * sentence as well, because the first ones hold the advice.
+ * The line with its subject. One that is too long is written shorter; if that does not suffice, it has fewer sentences:
+ * the first, which is the advice, and then those that end it.
  */
 function fitted(rule: Rule, facts: Facts, ends: Ends): readonly string[] {
-  const lines = BREVITIES.map((brevity) => {
-    const [first, ...rest] = withEnds(rule.write(abridged(facts, brevity)), ends);
+  const lineOf = (brevity: Brevity, most: number): readonly string[] => {
+    const [first, ...rest] = withEnds(rule.write(abridged(facts, brevity)), ends, most);
     return [`By size: ${first}`, ...rest];
-  });
-  for (let kept = SENTENCES_AT_MOST; kept > 1; kept--) {
-    const found = lines.map((line) => line.slice(0, kept)).find((line) => line.join(' ').length <= LINE_AT_MOST);
+  };
+  for (let most = SENTENCES_AT_MOST; most > 1; most--) {
+    const lines = BREVITIES.map((brevity) => lineOf(brevity, most));
+    const found = lines.find((line) => line.join(' ').length <= LINE_AT_MOST);
     if (found !== undefined) return found;
   }
-  return lines[0]!.slice(0, 1);
+  return lineOf(0, 1);
 }
 
 /** The facts for a shorter line: from the second brevity on, without the codecs that are level. */

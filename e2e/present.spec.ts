@@ -118,6 +118,35 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
   );
 });
 
+test('a narrower window has sixteen bytes a row too, and two lanes and a phone keep their text', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
+  const cut = () =>
+    page
+      .locator('.lane-body')
+      .evaluateAll(
+        (bodies) =>
+          bodies.flatMap((body) =>
+            [...body.querySelectorAll('.lane-ascii')].filter(
+              (text) => text.getBoundingClientRect().right > body.getBoundingClientRect().right,
+            ),
+          ).length,
+      );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open('#sample=homer&byte=msgpack:1&present=1');
+  await expect(lane(page).locator('.lane-row').first().locator('.lane-bytes')).toContainText(
+    /^83 a2 69 64 04 a8 69 73 41/,
+  );
+  expect(await cut()).toBe(0);
+  await page.keyboard.press('l');
+  await expect(page.getByRole('grid')).toHaveCount(2);
+  expect(await cut()).toBe(0);
+  await page.keyboard.press('l');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.answer')).toBeHidden();
+  await expect.poll(cut).toBe(0);
+});
+
 test('Q shows the step as a code and its address, N opens notes in a second window that follows and steps', async ({
   open,
   page,

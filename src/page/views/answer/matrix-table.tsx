@@ -3,7 +3,15 @@ import { counted, grouped } from '../../../core/basics/counted.ts';
 import { LANGUAGE_LISTS } from '../../../subjects/decide/languages.ts';
 import { againstText, differenceText } from '../../answer/against-base.ts';
 import type { Base } from '../../answer/line.ts';
-import { COLUMNS, formatNames, kindsInWords, type Matrix, type MatrixRow, smallestIn } from '../../answer/matrix.ts';
+import {
+  COLUMNS,
+  formatNames,
+  kindNames,
+  kindsInWords,
+  type Matrix,
+  type MatrixRow,
+  smallestIn,
+} from '../../answer/matrix.ts';
 import { bytesInWords } from '../../ui/figures.ts';
 
 interface MatrixTableProps {
@@ -20,7 +28,12 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
   // New sizes get new elements: digits that move inside an old one would count as a layout shift.
   const sizesOfAll = rows.map((row) => [row.id, row.row.id, row.bytes, row.gzip, row.stream].join(' ')).join();
   return (
-    <table key={sizesOfAll} className="answer-matrix" aria-label="Sizes of the answer">
+    <table
+      key={sizesOfAll}
+      className="answer-matrix"
+      aria-label="Sizes of the answer"
+      data-stream={hasStream || undefined}
+    >
       <Head isSet={isSet} hasStream={hasStream} against={againstText(base, formatNames(rows[0]!)[0]!)} />
       <tbody>
         {rows.map((row, i) => (
@@ -108,10 +121,10 @@ function hasTypedRow(rows: readonly MatrixRow[], { id }: MatrixRow): boolean {
   return rows.some((row) => row.id === `${id}-types`);
 }
 
-/** The name of a row. Below a row of the same format, the difference alone is seen. */
+/** The name of a row. Below a row of the same format, the difference alone is seen; beside two formats, it is shorter. */
 function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {
   const names = formatNames(row).join(', ');
-  const kinds = kindsInWords(row.types);
+  const kinds = row.also === undefined ? kindsInWords(row.types) : kindNames(row.types).join(', ');
   const isSame = above !== undefined && above.row.format === row.row.format;
   return (
     <>
@@ -129,7 +142,12 @@ interface SizeProps {
 }
 
 function Size({ bytes, of, isBest }: SizeProps): JSX.Element {
-  if (bytes === undefined) return <td className="answer-size">–</td>;
+  if (bytes === undefined)
+    return (
+      <td className="answer-size">
+        <span className="answer-bytes">–</span>
+      </td>
+    );
   return (
     <td className="answer-size" {...(isBest && { 'data-best': '' })}>
       <span className="answer-bytes">

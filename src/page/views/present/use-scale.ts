@@ -6,10 +6,12 @@ const STEP = 0.1;
 const MOST = 1.6;
 /**
  * Height of the bytes: a share of the window's height, but no more than lets sixteen bytes and their text, or two lanes
- * of eight, stand beside each other, and at least `LEAST` pixels. The height of a row is a multiple of it.
+ * of eight, stand beside each other, and at least `LEAST` pixels, unless the window is too narrow for eight. The height
+ * of a row is a multiple of it.
  */
 const SHARE = 0.04;
 const SHARE_OF_WIDTH = 1 / 42.5;
+const MOST_OF_WIDTH = 1 / 25;
 const LEAST = 28;
 const ROW = 1.35;
 
@@ -30,7 +32,8 @@ export function useScale(): Scale {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const apply = (): void => {
-      const bytes = Math.max(LEAST, Math.min(innerHeight * SHARE, innerWidth * SHARE_OF_WIDTH)) * scale;
+      const wanted = Math.max(LEAST, Math.min(innerHeight * SHARE, innerWidth * SHARE_OF_WIDTH)) * scale;
+      const bytes = Math.min(wanted, innerWidth * MOST_OF_WIDTH);
       style.setProperty('--scale', String(scale));
       style.setProperty('--present-bytes', `${bytes}px`);
       // Whole pixels, since the rows in view follow from their height.

@@ -1,5 +1,9 @@
-/** JSON that may be bytes: a list of numbers, alone or in a short document; numbers with their indexes; many digits. */
-const MAY_BE_BYTES = /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32}|"[\w+/=: -]{12,}"\s*$|\{\s*"0"\s*:\s*\d)/;
+/**
+ * JSON that may be bytes: a list of numbers, alone or in a short document; numbers with their indexes; many digits; a text
+ * with escapes of bytes that are no ASCII.
+ */
+const MAY_BE_BYTES =
+  /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32}|"[\w+/=: -]{12,}"\s*$|"[^"]{0,99}\\u00[89a-f][\da-f]|\{\s*"0"\s*:\s*\d)/i;
 
 /** True if a text that is JSON may be bytes as another tool writes them. All other JSON is only JSON. */
 export function mayBeBytes(json: string): boolean {

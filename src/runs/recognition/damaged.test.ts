@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
+import { mayBeBytes } from '../../core/spellings/may-be-bytes.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { lostDigit } from './damaged.ts';
 import { recognise } from './recognise.ts';
@@ -38,4 +39,17 @@ test('a lost digit at an end of hex is named with the digits that fit', () => {
 test('zeros, text and bytes that are read have no damage', async () => {
   for (const bytes of [new Uint8Array(40), utf8Bytes('é'.repeat(30)), BYTES])
     expect(await named(bytes)).toBeUndefined();
+});
+
+test('a JSON text whose escapes are the bytes of a message is that message', async () => {
+  const text = JSON.stringify(String.fromCharCode(...BYTES)).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u00${unit.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  expect(mayBeBytes(text)).toBe(true);
+  const { readings, inner } = await recognise(text, formats);
+  expect(readings[0]!.chain).toEqual(['escapes', 'msgpack']);
+  expect(inner!.octets).toEqual(BYTES);
+  const latin = '"caf\\u00e9 cr\\u00e8me"';
+  expect((await recognise(latin, formats)).readings).toEqual([]);
 });

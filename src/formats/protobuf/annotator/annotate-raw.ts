@@ -5,15 +5,15 @@ import { ValueType } from '../../../core/value/value-tree.ts';
 import { kinds } from '../kinds.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, VARINT, varintEnd, varintNumber } from '../wire.ts';
 import { type Cut, followCut } from './cut.ts';
-import { Reading, repeatedReadings, TextMap } from './field-readings.ts';
-import { looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords, TextFinder } from './guess.ts';
+import { type FieldReading, type FieldReadings, Reading, readingsByPath } from './field-readings.ts';
+import { payloadEnd, scanRecords } from './guess.ts';
 
 const K = kinds.index;
 const TAG_KINDS = [K['raw VARINT tag'], K['raw I64 tag'], K['raw LEN tag'], K['raw SGROUP tag'], 0, K['raw I32 tag']];
 
 /**
  * Explains a message without a schema: numbered fields, read by their wire types. The type of a length-delimited
- * payload, and whether eight bytes are a double, is a guess, the same for all records of a field in one message.
+ * payload, and whether eight bytes are a double, is a guess, the same for all records of a field at one path.
  * Consecutive records of one number form an array.
  */
 export function annotateRaw(bytes: Uint8Array): Layout {
@@ -23,17 +23,14 @@ export function annotateRaw(bytes: Uint8Array): Layout {
 class RawWalk {
   readonly #bytes: Uint8Array;
   readonly #builder: LayoutBuilder;
-  readonly #text: TextFinder;
   /** The end of each group by its start; 0 if it has none. For millions of groups, a `Map` takes several times as much. */
   readonly #groupEnds: Uint32Array;
   readonly #names = new Map<number, number>();
   readonly #keys: WordColumn;
   readonly #stack: number[] = [];
-  /** The readings of repeated fields by tag, of the innermost open message and of those around it. */
-  #readings: ReadonlyMap<number, number> = new Map();
-  #madeMap: TextMap | undefined;
-  readonly #textMap = (): TextMap => (this.#madeMap ??= new TextMap(this.#bytes));
-  readonly #readingsOf: ReadonlyMap<number, number>[] = [];
+  /** The readings of the fields of the innermost open message, and of those around it. */
+  #readings: FieldReadings = new Map();
+  readonly #readingsOf: FieldReadings[] = [];
   #pos = 0;
   /** The fields that the end of the input cuts. */
   #cut: Cut | undefined;
@@ -48,7 +45,6 @@ class RawWalk {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     this.#builder = new LayoutBuilder(bytes.length);
-    this.#text = new TextFinder(bytes);
     this.#groupEnds = new Uint32Array(bytes.length);
     this.#keys = new WordColumn(bytes.length, bytes.length / 8);
     this.#value = this.#builder.open(0, ValueType.object);
@@ -63,7 +59,7 @@ class RawWalk {
     const failure = scanRecords(bytes, 0, bytes.length, this.#groupEnds);
     if (failure !== undefined) this.#cut = followCut(bytes, failure, this.#groupEnds);
     this.#end = this.#cut?.end ?? bytes.length;
-    this.#readings = repeatedReadings(bytes, 0, this.#end, this.#groupEnds, this.#textMap);
+    this.#readings = readingsByPath(bytes, this.#end, this.#groupEnds, this.#cut?.fields);
     while (this.#pos < this.#end || this.#stack.length > 0) {
       if (this.#pos < this.#end) this.#record();
       else this.#pop();
@@ -90,7 +86,7 @@ class RawWalk {
     const after =
       wire === SGROUP ? this.#groupEnds[start]! : cut !== undefined ? end : payloadEnd(bytes, at, end, wire);
     const known = this.#readings.get(tag);
-    const payload = wire === LEN ? (cut ?? known ?? this.#guess(varintEnd(bytes, at, end), after)) : wire;
+    const payload = wire === LEN ? (cut ?? known!.reading) : wire;
     const isMessage = payload === MESSAGE || payload === SGROUP;
     const type = isMessage ? ValueType.object : ValueType.scalar;
     const deeper = this.#beginArray(tag >>> 3, after) ? 2 : 1;
@@ -98,37 +94,29 @@ class RawWalk {
     if (deeper === 1) this.#keys.set(value, this.#nameOf(tag >>> 3));
     builder.region(start, TAG_KINDS[wire]!, value);
     this.#pos = at;
-    if (payload === SGROUP) this.#push(end, value, this.#depth + deeper);
+    if (payload === SGROUP) this.#push(end, value, this.#depth + deeper, known!.inner);
     else this.#payload(payload, value, after, deeper, known);
   }
 
-  #payload(payload: number, value: number, after: number, deeper: number, known: number | undefined): void {
+  #payload(payload: number, value: number, after: number, deeper: number, known?: FieldReading): void {
     const bytes = this.#bytes;
     const builder = this.#builder;
     const pos = this.#pos;
-    const isFloat = (looks: typeof looksLikeFloat): boolean =>
-      known === undefined ? looks(bytes, pos) : known === Reading.float;
+    const isFloat = known?.reading === Reading.float;
     if (payload === VARINT) builder.region(pos, K['raw VARINT'], value);
-    else if (payload === I64) builder.region(pos, isFloat(looksLikeDouble) ? K['raw double'] : K['raw I64'], value);
-    else if (payload === I32) builder.region(pos, isFloat(looksLikeFloat) ? K['raw float'] : K['raw I32'], value);
+    else if (payload === I64) builder.region(pos, isFloat ? K['raw double'] : K['raw I64'], value);
+    else if (payload === I32) builder.region(pos, isFloat ? K['raw float'] : K['raw I32'], value);
     else {
       const from = varintEnd(bytes, pos, after);
       builder.region(pos, LENGTH_KINDS[payload - MESSAGE]!, value);
       if (payload === MESSAGE) {
         this.#pos = from;
-        this.#push(after, value, this.#depth + deeper);
+        this.#push(after, value, this.#depth + deeper, known!.inner);
         return;
       }
       if (after > from) builder.region(from, payload === TEXT ? K['raw string'] : K['raw bytes'], value);
     }
     this.#pos = after;
-  }
-
-  /** Guesses the type of a length-delimited payload: text first, because few messages are entirely printable. */
-  #guess(from: number, to: number): number {
-    if (this.#text.isText(from, to, false)) return TEXT;
-    if (scanRecords(this.#bytes, from, to, this.#groupEnds) === undefined) return MESSAGE;
-    return this.#text.isText(from, to, true) ? TEXT : BYTES;
   }
 
   /**
@@ -160,10 +148,10 @@ class RawWalk {
     return this.#names.size;
   }
 
-  #push(end: number, value: number, depth: number): void {
+  #push(end: number, value: number, depth: number, readings: FieldReadings): void {
     this.#stack.push(this.#end, this.#value, this.#depth, this.#lastNumber, this.#lastValue);
     this.#readingsOf.push(this.#readings);
-    this.#readings = repeatedReadings(this.#bytes, this.#pos, end, this.#groupEnds, this.#textMap);
+    this.#readings = readings;
     this.#end = end;
     this.#value = value;
     this.#depth = depth;
@@ -181,5 +169,5 @@ class RawWalk {
   }
 }
 
-const { message: MESSAGE, text: TEXT, bytes: BYTES } = Reading;
+const { message: MESSAGE, text: TEXT } = Reading;
 const LENGTH_KINDS = [K['raw message length'], K['raw string length'], K['raw bytes length']];

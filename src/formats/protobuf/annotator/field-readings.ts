@@ -1,11 +1,11 @@
-import { EGROUP, I32, I64, LEN, SGROUP, varintEnd, varintNumber } from '../wire.ts';
+import { EGROUP, I64, LEN, SGROUP, VARINT, varintEnd, varintNumber } from '../wire.ts';
 import {
   isContinuation,
   isSpace,
   isTextAt,
   lengthAt,
   looksLikeDouble,
-  looksLikeFloat,
+  looksLikeFloat as looksLikeFloat32,
   payloadEnd,
   scanRecords,
 } from './guess.ts';
@@ -13,80 +13,118 @@ import {
 /** Readings of payloads whose type no schema names; the numbers follow the wire types. */
 export const Reading = { message: 8, text: 9, bytes: 10, float: 11, integer: 12 } as const;
 
-/** The payloads of one field so far: where the first one is, and what all of them can be. */
-interface Seen {
-  readonly from: number;
-  readonly to: number;
-  readonly wire: number;
-  count: number;
-  isText: boolean;
-  isMessage: boolean;
-  /** Text with tabs and line breaks. */
-  isSpaced: boolean;
-  isFloat: boolean;
+/** The readings of the fields of a message without a schema, by tag. */
+export type FieldReadings = ReadonlyMap<number, FieldReading>;
+
+export interface FieldReading {
+  /** One of `Reading`; meaningless for a varint and a group. */
+  readonly reading: number;
+  /** The fields of the messages, or of the groups, in this field. */
+  readonly inner: FieldReadings;
 }
 
 /**
- * One reading for each field of a message that occurs more than once: a repeated field has one type, so it is the type
- * that all of its payloads can have. Keys are tags. `end` is where the message, or what can be read of it, ends. A field
- * that occurs once is not in the map. `text` is called if a repeated field needs it. Stores the ends of groups like `scanRecords`.
+ * One reading for each field at each path: all messages at a path have one type, so a field has the type that all of
+ * its payloads can have. `end` is where the message, or what can be read of it, ends; `cut` is how each field that the
+ * end cuts is read, by the offset of its tag. Stores the ends of groups like `scanRecords`. Never recurses.
  */
-export function repeatedReadings(
+export function readingsByPath(
   bytes: Uint8Array,
-  start: number,
   end: number,
   groupEnds: Uint32Array,
-  text: () => TextMap,
-): ReadonlyMap<number, number> {
-  const seen = new Map<number, Seen>();
+  cut: ReadonlyMap<number, number> = new Map(),
+): FieldReadings {
+  const input = { bytes, groupEnds, cut, text: new TextMap(bytes) };
+  const root = new Field(LEN);
+  root.messages.push(0, end);
+  const open = [root];
+  for (let field = open.pop(); field !== undefined; field = open.pop()) {
+    const { messages, inner } = field;
+    for (let i = 0; i < messages.length; i += 2) seeFields(input, messages[i]!, messages[i + 1]!, inner);
+    field.messages = [];
+    for (const each of inner.values()) if (each.hasMessages()) open.push(each);
+  }
+  return root.inner;
+}
+
+interface Input {
+  readonly bytes: Uint8Array;
+  readonly groupEnds: Uint32Array;
+  readonly cut: ReadonlyMap<number, number>;
+  readonly text: TextMap;
+}
+
+/** All payloads of one tag at one path so far, and what all of them can be. */
+class Field implements FieldReading {
+  readonly #wire: number;
+  /** Where each message or group begins and ends, in turn. */
+  messages: number[] = [];
+  readonly inner = new Map<number, Field>();
+  #isText = true;
+  /** Text with tabs and line breaks. */
+  #isSpaced = true;
+  #isMessage = true;
+  /** False if a payload is no float; zero looks like any type. */
+  #canBeFloat = true;
+  #looksLikeFloat = false;
+  #isCut = false;
+
+  constructor(wire: number) {
+    this.#wire = wire;
+  }
+
+  get reading(): number {
+    if (this.#wire !== LEN) return this.#canBeFloat && this.#looksLikeFloat ? Reading.float : Reading.integer;
+    if (this.#isText) return Reading.text;
+    if (this.#isMessage) return Reading.message;
+    return this.#isSpaced ? Reading.text : Reading.bytes;
+  }
+
+  hasMessages(): boolean {
+    const isRead = this.#wire === SGROUP || this.#isCut || this.reading === Reading.message;
+    return isRead && this.messages.length > 0;
+  }
+
+  /** Adds a group, or a message that the end of the input cuts. */
+  add(from: number, to: number): void {
+    this.#isCut = true;
+    this.messages.push(from, to);
+  }
+
+  /** Takes away what this payload cannot be. */
+  see({ bytes, groupEnds, text }: Input, from: number, to: number): void {
+    if (this.#wire === LEN) {
+      this.#isText &&= text.isText(from, to, false);
+      this.#isSpaced &&= this.#isText || text.isText(from, to, true);
+      this.#isMessage &&= scanRecords(bytes, from, to, groupEnds) === undefined;
+      if (this.#isMessage) this.messages.push(from, to);
+      else this.messages = [];
+    } else {
+      const looksLikeFloat = this.#wire === I64 ? looksLikeDouble(bytes, from) : looksLikeFloat32(bytes, from);
+      this.#looksLikeFloat ||= looksLikeFloat;
+      this.#canBeFloat &&= looksLikeFloat || isZero(bytes, from, to);
+    }
+  }
+}
+
+/** Adds the fields of the message `bytes[start, end)` to those of the other messages at its path. */
+function seeFields(input: Input, start: number, end: number, fields: Map<number, Field>): void {
+  const { bytes, groupEnds, cut } = input;
   for (let pos = start; pos < end; ) {
     const at = varintEnd(bytes, pos, end);
     const tag = varintNumber(bytes, pos, at);
     const wire = tag % 8;
-    const after = wire === SGROUP ? groupEnds[pos]! : wire === EGROUP ? 0 : payloadEnd(bytes, at, end, wire);
-    // The end of this group, or a group or a field that is cut off.
-    if (after === 0 || after > end) break;
-    if (wire === LEN || wire === I64 || wire === I32) {
-      const from = wire === LEN ? varintEnd(bytes, at, end) : at;
-      const before = seen.get(tag);
-      if (before === undefined) seen.set(tag, first(wire, from, after));
-      else {
-        if (before.count++ === 1) look(before, before.from, before.to, bytes, groupEnds, text);
-        look(before, from, after, bytes, groupEnds, text);
-      }
-    }
+    if (wire === EGROUP) return;
+    const field = fields.get(tag) ?? new Field(wire);
+    if (wire !== VARINT) fields.set(tag, field);
+    const isCut = cut.has(pos) || (wire === SGROUP && groupEnds[pos] === 0);
+    const after = isCut ? end : wire === SGROUP ? groupEnds[pos]! : payloadEnd(bytes, at, end, wire);
+    if (after > end) return;
+    const from = wire === LEN ? varintEnd(bytes, at, end) : at;
+    if (wire === SGROUP || cut.get(pos) === Reading.message) field.add(from, after);
+    else if (!isCut && wire !== VARINT) field.see(input, from, after);
     pos = after;
   }
-  return new Map([...seen].filter(([, { count }]) => count > 1).map(([tag, each]) => [tag, readingOf(each)]));
-}
-
-function first(wire: number, from: number, to: number): Seen {
-  return { from, to, wire, count: 1, isText: true, isMessage: true, isSpaced: true, isFloat: true };
-}
-
-/** Takes away what this payload cannot be. */
-function look(
-  seen: Seen,
-  from: number,
-  to: number,
-  bytes: Uint8Array,
-  groupEnds: Uint32Array,
-  text: () => TextMap,
-): void {
-  if (seen.wire === I64) seen.isFloat &&= isZero(bytes, from, to) || looksLikeDouble(bytes, from);
-  else if (seen.wire === I32) seen.isFloat &&= isZero(bytes, from, to) || looksLikeFloat(bytes, from);
-  else {
-    seen.isText &&= text().isText(from, to, false);
-    seen.isSpaced &&= seen.isText || text().isText(from, to, true);
-    seen.isMessage &&= scanRecords(bytes, from, to, groupEnds) === undefined;
-  }
-}
-
-function readingOf({ wire, isText, isMessage, isSpaced, isFloat }: Seen): number {
-  if (wire !== LEN) return isFloat ? Reading.float : Reading.integer;
-  if (isText) return Reading.text;
-  if (isMessage) return Reading.message;
-  return isSpaced ? Reading.text : Reading.bytes;
 }
 
 /** Zero looks like any type. */
@@ -121,7 +159,9 @@ export class TextMap {
   /** True if `bytes[from, to)` is UTF-8 without control characters; `spaced` allows tabs and line breaks. */
   isText(from: number, to: number, spaced: boolean): boolean {
     if (from === to) return true;
-    if (this.#bad[from]! < to || (to < this.#bytes.length && isContinuation(this.#bytes[to]!))) return false;
+    const bad = this.#bad[from]!;
+    const cutsCharacter = bad > to && isContinuation(this.#bytes[to]!);
+    if (bad < to || cutsCharacter) return false;
     return spaced || this.#space[from]! >= to;
   }
 }

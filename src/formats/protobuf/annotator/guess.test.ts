@@ -123,6 +123,27 @@ describe('the payloads of one field number have one reading', () => {
     ['messages, one of which reads as text', '0a020801 0a022831', ['raw message length', 'raw message length']],
     ['doubles and a zero', `${DOUBLE} 090000000000000000`, ['raw double', 'raw double']],
     ['a double and a small integer', `${DOUBLE} 090500000000000000`, ['raw I64', 'raw I64']],
+    [
+      'text and a message, in two instances of a repeated message',
+      '0a050a01611001 0a060a0208011001',
+      ['raw message length', 'raw bytes', 'raw message length', 'raw bytes'],
+    ],
+    [
+      'messages, one of which reads as text, in two instances',
+      '0a040a020801 0a040a022831',
+      ['raw message length', 'raw message length', 'raw message length', 'raw message length'],
+    ],
+    [
+      'a double and a small integer, in two instances with other members',
+      `0a0b${DOUBLE}1001 0a0b1002090500000000000000`,
+      ['raw message length', 'raw I64', 'raw message length', 'raw I64'],
+    ],
+    ['a double and an integer in two groups', `0b${DOUBLE}0c 0b0905000000000000000c`, ['raw I64', 'raw I64']],
+    [
+      'the same number at two paths has two readings',
+      '0a030a0161 12040a020801',
+      ['raw message length', 'raw string', 'raw message length', 'raw message length'],
+    ],
   ])('%s', (_, hex, kindNames) => {
     const layout = annotateRaw(hexBytes(hex.replaceAll(' ', '')));
     expect(layout.failure).toBeUndefined();

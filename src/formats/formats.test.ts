@@ -11,9 +11,9 @@ import { LayoutQueries } from '../core/layout/queries.ts';
 import { RegionCursor, widened } from '../core/layout/regions.ts';
 import { type Role, UNREAD_KIND } from '../core/layout/vocabulary.ts';
 import type { CarriedByOrdinal } from '../core/native-types/carry.ts';
-import { sameDecimal } from '../core/source/decimal.ts';
 import type { SourceTree } from '../core/source/tree.ts';
 import type { Native, NativeKind } from '../core/value/carried.ts';
+import { sameDecimal } from '../core/value/decimal.ts';
 import { parseInstant } from '../core/value/instant.ts';
 import type { LossClass } from '../core/value/loss.ts';
 import { ValueType } from '../core/value/value-tree.ts';
@@ -162,7 +162,7 @@ function spells(native: Native, role: Role, decoded: unknown, bytes: Uint8Array)
     if (role !== 'time' || typeof decoded !== 'string') return true;
     return parseInstant(decoded)?.seconds === native.instant.seconds;
   }
-  if (native.kind === 'symbol' || native.kind === 'bson') return true;
+  if (native.kind === 'decimal' || native.kind === 'symbol' || native.kind === 'bson') return true;
   // biome-ignore lint/suspicious/noDoubleEquals: 5n is 5
   return role !== 'number' || decoded === undefined || decoded == native.value;
 }

@@ -1,11 +1,12 @@
 import { utf8Text } from '../bytes/utf8.ts';
 import { type Carried, hasSameMeaning } from '../value/carried.ts';
+import { sameDecimal } from '../value/decimal.ts';
+import { decimalNativeText } from '../value/decimal-native.ts';
 import { isObject, type JsonObject, type JsonValue } from '../value/json-value.ts';
 import type { LossClass } from '../value/loss.ts';
 import { type Losses, type LossLimits, LossList, PAGE_LIMITS } from '../value/loss-list.ts';
 import { shorten } from '../value/shorten.ts';
 import { inWords, isRecord } from '../value/words.ts';
-import { sameDecimal } from './decimal.ts';
 import type { Source } from './source.ts';
 import { SourceWalk } from './walk.ts';
 
@@ -135,7 +136,9 @@ class Comparison {
   #compareCarried(carried: Carried, got: unknown): void {
     const isSame = hasSameMeaning(carried, got);
     if (!isSame || (carried.becomes !== undefined && !isSpelledAlike(carried, got))) {
-      this.#lose('native text', this.#textShown(), isSame ? carried.becomes! : inWords(got));
+      const { native } = carried;
+      const was = native.kind === 'decimal' ? `the decimal ${decimalNativeText(native)}` : this.#textShown();
+      this.#lose('native text', was, isSame ? carried.becomes! : inWords(got));
     }
     this.#walk.skip();
   }
@@ -200,7 +203,8 @@ class Comparison {
  * JSON cannot write, which it does not represent.
  */
 function isAsWritten({ json, native }: Carried, got: unknown): boolean {
-  if (typeof json === 'object') return json !== null && native.kind !== 'bson' && isRecord(got);
+  const isOther = native.kind === 'bson' || native.kind === 'decimal';
+  if (typeof json === 'object') return json !== null && !isOther && isRecord(got);
   return got === json;
 }
 

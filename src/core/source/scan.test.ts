@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import { invalidUtf8At, utf8Bytes } from '../bytes/utf8.ts';
-import { sameDecimal } from './decimal.ts';
+import { sameDecimal } from '../value/decimal.ts';
 import { type Scan, scan } from './scan.ts';
 import { WINDOW } from './scanner.ts';
 

@@ -1,8 +1,9 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import { areEqual } from '../bytes/equal.ts';
 import { toHex } from '../bytes/hex.ts';
+import { type DecimalNative, isSameDecimal } from './decimal-native.ts';
 import { formatInstant, type Instant, parseFarInstant } from './instant.ts';
-import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
+import { isObject, type JsonArray, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
 import { printJson } from './print.ts';
 
 /**
@@ -10,7 +11,18 @@ import { printJson } from './print.ts';
  * JSON; `key` stands for keys of maps that are not text, which `KeysByOrdinal` has. `symbol` is the name of a value of
  * an enum, which formats without enums write as text.
  */
-const NATIVE_KINDS = ['bytes', 'time', 'uuid', 'integer', 'double', 'float32', 'symbol', 'bson', 'key'] as const;
+const NATIVE_KINDS = [
+  'bytes',
+  'time',
+  'uuid',
+  'integer',
+  'double',
+  'float32',
+  'decimal',
+  'symbol',
+  'bson',
+  'key',
+] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
 /**
@@ -27,6 +39,7 @@ export type Native =
   | { readonly kind: 'double'; readonly value: number }
   /** A number that 32 bits hold exactly, and whose type has 32 bits. */
   | { readonly kind: 'float32'; readonly value: number }
+  | DecimalNative
   | { readonly kind: 'symbol' }
   | { readonly kind: 'bson' };
 
@@ -77,6 +90,8 @@ export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean
     case 'double':
     case 'float32':
       return Object.is(got, native.value);
+    case 'decimal':
+      return isSameDecimal(native, got);
     case 'symbol':
       return got === json;
     case 'bson':

@@ -1,14 +1,18 @@
 import type { Native } from './carried.ts';
-import type { JsonObject, JsonScalar } from './json-value.ts';
+import type { JsonArray, JsonObject, JsonScalar } from './json-value.ts';
 
 /** A decoded value of a type that JSON lacks, with the JSON that spells it. */
 export class ForeignNative {
   readonly native: Native;
-  readonly json: JsonScalar | JsonObject;
+  readonly json: JsonScalar | JsonObject | JsonArray;
   /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
   readonly loss: { readonly was: string; readonly became: string } | undefined;
 
-  constructor(native: Native, json: JsonScalar | JsonObject, loss?: { readonly was: string; readonly became: string }) {
+  constructor(
+    native: Native,
+    json: JsonScalar | JsonObject | JsonArray,
+    loss?: { readonly was: string; readonly became: string },
+  ) {
     this.native = native;
     this.json = json;
     this.loss = loss;

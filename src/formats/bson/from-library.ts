@@ -15,6 +15,7 @@ import {
   UUID,
 } from 'bson';
 import { narrow } from '../../core/bytes/numbers.ts';
+import { decimalNative } from '../../core/value/decimal-native.ts';
 import { ForeignNative } from '../../core/value/foreign-native.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
 import type { FarDates } from './far-dates.ts';
@@ -45,12 +46,13 @@ export function foreignFrom(decoded: unknown, far: FarDates): unknown {
       return new ForeignNative({ kind: 'uuid', bytes: new Uint8Array(value.value()) }, value.toHexString());
     }
     const spelled = withoutClass(value, far);
+    const decimal = value instanceof Decimal128 ? decimalNative(value.toString()) : undefined;
     const [key, other] =
       typeof spelled === 'object' && spelled !== null && spelled !== value ? Object.keys(spelled) : [];
     const words = other === undefined && key !== undefined && !isDocument(value) ? TYPES[key] : undefined;
     return words === undefined
       ? spelled
-      : new ForeignNative({ kind: 'bson' }, spelled as JsonObject, {
+      : new ForeignNative(decimal ?? { kind: 'bson' }, spelled as JsonObject, {
           was: words,
           became: 'an object of Extended JSON',
         });

@@ -18,7 +18,7 @@ export const bson = defineFormat({
       version: '7.3.4',
       options: 'useBigInt64: true',
       calls: { encode: 'serialize(value)', decode: 'deserialize(bytes, { useBigInt64: true })' },
-      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'bson'],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'decimal', 'bson'],
       cutsTimes: true,
       loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },

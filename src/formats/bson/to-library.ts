@@ -1,10 +1,12 @@
-import { Binary, Double, EJSON, UUID } from 'bson';
+import { Binary, Decimal128, Double, EJSON, UUID } from 'bson';
 import { Carried, type CarriedValue } from '../../core/value/carried.ts';
+import { decimalNativeText } from '../../core/value/decimal-native.ts';
 import { toDate } from '../../core/value/instant.ts';
 import { isObject, type JsonObject } from '../../core/value/json-value.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
+import { decimal128Bytes } from './decimal128.ts';
 
 /** The value for the library, and an upper limit for the size of its encoding in bytes. */
 export interface LibraryDocument {
@@ -93,6 +95,10 @@ function scalar(value: unknown): unknown {
 
 /** The library's own type for a text or an object of Extended JSON that is carried natively. */
 function typed({ native, json }: Carried): unknown {
+  if (native.kind === 'decimal') {
+    const bytes = decimal128Bytes(decimalNativeText(native));
+    return bytes === undefined ? scalar(json) : new Decimal128(bytes);
+  }
   if (isObject(json)) return fromExtended(json);
   switch (native.kind) {
     case 'bytes':

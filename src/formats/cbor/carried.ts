@@ -45,6 +45,23 @@ addExtension({
   decode: (text: string) => new DateTimeText(text),
 });
 
+/** A decimal fraction (RFC 8949 section 3.4.4). */
+class DecimalFraction {
+  readonly parts: readonly [exponent: number | bigint, mantissa: number | bigint];
+
+  constructor(parts: DecimalFraction['parts']) {
+    this.parts = parts;
+  }
+}
+
+// Registered because the library itself would convert it to a double.
+addExtension({
+  Class: DecimalFraction,
+  tag: 4,
+  encode: ({ parts }: DecimalFraction, encode: (parts: DecimalFraction['parts']) => Uint8Array) => encode(parts),
+  decode: (parts: DecimalFraction['parts']) => new DecimalFraction(parts),
+});
+
 /** True if a scalar is carried natively as a type that JSON lacks. */
 export function isTagged(scalar: unknown): scalar is Carried {
   return scalar instanceof Carried;
@@ -72,6 +89,10 @@ export function toTags(scalar: unknown): unknown {
     case 'double':
     case 'float32':
       return new Float(native.value, native.kind);
+    case 'decimal': {
+      const { unscaled, exponent } = native;
+      return new DecimalFraction([exponent, isWide(unscaled) ? unscaled : Number(unscaled)]);
+    }
     default:
       return json;
   }
@@ -95,5 +116,6 @@ function isWholeMilliseconds({ nanos }: Instant): boolean {
 /** Replaces a tag by its content; other scalars stay unchanged. */
 export function fromTags(scalar: unknown): unknown {
   if (scalar instanceof DateTimeText) return scalar.text;
+  if (scalar instanceof DecimalFraction) return scalar.parts;
   return scalar instanceof Tag ? scalar.value : scalar;
 }

@@ -2,9 +2,10 @@ import { countedPlain } from '../../core/basics/counted.ts';
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
 import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
+import { decimalNative } from '../../core/value/decimal-native.ts';
 import { ForeignNative, OnlyForeign } from '../../core/value/foreign-native.ts';
 import { type Instant, parseInstant } from '../../core/value/instant.ts';
-import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { type JsonArray, type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { keyInJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
@@ -20,7 +21,7 @@ interface Open {
   readonly isMap: boolean;
   /** True for a container that is a key or in a key. */
   readonly isInKey: boolean;
-  /** The tag of such a container; -1 if there is none. */
+  /** The innermost tag of the container; -1 if there is none. */
   readonly tag: number;
   left: number;
 }
@@ -50,8 +51,8 @@ class Tagged extends OnlyForeign {
  * containers and deep nesting, renames `__proto__`, rounds fractions, and interprets some tags as its own extensions.
  *
  * Maps become objects if all keys are text, else `Map`; if keys are equal, the last one counts. Integers are exact.
- * Bignums become integers, too, and times and UUIDs
- * natives; any other tag is dropped and its content kept (section 6.1), unless it is in a key. A simple value without a
+ * Bignums become integers, too, and times, UUIDs and decimal
+ * fractions natives; any other tag is dropped and its content kept (section 6.1), unless it is in a key. A simple value without a
  * meaning becomes a symbol. Iterative. Throws if the bytes are invalid.
  * @param isKey whether the bytes are those of a key
  */
@@ -65,7 +66,7 @@ export function readForeign(bytes: Uint8Array, isKey = false): unknown {
     if (top.left === 0) {
       open.pop();
       const made = top.isMap ? mapOf(top.items) : top.items;
-      open.at(-1)!.items.push(isOwnTag(top.tag) ? new Tagged(top.tag, made) : made);
+      open.at(-1)!.items.push(taggedContainer(made, top));
       continue;
     }
     if (bytes[at] === BREAK) {
@@ -82,7 +83,7 @@ export function readForeign(bytes: Uint8Array, isKey = false): unknown {
     const major = first >> 5;
     if (major === 4 || major === 5) {
       const items = (first & 0x1f) === 31 ? Infinity : argumentAt(bytes, at, start - at) * (major - 3);
-      open.push({ items: [], isMap: major === 5, isInKey, tag: isInKey ? tag : -1, left: items });
+      open.push({ items: [], isMap: major === 5, isInKey, tag, left: items });
       at = start;
     } else if (major === 2 || major === 3) {
       const string = readString(bytes, at);
@@ -134,6 +135,13 @@ function bignumOf(content: Uint8Array, tag: number): unknown {
   if (content.length > LONGEST_BIGNUM) return content;
   const n = bigUint(content, 0, content.length, 'big');
   return narrow(tag === 2 ? n : -1n - n);
+}
+
+/** A decimal fraction (tag 4, section 3.4.4) as a native value; another container alone, or with its tag in a key. */
+function taggedContainer(made: object, { tag, isInKey }: Open): unknown {
+  if (isInKey) return isOwnTag(tag) ? new Tagged(tag, made) : made;
+  const decimal = tag === 4 ? decimalNative((made as unknown[]).toReversed().join('e')) : undefined;
+  return decimal === undefined ? made : new ForeignNative(decimal, made as JsonArray);
 }
 
 /** True for a tag that changes what its content means; tag 55799 does not (section 3.4.6). */

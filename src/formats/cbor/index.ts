@@ -1,7 +1,7 @@
 import { defineFormat } from '../format.ts';
 
 const LOST = ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'] as const;
-const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32'] as const;
+const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'decimal'] as const;
 
 /** Concise Binary Object Representation, written by cbor-x. */
 export const cbor = defineFormat({

@@ -213,7 +213,7 @@ export const kinds = defineKinds({
   tagEpoch: { ...tag('epoch-based date/time'), native: 'time' },
   tagBignum: understoodTag('unsigned bignum'),
   tagNegativeBignum: understoodTag('negative bignum'),
-  tagDecimalFraction: tag('decimal fraction'),
+  tagDecimalFraction: { ...tag('decimal fraction'), native: 'decimal' },
   tagBigfloat: tag('bigfloat'),
   tagToBase64url: tag('expected conversion to base64url'),
   tagToBase64: tag('expected conversion to base64'),

@@ -6,9 +6,10 @@ import { uintBE } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
+import { exactNumber } from '../../core/value/written-number.ts';
 import type { CodecModule } from '../format.ts';
 import { readForeign } from './decode.ts';
-import { negated } from './fields.ts';
+import { decimalText, negated } from './fields.ts';
 import { integer, integerBytes, Representation, representationOf } from './representation.ts';
 import { timestampText } from './timestamp.ts';
 import { LONG, Type } from './types.ts';
@@ -30,7 +31,7 @@ class TypedEncoder extends IonEncoderFast {
 /** The longest integers, in bytes, that the library reads exactly. */
 const EXACT_INT = 6;
 
-/** json-pack's decoder, which also reads timestamps and all integers. */
+/** json-pack's decoder, which also reads decimals, timestamps and all integers. */
 class TypedDecoder extends IonDecoder {
   override val(): unknown {
     const { reader } = this;
@@ -38,11 +39,13 @@ class TypedDecoder extends IonDecoder {
     const type = first >> 4;
     const size = first & 15;
     const isWide = (type === Type.positiveInt || type === Type.negativeInt) && size > EXACT_INT && size <= LONG;
-    if (!isWide && (type !== Type.timestamp || size > LONG)) return super.val();
+    const isOther = type === Type.timestamp || type === Type.decimal;
+    if (!isWide && (!isOther || size > LONG)) return super.val();
     reader.u8();
     const length = size === LONG ? this.readVUint() : size;
     const bytes = reader.buf(length);
     if (type === Type.timestamp) return timestampText(bytes, 0, length);
+    if (type === Type.decimal) return exactNumber(decimalText(bytes, 0, length));
     return type === Type.positiveInt ? uintBE(bytes, 0, length) : negated(bytes, 0, length);
   }
 }

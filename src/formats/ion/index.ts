@@ -23,7 +23,7 @@ export const ion = defineFormat({
       // It looks for the end of a number beyond the end of the bytes.
       mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
-      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32'],
+      carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'decimal'],
       loses: ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'],
     },
   ],

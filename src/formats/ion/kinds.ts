@@ -202,7 +202,7 @@ export const kinds = defineKinds({
     native: 'double',
     isInside: true,
   },
-  'zero decimal': whole('number', '01010000', 'zero as a decimal', () => 0, 'decimal {}'),
+  'zero decimal': { ...whole('number', '01010000', 'zero as a decimal', () => 0, 'decimal {}'), native: 'decimal' },
   decimal: descriptor(Type.decimal, 'decimal', 'decimal in { byte}:'),
   'long decimal': longDescriptor(Type.decimal, 'long decimal', 'decimal'),
   // Read as text: a number would lose digits.
@@ -211,6 +211,7 @@ export const kinds = defineKinds({
     label: 'exponent and coefficient',
     read: decimalText,
     phrase: '{}',
+    native: 'decimal',
     joins: 'previous',
     isInside: true,
   },

@@ -1,5 +1,6 @@
 import { bytesOfInteger, doubleBytes } from '../../core/bytes/number-bytes.ts';
 import type { Carried } from '../../core/value/carried.ts';
+import type { DecimalNative } from '../../core/value/decimal-native.ts';
 import { formatInstant, type Instant } from '../../core/value/instant.ts';
 import { Type } from './types.ts';
 
@@ -34,11 +35,20 @@ export function representationOf({ native, json }: Carried): unknown {
       return new Representation(Type.float, doubleBytes(native.value));
     case 'float32':
       return new Representation(Type.float, floatBytes(native.value));
+    case 'decimal':
+      return decimal(native);
     case 'time':
       return timestamp(native.instant, typeof json === 'string' ? json : formatInstant(native.instant)) ?? json;
     default:
       return json;
   }
+}
+
+/** A decimal: its exponent, then its digits as an Int. */
+function decimal({ unscaled, exponent }: DecimalNative): Representation {
+  const digits = coefficient(unscaled < 0n ? -unscaled : unscaled);
+  if (unscaled < 0n) digits[0]! |= 0x80;
+  return new Representation(Type.decimal, [...varInt(exponent), ...digits]);
 }
 
 /** An integer for the library, which writes only numbers. */
@@ -95,7 +105,7 @@ function timestamp({ seconds }: Instant, text: string): Representation | undefin
 const UNKNOWN_OFFSET = 0xc0;
 
 /** A positive Int: its highest bit is the sign. No bytes for zero. */
-function coefficient(n: bigint): readonly number[] {
+function coefficient(n: bigint): number[] {
   return n === 0n ? [] : [...bytesOfInteger(n, Math.floor(n.toString(2).length / 8) + 1)];
 }
 

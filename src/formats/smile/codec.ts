@@ -5,7 +5,7 @@ import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { CodecModule } from '../format.ts';
 import { annotate } from './annotate.ts';
 import { decode } from './decode.ts';
-import { SmileEncoder } from './encode.ts';
+import { Decimal, SmileEncoder } from './encode.ts';
 
 /** Our own writer and reader: smile-js 0.7.0, the library of npm, only reads. */
 export const codecModule: CodecModule = {
@@ -35,6 +35,8 @@ function toSmile(scalar: unknown): unknown {
     case 'double':
     case 'float32':
       return new Float(native.value, native.kind);
+    case 'decimal':
+      return new Decimal(native);
     default:
       return json;
   }

@@ -1,4 +1,5 @@
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
+import type { DecimalNative } from '../../core/value/decimal-native.ts';
 import { Float } from '../../core/value/float.ts';
 import { utf8Writer } from '../utf8-writer.ts';
 import { safeLength } from './sevens.ts';
@@ -13,6 +14,15 @@ import {
   SHORT_REFERENCES,
   Token,
 } from './tokens.ts';
+
+/** A number to write as a BigDecimal. */
+export class Decimal {
+  readonly native: DecimalNative;
+
+  constructor(native: DecimalNative) {
+    this.native = native;
+  }
+}
 
 /** An open container: its members or elements, and the next of them. */
 interface Open {
@@ -79,6 +89,12 @@ export class SmileEncoder {
     else if (value instanceof Float) {
       if (value.kind === 'float32') this.#single(value.value);
       else this.#double(value.value);
+    } else if (value instanceof Decimal) {
+      const { unscaled, exponent } = value.native;
+      this.#byte(Token.bigDecimal);
+      // The scale is the negated exponent, as a VInt with a sign.
+      this.#vint(exponent > 0 ? exponent * 2 - 1 : exponent * -2);
+      this.#safeData(twosComplement(unscaled));
     } else if (value instanceof Uint8Array) {
       this.#byte(Token.binary);
       this.#safeData(value);
@@ -249,7 +265,7 @@ export class SmileEncoder {
 
 /** The shortest bytes of an integer in two's complement, the highest byte first, as in Java's BigInteger. */
 function twosComplement(value: bigint): Uint8Array {
-  let size = 8;
+  let size = 1;
   while (BigInt.asIntN(size * 8, value) !== value) size++;
   return bytesOfInteger(value, size);
 }

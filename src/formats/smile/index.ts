@@ -1,7 +1,7 @@
 import { defineFormat } from '../format.ts';
 
 const calls = { encode: 'encoder.encode(value)', decode: 'decode(bytes)' };
-const carries = ['bytes', 'uuid', 'integer', 'double', 'float32'] as const;
+const carries = ['bytes', 'uuid', 'integer', 'double', 'float32', 'decimal'] as const;
 const loses = ['duplicate key', 'number text', 'lone surrogate', 'native text'] as const;
 
 /** Smile: Jackson's binary JSON, which writes each name once and then refers to it. */

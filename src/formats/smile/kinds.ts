@@ -174,6 +174,7 @@ export const kinds = defineKinds({
     label: 'scale and digits',
     read: decimalText,
     phrase: '{}',
+    native: 'decimal',
     isInside: true,
   },
   'tiny ascii': text('010nnnnn', 'tiny ASCII', 1),

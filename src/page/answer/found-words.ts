@@ -20,6 +20,7 @@ const NATIVE_NOUNS: Readonly<Partial<Record<NativeKind, readonly [one: string, m
   uuid: ['UUID', 'UUIDs'],
   key: ['key that is not text', 'keys that are not text'],
   float32: ['float of 32 bits', 'floats of 32 bits'],
+  decimal: ['decimal', 'decimals'],
   bson: ['value of a type that only BSON has', 'values of types that only BSON has'],
 };
 

@@ -162,7 +162,24 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     format: 'cbor',
     hex: 'c4 82 21 19 6ab3',
     json: [': tag 4: decimal fraction → its content alone'],
-    others: { msgpack: [': tag 4: decimal fraction → its content alone'] },
+    others: {
+      msgpack: [': tag 4: decimal fraction → its content alone'],
+      'cbor-x-default': [],
+      bson: [],
+      ion: [],
+      smile: [],
+    },
+  },
+  {
+    name: 'a decimal fraction of more digits than a decimal128 has',
+    format: 'cbor',
+    hex: 'a1 61 70 c4 82 20 c2 51 0102030405060708090001020304050607',
+    json: ['/p: tag 4: decimal fraction → its content alone'],
+    others: {
+      bson: ['/p: the decimal 342956481330728537354689412922113066503e-1 → an array of 2 elements'],
+      ion: [],
+      smile: [],
+    },
   },
   {
     name: 'an unsigned integer of 64 bits',
@@ -264,7 +281,13 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     format: 'bson',
     hex: '18 00 00 00 13 64 00 00000000000000000000000000003640 00',
     json: ['/d: a decimal128 → an object of Extended JSON'],
-    others: { msgpack: ['/d: a decimal128 → an object of Extended JSON'] },
+    others: {
+      msgpack: ['/d: a decimal128 → an object of Extended JSON'],
+      cbor: [],
+      'cbor-x-default': [],
+      ion: [],
+      smile: [],
+    },
   },
   {
     name: 'doubles and int64',
@@ -332,6 +355,20 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     hex: 'e00100ea bd 63 c0 0f d7 68 80 0f dd 83 96 94 84 80',
     json: ['/0: the time 2007T → "2007T"', '/1: the time 2013-03-22T20:04:00Z → "2013-03-22T20:04:00Z"'],
     others: { msgpack: ['/0: the time 2007T → "2007T"'], cbor: ['/0: the time 2007T → "2007T"'] },
+  },
+  {
+    name: 'decimals of Ion',
+    format: 'ion',
+    hex: 'e00100ea b8 53 c2 30 39 50 52 c1 ff',
+    json: [],
+    others: { msgpack: [], cbor: [], bson: [], smile: [] },
+  },
+  {
+    name: 'a BigDecimal',
+    format: 'smile',
+    hex: '3a290a00 f8 2a 84 82 01 19 01 f9',
+    json: [],
+    others: { msgpack: [], cbor: [], bson: [], ion: [] },
   },
   {
     name: 'floats that JSON lacks, of 32 and 64 bits',

@@ -95,6 +95,7 @@ function factsOf({ type, native }: Extended): string {
     case 'bytes':
     case 'uuid':
       return [type, native.kind, zerosIn(native.bytes)].join();
+    case 'decimal':
     case 'symbol':
     case 'bson':
       return [type, native.kind].join();

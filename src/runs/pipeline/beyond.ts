@@ -1,10 +1,13 @@
 import { exceeds32, fits64 } from '../../core/bytes/integer-width.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceWalk } from '../../core/source/walk.ts';
 import { Carried, type NativeKind } from '../../core/value/carried.ts';
+import { decimalNative } from '../../core/value/decimal-native.ts';
+import type { JsonScalar } from '../../core/value/json-value.ts';
 import type { LossesByKind } from '../../core/value/loss-list.ts';
 import { type Converted, nativesByOrdinal } from '../../core/value/to-json.ts';
 import type { Reader } from '../../formats/format.ts';
@@ -26,21 +29,23 @@ export interface Beyond {
 /** Finds what given bytes carry beyond their JSON; `json` is the conversion, `source` the JSON. */
 export function beyondJson(foreign: ForeignBytes, json: Converted, source: Source, reader: Reader): Beyond {
   const carried = nativesByOrdinal(json);
-  const { floats, symbols } = typesInBytes(foreign);
+  const types = typesInBytes(foreign);
   const keys = keysInBytes(foreign, reader);
-  carryScalars(source, { floats, symbols }, carried);
+  carryScalars(source, types, carried);
   addForeignLosses(foreign, { carried, keys, losses: json.lossesByKind });
   return { carried, keys, losses: json.lossesByKind };
 }
 
-/** The numbers with a floating-point type, and the values of enums, by ordinal in the JSON. */
+/** The numbers with a floating-point type, the decimals and the values of enums, by ordinal in the JSON. */
 interface TypesInBytes {
   readonly floats: ReadonlyMap<number, 'float32' | 'double'>;
+  readonly decimals: ReadonlySet<number>;
   readonly symbols: ReadonlySet<number>;
 }
 
 function typesInBytes({ layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
   const floats = new Map<number, 'float32' | 'double'>();
+  const decimals = new Set<number>();
   const symbols = new Set<number>();
   const cursor = new RegionCursor(layout);
   const perByte = unitsPerByte(layout);
@@ -50,24 +55,30 @@ function typesInBytes({ layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
     const ordinal = sourceOf?.[value] ?? value;
     const type = native === 'float' ? (end - start === 4 * perByte ? 'float32' : 'double') : native;
     if (type === 'float32' || type === 'double') floats.set(ordinal, type);
+    if (type === 'decimal') decimals.add(ordinal);
     if (type === 'symbol') symbols.add(ordinal);
   }
-  return { floats, symbols };
+  return { floats, decimals, symbols };
 }
 
 /**
- * Carries the values that libraries would write as another type: floats of 32 bits, doubles that are whole numbers,
+ * Carries the values that libraries would write as another type: decimals, floats of 32 bits, doubles that are whole numbers,
  * integers beyond 32 bits, which some libraries write as doubles, and the names of values of enums.
  */
 function carryScalars(
   source: Source,
-  { floats, symbols }: Pick<TypesInBytes, 'floats' | 'symbols'>,
+  { floats, decimals, symbols }: TypesInBytes,
   carried: Map<number, Carried>,
 ): void {
   const walk = new SourceWalk(source);
   while (walk.next()) {
     const { value, ordinal } = walk;
     if (carried.has(ordinal)) continue;
+    const decimal = decimals.has(ordinal) ? decimalNative(textAt(source, ordinal)) : undefined;
+    if (decimal !== undefined) {
+      carried.set(ordinal, new Carried(decimal, value as JsonScalar));
+      continue;
+    }
     if (typeof value === 'bigint') {
       if (fits64(value)) carried.set(ordinal, new Carried({ kind: 'integer', value }, value));
     } else if (typeof value === 'string') {
@@ -82,4 +93,9 @@ function carryScalars(
       }
     }
   }
+}
+
+/** The number at an ordinal as the JSON writes it. */
+function textAt({ bytes, index }: Source, ordinal: number): string {
+  return utf8Text(bytes, index.start[ordinal], index.end[ordinal]);
 }

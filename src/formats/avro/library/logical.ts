@@ -1,5 +1,5 @@
 import { bigUint } from '../../../core/bytes/numbers.ts';
-import { toDecimal } from '../../../core/source/decimal.ts';
+import { toDecimal } from '../../../core/value/decimal.ts';
 import { withPoint } from '../../../core/value/written-number.ts';
 import type { Logical } from '../descriptor.ts';
 import { dateText, parseDate, parseTime, parseTimestamp, type TimeUnit, timestampText, timeText } from '../times.ts';

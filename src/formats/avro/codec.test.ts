@@ -329,7 +329,7 @@ describe('a schema that the user supplies', () => {
     expect(roundTrip([{}, { a: null }], text)).toEqual([{ a: null }, { a: null }]);
   });
 
-  test('carries times, decimals and UUIDs as text or as numbers, like the values', () => {
+  test('carries times, decimals, durations and UUIDs as the values write them', () => {
     const type = (base: string, logical: string, more = ''): string =>
       `{"type": "${base}", "logicalType": "${logical}"${more}}`;
     const both = (value: JsonValue, text: string, hex: string): void => {
@@ -345,6 +345,11 @@ describe('a schema that the user supplies', () => {
     both('-12.34', type('bytes', 'decimal', ', "precision": 6, "scale": 2'), '04fb2e');
     both(-12.34, type('bytes', 'decimal', ', "precision": 6, "scale": 2'), '04fb2e');
     both(2n ** 70n, type('bytes', 'decimal', ', "precision": 40'), '12400000000000000000');
+    const duration = type('fixed', 'duration', ', "name": "D", "size": 12');
+    both({ months: 1, days: 2, milliseconds: 3000 }, duration, '0100000002000000b80b0000');
+    both('AQAAAAIAAAC4CwAA', duration, '0100000002000000b80b0000');
+    expect(() => encode({ months: 1, days: 2 }, duration)).toThrow('where the schema has duration');
+    expect(() => encode({ months: 1, days: 2, milliseconds: -1 }, duration)).toThrow('where the schema has duration');
     const uuid = '12345678-9abc-def0-1234-56789abcdef0';
     both(uuid, type('fixed', 'uuid', ', "name": "U", "size": 16'), '123456789abcdef0123456789abcdef0');
     expect(() => encode('2024-02-30', type('int', 'date'))).toThrow('is "2024-02-30", where the schema has date');

@@ -70,7 +70,7 @@ export interface Logical {
   readonly name: LogicalName;
   /** Scale of a decimal; 0 for other types. */
   readonly scale: number;
-  /** True if the values are numbers in JSON, false if they are text. */
+  /** True if the values are numbers in JSON, or objects for a duration; false if they are text. */
   readonly numeric: boolean;
 }
 

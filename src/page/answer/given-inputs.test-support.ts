@@ -335,6 +335,17 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     others: { msgpack: [], cbor: [], bson: [], protobuf: [] },
   },
   {
+    name: 'a decimal and a duration with their .avsc',
+    format: 'avro',
+    hex: '04 ff85 010000000200000003000000',
+    schema: `{ "type": "record", "name": "R", "fields": [
+  { "name": "d", "type": { "type": "bytes", "logicalType": "decimal", "precision": 9, "scale": 2 } },
+  { "name": "u", "type": { "type": "fixed", "name": "D", "size": 12, "logicalType": "duration" } }
+] }`,
+    json: ['/d: the decimal -1.23 → "-1.23"'],
+    others: { msgpack: ['/d: the decimal -1.23 → "-1.23"'], cbor: [], bson: [], ion: [], smile: [] },
+  },
+  {
     name: 'a message with its .capnp',
     format: 'capnp',
     hex: '000000000400000000000000010001000000c03f00000000010000001a0000000102030000000000',

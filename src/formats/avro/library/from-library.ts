@@ -1,13 +1,14 @@
 import { toBase64 } from '../../../core/bytes/base64.ts';
-import { narrow, uintLE } from '../../../core/bytes/numbers.ts';
+import { narrow } from '../../../core/bytes/numbers.ts';
 import { parseUuid } from '../../../core/value/carried.ts';
+import { decimalNative } from '../../../core/value/decimal-native.ts';
 import { ForeignNative } from '../../../core/value/foreign-native.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../../core/value/json-value.ts';
 import { foreignTime } from '../../../core/value/to-json.ts';
 import type { AvroSchema, Logical, RecordType } from '../descriptor.ts';
 import type { BytesType } from '../schema/fit.ts';
 import { bucketOf, type LibraryNames } from './library-names.ts';
-import { decimalText, logicalTimeText } from './logical.ts';
+import { decimalText, durationOf, logicalTimeText } from './logical.ts';
 
 /**
  * Converts the library's decoded values to JSON: members by key in the order of the schema, without absent ones. Bytes
@@ -135,7 +136,7 @@ class FromLibrary {
   #bytes({ logical }: BytesType, bytes: Uint8Array): JsonValue {
     if (logical?.name === 'decimal') {
       const text = decimalText(bytes, logical.scale);
-      if (text !== undefined) return logical.numeric ? numberOf(text) : text;
+      if (text !== undefined) return logical.numeric ? numberOf(text) : this.#decimal(text);
     }
     if (logical?.name === 'uuid') {
       const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -148,12 +149,17 @@ class FromLibrary {
             became: JSON.stringify(text),
           }) as unknown as JsonValue);
     }
-    if (logical?.name === 'duration' && this.#bytesAs === 'bytes') {
-      const [months, days, milliseconds] = [0, 4, 8].map((at) => uintLE(bytes, at, at + 4) as number);
-      return { months: months!, days: days!, milliseconds: milliseconds! };
-    }
+    if (logical?.name === 'duration' && (this.#bytesAs === 'bytes' || logical.numeric)) return durationOf(bytes);
     // Copied, because the library reuses the memory of its bytes.
     return this.#bytesAs === 'base64' ? toBase64(bytes) : (new Uint8Array(bytes) as unknown as JsonValue);
+  }
+
+  /** A decimal as text; one of given bytes as a native decimal. */
+  #decimal(text: string): JsonValue {
+    const native = this.#bytesAs === 'bytes' ? decimalNative(text) : undefined;
+    if (native === undefined) return text;
+    const loss = { was: `the decimal ${text}`, became: JSON.stringify(text) };
+    return new ForeignNative(native, text, loss) as unknown as JsonValue;
   }
 
   #add(pending: Pending): JsonValue {

@@ -1,5 +1,6 @@
-import { bigUint } from '../../../core/bytes/numbers.ts';
+import { bigUint, uintLE } from '../../../core/bytes/numbers.ts';
 import { toDecimal } from '../../../core/value/decimal.ts';
+import type { JsonObject } from '../../../core/value/json-value.ts';
 import { withPoint } from '../../../core/value/written-number.ts';
 import type { Logical } from '../descriptor.ts';
 import { dateText, parseDate, parseTime, parseTimestamp, type TimeUnit, timestampText, timeText } from '../times.ts';
@@ -81,4 +82,24 @@ export function uuidBytes(text: string): Uint8Array | undefined {
   if (!UUID.test(text)) return undefined;
   const digits = text.replaceAll('-', '');
   return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+}
+
+const DURATION_PARTS = ['months', 'days', 'milliseconds'] as const;
+
+/** The months, days and milliseconds of a duration, each in 32 bits. */
+export function durationOf(bytes: Uint8Array): JsonObject {
+  return Object.fromEntries(DURATION_PARTS.map((part, i) => [part, uintLE(bytes, i * 4, i * 4 + 4)]));
+}
+
+/** The 12 bytes of a duration; undefined if an object has other members, or numbers that do not fit. */
+export function durationBytes(object: Readonly<Record<string, unknown>>): Uint8Array | undefined {
+  const view = new DataView(new ArrayBuffer(12));
+  const parts = Object.keys(object);
+  if (parts.length !== 3 || !DURATION_PARTS.every((part) => isUint32(object[part]))) return undefined;
+  for (const [i, part] of DURATION_PARTS.entries()) view.setUint32(i * 4, object[part] as number, true);
+  return new Uint8Array(view.buffer);
+}
+
+function isUint32(value: unknown): boolean {
+  return typeof value === 'number' && value >>> 0 === value;
 }

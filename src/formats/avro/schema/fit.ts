@@ -1,7 +1,7 @@
 import { parseBase64 } from '../../../core/bytes/base64.ts';
 import { Carried, type CarriedValue, isCarriedObject, usualTextOf } from '../../../core/value/carried.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from '../descriptor.ts';
-import { decimalBytes, parseLogicalTime, uuidBytes } from '../library/logical.ts';
+import { decimalBytes, durationBytes, parseLogicalTime, uuidBytes } from '../library/logical.ts';
 import { isTimeObject } from './unfit-times.ts';
 
 /** Degrees to which a value fits a type: not at all, with a loss, or exactly. */
@@ -174,6 +174,7 @@ export function bytesValue(type: BytesType, value: CarriedValue): Uint8Array | u
     return isOfType ? carriedBytes(value, size) : undefined;
   }
   if (type.logical?.name === 'decimal') return decimalOf(value, type.logical.scale, size);
+  if (type.logical?.name === 'duration' && isCarriedObject(value)) return durationBytes(value);
   if (typeof value !== 'string') return undefined;
   const parsed = parseBase64(value);
   const bytes = type.logical?.name === 'uuid' ? uuidBytes(value) : parsed.ok ? parsed.bytes : undefined;

@@ -3,7 +3,7 @@ import { areEqual } from '../bytes/equal.ts';
 import { toHex } from '../bytes/hex.ts';
 import { type DecimalNative, isSameDecimal } from './decimal-native.ts';
 import { formatInstant, type Instant, parseFarInstant } from './instant.ts';
-import { isObject, type JsonArray, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
+import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
 import { printJson } from './print.ts';
 
 /**
@@ -44,7 +44,7 @@ export type Native =
   | { readonly kind: 'bson' };
 
 /** JSON that spells a native value. */
-export type SpelledJson = JsonScalar | JsonObject | number[];
+export type SpelledJson = JsonScalar | JsonObject | (number | bigint)[];
 
 /** A value that codecs get as a native type, in place of the JSON that spells it in the source. */
 export class Carried {

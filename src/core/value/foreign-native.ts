@@ -1,18 +1,13 @@
-import type { Native } from './carried.ts';
-import type { JsonArray, JsonObject, JsonScalar } from './json-value.ts';
+import type { Native, SpelledJson } from './carried.ts';
 
 /** A decoded value of a type that JSON lacks, with the JSON that spells it. */
 export class ForeignNative {
   readonly native: Native;
-  readonly json: JsonScalar | JsonObject | JsonArray;
+  readonly json: SpelledJson;
   /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
   readonly loss: { readonly was: string; readonly became: string } | undefined;
 
-  constructor(
-    native: Native,
-    json: JsonScalar | JsonObject | JsonArray,
-    loss?: { readonly was: string; readonly became: string },
-  ) {
+  constructor(native: Native, json: SpelledJson, loss?: { readonly was: string; readonly became: string }) {
     this.native = native;
     this.json = json;
     this.loss = loss;

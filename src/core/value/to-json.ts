@@ -1,9 +1,9 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { bytesOfBroken } from '../bytes/utf8.ts';
-import { Carried, type Native, type NativeKind } from './carried.ts';
+import { Carried, type Native, type NativeKind, type SpelledJson } from './carried.ts';
 import { ForeignNative, OnlyForeign } from './foreign-native.ts';
 import { formatInstant, instantOfDate, parseInstant } from './instant.ts';
-import { type JsonArray, type JsonObject, type JsonScalar, setMember } from './json-value.ts';
+import { setMember } from './json-value.ts';
 import type { LossClass } from './loss.ts';
 import { type Losses, LossesByKind } from './loss-list.ts';
 import { keyInWords, nativeKeyOf, nativeOfKey } from './native-key.ts';
@@ -172,12 +172,7 @@ class Conversion {
   }
 
   /** Converts a value of a native type to its JSON; `words` describe it in the loss, if it is reported here. */
-  #spell(
-    native: Native,
-    json: JsonScalar | JsonObject | JsonArray,
-    words?: string,
-    became = inWords(json),
-  ): WrittenValue {
+  #spell(native: Native, json: SpelledJson, words?: string, became = inWords(json)): WrittenValue {
     if (words !== undefined) this.#lose('type', words, became, native.kind);
     this.#native = new Carried(native, json);
     return json;

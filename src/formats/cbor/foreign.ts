@@ -5,7 +5,7 @@ import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
 import { decimalNative } from '../../core/value/decimal-native.ts';
 import { ForeignNative, OnlyForeign } from '../../core/value/foreign-native.ts';
 import { type Instant, parseInstant } from '../../core/value/instant.ts';
-import { type JsonArray, type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { keyInJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
@@ -141,7 +141,7 @@ function bignumOf(content: Uint8Array, tag: number): unknown {
 function taggedContainer(made: object, { tag, isInKey }: Open): unknown {
   if (isInKey) return isOwnTag(tag) ? new Tagged(tag, made) : made;
   const decimal = tag === 4 ? decimalNative((made as unknown[]).toReversed().join('e')) : undefined;
-  return decimal === undefined ? made : new ForeignNative(decimal, made as JsonArray);
+  return decimal === undefined ? made : new ForeignNative(decimal, made as bigint[]);
 }
 
 /** True for a tag that changes what its content means; tag 55799 does not (section 3.4.6). */

@@ -1,10 +1,13 @@
 import { joinedBytes } from './joined.ts';
 
-/** A span of bytes, and the bytes that replace it. */
-export interface Edit {
+/** A part of the bytes or of the text that is edited. */
+export type Part = Uint8Array | string;
+
+/** A span, and what replaces it: bytes, or the units of a text. */
+export interface Edit<Of extends Part = Uint8Array> {
   readonly start: number;
   readonly end: number;
-  readonly bytes: Uint8Array;
+  readonly bytes: Of;
 }
 
 /** The bytes with all edits made, which do not overlap. Their order does not matter. */

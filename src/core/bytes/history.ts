@@ -1,18 +1,10 @@
-/** A history holds changes of bytes or of a text. */
-export type Part = Uint8Array | string;
+import type { Edit, Part } from './edits.ts';
 
 /** A span that was replaced: where it begins, the part before, and the one after. */
 export interface Change<Of extends Part = Uint8Array> {
   readonly start: number;
   readonly removed: Of;
   readonly inserted: Of;
-}
-
-/** A span, and what replaces it. */
-export interface Replacement<Of extends Part = Uint8Array> {
-  readonly start: number;
-  readonly end: number;
-  readonly bytes: Of;
 }
 
 /** Changes that are undone together. Each refers to what the one before it leads to. Without any, the note holds the step. */
@@ -27,7 +19,7 @@ type Kept<Note, Of extends Part> = Step<Note, Of> & { readonly at: number; reado
 
 /** An undo or a redo: the replacements that it makes one after the other, and the step that they belong to. */
 export interface Gone<Note, Of extends Part = Uint8Array> {
-  readonly edits: readonly Replacement<Of>[];
+  readonly edits: readonly Edit<Of>[];
   readonly step: Step<Note, Of>;
 }
 

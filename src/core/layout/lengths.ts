@@ -34,7 +34,7 @@ export interface UnreadLength extends Span {
   readonly rule: LengthRule;
   readonly counts: 'bytes' | 'all bytes';
   readonly announced: number;
-  /** What it is the length of, or what it is: "document", "string", "key", "length". */
+  /** The noun for the value that the length counts, or "length" if there is no better one: "document", "string", "key". */
   readonly noun: string;
   /** The unit of the number. */
   readonly unit: 'byte';

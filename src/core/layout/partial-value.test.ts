@@ -108,7 +108,7 @@ describe.each(
         expect(problem).toMatchObject({ isEnd: true, offset: byteOf(message.queries.layout, failure) });
         const told = pointerOf(message, problem!.value).replace(/\ufffd+$/, '');
         const last = lastPath(wholeMessage, message, cut);
-        // Bytes before the cut that are no region yet are those of the value after the last one.
+        // Bytes before the cut that belong to no region yet are the beginning of the value after the last one.
         const isNext = byteOf(message.queries.layout, failure) < cut && parentOf(told) === parentOf(last);
         if (!PATH_UNPROVEN.has(id) && !isAround(told, last) && !isNext)
           expect.fail(`${sample.id} cut at ${cut}: ${told}, not ${last}`);

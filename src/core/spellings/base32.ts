@@ -3,7 +3,7 @@ import type { Spelling } from './spelling.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE32_TEXT = /^(?:[A-Z2-7\s]+|[a-z2-7\s]+)={0,6}$/;
-/** Characters of base32 in a row that are no word. */
+/** A text of fewer characters may be a word or a number, so that it is not taken for base32. */
 const LEAST = 16;
 
 /** Base32 (RFC 4648). Words and numbers look like it, so that a format has to read its bytes. */

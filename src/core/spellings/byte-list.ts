@@ -6,7 +6,7 @@ const BUFFER_JSON = /^\s*\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,
 /** A JSON document with one member, or with one member that has one member, and so on, which is a list of numbers. */
 const ONE_MEMBER = /^\s*(?:\{\s{0,99}"(?:[^"\\]|\\.){0,999}"\s{0,99}:\s{0,99}){1,16}(?=\[[\s\d])/;
 
-/** What `JSON.stringify` makes of a Uint8Array: an object with the indexes as names. */
+/** The beginning of a Uint8Array as `JSON.stringify` writes it: an object whose names are the indexes. */
 const TYPED_ARRAY = /^\s*\{\s*"0"\s*:\s*\d{1,3}\s*,\s*"1"\s*:\s*\d{1,3}\s*[,}]/;
 const INDEXED = /\s*"(\d{1,9})"\s*:\s*(\d{1,3})\s*[,}]/y;
 
@@ -273,11 +273,11 @@ const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[
   [/(["'])(0x[0-9a-f]{1,2}|\d{1,3})\1/gi, ([, , number]) => number!],
 ];
 
-/** What stands before the bracket of a list: a call, a type or a declaration with a call. */
+/** Code before the bracket of a list: a call, a type, or a declaration with a call. */
 const HEAD =
   /^\s*(?:[A-Za-z_][\w\s.:<>*&[\]]{0,80}?:?=\s*)?(?:u?byteArrayOf|(?:im)?mutableListOf|listOf|Array(?:\[Byte\])?|ByteString|(?:U|u)int8Array\.of|(?:String\.)?fromCharCode|(?:as\.raw\()?c|array\(\s*["'][bB]["']\s*,\s*|(?:np\.|numpy\.)?array\(|\(byte-array\s*|@|\[byte\[\]\]\s*@?|(?:BS\.|B\.)?pack\s*|New\s+Byte\(\)\s*|\[_\]u8|UInt8|\[UInt8\]\()(?=[[({])/;
 
-/** What stands after a list, with the brackets that belong to it. */
+/** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
 const TAIL =
   /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
 /** In characters, from the end of a text. */

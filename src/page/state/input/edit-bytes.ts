@@ -1,9 +1,9 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { counted } from '../../../core/basics/counted.ts';
-import { composed, type Edit, effective, growthOf, positionAfter } from '../../../core/bytes/edits.ts';
+import { composed, type Edit, effective, growthOf, type Part, positionAfter } from '../../../core/bytes/edits.ts';
 import { areEqual } from '../../../core/bytes/equal.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
-import type { Change, Part, Replacement } from '../../../core/bytes/history.ts';
+import type { Change } from '../../../core/bytes/history.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
 import { Pieces } from '../../../core/bytes/pieces.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
@@ -183,7 +183,7 @@ export function setLengths(): number | undefined {
 
 /** Adds changes of the bytes to the history. `fitted`: the bytes that fitted before a repair. */
 function note(open: Session, changes: readonly Change[], what: 'edit' | 'repair', joins = false, fitted?: Base): void {
-  const go = (edits: readonly Replacement<Part>[], to: 'undo' | 'redo'): number | undefined => {
+  const go = (edits: readonly Edit<Part>[], to: 'undo' | 'redo'): number | undefined => {
     if (!areOfBytes(edits) || !isBackIn(open)) return undefined;
     session = open;
     renewBase(open);
@@ -195,7 +195,7 @@ function note(open: Session, changes: readonly Change[], what: 'edit' | 'repair'
   steps.add(changes, { what, go }, performance.now(), joins);
 }
 
-function areOfBytes(edits: readonly Replacement<Part>[]): edits is readonly Edit[] {
+function areOfBytes(edits: readonly Edit<Part>[]): edits is readonly Edit[] {
   return edits.every(({ bytes }) => typeof bytes !== 'string');
 }
 

@@ -1,5 +1,6 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
-import { EditHistory, type Part, type Replacement } from '../../../core/bytes/history.ts';
+import type { Edit, Part } from '../../../core/bytes/edits.ts';
+import { EditHistory } from '../../../core/bytes/history.ts';
 import { getApp, store } from '../store.ts';
 import { chooseReading } from './door.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
@@ -11,7 +12,7 @@ import { chainOfText, type Door, documentOf } from './slice.ts';
 export interface StepNote {
   readonly what: 'edit' | 'repair' | 'text' | 'input' | 'reading';
   /** Makes edits that undo the step or make it again. Returns the first changed byte, if bytes were edited. */
-  go(edits: readonly Replacement<Part>[], to: 'undo' | 'redo'): number | undefined;
+  go(edits: readonly Edit<Part>[], to: 'undo' | 'redo'): number | undefined;
 }
 
 /** The one history of the input: bytes, the text of the field, whole inputs, and choices of their reading. */

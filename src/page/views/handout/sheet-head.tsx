@@ -3,6 +3,7 @@ import { shareLink } from '../../state/address/share.ts';
 import { currentName } from '../../state/input/newest.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { type QrCode, qrCodeOf, TOO_DENSE } from '../../ui/qr-code.ts';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { jsonOf } from './message-json.ts';
 import type { Blank } from './sheet.tsx';
 
@@ -33,18 +34,7 @@ export function SheetHead({ blank, lane }: HeadProps): JSX.Element {
         )}
         {!blank.isAnswers && <p className="sheet-name">Name</p>}
       </div>
-      {code && (
-        <svg
-          className="sheet-code"
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          role="img"
-          aria-label="QR code of these bytes on the page"
-          shapeRendering="crispEdges"
-        >
-          <rect width={code.size} height={code.size} fill="#ffffff" />
-          <path d={code.path} fill="#000000" />
-        </svg>
-      )}
+      {code && <QrPicture code={code} label="QR code of these bytes on the page" className="sheet-code" />}
     </header>
   );
 }

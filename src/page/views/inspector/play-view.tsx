@@ -4,6 +4,7 @@ import type { Kind } from '../../../core/layout/vocabulary.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { endPlay, stepPlay, usePlayed } from '../../state/selection/played.ts';
 import { Button } from '../../ui/button.tsx';
+import { WorkingLines } from './working-lines.tsx';
 import './play.css';
 
 const KEYS: Readonly<Record<string, Parameters<typeof stepPlay>[1]>> = {
@@ -69,14 +70,7 @@ export function PlayView({ place, kind }: PlayViewProps): JSX.Element | null {
           <Group key={group.bits[0]!.at} group={group} />
         ))}
       </div>
-      {lines > 0 && (
-        <ol className="working-lines" translate="no">
-          {play.lines.slice(0, lines).map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a calculation keeps its order
-            <li key={i}>{line}</li>
-          ))}
-        </ol>
-      )}
+      <WorkingLines lines={play.lines.slice(0, lines)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Later, laterPart } from '../../ui/later.tsx';
 import { Bits } from './bits.tsx';
 import { InsideLine } from './inside-line.tsx';
 import { LeadLine } from './lead-line.tsx';
+import { WorkingLines } from './working-lines.tsx';
 import './working.css';
 
 /** Fetches the player of workings. */
@@ -40,14 +41,7 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
           Play
         </Button>
       </p>
-      {lines.length > 0 && (
-        <ol className="working-lines" translate="no">
-          {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a calculation keeps its order
-            <li key={i}>{line}</li>
-          ))}
-        </ol>
-      )}
+      <WorkingLines lines={lines} />
       <LeadLine place={place} />
       {/* It arrives late, so it is the last: nothing moves. */}
       <InsideLine place={place} />

@@ -4,6 +4,7 @@ import { shareLink } from '../../state/address/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalBody } from '../../ui/modal-body.tsx';
 import { qrCodeOf, TOO_DENSE } from '../../ui/qr-code.ts';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 
 /** Longest address that is shown in large letters whole. A longer one takes too long to type. */
@@ -39,18 +40,7 @@ export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.E
       onKeyDown={({ key }) => key === 'q' && onClose()}
     >
       <ModalBody title="This step as a code" className="present-code-body">
-        {code && (
-          <svg
-            className="present-code-picture"
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            role="img"
-            aria-label={`QR code of ${step!.link}`}
-            shapeRendering="crispEdges"
-          >
-            <rect width={code.size} height={code.size} fill="#ffffff" />
-            <path d={code.path} fill="#000000" />
-          </svg>
-        )}
+        {code && <QrPicture code={code} label={`QR code of ${step!.link}`} className="present-code-picture" />}
         <div role="status">
           {step?.notes.map((note) => (
             <p key={note} className="present-code-note">

@@ -37,7 +37,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     // What the page fetches when it is idle, or at the first press.
     {
       name: 'idle',
-      test: /\/src\/(page\/(app\/parts|ui\/keep-focus|state\/(selection\/place|cover\/cover-name)|views\/(inspector\/(inspector|cost-table|whereabouts|explained|sentence|use-glosses|cover-choice)|lanes\/(reactions|lane-(keys|pointer|places)|spoken-(byte|line|listing|value|words)|region-under|editing\/edit-keys)))|core\/layout\/(region-sentence|extent|gloss|head)|formats\/load-glosses)/,
+      test: /\/src\/(page\/(app\/parts|ui\/keep-focus|state\/(selection\/place|cover\/cover-name)|views\/(inspector\/(inspector|cost-table|whereabouts|explained|sentence|use-glosses)|lanes\/(reactions|lane-(keys|pointer|places)|spoken-(byte|line|listing|value|words)|region-under|editing\/edit-keys)))|core\/layout\/(region-sentence|extent|gloss|head)|formats\/load-glosses)/,
     },
     // Small modules of several later parts: those that the first rows do not need, then the others.
     { name: 'shared-later', test: /\/src\/(core\/basics\/random|page\/(ui|report)\/)/, minShareCount: 2 },

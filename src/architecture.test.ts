@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SKELETON } from '../scripts/skeleton.ts';
+import { MOST_FILES, smallFiles } from '../scripts/small-files.mjs';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
 /** The wings of `src/` in their order: each may import the wings before it. `testing/` is for tests, and not among them. */
@@ -527,4 +528,11 @@ test('SECURITY.md names every key under which the page stores something', () => 
   expect(keys.length).toBeGreaterThan(5);
   const security = readProjectText('SECURITY.md');
   expect(keys.filter((key) => !security.includes(`\`${key}\``))).toEqual([]);
+});
+
+test('a small file with one importer beside it has a reason, and there are few', () => {
+  const found = smallFiles();
+  expect(found.filter(({ reason }) => reason === undefined)).toEqual([]);
+  expect(found.length).toBeGreaterThan(MOST_FILES / 2);
+  expect(found.length).toBeLessThanOrEqual(MOST_FILES);
 });

@@ -14,12 +14,13 @@ export { type AnnotateOptions, annotate, annotateOpened } from './annotate.ts';
 export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './annotation.ts';
 export type { CompareOptions, Converted, Row } from './compare.ts';
 export { dump, dumpParts } from './dump.ts';
-export { formats } from './formats.ts';
 export { CannotRead, NotRecognised } from './given.ts';
 export type { Opinion, OpinionDifference } from './opinions.ts';
 export { type OpenedInput, openInput, recognise } from './recognise.ts';
 export type { CodecTimes, RelativeTime } from './timings.ts';
 
+import { FORMATS } from '../formats/all.ts';
+import type { FormatId } from '../formats/format.ts';
 import type * as comparing from './compare.ts';
 import type * as asking from './opinions.ts';
 import type * as timing from './timings.ts';
@@ -36,3 +37,7 @@ export const timings: typeof timing.timings = async (input, options) =>
 /** `convert` of `compare.ts`, which loads the libraries of both formats at the first call. */
 export const convert: typeof comparing.convert = async (input, to, options) =>
   (await import('./compare.ts')).convert(input, to, options);
+
+/** The formats: their ids, names, and the ids of their codecs, in the order of the page. */
+export const formats: readonly { readonly id: FormatId; readonly name: string; readonly codecs: readonly string[] }[] =
+  FORMATS.map(({ id, facts, codecs }) => ({ id, name: facts.name, codecs: codecs.map((codec) => codec.id) }));

@@ -1,7 +1,6 @@
 import { copyFirst } from '../bytes/copy.ts';
 import { together } from '../bytes/together.ts';
 import { ValueTreeBuilder } from '../value/value-tree.ts';
-import { GrowingColumn } from './growing-column.ts';
 import type { Compound, Layout, LayoutFailure, OuterKeys, RegionColumns, Regions, Shared } from './layout.ts';
 import {
   hasLongLength,
@@ -14,6 +13,7 @@ import {
   RegionCursor,
 } from './regions.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
+import { GrowingColumn } from './word-column.ts';
 
 /** Largest buffer, in codes, that a finished builder passes on for reuse. */
 const MOST_SPARE = 1 << 21;

@@ -6,7 +6,6 @@ import { inflate } from '../inflate.ts';
 import { Parts } from '../parts.ts';
 import type { Room } from '../room.ts';
 import { stoppedAt } from '../stopped.ts';
-import { adler32 } from './adler32.ts';
 import { kinds } from './kinds.ts';
 
 const { index } = kinds;
@@ -73,4 +72,25 @@ function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
     message: `The zlib stream ends before this byte, but the input has ${rest} more.`,
     isTrailing: true,
   };
+}
+
+/** The largest prime below 2^16, RFC 1950 section 9. */
+const BASE = 65_521;
+/** Bytes after which the sums must be reduced, so that they stay below 2^32. */
+const RUN = 5552;
+
+/** Adler-32 of bytes: 0 to 2^32 - 1. */
+function adler32(bytes: Uint8Array): number {
+  let low = 1;
+  let high = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const end = Math.min(at + RUN, bytes.length);
+    for (; at < end; at++) {
+      low += bytes[at]!;
+      high += low;
+    }
+    low %= BASE;
+    high %= BASE;
+  }
+  return high * 65_536 + low;
 }

@@ -11,7 +11,7 @@ import { useApp } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Later } from '../ui/later.tsx';
-import { ReloadLine } from '../ui/reload-offer.tsx';
+import { NewBuildLine, ReloadLine } from '../ui/reload-offer.tsx';
 import { Split } from '../ui/split.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLow, useNarrow } from '../ui/use-media.ts';
@@ -25,7 +25,6 @@ import { Status } from '../views/status/status.tsx';
 import { Welcome } from '../views/welcome/welcome.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { emptyForOwn, readFirstBytes, readLessons } from './first-steps.ts';
-import { InspectorPlace } from './inspector-place.tsx';
 import {
   BESIDE,
   COMPARE,
@@ -38,8 +37,7 @@ import {
   SHEET,
   TYPES_TAB,
 } from './later.ts';
-import { LaterPlace } from './later-place.tsx';
-import { NewBuildLine } from './new-build-line.tsx';
+import { InspectorPlace, LaterPlace } from './later-place.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { ViewPanel } from './view-panel.tsx';

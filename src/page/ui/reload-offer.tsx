@@ -2,7 +2,7 @@ import { type JSX, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isReplaced } from '../../workers/loading/own-build.ts';
-import { openNewBuild } from '../offline/offer.ts';
+import { hasNewBuild, openNewBuild } from '../offline/offer.ts';
 import { Button } from './button.tsx';
 
 /** Why a file of the page is missing, once that is known. */
@@ -55,4 +55,17 @@ export function ReloadLine(): JSX.Element | null {
   const replaced = useStore(isReplaced);
   if (!replaced || elsewhere) return null;
   return <OfferLine name="Missing file" text={`A file of this page is missing. ${WHY_REPLACED}`} label={RELOAD} />;
+}
+
+/** Offers a new version of the page while there is one. */
+export function NewBuildLine(): JSX.Element | null {
+  const isReady = useStore(hasNewBuild);
+  if (!isReady) return null;
+  return (
+    <OfferLine
+      name="New version"
+      text="A new version of Wireprint is ready. Using it reloads this tab; your input stays as on any reload. Other tabs keep theirs."
+      label="Use the new version"
+    />
+  );
 }

@@ -1,8 +1,7 @@
 import { areEqual } from '../../core/bytes/equal.ts';
 import { damageOf, lostFirst, lostInText } from './damage.ts';
 import { Attempts, type Cause, type Diagnosed } from './diagnosed.ts';
-import { wrongLength } from './wrong-length.ts';
-import { wrongOrder } from './wrong-order.ts';
+import { wrongLength, wrongOrder } from './wrong-length.ts';
 
 export type { Cause, Diagnosed } from './diagnosed.ts';
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../core/basics/random.ts';
+import { toBase64 } from '../../core/bytes/base64.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../core/value/json-value.ts';
-import { envelopeMillion } from './envelope-million.ts';
 import { type GeneratedId, SAMPLES } from './samples.ts';
 import { stateSnapshot } from './state-snapshot.ts';
 
@@ -29,4 +29,14 @@ function inLines(value: JsonValue, level = 0): string {
     return `${indent}${JSON.stringify(key)}: ${inLines(member, level + 1)}`;
   });
   return `{\n${members.join(',\n')}\n${' '.repeat(level)}}`;
+}
+
+/** Size of the payload in bytes. */
+const PAYLOAD = 1_000_000;
+
+/** A message envelope around random bytes, which JSON carries as base64: 1.33 MB. */
+function envelopeMillion(random: () => number): JsonObject {
+  const payload = new Uint8Array(PAYLOAD);
+  for (let i = 0; i < payload.length; i++) payload[i] = Math.floor(random() * 256);
+  return { id: 6000, src: 'lahde', dst: 'kohde', msg_type: 'test', msg_encoding: 1, msg: toBase64(payload) };
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inferSchema } from '../../../core/schema/infer.ts';
 import { MOST_FIELDS } from '../../../core/schema/seen.ts';
 import type { JsonValue } from '../../../core/value/json-value.ts';
-import { AvroFieldNames } from './field-names.ts';
-import { printAvsc } from './print-avsc.ts';
+import { AvroFieldNames, printAvsc } from './print-avsc.ts';
 
 function print(...messages: readonly JsonValue[]): string {
   return printAvsc(inferSchema(messages));

@@ -1,4 +1,5 @@
 import { isBusy } from '../../../core/basics/busy.ts';
+import { grouped } from '../../../core/basics/counted.ts';
 import { beginSmall } from '../../../core/basics/text.ts';
 import type { TimingResult } from '../../../runs/timing/measure.ts';
 import type { RateDirection, RateRow, RateTable } from '../../../subjects/experiments/experiment.ts';
@@ -7,7 +8,6 @@ import { Dash } from '../../ui/dash.tsx';
 import { BUSY, ratioText } from '../../ui/figures.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { FailedCells, NOT_PUBLISHED, PendingCells } from './pending.tsx';
-import { measuredText, publishedText, unitText } from './rate-text.ts';
 import { detailOf, RowHead } from './row-head.tsx';
 
 const DIRECTIONS: Readonly<Record<RateDirection, string>> = {
@@ -104,4 +104,28 @@ function Here({ table: { unit }, isBaseline, timing, isRunning }: HereProps) {
       </td>
     </>
   );
+}
+
+/** Heading of a table of rates: the unit of its figures. */
+function unitText(unit: RateTable['unit']): string {
+  if (unit === 'a second') return 'Messages a second';
+  return unit.times === 1 ? 'Time of one call' : `${grouped(unit.times)} times`;
+}
+
+/** A published figure. */
+function publishedText(figure: number, unit: RateTable['unit']): string {
+  return unit === 'a second' ? grouped(figure) : durationText(figure);
+}
+
+/**
+ * A measured figure, computed from the nanoseconds of one call. Three digits, since a measurement is no more precise.
+ */
+function measuredText(medianNs: number, unit: RateTable['unit']): string {
+  if (unit === 'a second') return grouped(Number((1e9 / medianNs).toPrecision(3)));
+  return durationText(Number(((medianNs / 1e6) * unit.times).toPrecision(3)));
+}
+
+/** Milliseconds in a suitable unit: "163 ms", "47.3 s". */
+function durationText(milliseconds: number): string {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }

@@ -11,11 +11,13 @@ import { pointer } from '../../state/selection/pointer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
+import marks from './marks.css?inline';
+import rules from './story.css?inline';
+
 // The rules for dialogs that print.
 import './handout.css';
 import { jsonOf } from './message-json.ts';
 import { Story } from './story.tsx';
-import { storyFile } from './story-file.ts';
 import { useOpenLanes } from './use-open-lanes.ts';
 
 /** The story of one open lane, to print or to save. Covers the page until it is closed. */
@@ -112,4 +114,26 @@ function firstOf(lanes: readonly Lane[]): CodecId | undefined {
   const chosen =
     lanes.find(({ id }) => id === selected) ?? lanes.find(({ format }) => format.facts.isText === undefined);
   return (chosen ?? lanes[0])?.id;
+}
+
+/** Closes the file for everything but its own rules: it needs no network, and can run no script. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** The story on the screen as a file of its own, which needs nothing else. */
+function storyFile(story: HTMLElement, title: string): string {
+  const heading = document.createElement('title');
+  heading.textContent = title;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    heading.outerHTML,
+    `<style>\nbody { margin: 0; }\n${marks}\n${rules}</style>`,
+    '</head>',
+    `<body>${story.outerHTML}</body>`,
+    '</html>\n',
+  ].join('\n');
 }

@@ -1,11 +1,14 @@
-import type { JSX, ReactNode } from 'react';
-import { present } from '../../state/actions.ts';
+import { type JSX, type ReactNode, useRef } from 'react';
+import { beginSmall } from '../../../core/basics/text.ts';
+import { SAMPLES } from '../../../subjects/samples/samples.ts';
+import { openFiles, pickSample, present } from '../../state/actions.ts';
+import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
 import { useNarrow, useTight } from '../../ui/use-media.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { OpenFile } from './open-file.tsx';
-import { SampleMenu } from './sample-menu.tsx';
 import { Share } from './share.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import './header.css';
@@ -56,5 +59,34 @@ export function Header({ onKeys, onPalette, otherViews, children }: HeaderProps)
         <Share />
       </div>
     </header>
+  );
+}
+
+/** A button to open a file. */
+function OpenFile(): JSX.Element {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => field.current?.click()}>Open file</Button>
+      <FileField ref={field} multiple onFiles={openFiles} />
+    </>
+  );
+}
+
+const CHOICES = SAMPLES.map(({ id, title, shows }) => ({ id, title, note: shows }));
+
+/** The menu of samples, each with a one-line description. The button names the open one. */
+function SampleMenu({ short }: { readonly short: boolean }): JSX.Element {
+  const id = useApp((state) => state.sample);
+  const open = SAMPLES.find((sample) => sample.id === id);
+  const label = short || open === undefined ? 'Samples' : `Sample: ${beginSmall(open.title)}`;
+  return (
+    <MenuButton
+      className="sample-menu"
+      label={<span className="sample-name">{label}</span>}
+      menuLabel="Samples"
+      choices={CHOICES}
+      onChoose={(chosen) => void pickSample(chosen)}
+    />
   );
 }

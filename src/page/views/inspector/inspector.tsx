@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { type JSX, useState } from 'react';
+import { setCover } from '../../state/cover/cover.ts';
+import { coverName } from '../../state/cover/cover-name.ts';
 import { coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
+import { COVERS, type CoverId } from '../../state/cover/slice.ts';
 import { useCovering } from '../../state/cover/use-cover.ts';
 import { isEmbedded } from '../../state/embedded.ts';
 import type { AppState } from '../../state/model.ts';
@@ -10,11 +13,10 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { CostTable } from './cost-table.tsx';
-import { CoverChoice } from './cover-choice.tsx';
-import './inspector.css';
 import { Explained, RegionReason } from './explained.tsx';
 import { useGlosses } from './use-glosses.ts';
 import { Moves, Whereabouts } from './whereabouts.tsx';
+import './inspector.css';
 
 /** Fetches the question about a covered line. */
 export const loadCoveredPlace = () => import('./covered-place.tsx');
@@ -143,4 +145,21 @@ function emptyText(hasSource: boolean): string {
   return isEmbedded
     ? 'The link has no readable document.'
     : 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.';
+}
+
+/** Chooses what is covered until it is guessed. */
+function CoverChoice(): JSX.Element {
+  const cover = useApp((state) => state.cover);
+  return (
+    <label className="inspector-cover">
+      covered:{' '}
+      <select className="field" value={cover} onChange={({ target }) => setCover(target.value as CoverId)}>
+        {COVERS.map((id) => (
+          <option key={id} value={id}>
+            {coverName(id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

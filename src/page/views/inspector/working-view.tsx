@@ -1,12 +1,16 @@
+import { type JSX, useEffect, useState } from 'react';
+import { counted } from '../../../core/basics/counted.ts';
+import { offsetText } from '../../../core/bytes/hex.ts';
+import { leadOf } from '../../../core/layout/leads.ts';
 import type { Kind } from '../../../core/layout/vocabulary.ts';
 import { spokenWorking, workingOf } from '../../../core/layout/working.ts';
+import { contentAt, insideOf, knownInside } from '../../state/selection/inside.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { beginPlay, usePlayed } from '../../state/selection/played.ts';
+import { pointer } from '../../state/selection/pointer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { Bits } from './bits.tsx';
-import { InsideLine } from './inside-line.tsx';
-import { LeadLine } from './lead-line.tsx';
 import { WorkingLines } from './working-lines.tsx';
 import './working.css';
 
@@ -46,5 +50,50 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
       {/* It arrives late, so it is the last: nothing moves. */}
       <InsideLine place={place} />
     </div>
+  );
+}
+
+/** Milliseconds for which a region must be shown before its inside is looked at: the pointer passes over many. */
+const SETTLED = 150;
+
+/** What the byte string or the text of a region opens as: "The bytes open as CBOR: one map of 3 members." */
+function InsideLine({ place }: { readonly place: Place }) {
+  const content = contentAt(place);
+  const [sentence, setSentence] = useState(() => content && knownInside(content));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the inspector makes a new element for each region.
+  useEffect(() => {
+    if (sentence !== undefined || content === undefined) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      insideOf(content, controller.signal).then(setSentence, () => {
+        // The sentence is an extra: without it, the region is still explained.
+      });
+    }, SETTLED);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, []);
+  return sentence === undefined ? null : <p className="working-inside">{sentence}</p>;
+}
+
+/** A link from a length or a count to the bytes that it counts, and from an offset to where it leads. */
+function LeadLine({ place: { lane, region } }: { readonly place: Place }): JSX.Element | null {
+  const lead = leadOf(lane, region);
+  if (lead === undefined) return null;
+  const { start, end, isTarget } = lead;
+  function follow(): void {
+    const to = lane.queries.regionAtByte(isTarget ? start : end - 1);
+    const kept = { value: lane.sourceValueOf(to), codec: lane.id, region: to };
+    pointer.keep(kept, { codec: lane.id, from: start, to: end - 1 });
+  }
+  return (
+    <p className="working-lead">
+      <Button look="link" onClick={follow}>
+        {isTarget
+          ? `Go to what it points at, at ${offsetText(start)}`
+          : `Select the ${counted(end - start, 'byte')} that it counts, from ${offsetText(start)} on`}
+      </Button>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { countedPlain } from '../../../core/basics/counted.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
 import { useLaneCover } from '../../state/cover/use-cover.ts';
 import { useByteEdits } from '../../state/input/byte-edits.ts';
@@ -10,10 +11,9 @@ import { byteAmong } from './byte-cells.ts';
 import { byteRunsOf } from './byte-runs.ts';
 import { cursorAt } from './cursor.ts';
 import { followEdit } from './editing/mode.ts';
-import { type ArrangeRows, type BodyProps, bytesInRow } from './forms/row-model.ts';
+import { type ArrangeRows, type BodyProps, bytesInRow, type FormWords } from './forms/row-model.ts';
 import { laneEvents, useReactions } from './lane-events.ts';
 import { gridIdOf } from './lane-focus.ts';
-import { Heads } from './lane-heads.tsx';
 import { CoveredCell, LaneRow, type RowPart } from './lane-rows.tsx';
 import { hiddenIn } from './line-cover.ts';
 import { litBy } from './lit.ts';
@@ -167,3 +167,33 @@ function beginsMessage(lane: Lane, kept: Pointed): boolean {
   const { encoded, source } = lane;
   return encoded.offsets !== undefined && kept.codec === undefined && source?.tree.parents[kept.value] === 0;
 }
+
+interface HeadsProps {
+  /** Id of the description. */
+  readonly id: string;
+  /** Undefined if the size is covered. */
+  readonly bytes: number | undefined;
+  readonly lines: number;
+  readonly words: FormWords;
+}
+
+/** The description of a lane for screen readers: its size, its keys, and the headings of its columns. */
+const Heads = memo(function Heads({ id, bytes, lines, words }: HeadsProps) {
+  return (
+    <>
+      <p id={id} hidden>
+        {bytes !== undefined && `${countedPlain(bytes, 'byte')}, `}
+        {countedPlain(lines, words.line)}. Arrows move, Enter explains, Alt and arrows go out, in, and to other formats.
+      </p>
+      <div role="rowgroup" className="visually-hidden">
+        <div role="row" aria-rowindex={1}>
+          {words.heads.map((head) => (
+            <span key={head} role="columnheader">
+              {`${head} `}
+            </span>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+});

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { isKeyOff } from '../../ui/letter-keys.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { isInTextField } from '../../ui/text-field.ts';
-import { Causes } from './causes.tsx';
+import { loadEditing } from './editing/mode.ts';
 import { goToRegion } from './lane-focus.ts';
 import './wrong-bytes.css';
 
@@ -114,4 +114,29 @@ function Item({ lane, problem, place, isCurrent, isStop, onGo }: ItemProps): JSX
       </span>
     </li>
   );
+}
+
+/** Why bytes cannot be read, as far as a test shows it, and the offer to read them without the cause. */
+function Causes({ lane }: { readonly lane: Lane }): JSX.Element | null {
+  const { causes } = lane.encoded;
+  if (causes === undefined) return null;
+  return (
+    <>
+      {causes.map(({ id, says, bytes }) => (
+        <span key={id} className="problem-strip-cause">
+          <b>Tested:</b> <Prose text={says} />{' '}
+          {bytes !== undefined && (
+            <Button look="link" onClick={() => void readSo(lane, bytes)}>
+              Read so
+            </Button>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+async function readSo(lane: Lane, bytes: Uint8Array): Promise<void> {
+  const editing = await loadEditing();
+  await editing.readSo(lane, bytes);
 }

@@ -1,4 +1,6 @@
 import { type JSX, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { counted } from '../../../core/basics/counted.ts';
+import { HEX_OF_BYTE } from '../../../core/bytes/hex.ts';
 import { type ExamId, readExamName } from '../../../subjects/exam/exam-id.ts';
 import { markExam } from '../../../subjects/exam/mark.ts';
 import type { ExamPaper } from '../../../subjects/exam/paper.ts';
@@ -8,11 +10,10 @@ import { beginAttempt, type MadePaper, makePaper, noteTables, useAttempt } from 
 import { openExam } from '../../state/learn/learn.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExamAnswer } from './exam-answer.tsx';
-import { ExamBytes } from './exam-bytes.tsx';
 import { ExamMarks } from './exam-marks.tsx';
 import { examTime, examTitle } from './exam-titles.ts';
-import './exam.css';
 import { SeatForm } from './seat-form.tsx';
+import './exam.css';
 
 interface ExamProps {
   /** "msgpack.417.12", or "msgpack.417" if the student types the seat. */
@@ -101,5 +102,37 @@ function Sheet({ paper }: { readonly paper: ExamPaper }): JSX.Element | null {
         <ExamMarks paper={paper} attempt={attempt} mark={mark} isNew={isHandedIn} />
       )}
     </>
+  );
+}
+
+/** Bytes in a row. */
+const COLUMNS = 8;
+
+/** The message in rows of eight bytes with offsets, and its schema if it needs one. */
+function ExamBytes({ paper: { bytes, schema } }: { readonly paper: ExamPaper }): JSX.Element {
+  const rows = Array.from({ length: Math.ceil(bytes.length / COLUMNS) }, (_, row) => row * COLUMNS);
+  return (
+    <div className="exam-message">
+      <table className="exam-bytes" translate="no">
+        <caption>The message, {counted(bytes.length, 'byte')} in hex</caption>
+        <tbody>
+          {rows.map((start) => (
+            <tr key={start}>
+              <th scope="row">{start}</th>
+              {Array.from(bytes.subarray(start, start + COLUMNS), (byte, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a byte is its offset.
+                <td key={i}>{HEX_OF_BYTE[byte]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {schema !== undefined && (
+        <figure className="exam-schema">
+          <figcaption>The schema of the message</figcaption>
+          <pre translate="no">{schema}</pre>
+        </figure>
+      )}
+    </div>
   );
 }

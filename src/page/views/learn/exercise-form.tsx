@@ -3,6 +3,7 @@ import type { Answer, Exercise, Mark } from '../../../subjects/exercises/exercis
 import type { Help } from '../../../subjects/exercises/help.ts';
 import type { ExerciseType } from '../../../subjects/exercises/types.ts';
 import { askQuestion, endQuestion } from '../../state/cover/cover.ts';
+import type { CoveredPart } from '../../state/cover/slice.ts';
 import { markAnswer, type Wish } from '../../state/learn/exercise.ts';
 import { noteAnswer } from '../../state/learn/progress.ts';
 import { laneOf } from '../../state/selection/lane.ts';
@@ -11,7 +12,6 @@ import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AnswerControl } from './answer-control.tsx';
-import { ANSWER_IN } from './answer-in.ts';
 import { ShownPart } from './shown-part.tsx';
 import { questionWithPlace, spokenQuestion } from './spoken-question.ts';
 import { VERDICT } from './verdict.ts';
@@ -196,3 +196,28 @@ function selectIn({ at, excerpt }: Exercise, { codecs: [codec] }: Wish): void {
   const region = lane.queries.regionAtByte(at.start);
   if (region >= 0) pointer.keep({ value: lane.sourceValueOf(region), codec, region });
 }
+
+/** The parts of the page that contain the answer to each type of exercise. They are covered until the exercise is answered. */
+const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> = {
+  name: ['meanings'],
+  say: ['meanings', 'input'],
+  write: ['bytes'],
+  read: ['meanings', 'input'],
+  message: ['bytes', 'sizes'],
+  // The lanes show the whole, undamaged message, which contains the answer.
+  fix: ['lanes'],
+  find: ['lanes'],
+  cut: ['lanes', 'sizes'],
+  order: ['bytes'],
+  which: ['bytes', 'sizes'],
+  translate: ['bytes'],
+  match: ['meanings'],
+  size: ['lanes', 'sizes'],
+  smallest: ['lanes', 'sizes'],
+  packed: ['sizes'],
+  // No part of the page shows which libraries notice a flipped bit, or why one format is smaller.
+  notice: [],
+  cause: [],
+  // The teacher chooses what a step covers.
+  own: [],
+};

@@ -3,6 +3,7 @@ import { counted } from '../../../core/basics/counted.ts';
 import { FORMATS } from '../../../formats/all.ts';
 import { readExamName } from '../../../subjects/exam/exam-id.ts';
 import { LESSONS } from '../../../subjects/lessons/all.ts';
+import { BEYOND } from '../../../subjects/lessons/beyond.ts';
 import { PATHS } from '../../../subjects/lessons/decisions.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
 import { readLesson } from '../../../subjects/lessons/read-lesson.ts';
@@ -13,15 +14,14 @@ import { openStep, restoreOwn } from '../../state/learn/learn.ts';
 import { forgetProgress, isKept, useDone, useRead } from '../../state/learn/progress.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { BeyondLessons } from './beyond-lessons.tsx';
 import { CheckCodes } from './check-codes.tsx';
 import { Exam } from './exam.tsx';
 import { ExamStart } from './exam-start.tsx';
 import { ExerciseStart } from './exercise-start.tsx';
 import { Exercises } from './exercises.tsx';
-import './learn.css';
 import { LessonMaker } from './lesson-maker.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
+import './learn.css';
 
 /** The page of the view on which lessons are made. */
 const MAKE = 'make';
@@ -210,5 +210,22 @@ function LessonEntry({ number, lesson, state }: EntryProps): JSX.Element {
         <span>You learn to {lesson.goal}.</span>
       </button>
     </li>
+  );
+}
+
+/** The kinds of bytes that the lessons leave out. */
+function BeyondLessons(): JSX.Element {
+  return (
+    <details className="lessons-beyond">
+      <summary>Beyond the lessons: kinds of bytes that none of them shows</summary>
+      <dl>
+        {FORMATS.filter(({ id }) => BEYOND[id] !== undefined).map(({ id, facts }) => (
+          <div key={id}>
+            <dt translate="no">{facts.name}</dt>
+            <dd>{BEYOND[id]!.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

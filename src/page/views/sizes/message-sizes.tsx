@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import type { MessagesCompressed } from '../../../runs/compression/messages.ts';
 import { isDone, type Row, rowName } from '../../state/runs/rows.ts';
-import { messagesSentence } from './messages-sentence.ts';
+import { messagesSentence } from './sentence.ts';
 
 const WAYS = [
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CodecId } from '../../../formats/format.ts';
 import { rowsFrom } from '../../../testing/rows.ts';
 import type { DoneRow, Row } from '../../state/runs/rows.ts';
-import { messagesSentence } from './messages-sentence.ts';
+import { messagesSentence } from './sentence.ts';
 
 /** Sizes of a codec's messages: not compressed, each alone, and as one stream. */
 type Sizes = readonly [raw: number, alone: number, stream: number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowsFrom } from '../../../testing/rows.ts';
-import { recordsSentence } from './records-sentence.ts';
+import { recordsSentence } from './sentence.ts';
 
 test('records that each message defines anew are compared with shared structures', async () => {
   // 13 bytes for each plain message. As records: 3 bytes more for each. Shared: 91 92 a2 id a6 active outside, and 40,

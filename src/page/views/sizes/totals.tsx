@@ -7,7 +7,7 @@ import { totalsChart } from '../../charts/totals-chart.ts';
 import type { Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { SavePicture } from '../../ui/save-picture.tsx';
-import { recordsSentence } from './records-sentence.ts';
+import { recordsSentence } from './sentence.ts';
 
 /** A chart and a table of the total bytes by the number of messages; null if the source is a single message. */
 export function Totals({ rows }: { readonly rows: readonly Row[] }) {

@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react';
+import { COMPRESSION_IDS } from '../../../runs/compression/compression.ts';
+import { COMPRESSION_FACTS } from '../../../runs/compression/facts.ts';
+import { WORKERS } from '../../../workers/protocol.ts';
 import { ChartCanvas } from '../../charts/chart-canvas.tsx';
 import type { SpeedDot } from '../../charts/data.ts';
 import { exportChart } from '../../charts/export-chart.ts';
@@ -19,21 +22,19 @@ import type { CompressionChoice, Timings } from '../../state/measuring/slice.ts'
 import { cancelCompressedTimings } from '../../state/measuring/timings.ts';
 import { besideOf, type Row, shownTimings, useRows } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
-import { Switch } from '../../ui/switch.tsx';
-import '../../ui/figures.css';
-import { WORKERS } from '../../../workers/protocol.ts';
 import { Button } from '../../ui/button.tsx';
 import { measuredRatio } from '../../ui/figures.ts';
+import { Progress } from '../../ui/progress.tsx';
 import { SavePicture } from '../../ui/save-picture.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { FirstCalls } from './first-calls.tsx';
 import { KitTimes } from './kit-result.tsx';
 import { HowMeasured, PointedDot } from './notes.tsx';
 import { OneValueTimes } from './one-value.tsx';
-import './speed.css';
-import { Progress } from '../../ui/progress.tsx';
 import { speedSentence } from './sentence.ts';
 import { SpeedTable } from './speed-table.tsx';
-import { TimedWith } from './timed-with.tsx';
+import '../../ui/figures.css';
+import './speed.css';
 
 type SpeedForm = 'dots' | 'table';
 
@@ -232,5 +233,29 @@ function Dots({ direction, dots, alike, onPoint }: DotsProps) {
       config={config}
       onPoint={point}
     />
+  );
+}
+
+const CHOICES: readonly CompressionChoice[] = ['none', ...COMPRESSION_IDS];
+
+/** The choice of a compression for the timings. A choice starts the measurement. */
+function TimedWith({ compression }: { readonly compression: CompressionChoice }) {
+  const wasm = useApp((state) => state.wasm);
+  return (
+    <div className="speed-with">
+      <span aria-hidden="true">With compression</span>
+      <Switch
+        label="With compression"
+        choices={CHOICES}
+        chosen={compression}
+        onChoose={(each) => void measureCompressed(each)}
+        textOf={(each) => (each === 'none' ? 'none' : COMPRESSION_FACTS[each].label)}
+      />
+      {wasm.state === 'off' && <span>Brotli and Zstandard load 1.3 MB once.</span>}
+      {wasm.state === 'loading' && <span>Loading them …</span>}
+      {wasm.state === 'failed' && (
+        <span>Brotli and Zstandard could not be loaded. {wasm.message} Choose one again to try again.</span>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -24,7 +25,6 @@ import { useHeadHeight } from '../../ui/use-head-height.ts';
 import { useHigh, useNarrow } from '../../ui/use-media.ts';
 import { type Arranged, arrangeByFormat, isFoldable, keptIds } from './arrange.ts';
 import type { RowDetail } from './detail-button.tsx';
-import { useFollowFocus } from './follow-focus.ts';
 import { FormatRow } from './format-row.tsx';
 import { BarLegend, SortableHead } from './sortable-head.tsx';
 import { spokenRow } from './spoken-row.ts';
@@ -207,4 +207,31 @@ function useWhatIfsInView(rows: readonly Row[], body: RefObject<HTMLElement | nu
     body.current?.querySelector(`tr[data-codec="${best}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [isWanted, ended, best, body]);
   return useCallback(() => setWanted(true), []);
+}
+
+/**
+ * Keeps the focus on the row of a codec. Row elements stay in place and change the codec that they show, so that
+ * nothing moves on the page. The focus moves to the element that now shows the codec.
+ */
+function useFollowFocus(
+  body: RefObject<HTMLTableSectionElement | null>,
+  codec: CodecId | undefined,
+  order: readonly CodecId[],
+): void {
+  const places = order.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only if the order changes
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const before = focused?.closest('tr') ?? null;
+    if (before === null || codec === undefined || !body.current?.contains(before)) return;
+    if (before.dataset.codec === codec) return;
+    const now = body.current.querySelector<HTMLElement>(`tr[data-codec="${codec}"]`);
+    if (now === null) return;
+    const place = controlsOf(before).indexOf(focused as HTMLElement);
+    (controlsOf(now)[place] ?? now).focus({ preventScroll: true });
+  }, [places]);
+}
+
+function controlsOf(row: HTMLElement): readonly HTMLElement[] {
+  return Array.from(row.querySelectorAll<HTMLElement>('button, input'));
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
-import { welcome } from './welcomed.ts';
+import { createSetting } from '../../ui/setting.ts';
 import './welcome.css';
 
 interface WelcomeProps {
@@ -47,3 +47,13 @@ export function Welcome({ onRead, onLearn, onOwn }: WelcomeProps): JSX.Element |
     </section>
   );
 }
+
+/**
+ * True until the user dismisses the welcome; only that is stored. Neither a link nor a reload shows the welcome: a
+ * link shows what its sender has chosen, and a reload restores the page.
+ */
+const welcome = createSetting({
+  key: 'wireprint-welcomed',
+  read: (text) => text === null && location.hash === '',
+  write: (isShown) => (isShown ? null : '1'),
+});

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
-import { useHand } from '../../../state/selection/hands.ts';
+import { hands, useHand } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import { usePointer } from '../../../state/selection/pointer.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FindBar } from './find-bar.tsx';
 import { GoBar } from './go-bar.tsx';
 import { LaneMenu } from './lane-menu.tsx';
-import { SelectBar } from './select-bar.tsx';
 import './hands.css';
 
 /** What is open over a lane: its menu, a bar, or a note. */
@@ -24,4 +25,15 @@ export function HandOf({ lane }: { readonly lane: Lane }): JSX.Element | null {
     case 'note':
       return <p className="hand-note">{hand!.text}</p>;
   }
+}
+
+/** Asks for the two ends of a range, by taps or clicks, so that touch can scroll the bytes meanwhile. */
+function SelectBar({ lane }: { readonly lane: Lane }): JSX.Element {
+  const hasBegun = usePointer(({ range }) => range?.codec === lane.id);
+  return (
+    <div className="hand" role="group" aria-label="Select bytes">
+      <span role="status">{hasBegun ? 'Now the byte at the other end.' : 'Choose the first byte.'}</span>
+      <Button onClick={() => hands.setState(null, true)}>Cancel</Button>
+    </div>
+  );
 }

@@ -23,14 +23,14 @@ async function named(bytes: Uint8Array): Promise<string | undefined> {
 test('bytes that were written as Latin-1 in UTF-8 are named with what they were', async () => {
   const damaged = utf8Bytes(String.fromCharCode(...BYTES));
   expect(await named(damaged)).toBe(
-    `Latin-1 was written as UTF-8, first at 0x00: with one byte for each character these are 31 bytes of ${MAP}.`,
+    `Perhaps these bytes are damaged. Latin-1 was written as UTF-8, first at 0x00: with one byte for each character they are 31 bytes of ${MAP}.`,
   );
 });
 
 test('a lost digit at an end of hex is named with the digits that fit', () => {
   const hex = toHex(BYTES);
   expect(lostDigit(hex.slice(1), formats)).toBe(
-    `A lost first digit explains it: with 8 before the others this is ${MAP}.`,
+    `A lost first digit may explain it: with 8 before the others this is ${MAP}.`,
   );
   expect(lostDigit(hex, formats)).toBeUndefined();
   expect(lostDigit(`${hex}zz1`, formats)).toBeUndefined();

@@ -17,7 +17,8 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
   if (bytes.length < LEAST || bytes.length > LONGEST) return undefined;
   for (const { bytes: before, damage, without } of undone(bytes)) {
     const found = provenIn(before, formats);
-    if (found !== undefined) return `${damage}: ${without} these are ${before.length} bytes of ${words(found)}.`;
+    if (found !== undefined)
+      return `Perhaps these bytes are damaged. ${damage}: ${without} they are ${before.length} bytes of ${words(found)}.`;
   }
   return undefined;
 }
@@ -40,7 +41,7 @@ export function lostDigit(text: string, formats: readonly Recognisable[]): strin
     if (only === undefined || fitting.length > MOST_FITTING) continue;
     const all = fitting.map(({ digit }) => digit).join(' or ');
     const place = end === 'first' ? 'before the others' : 'behind the others';
-    return `A lost ${end} digit explains it: with ${all} ${place} this is ${words(only.found)}.`;
+    return `A lost ${end} digit may explain it: with ${all} ${place} this is ${words(only.found)}.`;
   }
   return undefined;
 }

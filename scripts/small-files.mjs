@@ -25,7 +25,6 @@ const LISTS = [
   [/^package\//, 'a part of the public interface'],
   [/^page\/report\//, 'an export'],
   [/^runs\/compression\//, 'a compression'],
-  [/^subjects\/decide\//, 'a rule of the verdict'],
   [/^subjects\/exercises\//, 'a type of exercise'],
   [/^subjects\/lessons\//, 'a lesson'],
   [/^workers\//, 'a job of a worker'],

@@ -1,7 +1,6 @@
 import { brotli } from './brotli.ts';
 import type { Compression, CompressionId, Compressor } from './compression.ts';
-import { deflate } from './deflate.ts';
-import { gzip } from './gzip.ts';
+import { deflate, gzip } from './gzip.ts';
 import { zstd } from './zstd.ts';
 
 /** The registry: one line for each compression. */

@@ -6,3 +6,6 @@ export const GZIP_FRAME = 18;
 
 /** gzip as in HTTP's `content-encoding: gzip`. */
 export const gzip: Compression = { load: async () => browserCompressor('gzip') };
+
+/** Bare DEFLATE data, as in WebSocket's permessage-deflate and in ZIP files. */
+export const deflate: Compression = { load: async () => browserCompressor('deflate-raw') };

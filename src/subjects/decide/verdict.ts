@@ -1,16 +1,19 @@
+import { joined } from '../../core/basics/text.ts';
+import { percent } from '../../core/basics/units.ts';
 import { airTimeSentence } from './air-time.ts';
-import { brotliSentence } from './brotli.ts';
-import { cacheSentence } from './cache-memory.ts';
 import { advisedSentences, coreSentences } from './capacity.ts';
-import type { Evaluated } from './evaluate.ts';
+import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
+import { aboutMoney, bytesText } from './figure-text.ts';
 import { fillSentence } from './fill-units.ts';
 import { knockOuts } from './knock-outs.ts';
-import { jsonRowOf, leadersOf } from './leaders.ts';
+import { jsonRowOf, leadersOf, mainRowsOf, smallestRowOf } from './leaders.ts';
 import { changesNothing } from './nothing.ts';
 import { otherChange } from './other-change.ts';
-import { ownFormatSentence } from './own-format.ts';
-import type { Situation } from './situation.ts';
+import { CACHE_MEMORY } from './prices-and-limits.ts';
+import { MONTH_DAYS, type Situation } from './situation.ts';
 import { tradeSentences } from './trade.ts';
+import type { TransportId } from './transport.ts';
+import { transportOf } from './transports.ts';
 
 /** The result of the rules for a situation. */
 export interface Verdict {
@@ -46,4 +49,75 @@ export function verdictOf(rows: readonly Evaluated[], situation: Situation): Ver
     ...(json === undefined ? [] : coreSentences(leadersOf(rows), json)),
   ].filter((sentence) => sentence !== undefined);
   return { sentences: found.slice(0, SENTENCES_AT_MOST), more: found.slice(SENTENCES_AT_MOST) };
+}
+
+/**
+ * The sentence about the format whose code the tools of the transport generate, which leads there even if another format
+ * is smaller. Undefined if there is no such format, or if it cannot be used.
+ */
+function ownFormatSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
+  const usable = mainRowsOf(rows).filter(({ eligible }) => eligible);
+  const own = usable.find(({ isOwn }) => isOwn);
+  if (own === undefined) return undefined;
+  const smallest = smallestRowOf(usable)!;
+  const less = own.wire - smallest.wire;
+  const other = less > 0 ? `; ${smallest.candidate.name} would take ${bytesText(less)} less a message` : '';
+  const name = transportOf(situation.transport).name.replace(/,.*/, '');
+  return `${name} comes with ${own.candidate.name}: its tools generate that code, and any other format needs a codec of your own${other}.`;
+}
+
+/** Values of the example, so that the prices are figures that a reader compares. */
+const VALUES = 1e6;
+
+/**
+ * The sentence about a cache: what writing and reading a value take, and what its memory costs. Undefined for other
+ * transports, and for commands that keep no value.
+ */
+function cacheSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
+  const { command } = situation.options;
+  if (situation.transport !== 'redis' || (command !== 'set' && command !== 'get')) return undefined;
+  const { free, withSchema } = leadersOf(rows);
+  const shown = [jsonRowOf(rows), free, withSchema].filter((row) => row?.eligible === true) as readonly Evaluated[];
+  if (shown.length === 0) return undefined;
+  const each = shown.map((row) => {
+    const [set, get] = (['set', 'get'] as const).map((other) => wireOfCommand(row, situation, other));
+    const month = ((row.body * VALUES) / 1e9) * CACHE_MEMORY.dollarsPerHour * MONTH_DAYS * 24;
+    return `${row.candidate.name} ${bytesText(set!)}, ${bytesText(get!)} and ${aboutMoney(month)}`;
+  });
+  return `A SET, a GET with its reply, and the memory of a million such values for a month take ${joined(each)}, at $${CACHE_MEMORY.dollarsPerHour} a GB-hour (${CACHE_MEMORY.source.title}, ${CACHE_MEMORY.source.date}), without keys and what the store keeps beside each value.`;
+}
+
+function wireOfCommand({ candidate }: Evaluated, situation: Situation, command: 'set' | 'get'): number {
+  return evaluate([candidate], { ...situation, options: { ...situation.options, command } })[0]!.wire;
+}
+
+/** Transports whose responses a browser accepts in Brotli. */
+const WITH_BROTLI: readonly TransportId[] = ['http1', 'http2', 'http3'];
+/** A size counts as smaller if it is at most this share of the other one. */
+const CLEARLY = 0.95;
+
+/**
+ * The sentence about Brotli in place of gzip, where a server compresses responses: JSON in Brotli may take less than any
+ * format in gzip. Undefined elsewhere, and while the sizes are unknown.
+ */
+function brotliSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
+  const { transport, options } = situation;
+  const json = jsonRowOf(rows);
+  if (!WITH_BROTLI.includes(transport) || options.direction !== 'down' || json === undefined) return undefined;
+  const { brotli, alone } = json.candidate;
+  if (alone === undefined) return undefined;
+  if (brotli === undefined)
+    return compressionInForce(situation) === 'none'
+      ? undefined
+      : 'Brotli is not counted yet, which browsers accept beside gzip: Sizes loads it.';
+  if (brotli > alone * CLEARLY) return undefined;
+  const { free, withSchema } = leadersOf(rows);
+  const gzipped = [free, withSchema].flatMap((row) =>
+    row?.candidate.alone === undefined ? [] : [{ name: row.candidate.name, bytes: row.candidate.alone }],
+  );
+  const [best] = gzipped.sort((a, b) => a.bytes - b.bytes);
+  const lead = `Brotli in place of gzip makes JSON ${percent(1 - brotli / alone)} smaller, ${bytesText(brotli)} a message`;
+  if (best === undefined) return `${lead}.`;
+  const isLess = brotli < best.bytes;
+  return `${lead}: ${isLess ? 'less' : 'more'} than gzipped ${best.name}, ${bytesText(best.bytes)}${isLess ? ', so it comes before the format' : ''}.`;
 }

@@ -3,9 +3,9 @@ import { wholeSchemaLanguageOf } from '../../../core/schema/guess-language.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../../core/schema/language.ts';
 import { takeFleet } from '../fleet/take-fleet.ts';
 import { update } from '../update.ts';
+import { deadlineFor, pool } from '../workers.ts';
 import { takeSchemas } from './edit-schema.ts';
 import { putFile, putLarge } from './files.ts';
-import { descriptorsInFile, descriptorsInText } from './take-descriptors.ts';
 
 export { putLarge } from './files.ts';
 
@@ -103,4 +103,26 @@ function joined(files: readonly GivenSchema[]): string {
   if (files.length === 1) return files[0]!.text;
   const marker = (file: string | undefined): string => (file === undefined ? '' : `// file: ${file}\n`);
   return files.map(({ file, text }) => marker(file) + text.replace(/\n?$/, '\n')).join('');
+}
+
+/** The first byte of a descriptor set: the tag of its first file. */
+const FIRST = 0x0a;
+/** The first byte as tools spell it: in hex, in a dump, or in base64. */
+const SPELT = /^[\s"'`]*(?:(?:0x|\\x|(?:0x)?0{4,8}:?\s+)?0a|Cg)/;
+
+/** The .proto text of a file that is a descriptor set of Protocol Buffers; undefined if it is none. */
+async function descriptorsInFile(file: Blob): Promise<string | undefined> {
+  const head = new Uint8Array(await file.slice(0, 1).arrayBuffer());
+  return head[0] === FIRST ? protoIn(file, true) : undefined;
+}
+
+/** The .proto text of a descriptor set that a text spells; undefined if it spells none. */
+async function descriptorsInText(text: string): Promise<string | undefined> {
+  return SPELT.test(text) ? protoIn(new Blob([text]), false) : undefined;
+}
+
+async function protoIn(octets: Blob, isFile: boolean): Promise<string | undefined> {
+  const deadline = deadlineFor({ kind: 'text', octets });
+  const answer = await pool.perform({ type: 'descriptors', octets, isFile }, deadline, new AbortController().signal);
+  return answer?.type === 'descriptors' ? answer.proto : undefined;
 }

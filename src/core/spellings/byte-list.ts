@@ -1,3 +1,4 @@
+import { parsedJson } from '../basics/parsed-json.ts';
 import { type ParsedBytes, parseHex, type RefusedBytes, refused } from '../bytes/parse-hex.ts';
 import { blanks } from './blanks.ts';
 import { indentOf, type Spelling } from './spelling.ts';
@@ -27,7 +28,8 @@ export const LISTS: readonly Spelling[] = [
   {
     id: 'number-list',
     name: 'a list of numbers in a document',
-    fits: (text) => ONE_MEMBER.test(text),
+    // With a comma too many, it is JSON with a slip.
+    fits: (text) => ONE_MEMBER.test(text) && parsedJson(text) !== undefined,
     read: (text) => parseList(text, ONE_MEMBER.exec(text)![0].length),
   },
   {

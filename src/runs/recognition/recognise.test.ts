@@ -220,6 +220,13 @@ test('Extended JSON stays JSON, and is named', async () => {
   expect(await recognise('{"$oid":"x"}', formats)).toEqual({ readings: [] });
 });
 
+test.each(['{"a": [1, 2,]}', '{"data": {"raw": [130, 162, 105, 100, 4,]}}', '{"a": [1, 2]'])(
+  'a document of JSON with a slip stays JSON with a slip, also if it is a list of numbers: %j',
+  async (text) => {
+    expect(await recognise(text, formats)).toEqual({ readings: [] });
+  },
+);
+
 test.each([
   [
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIiwibmFtZSI6IkFkYSJ9.3xa0zSjUq5PfFVFJL80E5IWTLmJ0u3fx24mhAx3tnQ',

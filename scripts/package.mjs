@@ -12,9 +12,9 @@ const MOST_BYTES = 15_000;
 /** @type {Readonly<Record<string, number>>} */
 const MOST_BYTES_OF = { avro: 25_000, protobuf: 25_000, capnp: 25_000 };
 /** Most bytes of these and of the core that they import, gzipped. The core loads once for all formats. */
-const MOST_WITH_CORE = 40_000;
+const MOST_WITH_CORE = 41_000;
 /** @type {Readonly<Record<string, number>>} */
-const MOST_WITH_CORE_OF = { avro: 58_000, capnp: 48_000 };
+const MOST_WITH_CORE_OF = { avro: 59_000, capnp: 50_000 };
 const OUT = `${ROOT}dist-package/`;
 const BUILT = new Set(['index', 'codecs', 'cli']);
 /** Libraries that the package's users may leave out: only Protocol Buffers need them. */

@@ -24,6 +24,9 @@ function ownModule(path: string): string {
   return fileURLToPath(new URL(`src/${path}`, import.meta.url));
 }
 
+/** Which plugin takes how long is no warning about the build. */
+const QUIET = { bundlerTimings: false } as const;
+
 export default defineConfig({
   // Relative paths, so that the build works on any host and in any folder.
   base: './',
@@ -59,6 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       // Both pages load the same scripts.
       input: ['index.html', 'embed.html'],
+      checks: QUIET,
       output: {
         chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
         // Otherwise the chunk of `open.ts` would include the modules that `start.ts` needs, and the workers would start
@@ -72,6 +76,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [assemblyScript(), noExternalized(), withoutOwnWasm(), chunkList(true), licenses(true)],
     rolldownOptions: {
+      checks: QUIET,
       output: {
         entryFileNames: 'workers/[name]-[hash].js',
         chunkFileNames: (chunk) => `workers/${chunkName(chunk)}-[hash].js`,

@@ -1,6 +1,7 @@
 import { countedPlain } from '../../../core/basics/counted.ts';
 import { headOf } from '../../../core/layout/head.ts';
 import { sentenceOfRegion } from '../../../core/layout/region-sentence.ts';
+import { spokenWorking, workingOf } from '../../../core/layout/working.ts';
 import { CODECS } from '../../../formats/all.ts';
 import { loadGlosses } from '../../../formats/load-glosses.ts';
 import { rowName } from '../../state/runs/rows.ts';
@@ -32,7 +33,6 @@ export async function explanationOf(place: Place): Promise<string> {
 
 /** The bits of a region as in the inspector: "Bits: 1 0 1, fixed; 0 1 0 0 0, the length in bytes. 0 1 0 0 0 = 8." */
 export async function bitsIn({ lane, region }: Place): Promise<string> {
-  const { spokenWorking, workingOf } = await import('../../../core/layout/working.ts');
   const { queries, encoded } = lane;
   const working = workingOf(
     lane.kindOf(region),

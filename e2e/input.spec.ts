@@ -54,7 +54,7 @@ test('opens with a sample; accepts other samples, typed and pasted text, dropped
     await jsonBox(page).click();
     await page.keyboard.press('ControlOrMeta+Home');
     // Chromium would apply the style of highlighted text to typed text, against the page's policy.
-    await expect(page.locator('.cm-lit-light').first()).toBeVisible();
+    await expect(page.locator('.cm-highlight-light').first()).toBeVisible();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('[true]');
     await waitForRuns(page);

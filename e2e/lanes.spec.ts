@@ -14,13 +14,13 @@ const JSON_LANE = 'JSON JSON.stringify';
 /** The sample of the first visit, with MessagePack between its neighbours, and nothing selected. */
 const LANES = '#sample=homer&show=protobuf,msgpack,json';
 
-/** The strongly lit value in the text. */
+/** The strongly highlighted value in the text. */
 function strongText(page: Page) {
-  return page.locator('.cm-lit-strong');
+  return page.locator('.cm-highlight-strong');
 }
 
-/** Meanings of the lit lines of a lane, strong or light. */
-function lit(page: Page, lane: string, strength: 'strong' | 'light') {
+/** Meanings of the highlighted lines of a lane, strong or light. */
+function highlighted(page: Page, lane: string, strength: 'strong' | 'light') {
   return laneOf(page, lane).locator(`[role=row][data-strength=${strength}]`).getByRole('gridcell').last();
 }
 
@@ -62,10 +62,10 @@ test('the listing matches the published one; a value that is pointed at or selec
       .nth(1)
       .hover({ position: { x: 8, y: 8 } });
     await expect(strongText(page)).toHaveText('4');
-    await expect(page.locator('.cm-lit-light').first()).toHaveText(/"id"/);
-    await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
-    await expect(lit(page, MSGPACK, 'light')).toHaveText('2-byte string "id"');
-    await expect(lit(page, JSON_LANE, 'strong')).toContainText('4');
+    await expect(page.locator('.cm-highlight-light').first()).toHaveText(/"id"/);
+    await expect(highlighted(page, MSGPACK, 'strong')).toHaveText('integer 4');
+    await expect(highlighted(page, MSGPACK, 'light')).toHaveText('2-byte string "id"');
+    await expect(highlighted(page, JSON_LANE, 'strong')).toContainText('4');
     await expect(inspector(page)).toContainText('MessagePack › id › value · offset 4 (0x04), 1 byte');
     await expect(inspector(page)).toContainText('04 is positive fixint 4. An integer from 0 to 127 is its own byte');
     await expect(inspector(page).getByRole('img', { name: 'Bits: 0, fixed; 0 0 0 0 1 0 0' })).toBeVisible();
@@ -78,8 +78,8 @@ test('the listing matches the published one; a value that is pointed at or selec
 
   await subject('pointing at the text lights the value in every lane, and follows the pointer', async () => {
     await jsonBox(page).getByText('"Homer Simpson"').hover();
-    await expect(lit(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
-    await expect(lit(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
+    await expect(highlighted(page, MSGPACK, 'strong')).toHaveText('13-byte string "Homer Simpson"');
+    await expect(highlighted(page, JSON_LANE, 'strong').first()).toContainText('Homer Simpson');
     await expect(strongText(page)).toHaveText('"Homer Simpson"');
     const live = await recordLiveRegions(page);
     for (const [meaning, text] of [
@@ -112,7 +112,7 @@ test('the listing matches the published one; a value that is pointed at or selec
     await lineOf(laneOf(page, MSGPACK), 'integer 4').click();
     await pasteJson(page, '{"first": null, "id": 5}');
     await page.getByRole('banner').hover();
-    await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 5');
+    await expect(highlighted(page, MSGPACK, 'strong')).toHaveText('integer 5');
   });
 });
 
@@ -156,7 +156,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('banner').hover();
-    await expect(lit(page, MSGPACK, 'strong')).toHaveText('integer 4');
+    await expect(highlighted(page, MSGPACK, 'strong')).toHaveText('integer 4');
   });
 
   await subject('screen reader output for ten moves, for questions, and in other lanes', async () => {

@@ -243,17 +243,17 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
     const question = learn(page).locator('.lesson-step');
     const go = learn(page).getByRole('button', { name: 'Go to seed' });
     const shown = new Map<string, string | null>();
-    for (const wished of ['7', '3', '2', '7']) {
+    for (const wanted of ['7', '3', '2', '7']) {
       await seed.fill('');
       await expect(go).toBeDisabled();
-      await seed.fill(wished);
+      await seed.fill(wanted);
       await seed.press('Enter');
       await expect(question).toContainText('Question 1');
       await expect(question.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
-      await expect(seed).toHaveValue(wished);
+      await expect(seed).toHaveValue(wanted);
       const text = await question.textContent();
-      expect(text).toBe(shown.get(wished) ?? text);
-      shown.set(wished, text);
+      expect(text).toBe(shown.get(wanted) ?? text);
+      shown.set(wanted, text);
     }
     expect(new Set(shown.values()).size).toBeGreaterThan(1);
   });

@@ -44,7 +44,7 @@ test.describe('every key of a link', () => {
 
     await subject('at: a value by its path', async () => {
       await followLink(page, `#json=${encodeURIComponent('{"a/b": [1, {"c": "found"}]}')}&at=/a~1b/1/c`);
-      await expect(page.locator('.cm-lit-strong')).toHaveText('"found"');
+      await expect(page.locator('.cm-highlight-strong')).toHaveText('"found"');
       await expect(inspector(page)).toContainText('a/b › 1 › c › value');
     });
 
@@ -181,7 +181,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
   await watch.quiet();
   expect(await editorText(other)).toContain('{"shared": ["one", 2, {"deep": false}]}');
   expect(await laneNames(other)).toEqual(lanes);
-  await expect(other.locator('.cm-lit-strong')).toHaveText('2');
+  await expect(other.locator('.cm-highlight-strong')).toHaveText('2');
 
   // Bytes whose value cannot be found by its path are named as bytes.
   await other.bringToFront();

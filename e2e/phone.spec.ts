@@ -53,7 +53,7 @@ test.describe('360 × 740', () => {
 
     await subject('a touch in the bytes lights up the value in the JSON', async () => {
       await lineOf(laneOf(page, MSGPACK), 'integer 4').tap();
-      await expect(jsonBox(page).locator('.cm-lit-strong')).toHaveText('4');
+      await expect(jsonBox(page).locator('.cm-highlight-strong')).toHaveText('4');
     });
 
     await subject('a legend names the roles of the lane, and another those of the bars', async () => {

@@ -40,16 +40,16 @@ test('lanes and selection after other inputs, other forms and scrolling', { tag:
     await page.keyboard.insertText('{"a":[1,2,3],"b":{"c":"x","name":"Homer"}}');
     await waitForRuns(page);
     // The selection of the whole text selected the root, and the new text has a root too.
-    await expect(page.locator('.cm-lit-strong')).toHaveText(['{', '}']);
+    await expect(page.locator('.cm-highlight-strong')).toHaveText(['{', '}']);
     await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
   });
 
-  await subject('a value without a name is lit only strongly', async () => {
+  await subject('a value without a name is highlighted only strongly', async () => {
     await followLink(page, '#json=[7,"text"]&show=protobuf,msgpack,json');
     for (const text of ['7', '"text"']) {
       await jsonBox(page).getByText(text, { exact: true }).hover();
-      await expect(page.locator('.cm-lit-strong')).toHaveText(text);
-      await expect(page.locator('.cm-lit-light')).toHaveCount(0);
+      await expect(page.locator('.cm-highlight-strong')).toHaveText(text);
+      await expect(page.locator('.cm-highlight-light')).toHaveCount(0);
     }
   });
 

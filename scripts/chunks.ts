@@ -32,7 +32,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     // What draws the first bytes: it loads while they are encoded.
     {
       name: 'listing',
-      test: /\/src\/page\/(state\/selection\/place|views\/lanes\/(forms\/(listing-body|line-meaning|region-rows|row-model)|lane-(body|events|heads|rows)|byte-(cells|runs)|cursor|line-cover|lit|position|text-width|use-(lane-focus|lane-size|window)))\.tsx?$/,
+      test: /\/src\/page\/(state\/selection\/place|views\/lanes\/(forms\/(listing-body|line-meaning|region-rows|row-model)|lane-(body|events|heads|rows)|byte-(cells|runs)|cursor|line-cover|highlights|position|text-width|use-(lane-focus|lane-size|window)))\.tsx?$/,
     },
     // What the page fetches when it is idle, or at the first press.
     {

@@ -12,9 +12,9 @@ export function warmEvolvers(): Promise<void> {
 }
 
 /** Changes the schema of a record in a source; the messages of a set count as the elements of a list. */
-export async function evolutionOf({ source: ref, wish }: Task & { readonly type: 'evolve' }): Promise<Evolution> {
+export async function evolutionOf({ source: ref, request }: Task & { readonly type: 'evolve' }): Promise<Evolution> {
   const { source } = await runSourceOf(ref);
-  return evolve(source.value, wish, async ({ codec }) => {
+  return evolve(source.value, request, async ({ codec }) => {
     const parts = await partsOf(codec);
     return { parts, evolver: await withLibrary(loadEvolver(parts.format.id)) };
   });

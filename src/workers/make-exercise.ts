@@ -42,10 +42,11 @@ const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
  * Makes the requested exercise from its seed, or from the first of the seeds after it that makes one. If it follows
  * another exercise, chooses among the exercises of the seeds after it.
  */
-export async function exerciseOf({ source, wish }: Task & { readonly type: 'exercise' }): Promise<TaskAnswer> {
+export async function exerciseOf({ source, request }: Task & { readonly type: 'exercise' }): Promise<TaskAnswer> {
   const from = await specimensOf(source);
-  const at = async (seed: number): Promise<Exercise | undefined> => (await placed(from, wish, seed, LOADERS))?.exercise;
-  const { after, seed } = wish;
+  const at = async (seed: number): Promise<Exercise | undefined> =>
+    (await placed(from, request, seed, LOADERS))?.exercise;
+  const { after, seed } = request;
   if (after === undefined) {
     for (let i = 0; i < FIRST_SEEDS; i++) {
       const exercise = await at(seed + i);
@@ -56,9 +57,9 @@ export async function exerciseOf({ source, wish }: Task & { readonly type: 'exer
   return answerOf(await nextExercise((i) => at(seed + i), after));
 }
 
-/** Marks an answer to the exercise of a wish. */
-export async function markingOf({ source, wish, answer }: Task & { readonly type: 'mark' }): Promise<TaskAnswer> {
-  const found = await placed(await specimensOf(source), wish, wish.seed, LOADERS);
+/** Marks an answer to the exercise of a request. */
+export async function markingOf({ source, request, answer }: Task & { readonly type: 'mark' }): Promise<TaskAnswer> {
+  const found = await placed(await specimensOf(source), request, request.seed, LOADERS);
   if (found === undefined) throw new Error('The exercise cannot be made again.');
   return { type: 'mark', mark: mark(found.exercise, answer, found.specimen) };
 }

@@ -1,7 +1,7 @@
 import type { Octets } from '../core/bytes/octets.ts';
 import type { Difference } from '../core/compare/messages.ts';
 import type { Window } from '../core/compare/windows.ts';
-import type { EvolutionWish } from '../core/evolution/wish.ts';
+import type { EvolutionRequest } from '../core/evolution/request.ts';
 import type { FoundTypes, WantedTypes } from '../core/native-types/found.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage, SchemaTexts } from '../core/schema/language.ts';
@@ -26,7 +26,7 @@ import type { Batched, BatchOptions } from '../subjects/decide/kafka-batches.ts'
 import type { ExamId } from '../subjects/exam/exam-id.ts';
 import type { ExamPaper } from '../subjects/exam/paper.ts';
 import type { Answer, Exercise, Mark } from '../subjects/exercises/exercise.ts';
-import type { ExerciseWish } from '../subjects/exercises/wish.ts';
+import type { ExerciseRequest } from '../subjects/exercises/request.ts';
 import type { ExperimentId, RateDirection, SizeResult } from '../subjects/experiments/experiment.ts';
 
 /** Name of the worker that measures timings. */
@@ -120,16 +120,16 @@ export type Task =
     }
   | { readonly type: 'sizes'; readonly of: PayloadRef }
   /** Changes the schema of a record in a source, and reads the bytes of each version with the other version. */
-  | { readonly type: 'evolve'; readonly source: SourceRef; readonly wish: EvolutionWish }
+  | { readonly type: 'evolve'; readonly source: SourceRef; readonly request: EvolutionRequest }
   /** Makes an exercise from a source. */
-  | { readonly type: 'exercise'; readonly source: SourceRef; readonly wish: ExerciseWish<CodecId> }
+  | { readonly type: 'exercise'; readonly source: SourceRef; readonly request: ExerciseRequest<CodecId> }
   /** Makes the message of an examination. */
   | { readonly type: 'exam'; readonly id: ExamId }
-  /** Recreates the exercise of a wish, and marks an answer to it. */
+  /** Recreates the exercise of a request, and marks an answer to it. */
   | {
       readonly type: 'mark';
       readonly source: SourceRef;
-      readonly wish: ExerciseWish<CodecId>;
+      readonly request: ExerciseRequest<CodecId>;
       readonly answer: Answer;
     }
   /**
@@ -140,7 +140,7 @@ export type Task =
       readonly type: 'recognise';
       readonly octets: Octets;
       readonly isFile?: boolean;
-      readonly as?: ChainWish;
+      readonly as?: ChainRequest;
       readonly hasAvroSchema: boolean;
     }
   /** Lists the bytes of one layer of a chain. */
@@ -262,7 +262,7 @@ export type ComparedInputs =
     };
 
 /** A chain in use. */
-export interface ChainWish {
+export interface ChainRequest {
   readonly chain: readonly string[];
   /** True if a person chose it, so that it is kept even if its format reads nothing. */
   readonly isChosen: boolean;

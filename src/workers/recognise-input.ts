@@ -13,7 +13,7 @@ import { errorInBytes, misspelt } from '../runs/recognition/misspelt.ts';
 import type { Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { valuesText } from '../runs/recognition/values.ts';
-import type { ChainWish, Recognised, Task } from './protocol.ts';
+import type { ChainRequest, Recognised, Task } from './protocol.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
 
@@ -87,7 +87,7 @@ function copyOf(inner: Uint8Array, file: Uint8Array): { readonly octets?: Uint8A
 /** The error in a text that a link or its looks take for bytes. */
 function failureIn(
   text: string,
-  as: ChainWish | undefined,
+  as: ChainRequest | undefined,
   { readings, named }: Recognition,
   formats: readonly Recognisable[],
 ): Recognised['notBytes'] {

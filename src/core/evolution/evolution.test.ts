@@ -7,9 +7,9 @@ import { CHANGES, isFit } from './changes.ts';
 import { fieldKindOf } from './field-kind.ts';
 import { judge } from './judge.ts';
 import { boundedRecord, FIELDS_AT_MOST, fieldsOf, recordsOf } from './record.ts';
+import { readRequest, writeRequest } from './request.ts';
 import { jsonOf, type ReadFields, type Version, type VersionField } from './version.ts';
 import { versionsOf } from './versions.ts';
-import { readWish, writeWish } from './wish.ts';
 
 const scalar = fc.oneof(
   fc.constantFrom<JsonValue>(null, true, -0, 0.5, 2 ** 40, 2n ** 65n, 'x'),
@@ -95,18 +95,18 @@ test('records and fields are bounded in any document', () => {
   expect(boundedRecord(flat as JsonObject).record).toMatchObject({ list: [0, 1, 2] });
 });
 
-test('a wish survives a link, and an unknown change is named', () => {
+test('a request survives a link, and an unknown change is named', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...CHANGES),
       fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
       (change, path) => {
-        expect(readWish(writeWish({ change: change.id, path }))).toEqual({ change: change.id, path });
+        expect(readRequest(writeRequest({ change: change.id, path }))).toEqual({ change: change.id, path });
       },
     ),
   );
-  expect(readWish('')).toEqual({ change: 'add-default', path: undefined });
-  expect(readWish('melt:/id')).toEqual({
+  expect(readRequest('')).toEqual({ change: 'add-default', path: undefined });
+  expect(readRequest('melt:/id')).toEqual({
     change: 'add-default',
     path: '/id',
     problem: 'This version has no change “melt”.',

@@ -195,10 +195,10 @@ function neighbour(fields: readonly VersionField[], at: number): number {
 }
 
 /** A key that no field has, even if capitals do not count. */
-function freeKey(fields: readonly VersionField[], wish: string): string {
+function freeKey(fields: readonly VersionField[], wanted: string): string {
   const taken = new Set(fields.map(({ key }) => key.toLowerCase()));
-  let key = wish;
-  for (let n = 2; taken.has(key.toLowerCase()); n++) key = `${wish}${n}`;
+  let key = wanted;
+  for (let n = 2; taken.has(key.toLowerCase()); n++) key = `${wanted}${n}`;
   return key;
 }
 

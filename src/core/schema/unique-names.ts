@@ -30,12 +30,12 @@ export class UniqueNames {
   }
 
   /** Takes the wanted name if it is free and suitable; otherwise appends the first number that makes it free. */
-  take(wish: string, suits: (name: string) => boolean = () => true): string {
-    let name = wish;
+  take(wanted: string, suits: (name: string) => boolean = () => true): string {
+    let name = wanted;
     while (this.isTaken(name) || !suits(name)) {
-      const n = this.#next.get(wish) ?? 2;
-      this.#next.set(wish, n + 1);
-      name = `${wish}${this.#joint}${n}`;
+      const n = this.#next.get(wanted) ?? 2;
+      this.#next.set(wanted, n + 1);
+      name = `${wanted}${this.#joint}${n}`;
     }
     this.reserve(name);
     return name;

@@ -14,7 +14,7 @@ import { pool } from './workers.ts';
 
 export { addNotice, dismissNotice } from './address/notices.ts';
 export { cancelRuns, runUnfinished } from './flow.ts';
-export { pickSample, runHeld, setMessages, takeTypedText } from './input/input.ts';
+export { pickSample, runPaused, setMessages, takeTypedText } from './input/input.ts';
 export { isTimedAutomatically } from './measuring/timed.ts';
 export { notLoadedIds, unfinishedIds } from './runs/unfinished.ts';
 export { PINS_AT_MOST, pinFirst, togglePin } from './selection/pins.ts';

@@ -73,7 +73,7 @@ export async function run(
   readOtherwise?: ReadOtherwise,
 ): Promise<void> {
   const hold = (why: Heavy): void =>
-    refuse({ kind: 'held', ...why, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
+    refuse({ kind: 'paused', ...why, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
   const long = isWanted ? undefined : whyLong(input);
   if (long !== undefined) {
     hold(long);

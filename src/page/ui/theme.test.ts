@@ -56,9 +56,9 @@ const SHAPES: readonly (readonly [string, string])[] = [
   ['--values', '--bg'],
   ['--framing-hatch', '--bg'],
   ['--accent', '--bg'],
-  ['--lit-edge', '--bg'],
-  ['--lit-edge', '--light'],
-  ['--lit-edge', '--strong'],
+  ['--highlight-edge', '--bg'],
+  ['--highlight-edge', '--light'],
+  ['--highlight-edge', '--strong'],
 ];
 
 describe.each(THEMES)('$name theme', ({ colour, least }) => {

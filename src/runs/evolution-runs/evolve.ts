@@ -1,9 +1,9 @@
 import { changeOf, isFit, type SchemaChange } from '../../core/evolution/changes.ts';
 import { KIND_WORDS } from '../../core/evolution/field-kind.ts';
 import { boundedRecord, type FieldChoice, fieldsOf, recordsOf } from '../../core/evolution/record.ts';
+import type { EvolutionRequest } from '../../core/evolution/request.ts';
 import { jsonOf, type Version } from '../../core/evolution/version.ts';
 import { type Versions, versionsOf } from '../../core/evolution/versions.ts';
-import type { EvolutionWish } from '../../core/evolution/wish.ts';
 import { keyIn } from '../../core/evolution/words.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
@@ -29,11 +29,11 @@ const DOCUMENT_AT_MOST = 400;
  * Applies a change to the schema of a record in a document, and reads each version's bytes with the other version,
  * through the libraries of all rows. Errors of libraries become outcomes.
  */
-export async function evolve(root: JsonValue, wish: EvolutionWish, load: RowLoader): Promise<Evolution> {
-  const change = changeOf(wish.change)!;
+export async function evolve(root: JsonValue, request: EvolutionRequest, load: RowLoader): Promise<Evolution> {
+  const change = changeOf(request.change)!;
   const records = recordsOf(root);
   const fields = fieldsOf(records);
-  const chosen = fieldFor(change, fields, wish.path);
+  const chosen = fieldFor(change, fields, request.path);
   const nothing = { change: change.id, path: '', fields, before: '', after: '', rows: [], schemas: [] };
   if (chosen.field === undefined) return { ...nothing, about: chosen.about };
   const { path, key, record: at } = chosen.field;
@@ -83,9 +83,9 @@ function fieldFor(
       'This source has no object with fields, so there is no schema to change. Paste an object or a list of objects.';
     return { field: undefined, about: [about] };
   }
-  const wished = fields.find((each) => each.path === path);
+  const wanted = fields.find((each) => each.path === path);
   const fits = (field: FieldChoice): boolean => isFit(change, field.kind, field.fields);
-  if (wished !== undefined && fits(wished)) return { field: wished, about: [] };
+  if (wanted !== undefined && fits(wanted)) return { field: wanted, about: [] };
   const first = fields.find(fits);
   const kinds = change.fits.map((kind) => (kind === 'any' ? 'any value' : KIND_WORDS[kind])).join(' or ');
   const needs = `“${change.name}” needs ${change.neighbour ? 'a record with two fields' : `a field with ${kinds}`}`;
@@ -93,9 +93,9 @@ function fieldFor(
     return { field: undefined, about: [`${needs}, which this source does not have. Choose another change.`] };
   if (path === undefined) return { field: first, about: [] };
   const why =
-    wished === undefined
+    wanted === undefined
       ? `This source has no field ${shorten(path, 80)} among those offered`
-      : `${needs}; ${keyIn(wished)} is ${KIND_WORDS[wished.kind]}`;
+      : `${needs}; ${keyIn(wanted)} is ${KIND_WORDS[wanted.kind]}`;
   return { field: first, about: [`${why}. ${keyIn(first)} is changed instead.`] };
 }
 

@@ -1,7 +1,7 @@
 import { kindAt } from '../../core/layout/message.ts';
 import { FAMILY_OF_ROLE } from '../../core/layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
-import type { AskedPlace } from './wish.ts';
+import type { AskedPlace } from './request.ts';
 
 /**
  * The region of a value that `part` names: the first one, the first one after its name, or the first of its content.

@@ -16,10 +16,10 @@ import { regionsThat, type Specimen } from './lane.ts';
 import { lanesFor } from './lanes-for.test-support.ts';
 import { make, mark } from './make.ts';
 import { nextExercise } from './next.ts';
+import { bytesAsked, type Follows, questionKey } from './request.ts';
 import { RULES } from './rules.ts';
 import { seedOfSeat } from './seat.ts';
 import { EXERCISE_TYPES, type ExerciseType, hasExercises } from './types.ts';
-import { bytesAsked, type Follows, questionKey } from './wish.ts';
 
 beforeAll(loadAll);
 

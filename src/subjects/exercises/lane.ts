@@ -5,7 +5,7 @@ import { kindAt } from '../../core/layout/message.ts';
 import type { Kind, Role } from '../../core/layout/vocabulary.ts';
 import { workingOf } from '../../core/layout/working.ts';
 import type { Annotated } from './annotated.ts';
-import type { OwnQuestion } from './wish.ts';
+import type { OwnQuestion } from './request.ts';
 
 /** A message of one format, with what exercises need. */
 export interface ExerciseLane extends Annotated {

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../core/basics/random.ts';
 import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
 import { isUsable, type Specimen } from './lane.ts';
+import type { OwnQuestion } from './request.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
-import type { OwnQuestion } from './wish.ts';
 
 /** The part of a message that a lesson asks about. Without it, the seed chooses. */
 export interface AskedAbout {

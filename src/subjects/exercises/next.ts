@@ -1,6 +1,6 @@
 import { leastKnown } from './boxes.ts';
 import type { Exercise } from './exercise.ts';
-import { bytesAsked, type Follows, questionKey } from './wish.ts';
+import { bytesAsked, type Follows, questionKey } from './request.ts';
 
 /** Number of seeds that are tried for the term that is known least, and for a question that was not asked before. */
 const [NEXT_SEEDS, NEW_SEEDS] = [6, 24];

@@ -6,13 +6,13 @@ import { compressorOf } from '../../runs/compression/all.ts';
 import { runCodec } from '../../runs/pipeline/run.ts';
 import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
 import { sourceOf } from '../../testing/samples.ts';
-import type { ExerciseWish } from '../exercises/wish.ts';
+import type { ExerciseRequest } from '../exercises/request.ts';
 import { placed } from '../making/place-exercise.ts';
 import { Specimens } from '../making/specimen.ts';
 import { LESSONS } from './all.ts';
 import { DECISIONS, PATHS } from './decisions.ts';
 import type { LessonStep } from './lesson.ts';
-import { wishOf } from './wish-of.ts';
+import { requestOf } from './request-of.ts';
 
 beforeAll(loadAll);
 
@@ -79,14 +79,14 @@ describe.each(LESSONS.map(({ id, steps }, index) => [id, index, steps] as const)
     for (const step of steps) {
       json = step.show?.hex === undefined ? (step.show?.json ?? json) : undefined;
       if (step.lead !== undefined) said.push(step.lead);
-      const wishes: ExerciseWish<CodecId>[] =
+      const requests: ExerciseRequest<CodecId>[] =
         'do' in step && READING.has(step.do.type)
           ? Array.from({ length: SEEDS }, (_, seed) => ({ type: step.do.type, codecs: [step.codec], seed }))
           : 'ask' in step && (step.ask.about === 'value' || step.ask.about === 'kind')
-            ? [wishOf(step.ask, 1)]
+            ? [requestOf(step.ask, 1)]
             : [];
-      for (const wish of json === undefined ? [] : wishes) {
-        const made = await placed(new Specimens(sourceOf(json!)), wish, wish.seed, LOADERS);
+      for (const request of json === undefined ? [] : requests) {
+        const made = await placed(new Specimens(sourceOf(json!)), request, request.seed, LOADERS);
         const term = made?.exercise.term;
         if (term !== undefined) expect(known(term), `${json}: ${term}`).toBe(true);
       }

@@ -1,7 +1,7 @@
 import type { CodecId, FormatId } from '../../formats/format.ts';
 import type { Help } from '../exercises/help.ts';
+import type { AskedPlace, OwnQuestion } from '../exercises/request.ts';
 import type { ExerciseChoice } from '../exercises/types.ts';
-import type { AskedPlace, OwnQuestion } from '../exercises/wish.ts';
 import type { OwnCheck } from './own.ts';
 
 /** The document, the lanes, their form, their cover and the value that a step shows. Absent parts stay as they are. */

@@ -15,15 +15,15 @@ import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { mark } from '../exercises/make.ts';
 import { nextExercise } from '../exercises/next.ts';
+import { type ExerciseRequest, questionKey } from '../exercises/request.ts';
 import { seedOfSeat } from '../exercises/seat.ts';
-import { type ExerciseWish, questionKey } from '../exercises/wish.ts';
 import { placed } from '../making/place-exercise.ts';
 import { Specimens } from '../making/specimen.ts';
 import { LESSONS } from './all.ts';
 import { BEYOND } from './beyond.ts';
 import { codecsIn, fill } from './fill.ts';
 import type { LessonStep, Show } from './lesson.ts';
-import { wishOf } from './wish-of.ts';
+import { requestOf } from './request-of.ts';
 
 beforeAll(loadAll);
 
@@ -168,11 +168,11 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     for (const [i, { step, document }] of all.entries()) {
       if (!('do' in step)) continue;
       const from = specimensOf(document);
-      const wish: ExerciseWish<CodecId> = { type: step.do.type, codecs: [step.codec], seed: 0 };
+      const request: ExerciseRequest<CodecId> = { type: step.do.type, codecs: [step.codec], seed: 0 };
       const asked: string[] = [];
       for (let seed = seedOfSeat(0, i); asked.length < step.do.count; ) {
         const next = seed;
-        const at = async (more: number) => (await placed(from, wish, next + more, LOADERS))?.exercise;
+        const at = async (more: number) => (await placed(from, request, next + more, LOADERS))?.exercise;
         const exercise = await nextExercise(at, { boxes: {}, asked });
         expect(asked, JSON.stringify(step.do)).not.toContain(questionKey(exercise!));
         asked.push(questionKey(exercise!));
@@ -198,11 +198,15 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       }
       const at = step.show?.at;
       if (at !== undefined) expect(lane(lanes[0]!).source!.tree.ordinalOf(at), at).toBeDefined();
-      const wish =
-        'do' in step ? { ...step.do, codecs: [step.codec], seed: 1 } : 'ask' in step ? wishOf(step.ask, 1) : undefined;
-      if (wish === undefined) continue;
-      const made = await placed(specimensOf(document), wish as ExerciseWish<CodecId>, 1, LOADERS);
-      expect(made, `${JSON.stringify(document)} ${JSON.stringify(wish)}`).toBeDefined();
+      const request =
+        'do' in step
+          ? { ...step.do, codecs: [step.codec], seed: 1 }
+          : 'ask' in step
+            ? requestOf(step.ask, 1)
+            : undefined;
+      if (request === undefined) continue;
+      const made = await placed(specimensOf(document), request as ExerciseRequest<CodecId>, 1, LOADERS);
+      expect(made, `${JSON.stringify(document)} ${JSON.stringify(request)}`).toBeDefined();
       expect(mark(made!.exercise, made!.exercise.solution, made!.specimen)).toMatchObject({ degree: 'right' });
     }
   });

@@ -68,8 +68,8 @@ function stepOf({ show, say = '', ask, because = '', hint = '', do: exercises }:
     return { ...shown, ...lead, ask: ask.about === 'own' ? shownOwn(ask) : ask, because: linesOf(because), ...help };
   }
   if (exercises !== undefined) {
-    const { codec, ...wished } = exercises;
-    return { ...shown, ...lead, do: wished, codec };
+    const { codec, ...wanted } = exercises;
+    return { ...shown, ...lead, do: wanted, codec };
   }
   return { ...shown, say: linesOf(say) };
 }

@@ -9,9 +9,9 @@ import { askedRegion } from '../exercises/asked-region.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import { type Specimen, sourceValue } from '../exercises/lane.ts';
 import { type AskedAbout, make } from '../exercises/make.ts';
+import type { AskedPlace, ExerciseRequest } from '../exercises/request.ts';
 import { RULES } from '../exercises/rules.ts';
 import { EXERCISE_TYPES, type ExerciseType } from '../exercises/types.ts';
-import type { AskedPlace, ExerciseWish } from '../exercises/wish.ts';
 import { withGzipped } from './gzipped-lanes.ts';
 import type { Specimens } from './specimen.ts';
 
@@ -27,14 +27,14 @@ export interface ExerciseLoaders {
   readonly gzip: () => Promise<Compressor>;
 }
 
-/** The exercise of a wish for one seed; undefined if the document has nothing to ask about. */
+/** The exercise of a request for one seed; undefined if the document has nothing to ask about. */
 export async function placed(
   specimens: Specimens,
-  wish: ExerciseWish<CodecId>,
+  request: ExerciseRequest<CodecId>,
   seed: number,
   { partsOf, gzip }: ExerciseLoaders,
 ): Promise<Placed | undefined> {
-  for (const type of typesOf(wish, seed)) {
+  for (const type of typesOf(request, seed)) {
     const found = await placedAs(type);
     if (found !== undefined) return found;
   }
@@ -42,8 +42,8 @@ export async function placed(
 
   async function placedAs(type: ExerciseType): Promise<Placed | undefined> {
     const rule = RULES[type];
-    const isOfLesson = wish.place !== undefined || wish.isWhole === true;
-    const codecs = await Promise.all(codecsFor(rule.lanes, wish.codecs).map(partsOf));
+    const isOfLesson = request.place !== undefined || request.isWhole === true;
+    const codecs = await Promise.all(codecsFor(rule.lanes, request.codecs).map(partsOf));
     // A lesson asks about its whole document.
     const most = isOfLesson ? LESSON_AT_MOST : rule.most;
     // Comparisons need messages of one value, as libraries write it.
@@ -51,7 +51,7 @@ export async function placed(
     const found = given ?? specimens.of(codecs, most, seed);
     if (found === undefined) return undefined;
     const specimen = await withGzipped(found.specimen, codecs, type, gzip);
-    const about = aboutOf(wish, specimens.source, specimen);
+    const about = aboutOf(request, specimens.source, specimen);
     const exercise = about && make(type, specimen, seed, about);
     if (exercise === undefined) return undefined;
     const excerpt = found.path === '' ? {} : { excerpt: { path: found.path } };
@@ -60,7 +60,7 @@ export async function placed(
 }
 
 /** The types to try: the chosen one, or all of them in an order that the seed chooses. */
-function typesOf({ type }: ExerciseWish, seed: number): readonly ExerciseType[] {
+function typesOf({ type }: ExerciseRequest, seed: number): readonly ExerciseType[] {
   if (type !== 'mixed') return [type];
   const types = [...EXERCISE_TYPES];
   shuffle(types, seededRandom(seed));
@@ -70,19 +70,19 @@ function typesOf({ type }: ExerciseWish, seed: number): readonly ExerciseType[] 
 /** Longest document of a lesson in bytes. */
 const LESSON_AT_MOST = 64 * 1024;
 
-/** The codecs of the messages that a rule needs, first those in `wished`. */
-function codecsFor(lanes: 'one' | 'two' | 'all', wished: readonly CodecId[]): readonly CodecId[] {
-  if (lanes === 'one') return wished.slice(0, 1);
-  if (wished.length > 1) return wished;
-  const own = entryOf(wished[0]!).format;
+/** The codecs of the messages that a rule needs, first those in `wanted`. */
+function codecsFor(lanes: 'one' | 'two' | 'all', wanted: readonly CodecId[]): readonly CodecId[] {
+  if (lanes === 'one') return wanted.slice(0, 1);
+  if (wanted.length > 1) return wanted;
+  const own = entryOf(wanted[0]!).format;
   const others = FORMATS.filter((format) => format !== own && format.facts.isText === undefined);
   const json = FORMATS.filter((format) => format !== own && format.id === 'json');
-  const ids = [...wished, ...[...others, ...json].map((format) => format.codecs[0]!.id)];
+  const ids = [...wanted, ...[...others, ...json].map((format) => format.codecs[0]!.id)];
   return lanes === 'two' ? ids.slice(0, 2) : ids;
 }
 
 /** The part of the message that a lesson asks about; undefined if its place is not in the message. */
-function aboutOf({ place, isWhole, own }: ExerciseWish, source: Source, specimen: Specimen): AskedAbout | undefined {
+function aboutOf({ place, isWhole, own }: ExerciseRequest, source: Source, specimen: Specimen): AskedAbout | undefined {
   if (own !== undefined) return { own };
   if (place === undefined) return isWhole ? { isWhole } : {};
   const value = new SourceTree(source.bytes, source.index).ordinalOf(place.at);

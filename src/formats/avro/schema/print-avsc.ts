@@ -206,7 +206,7 @@ export class AvroFieldNames {
   }
 
   nameOf(key: string, number: number): string {
-    return isName(key) ? key : this.#names.take(wishedName(key, number));
+    return isName(key) ? key : this.#names.take(wantedName(key, number));
   }
 }
 
@@ -214,7 +214,7 @@ function isName(key: string): boolean {
   return NAME.test(key) && !UNSAFE_NAMES.has(key);
 }
 
-function wishedName(key: string, number: number): string {
+function wantedName(key: string, number: number): string {
   const name = key
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')

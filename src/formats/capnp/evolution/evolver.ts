@@ -135,8 +135,8 @@ function print({ fields, retired, isRenamed }: Version): string {
 const FILE_ID = '@0xe5c1b52e4f0d9a37;';
 
 /** A name that no struct of the schema has. */
-function freeName(text: string, wish: string): string {
-  let name = wish;
+function freeName(text: string, wanted: string): string {
+  let name = wanted;
   while (text.includes(`struct ${name} `)) name += 'X';
   return name;
 }

@@ -26,8 +26,8 @@ export class CapnpFieldNames {
   }
 
   /** Takes a name if it is free, else the name followed by a number. */
-  take(wish: string): string {
-    return this.#names.take(wish);
+  take(wanted: string): string {
+    return this.#names.take(wanted);
   }
 }
 

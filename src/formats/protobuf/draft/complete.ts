@@ -96,9 +96,9 @@ export class Drafting {
   newMessage(draft: Draft, parent: string, number: number): string {
     if (draft.size >= MOST_MESSAGES) return 'bytes';
     const isInRoot = draft.keys().next().value === parent;
-    const wish = isInRoot ? `Field${number}` : `${parent}_${number}`;
-    let name = wish;
-    for (let again = 2; draft.has(name); again++) name = `${wish}_again${again}`;
+    const wanted = isInRoot ? `Field${number}` : `${parent}_${number}`;
+    let name = wanted;
+    for (let again = 2; draft.has(name); again++) name = `${wanted}_again${again}`;
     draft.set(name, new Map());
     return name;
   }

@@ -22,11 +22,11 @@ export class FieldNames {
   }
 
   nameOf(key: string, number: number): string {
-    return this.#own.has(key) ? key : this.#take(wishedName(key, number, this.#maps.has(key)), key);
+    return this.#own.has(key) ? key : this.#take(wantedName(key, number, this.#maps.has(key)), key);
   }
 
-  #take(wish: string, key: string): string {
-    const name = this.#names.take(wish, (each) => this.#suits(each, key));
+  #take(wanted: string, key: string): string {
+    const name = this.#names.take(wanted, (each) => this.#suits(each, key));
     if (this.#maps.has(key)) this.#names.reserve(entryNameOf(name));
     return name;
   }
@@ -51,7 +51,7 @@ function isName(key: string): boolean {
   return IDENTIFIER.test(key) && !UNSAFE_NAMES.has(key);
 }
 
-function wishedName(key: string, number: number, isMap: boolean): string {
+function wantedName(key: string, number: number, isMap: boolean): string {
   const name = wordsInKey(key).join('_');
   if (UNSAFE_NAMES.has(key)) return `${name}_`;
   if (key === '') return 'empty';

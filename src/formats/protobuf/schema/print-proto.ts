@@ -180,8 +180,8 @@ class Printer {
    */
   #enum(key: string, parentKey: string, { symbols }: Shape): string {
     const isFree = (name: string): boolean => !this.#scope.has(name) && !this.#names.isTaken(name);
-    const wish = this.#names.nameOf(key, parentKey);
-    const name = this.#scope.has(wish) ? this.#names.nameOf(key, parentKey, 'Enum') : wish;
+    const wanted = this.#names.nameOf(key, parentKey);
+    const name = this.#scope.has(wanted) ? this.#names.nameOf(key, parentKey, 'Enum') : wanted;
     const values = enumValues(name, symbols);
     const remark = `// ${enumRemark(symbols)}`;
     const block = (type: string): string => {

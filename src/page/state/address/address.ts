@@ -82,11 +82,11 @@ export async function showState(link: OpenedLink): Promise<void> {
 }
 
 /**
- * Applies the state of a link. Its source waits for the user if `held` has a reason. Parts that the link lacks come from
+ * Applies the state of a link. Its source waits for the user if `paused` has a reason. Parts that the link lacks come from
  * the state kept for a reload, if there is one. `isOfBytes`: the link names the lanes of its bytes.
  */
 async function show(
-  { state, schemas, hex, chain, held, openFile }: OpenedLink,
+  { state, schemas, hex, chain, paused, openFile }: OpenedLink,
   kept?: KeptInput,
   isOfBytes = false,
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function show(
     const format = FORMATS.find(({ id }) => id === as?.at(-1));
     if (format !== undefined) pinGiven(format.codecs[0]!.id);
     const text = source.kind === 'hex' ? (hex ?? source.hex) : source.text;
-    putText(text, { messages, types, held, as });
+    putText(text, { messages, types, paused, as });
   } else if (source?.kind === 'sample') await pickSample(source.id, { ownSchemas, messages, types });
   else if (getApp().source === null) await pickSample(FIRST_SAMPLE, { ownSchemas, messages, types });
   else {
@@ -147,7 +147,7 @@ async function show(
 function untilRun(): Promise<void> {
   return new Promise((resolve) => {
     const look = (state: AppState): boolean => {
-      const hasRun = !state.running && state.problem?.kind !== 'held';
+      const hasRun = !state.running && state.problem?.kind !== 'paused';
       if (hasRun) resolve();
       return hasRun;
     };

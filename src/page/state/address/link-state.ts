@@ -88,7 +88,7 @@ export interface OpenedLink {
   readonly hex?: string;
   readonly chain?: readonly string[];
   /** The reason why the source waits for the user; absent if it need not wait. */
-  readonly held?: string;
+  readonly paused?: string;
 }
 
 /**

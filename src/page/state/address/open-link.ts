@@ -36,13 +36,13 @@ async function spellingOf({ source }: LinkState): Promise<SpellingId> {
 /** The state of a link as the page shows it. */
 export function openedOf(state: LinkState, spelling: SpellingId = 'hex'): OpenedLink {
   const { source, without = [] } = state;
-  const held = whyHeld(state);
+  const paused = whyPaused(state);
   return {
     state,
     notices: without.map((left) => LEFT_OUT_NOTICES[left]),
     schemas: schemasOf(state),
     ...(source?.kind === 'hex' && fieldOf(source.hex, spelling, source.from)),
-    ...(held !== undefined && { held }),
+    ...(paused !== undefined && { paused }),
     ...(source?.kind === 'file' && { openFile: () => openFile(source.name) }),
   };
 }
@@ -61,15 +61,15 @@ async function openFile(name: string): Promise<readonly string[]> {
  * The reason why the source of a link waits for the user: it has very many values, and the receiver has not chosen it.
  * Undefined if it need not wait.
  */
-function whyHeld({ source, as }: LinkState): string | undefined {
-  if (source?.kind === 'hex') return whyBytesHeld(source.hex);
-  if (source?.kind === 'json' && as !== undefined && as[0] !== 'json') return whyBytesHeld(source.text);
+function whyPaused({ source, as }: LinkState): string | undefined {
+  if (source?.kind === 'hex') return whyBytesPaused(source.hex);
+  if (source?.kind === 'json' && as !== undefined && as[0] !== 'json') return whyBytesPaused(source.text);
   if (source?.kind !== 'json' || !hasMoreValues(source.text, VALUES_AT_ONCE)) return undefined;
   return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
 }
 
-/** `whyHeld` for bytes as hex. They may contain a few values, or as many values as bytes. */
-function whyBytesHeld(hex: string): string | undefined {
+/** `whyPaused` for bytes as hex. They may contain a few values, or as many values as bytes. */
+function whyBytesPaused(hex: string): string | undefined {
   const bytes = hex.length >> 1;
   if (bytes <= VALUES_AT_ONCE) return undefined;
   return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;

@@ -29,7 +29,7 @@ export interface SharedLink {
 }
 
 /** The choices of the user who shares. */
-export interface ShareWish {
+export interface ShareRequest {
   /** False if the link keeps the receiver's own input. */
   readonly payload: boolean;
   /** True if the link opens the presenter. */
@@ -37,7 +37,7 @@ export interface ShareWish {
 }
 
 /** Returns a link to the current state. */
-export async function shareLink({ payload, present }: ShareWish): Promise<SharedLink> {
+export async function shareLink({ payload, present }: ShareRequest): Promise<SharedLink> {
   const state = getApp();
   const { evolve, source } = state;
   const lesson = sharedLesson(state);
@@ -136,8 +136,8 @@ function languageToShare(state: AppState): SchemaLanguage | undefined {
   const { ownSchemas, schemaLanguage } = state;
   const given = givenCodecOf(state);
   const ofBytes = given && entryOf(given).format.facts.schemaLanguage;
-  const wished = [...(ofBytes ? [ofBytes] : []), schemaLanguage, ...SCHEMA_LANGUAGES];
-  return wished.find((language) => ownSchemas[language] !== undefined);
+  const wanted = [...(ofBytes ? [ofBytes] : []), schemaLanguage, ...SCHEMA_LANGUAGES];
+  return wanted.find((language) => ownSchemas[language] !== undefined);
 }
 
 /** A sentence that names the schemas that the link cannot carry. */

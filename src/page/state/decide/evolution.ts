@@ -1,4 +1,4 @@
-import { type EvolutionWish, readWish, writeWish } from '../../../core/evolution/wish.ts';
+import { type EvolutionRequest, readRequest, writeRequest } from '../../../core/evolution/request.ts';
 import type { Evolution } from '../../../runs/evolution-runs/evolution.ts';
 import { whyNoResult } from '../../../workers/protocol.ts';
 import { Latest } from '../latest.ts';
@@ -15,10 +15,10 @@ export async function evolveShown(): Promise<void> {
   if (shown === null || source === null) return;
   const signal = requests.next();
   update({ evolved: { state: 'running', ...('last' in evolved && evolved.last && { last: evolved.last }) } });
-  const { change, path } = readWish(evolve);
+  const { change, path } = readRequest(evolve);
   const ref = refOfJson(shown, source);
   const answer = await pool.perform(
-    { type: 'evolve', source: ref, wish: { change, path } },
+    { type: 'evolve', source: ref, request: { change, path } },
     deadlineFor(ref.input, source.scanned.messageCount),
     signal,
   );
@@ -31,8 +31,8 @@ export async function evolveShown(): Promise<void> {
 }
 
 /** Chooses a change and its field. */
-export function chooseEvolution(wish: EvolutionWish): void {
-  update({ evolve: writeWish(wish) });
+export function chooseEvolution(request: EvolutionRequest): void {
+  update({ evolve: writeRequest(request) });
 }
 
 /** The result to export, for the shown source and the newest choice; undefined if there is none yet. */

@@ -3,7 +3,7 @@ import { beginSmall } from '../../../core/basics/text.ts';
 import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
 import { formatOfFile } from '../../../formats/file-names.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-import type { ChainWish, Recognised, Task } from '../../../workers/protocol.ts';
+import type { ChainRequest, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
 import { clear, refuse } from '../runs/end.ts';
 import { schemasInPlace } from '../runs/schemas-and-types.ts';
@@ -17,7 +17,7 @@ import { octetsInSlices } from './octets-in-slices.ts';
 import { chainOfText, type Door } from './slice.ts';
 
 /** The choice of a person, for the text that follows. */
-let wish: ChainWish | 'text' | undefined;
+let request: ChainRequest | 'text' | undefined;
 
 /**
  * Reads a text as bytes if it spells some. Resolves to false if it is JSON, valid or not, or another text that is no
@@ -26,7 +26,7 @@ let wish: ChainWish | 'text' | undefined;
 export async function readText(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
   const before = getApp().door;
   const holds = before !== null && isEdit(before.text, typed);
-  const wanted = takeWish() ?? (holds ? wishOf(before) : wishOfLink());
+  const wanted = takeRequest() ?? (holds ? requestOf(before) : requestOfLink());
   const as = wanted === 'text' ? undefined : wanted;
   const recognised = await recognition({ octets, ...(as && { as }) }, signal);
   if (signal.aborted) return true;
@@ -55,7 +55,8 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
 export async function readFile({ bytes, file, ...given }: FileOfBytes, signal: AbortSignal): Promise<void> {
   const { door: before, editor } = getApp();
   const text = 'text' in given ? given.text : editor.text;
-  const chosen = takeWish() ?? (before?.isFile && before.isChosen && before.text === text ? wishOf(before) : undefined);
+  const chosen =
+    takeRequest() ?? (before?.isFile && before.isChosen && before.text === text ? requestOf(before) : undefined);
   const named = file === undefined ? undefined : formatOfFile(file);
   const hint = named && { chain: [named], isChosen: false, isHint: true };
   const as = chosen === undefined || chosen === 'text' ? hint : chosen;
@@ -70,9 +71,9 @@ export async function readFile({ bytes, file, ...given }: FileOfBytes, signal: A
 }
 
 /** The choice of a person for this input, once. */
-function takeWish(): typeof wish {
-  const wanted = wish;
-  wish = undefined;
+function takeRequest(): typeof request {
+  const wanted = request;
+  request = undefined;
   return wanted;
 }
 
@@ -87,7 +88,7 @@ async function recognition(
 }
 
 /** True if the reading in use is a choice, and another than what is recognised. */
-function isChosen({ used, readings }: Recognised, as: ChainWish | undefined): boolean {
+function isChosen({ used, readings }: Recognised, as: ChainRequest | undefined): boolean {
   const isOther = used?.reading.chain.join() !== readings[0]?.chain.join();
   return as?.isChosen === true && used?.isWanted === true && isOther;
 }
@@ -153,18 +154,18 @@ export function holdReading(isHex: boolean): void {
   const chain = door?.recognised.used?.reading.chain;
   if (door === null || chain === undefined) return;
   const held = isHex && !isFileOfBytes(newest.given) ? ['hex', ...chain.slice(1)] : chain;
-  wish = { chain: held, isChosen: door.isChosen };
+  request = { chain: held, isChosen: door.isChosen };
 }
 
 /** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */
-function wishOf(door: Door): ChainWish | 'text' | undefined {
+function requestOf(door: Door): ChainRequest | 'text' | undefined {
   if (door.isText) return 'text';
   const chain = isFileOfBytes(newest.given) ? door.recognised.used?.reading.chain : chainOfText(door);
   return chain && { chain, isChosen: door.isChosen };
 }
 
 /** The chain of the link that the text comes from. */
-function wishOfLink(): ChainWish | 'text' | undefined {
+function requestOfLink(): ChainRequest | 'text' | undefined {
   const chain = 'text' in newest.given ? newest.given.as : undefined;
   if (chain?.join() === 'json') return 'text';
   return chain && { chain, isChosen: true };
@@ -179,7 +180,7 @@ function isEdit(before: string, after: string): boolean {
 
 /** Reads the text by a chain that a person chose; `text` for the text itself, undefined for what is recognised. */
 export function chooseReading(chosen: readonly string[] | 'text' | undefined): void {
-  wish = chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true };
+  request = chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true };
   const { door } = getApp();
   // What is recognised does not hold the choice before.
   if (chosen === undefined && door !== null) update({ door: { ...door, text: '' } });

@@ -50,7 +50,7 @@ export async function chooseFieldReading(
   return true;
 }
 
-async function ask(lane: Lane, region: number, wish: { readonly reading?: string }, signal: AbortSignal) {
+async function ask(lane: Lane, region: number, request: { readonly reading?: string }, signal: AbortSignal) {
   const language = languageOf(lane);
   if (language === undefined) return undefined;
   const { ownSchemas, sampleSchemas } = getApp();
@@ -64,7 +64,7 @@ async function ask(lane: Lane, region: number, wish: { readonly reading?: string
     messages,
     at: lane.queries.bytesOf(region).start,
     ...(schemaText !== undefined && { schemaText }),
-    ...wish,
+    ...request,
   } as const;
   const answer = await pool.perform(task, DEADLINE, signal);
   return answer?.type === 'draft' ? answer : undefined;

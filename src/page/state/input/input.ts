@@ -62,13 +62,13 @@ interface PutWith {
   /** The types to carry natively; by default none. */
   readonly types?: WantedTypes | undefined;
   /** The reason why the text waits until the user starts it. */
-  readonly held?: string | undefined;
+  readonly paused?: string | undefined;
 }
 
 /** Replaces the text of the editor with the text of a sample, a file or a link. */
 export function putText(
   put: string,
-  { sample, schemas, file, as, bytes, messages = 'whole', types, held }: PutWith = {},
+  { sample, schemas, file, as, bytes, messages = 'whole', types, paused }: PutWith = {},
 ): void {
   newest.given = { text: put, sample, file, as, bytes };
   const revision = getApp().editor.revision + 1;
@@ -82,8 +82,8 @@ export function putText(
     door: null,
     layer: null,
   });
-  if (held === undefined) runInput();
-  else refuse({ kind: 'held', message: held, typedBytes: utf8Length(put) });
+  if (paused === undefined) runInput();
+  else refuse({ kind: 'paused', message: paused, typedBytes: utf8Length(put) });
 }
 
 /** Holds the text that the user has typed, before its field leaves the page. */
@@ -111,12 +111,12 @@ export function putBack({ newest: before, choices, editor, problem }: WholeInput
   // The editor text in the store does not change while the user types.
   const content = 'text' in before.given ? inEditor(before.given.text, JSON_EDITOR) : editor;
   beginInput({ ...choices, editor: { ...content, revision } });
-  if (problem?.kind === 'held') refuse(problem);
+  if (problem?.kind === 'paused') refuse(problem);
   else runInput();
 }
 
-/** Runs the text that was held back until the user asks for it. */
-export function runHeld(): void {
+/** Runs the text that is paused until the user asks for it. */
+export function runPaused(): void {
   noteStarted();
   update({ problem: null, running: true });
   runInput();

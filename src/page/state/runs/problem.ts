@@ -14,7 +14,7 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
         stage: 'source',
         message: `${nameOf(problem.codec)}: ${failureText(problem.failure, { withOffset: true })}`,
       };
-    case 'held':
+    case 'paused':
       return { stage: 'source', message: problem.message };
     case 'other': {
       const { file, failure } = problem;

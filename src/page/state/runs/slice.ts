@@ -29,7 +29,7 @@ export type Problem =
   | { readonly kind: 'binary'; readonly codec: CodecId; readonly failure: Failure }
   | {
       /** The input waits until the user starts it. */
-      readonly kind: 'held';
+      readonly kind: 'paused';
       readonly message: string;
       /** The peak of the tab's memory, in bytes; absent if it is not known. */
       readonly peak?: number;

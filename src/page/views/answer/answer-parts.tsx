@@ -41,8 +41,8 @@ interface AnswerPartsProps {
 export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem?.kind);
-  const peak = useApp((state) => (state.problem?.kind === 'held' ? state.problem.peak : undefined));
-  if (problem === 'held') {
+  const peak = useApp((state) => (state.problem?.kind === 'paused' ? state.problem.peak : undefined));
+  if (problem === 'paused') {
     const need = peak === undefined ? '' : `: encoding may take ${memoryInWords(peak)}`;
     return <p className="answer-line">Not measured yet{need}.</p>;
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CHANGES, changeOf, isFit, type SchemaChangeId } from '../../../core/evolution/changes.ts';
-import { readWish } from '../../../core/evolution/wish.ts';
+import { readRequest } from '../../../core/evolution/request.ts';
 import type { Evolution, EvolvedSchema } from '../../../runs/evolution-runs/evolution.ts';
 import { evolutionSummary } from '../../../runs/evolution-runs/evolution-summary.ts';
 import { chooseEvolution, evolveShown } from '../../state/decide/evolution.ts';
@@ -17,7 +17,7 @@ export function EvolutionPart() {
   const evolved = useApp((state) => state.evolved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source or choice needs another result
   useEffect(() => void evolveShown(), [shown, text]);
-  const { problem } = readWish(text);
+  const { problem } = readRequest(text);
   const last = 'last' in evolved ? evolved.last : undefined;
   return (
     <div className="evolution" aria-busy={evolved.state === 'running'}>
@@ -45,7 +45,7 @@ interface ControlsProps {
 }
 
 function Controls({ text, evolution }: ControlsProps) {
-  const { change: id, path } = readWish(text);
+  const { change: id, path } = readRequest(text);
   const change = changeOf(id)!;
   const fields = evolution?.fields ?? [];
   const records = [...new Set(fields.map(({ record }) => record))];

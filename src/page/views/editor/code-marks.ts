@@ -7,37 +7,37 @@ import {
   gutterLineClass,
   WidgetType,
 } from '@codemirror/view';
-import type { LitRange } from './doc-places.ts';
+import type { HighlightRange } from './doc-places.ts';
 
-/** Sets the ranges that light up. They move with the text until the next effect. */
-export const setLit = StateEffect.define<readonly LitRange[]>();
+/** Sets the highlighted ranges. They move with the text until the next effect. */
+export const setHighlights = StateEffect.define<readonly HighlightRange[]>();
 
 /** Sets the position of the error in the document; null for no error. */
 export const setFault = StateEffect.define<number | null>();
 
-const LIT = {
-  light: Decoration.mark({ class: 'cm-lit-light' }),
-  strong: Decoration.mark({ class: 'cm-lit-strong' }),
+const MARKS = {
+  light: Decoration.mark({ class: 'cm-highlight-light' }),
+  strong: Decoration.mark({ class: 'cm-highlight-strong' }),
 };
 
-const lit = StateField.define<DecorationSet>({
+const highlights = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
-    const effect = transaction.effects.findLast((effect) => effect.is(setLit));
+    const effect = transaction.effects.findLast((effect) => effect.is(setHighlights));
     return effect === undefined ? marks.map(transaction.changes) : marksOf(effect.value, transaction.newDoc);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function marksOf(ranges: readonly LitRange[], { length }: Text): DecorationSet {
+function marksOf(ranges: readonly HighlightRange[], { length }: Text): DecorationSet {
   const within = ranges.filter(({ to }) => to <= length);
-  const marks = within.map(({ from, to, strength }) => LIT[strength].range(from, to));
+  const marks = within.map(({ from, to, strength }) => MARKS[strength].range(from, to));
   return Decoration.set(marks, true);
 }
 
-/** True if exactly these ranges are lit already. */
-export function areLit(state: EditorState, ranges: readonly LitRange[]): boolean {
-  const now = state.field(lit).iter();
+/** True if exactly these ranges are highlighted already. */
+export function areHighlighted(state: EditorState, ranges: readonly HighlightRange[]): boolean {
+  const now = state.field(highlights).iter();
   const then = marksOf(ranges, state.doc).iter();
   while (now.value !== null && now.value === then.value && now.from === then.from && now.to === then.to) {
     now.next();
@@ -110,5 +110,5 @@ export function goToFaultIn(view: EditorView): boolean {
   return true;
 }
 
-/** Draws the lit ranges and the error. */
-export const codeMarks = [lit, fault];
+/** Draws the highlighted ranges and the error. */
+export const codeMarks = [highlights, fault];

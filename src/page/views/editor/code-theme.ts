@@ -31,21 +31,21 @@ export const codeTheme = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '49px', padding: '0 5px 0 12px' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: '1px solid var(--line-strong)' },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'inherit' },
-  '.cm-lit-light': {
+  '.cm-highlight-light': {
     borderRadius: '3px',
     backgroundColor: 'var(--light)',
     boxShadow: '0 0 0 2px var(--light)',
-    textDecoration: 'underline dotted var(--lit-edge)',
+    textDecoration: 'underline dotted var(--highlight-edge)',
     textUnderlineOffset: '4px',
   },
-  '.cm-lit-strong': {
+  '.cm-highlight-strong': {
     borderRadius: '3px',
     backgroundColor: 'var(--strong)',
-    boxShadow: '0 0 0 2px var(--strong), 0 0 0 3px var(--lit-edge)',
+    boxShadow: '0 0 0 2px var(--strong), 0 0 0 3px var(--highlight-edge)',
   },
   '@media (forced-colors: active)': {
-    '.cm-lit-light': { outline: '1px dashed Highlight' },
-    '.cm-lit-strong': { outline: '2px solid Highlight' },
+    '.cm-highlight-light': { outline: '1px dashed Highlight' },
+    '.cm-highlight-strong': { outline: '2px solid Highlight' },
   },
   '.cm-fault': {
     borderRadius: '2px',

@@ -17,7 +17,7 @@ import { type PointerState, pointedAt, pointer } from '../../state/selection/poi
 import { getApp, store } from '../../state/store.ts';
 import { bidiIsolation } from './bidi.ts';
 import { byPage, change, codeBase, describeFaultIn, isTyped, openEditor, readOnly } from './code-base.ts';
-import { areLit, goToFaultIn, setFault, setLit } from './code-marks.ts';
+import { areHighlighted, goToFaultIn, setFault, setHighlights } from './code-marks.ts';
 import { DocPlaces } from './doc-places.ts';
 import { offerFaultPlace } from './fault-place.ts';
 import { afterPaste, tooLargeToEdit } from './large-paste.ts';
@@ -90,7 +90,7 @@ function putLong(view: EditorView, doc: Text, selection: EditorSelection): void 
   });
 }
 
-/** The parts of the state that the lit value depends on. */
+/** The parts of the state that the highlighted value depends on. */
 const LIGHTING = ['source', 'problem', 'cover', 'asked', 'revealed'] as const;
 
 /** Synchronizes text, errors, hover and selection between one editor and the page's state. */
@@ -100,7 +100,7 @@ class CodeLink {
   /** Built on demand. Null: not built since text or source changed. Undefined: the text is not the source's. */
   #places: DocPlaces | undefined | null = null;
   #frame = 0;
-  /** Prevents the planned update of the lit value; undefined if none is planned. */
+  /** Prevents the planned update of the highlighted value; undefined if none is planned. */
   #stopLighting: (() => void) | undefined;
   #revealed: PointerState['kept'] = null;
   readonly #readOnly = new Compartment();
@@ -162,7 +162,7 @@ class CodeLink {
     if (LIGHTING.some((part) => state[part] !== before[part])) this.#lightLater();
   }
 
-  /** Updates the lit value in a task of its own, since the other views also draw the new state in this one. */
+  /** Updates the highlighted value in a task of its own, since the other views also draw the new state in this one. */
   #lightLater(): void {
     this.#stopLighting ??= after(0, () => {
       this.#stopLighting = undefined;
@@ -214,9 +214,9 @@ class CodeLink {
     // Scrolls only to values selected elsewhere; nothing moves under the mouse.
     const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;
     this.#revealed = state.kept;
-    if (!reveal && areLit(this.#view.state, ranges)) return;
+    if (!reveal && areHighlighted(this.#view.state, ranges)) return;
     this.#view.dispatch({
-      effects: [setLit.of(ranges), ...(reveal ? [EditorView.scrollIntoView(first.from)] : [])],
+      effects: [setHighlights.of(ranges), ...(reveal ? [EditorView.scrollIntoView(first.from)] : [])],
     });
   }
 

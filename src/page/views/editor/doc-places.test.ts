@@ -10,7 +10,7 @@ function treeOf(text: string): SourceTree {
   return new SourceTree(parsed.source.bytes, parsed.source.index);
 }
 
-/** The value positions of a text, and a function that lists its lit ranges as text. */
+/** The value positions of a text, and a function that lists its highlighted ranges as text. */
 function placesIn(text: string) {
   const places = DocPlaces.of(treeOf(text), text, false)!;
   const covered = (ordinal: number) =>
@@ -18,7 +18,7 @@ function placesIn(text: string) {
   return { places, covered };
 }
 
-describe('the lit ranges', () => {
+describe('the highlighted ranges', () => {
   test('a member: its key light, its value strong', () => {
     expect(placesIn('{"id": 4, "name": "x"}').covered(1)).toEqual(['light "id": 4', 'strong 4']);
   });

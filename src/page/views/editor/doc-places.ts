@@ -3,7 +3,7 @@ import type { SourceTree } from '../../../core/source/tree.ts';
 import { ValueType } from '../../../core/value/value-tree.ts';
 
 /** A range of the editor's text in UTF-16 code units, and how strongly it lights up. */
-export interface LitRange {
+export interface HighlightRange {
   readonly from: number;
   readonly to: number;
   readonly strength: 'strong' | 'light';
@@ -51,10 +51,10 @@ export class DocPlaces {
   }
 
   /**
-   * The lit ranges of a value: its text or its brackets are strong; its key and content are light. Empty for the array
-   * of lines.
+   * The highlighted ranges of a value: its text or its brackets are strong; its key and content are light. Empty for the
+   * array of lines.
    */
-  rangesOf(ordinal: number): readonly LitRange[] {
+  rangesOf(ordinal: number): readonly HighlightRange[] {
     const { start, end, keyStart } = this.tree.index;
     const [from, to] = [start[ordinal]!, end[ordinal]!];
     const whole = this.#range(this.tree.isMember(ordinal) ? keyStart[ordinal]! : from, to, 'light');
@@ -67,7 +67,7 @@ export class DocPlaces {
     return [...(hasMore ? [whole] : []), ...strong].filter((range) => range.to > range.from);
   }
 
-  #range(start: number, end: number, strength: LitRange['strength']): LitRange {
+  #range(start: number, end: number, strength: HighlightRange['strength']): HighlightRange {
     const place = (byte: number) => this.#positions.characterOf(Math.min(byte, this.#shown));
     return { from: place(start), to: place(end), strength };
   }

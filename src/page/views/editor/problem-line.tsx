@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
 import type { Remedy, SyntaxFailure } from '../../../core/source/source.ts';
-import { runHeld, setMessages } from '../../state/actions.ts';
+import { runPaused, setMessages } from '../../state/actions.ts';
 import { refusalOf } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,10 +37,10 @@ export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
           </span>
           <span>
             <Prose text={message} />
-            {problem?.kind === 'held' && (
+            {problem?.kind === 'paused' && (
               <>
                 {' '}
-                <Button look="link" onClick={runHeld}>
+                <Button look="link" onClick={runPaused}>
                   Encode it
                 </Button>
               </>

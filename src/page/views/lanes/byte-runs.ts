@@ -3,7 +3,7 @@ import type { LaneCover } from '../../state/cover/covered.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import type { ByteRange } from '../../state/selection/pointer.ts';
 import { type LaneRowSpan, offsetIn } from './forms/row-model.ts';
-import type { Lit, Strength } from './lit.ts';
+import type { Highlights, Strength } from './highlights.ts';
 
 /** Neighbouring bytes of a row that look alike: `[from, to)`, counted from the row's first byte. */
 export interface ByteRun extends Look {
@@ -26,19 +26,19 @@ interface Look {
 }
 
 /**
- * Divides the bytes of a row into runs by role and highlight. `lit` is undefined if the row as a whole is highlighted.
- * A byte shared by several regions has the role of the first and the strongest highlight.
+ * Divides the bytes of a row into runs by role and highlight. `highlights` is undefined if the row as a whole is
+ * highlighted. A byte shared by several regions has the role of the first and the strongest highlight.
  */
 export function byteRunsOf(
   row: LaneRowSpan,
   lane: Lane,
-  lit: Lit | undefined,
+  highlights: Highlights | undefined,
   chosen: number | undefined,
   cover?: LaneCover,
   range: ByteRange | null = null,
 ): readonly ByteRun[] {
   const runs: ByteRun[] = [];
-  const looks = looksOf(row, lane, lit, chosen, cover);
+  const looks = looksOf(row, lane, highlights, chosen, cover);
   if (range !== null) pick(looks, row, range);
   for (const [at, look] of looks.entries()) {
     const last = runs.at(-1);
@@ -77,7 +77,7 @@ function pick(looks: Look[], { spans }: LaneRowSpan, { from, to }: ByteRange): v
 function looksOf(
   { spans }: LaneRowSpan,
   lane: Lane,
-  lit: Lit | undefined,
+  highlights: Highlights | undefined,
   chosen: number | undefined,
   cover: LaneCover | undefined,
 ): Look[] {
@@ -92,7 +92,7 @@ function looksOf(
       const isBlank = cover?.hidesBytes(region) === true;
       const look: Look = {
         role: isCovered ? undefined : lane.kindOf(region).role,
-        strength: isCovered ? undefined : lit?.(region),
+        strength: isCovered ? undefined : highlights?.(region),
         isChosen: region === chosen,
         isBlank,
         isTextCovered: isCovered || isBlank,

@@ -12,12 +12,12 @@ import { byteRunsOf } from './byte-runs.ts';
 import { cursorAt } from './cursor.ts';
 import { followEdit } from './editing/mode.ts';
 import { type ArrangeRows, type BodyProps, bytesInRow, type FormWords } from './forms/row-model.ts';
+import { highlightsOf } from './highlights.ts';
 import { laneEvents, useReactions } from './lane-events.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { CoveredCell, LaneRow, type RowPart } from './lane-rows.tsx';
 import { hiddenIn } from './line-cover.ts';
-import { litBy } from './lit.ts';
-import { type DrawnLine, linesAround, regionIn, rowOfSpot, tabStopOf } from './position.ts';
+import { type DrawnLine, linesAround, regionIn, rowOfCell, tabStopOf } from './position.ts';
 import { useLaneFocus } from './use-lane-focus.ts';
 import { spacingStyle, useLaneSize } from './use-lane-size.ts';
 import { useWindow } from './use-window.ts';
@@ -48,12 +48,12 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
 
   const model = useMemo(() => rowsOf(lane, size), [lane, rowsOf, size]);
   const rows = useWindow(scroller, model.rowCount, size.row);
-  const lit = useMemo(() => litBy(lane, value), [lane, value]);
-  const spot = tabStopOf(model, kept, range);
-  const lines = linesAround(model, rows.first, rows.end, spot);
+  const highlights = useMemo(() => highlightsOf(lane, value), [lane, value]);
+  const cell = tabStopOf(model, kept, range);
+  const lines = linesAround(model, rows.first, rows.end, cell);
   const active = chosen ?? (value === undefined ? undefined : lane.mainRegionOf(value));
-  const isAtSpot = !isHovered && kept?.codec === lane.id;
-  const activeLine = isAtSpot ? spot.line : model.lineFor(active, value);
+  const isAtCell = !isHovered && kept?.codec === lane.id;
+  const activeLine = isAtCell ? cell.line : model.lineFor(active, value);
   const offsetDigits = Math.max(2, (lane.bytes.length - 1).toString(16).length);
   const headsId = `${gridIdOf(lane.id)}-keys`;
 
@@ -68,9 +68,9 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     if (kept === null || !isMeasured) return;
     const region = regionIn(lane, kept) ?? lane.firstRegionOf(kept.value);
     const line =
-      range !== null || cursorAt(kept)?.spot?.model === model ? spot.line : model.lineFor(region, kept.value);
+      range !== null || cursorAt(kept)?.cell?.model === model ? cell.line : model.lineFor(region, kept.value);
     if (line === undefined) return;
-    const row = spot.line === line ? rowOfSpot(spot) : model.firstRowOf(line);
+    const row = cell.line === line ? rowOfCell(cell) : model.firstRowOf(line);
     reveal(row, model.firstRowOf(line) + model.heightOf(line) - row, beginsMessage(lane, kept));
   }, [kept, range, lane, isMeasured]);
 
@@ -95,7 +95,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
       className={`lane-body lane-${form} lane-by-${model.bytesPerRow}`}
       style={spacingStyle(size)}
       {...focusEvents}
-      {...laneEvents({ lane, model, rows: visible, cover, activeLine }, spot)}
+      {...laneEvents({ lane, model, rows: visible, cover, activeLine }, cell)}
     >
       <span ref={sizer} className="lane-bytes lane-sizer" aria-hidden="true">
         00 00 00 00 00 00 00 00
@@ -113,7 +113,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
             const [first] = drawn.rows;
             const hidden = hiddenIn(cover, model, line);
             const parts = drawn.rows.map((row): RowPart => {
-              const runs = byteRunsOf(row, lane, model.unit === 'byte' ? lit : undefined, chosen, cover, range);
+              const runs = byteRunsOf(row, lane, model.unit === 'byte' ? highlights : undefined, chosen, cover, range);
               return { row: row.row, bytes: bytesInRow(row, lane.bytes), runs };
             });
             return (
@@ -122,7 +122,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
                 line={line}
                 offset={first!.part > 0 ? '' : (first!.spans[0]?.start.toString(16).padStart(offsetDigits, '0') ?? '')}
                 parts={parts}
-                strength={hidden.meaning ? undefined : model.strengthOf(line, { value, lit })}
+                strength={hidden.meaning ? undefined : model.strengthOf(line, { value, highlights })}
                 chosen={activeLine === line}
                 focused={line === focusedLine}
                 {...stopIn(drawn)}
@@ -146,15 +146,15 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     line,
     rows: drawnRows,
   }: DrawnLine): Pick<Parameters<typeof LaneRow>[0], 'label' | 'stop' | 'names'> {
-    const isStop = line === spot.line;
+    const isStop = line === cell.line;
     const hidden = hiddenIn(cover, model, line);
-    const at = isStop && spot.byte !== undefined ? byteAmong(drawnRows, spot.byte) : undefined;
+    const at = isStop && cell.byte !== undefined ? byteAmong(drawnRows, cell.byte) : undefined;
     // A line that loses the focus keeps its names until the next line loses it, too. If its bytes disappeared at once,
     // the focus could be lost in between, and screen readers would read the cells that replace the byte they know.
     const isSplit = line === focusedLine || line === leftLine || at !== undefined;
     return {
       label: isStop
-        ? reactions?.spokenLine(model, line, hidden.meaning ? '' : reactions.wayTo(spot, kept), hidden)
+        ? reactions?.spokenLine(model, line, hidden.meaning ? '' : reactions.wayTo(cell, kept), hidden)
         : undefined,
       stop: isStop ? (at ?? 'line') : undefined,
       names: isSplit ? reactions?.byteNames(model, line, drawnRows, cover) : undefined,

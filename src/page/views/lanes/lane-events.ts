@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type UIEvent, useEffect, useState } from 'react';
 import { whenIdleOrTouched } from '../../../workers/loading/patience.ts';
-import type { Spot } from './cursor.ts';
+import type { Cell } from './cursor.ts';
 import type { DrawnLane } from './lane-pointer.ts';
 
 export type Reactions = typeof import('./reactions.ts');
@@ -42,7 +42,7 @@ const KEYS_OF_BROWSERS = /^(Arrow.*|Page.*|Home|End| |\/)$/;
  * The handlers of a lane. A key or a click that comes before its reaction waits for it; moves of the pointer do not
  * wait, because only the newest counts.
  */
-export function laneEvents(drawn: DrawnLane, spot: Spot) {
+export function laneEvents(drawn: DrawnLane, cell: Cell) {
   const react = (act: (reactions: Reactions) => void): void => {
     if (loaded !== undefined) act(loaded);
     else void loadReactions().then(act, () => undefined);
@@ -52,7 +52,7 @@ export function laneEvents(drawn: DrawnLane, spot: Spot) {
     onKeyDown: (event: KeyboardEvent): void => {
       // Later it would be too late to keep the browser from its own reaction.
       if (loaded === undefined && !event.metaKey && KEYS_OF_BROWSERS.test(event.key)) event.preventDefault();
-      react(({ onLaneKey }) => onLaneKey(event, spot));
+      react(({ onLaneKey }) => onLaneKey(event, cell));
     },
     onPointerDown: (event: PointerEvent): void => now()?.onPointerDown(event),
     onPointerMove: (event: PointerEvent): void => now()?.onPointerMove(event),

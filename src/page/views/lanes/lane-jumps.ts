@@ -6,7 +6,7 @@ import { rowName } from '../../state/runs/rows.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
-import { keepAt, type Spot } from './cursor.ts';
+import { type Cell, keepAt } from './cursor.ts';
 import { gridIdOf } from './lane-focus.ts';
 import { goToLine, isHidden, regionAt, valueAt } from './lane-places.ts';
 import { hiddenNow } from './line-cover.ts';
@@ -19,7 +19,7 @@ const ANSWERS = { explanationOf, bitsIn, costsOf };
 const COVERED = 'This is covered.';
 
 /** Moves to the container of a value, or to the first value inside it, and speaks the new level. */
-export function goInTree(at: Spot, to: 'out' | 'in'): void {
+export function goInTree(at: Cell, to: 'out' | 'in'): void {
   const { model } = at;
   if (hiddenNow(model, at.line).meaning) {
     speakOnce(COVERED);
@@ -37,7 +37,7 @@ export function goInTree(at: Spot, to: 'out' | 'in'): void {
 }
 
 /** Moves to the same value in the previous or the next lane. */
-export function goToLane(at: Spot, by: -1 | 1): void {
+export function goToLane(at: Cell, by: -1 | 1): void {
   if (hiddenNow(at.model, at.line).meaning) {
     speakOnce(COVERED);
     return;
@@ -62,7 +62,7 @@ export function goToLane(at: Spot, by: -1 | 1): void {
 }
 
 /** Speaks the answer to a question about the cursor's place. */
-export async function answerAt(at: Spot, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
+export async function answerAt(at: Cell, question: 'explanationOf' | 'bitsIn' | 'costsOf'): Promise<void> {
   if (isHidden(at)) {
     speak(COVERED);
     return;
@@ -82,25 +82,25 @@ export async function answerAt(at: Spot, question: 'explanationOf' | 'bitsIn' | 
 }
 
 /** The region at the cursor and its value; undefined for a value without bytes. */
-function placeAt(at: Spot): Place | undefined {
+function placeAt(at: Cell): Place | undefined {
   const { lane } = at.model;
   const region = regionAt(at);
   return region === undefined ? undefined : { lane, region, value: lane.sourceValueOf(region) };
 }
 
 /** Reveals the line at the cursor, or else the next covered one. */
-export function revealNext(at: Spot): void {
+export function revealNext(at: Cell): void {
   const line = revealFrom(at.model, at.line);
   if (line !== undefined) goToLine(at, line);
 }
 
-export function revealAll({ model }: Spot): void {
+export function revealAll({ model }: Cell): void {
   revealLane(model.lane);
   speakOnce('Everything in this lane is revealed.');
 }
 
 /** Says that there is nothing further in a direction. */
-export function speakEnd({ model: { lane } }: Spot, by: number): void {
+export function speakEnd({ model: { lane } }: Cell, by: number): void {
   const { name } = lane.format.facts;
   const size = isSizeCovered(getApp(), lane.id) ? '' : `, ${countedPlain(lane.bytes.length, 'byte')}`;
   speakOnce(`${by < 0 ? 'Beginning' : 'End'} of ${name}${size}.`);

@@ -3,7 +3,7 @@ import { requestQuestionFocus } from '../../state/cover/cover.ts';
 import { coverOf } from '../../state/cover/covered.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import { getApp } from '../../state/store.ts';
-import { keepAt, type Spot } from './cursor.ts';
+import { type Cell, keepAt } from './cursor.ts';
 import { editKey } from './editing/edit-keys.ts';
 import { countIn, indexIn, offsetIn } from './forms/row-model.ts';
 import { goToLine, isHidden } from './lane-places.ts';
@@ -23,7 +23,7 @@ const LINE_KEYS: Readonly<Record<string, number>> = {
 };
 const ENDS = /^(Home|End)$/;
 
-type Action = (at: Spot) => unknown;
+type Action = (at: Cell) => unknown;
 
 function answer(question: 'explanationOf' | 'bitsIn' | 'costsOf'): Action {
   return (at) => jump((to) => to.answerAt(at, question));
@@ -31,7 +31,7 @@ function answer(question: 'explanationOf' | 'bitsIn' | 'costsOf'): Action {
 
 const revealNext: Action = (at) => jump((to) => to.revealNext(at));
 const revealAll: Action = (at) => jump((to) => to.revealAll(at));
-const speakEnd = (at: Spot, by: number) => jump((to) => to.speakEnd(at, by));
+const speakEnd = (at: Cell, by: number) => jump((to) => to.speakEnd(at, by));
 
 const PLAIN_KEYS: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(Object.entries(LINE_KEYS).map(([key, by]): [string, Action] => [key, (at) => goLines(at, by)])),
@@ -53,7 +53,7 @@ const ALT_KEYS: Readonly<Record<string, Action>> = {
 };
 
 /** Performs the action of a key in a lane, if it has one. */
-export function onLaneKey(event: KeyboardEvent, at: Spot): void {
+export function onLaneKey(event: KeyboardEvent, at: Cell): void {
   if (editKey(event, at)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (isHandKey(event, key)) {
@@ -96,13 +96,13 @@ async function jump(act: (jumps: Awaited<ReturnType<typeof loadJumps>>) => unkno
 /** Fetches the code that reveals lines. */
 export const loadReveal = () => import('./reveal-line.ts');
 
-function goToByte({ model }: Spot, line: number, byte: number): void {
+function goToByte({ model }: Cell, line: number, byte: number): void {
   const region = model.regionOfByte(line, byte);
   hush();
   keepAt({ value: model.valueIn(line, region), codec: model.lane.id, region }, { model, line, byte });
 }
 
-function goLines(at: Spot, by: number): void {
+function goLines(at: Cell, by: number): void {
   const { model, line, byte } = at;
   const to = Math.max(0, Math.min(line + by, model.lineCount - 1));
   if (to === line && byte === undefined) speakEnd(at, by);
@@ -111,7 +111,7 @@ function goLines(at: Spot, by: number): void {
 }
 
 /** Moves in a column of bytes. Home and End move to the first and the last byte. */
-function goInColumn(at: Spot, to: number, by: number): void {
+function goInColumn(at: Cell, to: number, by: number): void {
   const { model } = at;
   const last = model.lane.bytes.length - 1;
   const under = at.byte! + (to - at.line) * model.bytesPerRow;
@@ -120,7 +120,7 @@ function goInColumn(at: Spot, to: number, by: number): void {
   else goToByte(at, to, byte);
 }
 
-function goRight(at: Spot): void {
+function goRight(at: Cell): void {
   const { model, line, byte } = at;
   const spans = model.spansOf(line);
   const next = byte === undefined ? 0 : (indexIn(spans, byte) ?? -1) + 1;
@@ -130,7 +130,7 @@ function goRight(at: Spot): void {
   else speakEnd(at, 1);
 }
 
-function goLeft(at: Spot): void {
+function goLeft(at: Cell): void {
   const { model, line, byte } = at;
   const index = byte === undefined ? undefined : indexIn(model.spansOf(line), byte);
   if (index !== undefined && index > 0) goToByte(at, line, offsetIn(model.spansOf(line), index - 1)!);

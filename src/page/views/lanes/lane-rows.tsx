@@ -4,7 +4,7 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import type { ByteInRow } from './byte-cells.ts';
 import { areAlike, type ByteRun } from './byte-runs.ts';
 import type { TreePlace } from './forms/row-model.ts';
-import type { Strength } from './lit.ts';
+import type { Strength } from './highlights.ts';
 
 /** In place of the digits of a covered byte. */
 const BLANK = '__';

@@ -1,7 +1,7 @@
 import { countedPlain } from '../../../core/basics/counted.ts';
 import type { Span } from '../../../core/bytes/span.ts';
 import type { Pointed } from '../../state/selection/pointer.ts';
-import { cursorAt, type Spot } from './cursor.ts';
+import { type Cell, cursorAt } from './cursor.ts';
 import { countIn, offsetIn, type RowModel, type SpokenText } from './forms/row-model.ts';
 import { type HiddenInLine, NOTHING_HIDDEN } from './line-cover.ts';
 import { listingText } from './spoken-listing.ts';
@@ -65,7 +65,7 @@ function spelt(bytes: Uint8Array, spans: readonly Span[], count: number): string
 }
 
 /** Text spoken before the label of that line: the movement of the keyboard cursor, otherwise the path of the value. */
-export function wayTo({ model, line }: Spot, kept: Pointed | null): string {
+export function wayTo({ model, line }: Cell, kept: Pointed | null): string {
   const { lane } = model;
   const cursor = cursorAt(kept);
   if (cursor !== undefined && kept?.codec === lane.id) return cursor.before;

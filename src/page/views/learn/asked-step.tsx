@@ -1,6 +1,6 @@
 import { type JSX, useEffect } from 'react';
 import type { LessonStep } from '../../../subjects/lessons/lesson.ts';
-import { wishOf } from '../../../subjects/lessons/wish-of.ts';
+import { requestOf } from '../../../subjects/lessons/request-of.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { wordsOf } from './spoken-question.ts';
@@ -20,8 +20,8 @@ interface AskedStepProps {
 
 /** A question of a lesson. Its answer is computed from the bytes of the lanes. */
 export function AskedStep({ ask, because, hint, seed, onAsked, onAnswered }: AskedStepProps): JSX.Element {
-  const wish = wishOf(ask, seed);
-  const made = useExercise(wish);
+  const request = requestOf(ask, seed);
+  const made = useExercise(request);
   const filled = useFilled(because);
   const filledHint = useFilled(hint ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
@@ -40,7 +40,7 @@ export function AskedStep({ ask, because, hint, seed, onAsked, onAnswered }: Ask
           </p>
         </details>
       )}
-      <ExerciseForm exercise={made.exercise} wish={wish} because={filled} onAnswered={onAnswered} />
+      <ExerciseForm exercise={made.exercise} request={request} because={filled} onAnswered={onAnswered} />
     </>
   );
 }

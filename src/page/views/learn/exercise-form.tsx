@@ -4,7 +4,7 @@ import type { Help } from '../../../subjects/exercises/help.ts';
 import type { ExerciseType } from '../../../subjects/exercises/types.ts';
 import { askQuestion, endQuestion } from '../../state/cover/cover.ts';
 import type { CoveredPart } from '../../state/cover/slice.ts';
-import { markAnswer, type Wish } from '../../state/learn/exercise.ts';
+import { type CodecRequest, markAnswer } from '../../state/learn/exercise.ts';
 import { noteAnswer } from '../../state/learn/progress.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
@@ -18,8 +18,8 @@ import { VERDICT } from './verdict.ts';
 
 interface ExerciseFormProps {
   readonly exercise: Exercise;
-  /** The wish that the exercise was made for. */
-  readonly wish: Wish;
+  /** The request that the exercise was made for. */
+  readonly request: CodecRequest;
   /** The help that is given with the question; none by default. */
   readonly help?: Help;
   /** True once the reader has come here from another question or form, which is gone: the question gets the focus. */
@@ -38,7 +38,7 @@ interface ExerciseFormProps {
  */
 export function ExerciseForm({
   exercise,
-  wish,
+  request,
   help = 'nothing',
   hasMoved,
   because,
@@ -64,12 +64,12 @@ export function ExerciseForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form asks one exercise
   useEffect(() => {
     // The lanes outline the marked bytes, which the question shows anyway.
-    if (MARKED.has(type)) selectIn(exercise, wish);
+    if (MARKED.has(type)) selectIn(exercise, request);
   }, []);
 
   function solve(wasRight: boolean): void {
     setSolved(true);
-    selectIn(exercise, wish);
+    selectIn(exercise, request);
     if (exercise.term !== undefined) noteAnswer(exercise.term, wasRight);
     onAnswered?.(wasRight);
   }
@@ -81,7 +81,7 @@ export function ExerciseForm({
 
   async function check(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const mark = await markAnswer({ ...wish, seed: exercise.seed }, answer, getApp().runSignal);
+    const mark = await markAnswer({ ...request, seed: exercise.seed }, answer, getApp().runSignal);
     if (mark === undefined) return;
     if (mark.degree !== 'refused' && !hasErred) onFirst?.(answer);
     setMarked(mark);
@@ -190,7 +190,7 @@ function Solution({ exercise, marked, because, hasErred }: SolutionProps): JSX.E
 }
 
 /** Selects the bytes that an exercise is about, if the lane has them. */
-function selectIn({ at, excerpt }: Exercise, { codecs: [codec] }: Wish): void {
+function selectIn({ at, excerpt }: Exercise, { codecs: [codec] }: CodecRequest): void {
   const lane = laneOf(getApp().runs[codec]);
   if (lane === undefined || at === undefined || excerpt !== undefined) return;
   const region = lane.queries.regionAtByte(at.start);

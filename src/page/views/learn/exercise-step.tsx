@@ -22,7 +22,7 @@ export function ExerciseStep({ step, seed, bySeat, onAsked, onAnswered }: Exerci
   return (
     <>
       <Practice
-        wish={{ type, codecs: [step.codec], seed }}
+        request={{ type, codecs: [step.codec], seed }}
         help={step.help}
         count={count}
         onAsked={onAsked}

@@ -83,7 +83,7 @@ function Questions({ exercise, hasMoved, seed }: ExercisesProps & { readonly see
         ) : (
           <Practice
             key={first.turn}
-            wish={{ type, codecs: [codec], seed: first.seed }}
+            request={{ type, codecs: [codec], seed: first.seed }}
             hasMoved={hasMoved}
             onEnd={() => undefined}
             onSeed={noteSeed}

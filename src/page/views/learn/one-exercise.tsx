@@ -41,9 +41,9 @@ interface QuestionProps {
 }
 
 function Question({ type, codec, seed }: QuestionProps): JSX.Element {
-  const wish = { type, codecs: [codec], seed } as const;
-  const made = useExercise(wish);
+  const request = { type, codecs: [codec], seed } as const;
+  const made = useExercise(request);
   if (made === undefined) return <p>…</p>;
   if (made.exercise === undefined) return <p role="alert">{made.why}</p>;
-  return <ExerciseForm exercise={made.exercise} wish={wish} because="" />;
+  return <ExerciseForm exercise={made.exercise} request={request} because="" />;
 }

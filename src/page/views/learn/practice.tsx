@@ -1,9 +1,9 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Exercise } from '../../../subjects/exercises/exercise.ts';
 import { FULL_HELP, fadingAfter, type Help } from '../../../subjects/exercises/help.ts';
+import { bytesAsked, type Follows, questionKey } from '../../../subjects/exercises/request.ts';
 import type { FirstAnswer } from '../../../subjects/exercises/result-code.ts';
-import { bytesAsked, type Follows, questionKey } from '../../../subjects/exercises/wish.ts';
-import type { Wish } from '../../state/learn/exercise.ts';
+import type { CodecRequest } from '../../state/learn/exercise.ts';
 import { boxes } from '../../state/learn/progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
@@ -15,7 +15,7 @@ import { useOnward } from './verdict.ts';
 const REMEMBERED = 12;
 
 interface PracticeProps {
-  readonly wish: Wish;
+  readonly request: CodecRequest;
   /** True if the reader has started the exercises on the page: the first question gets the focus, too. */
   readonly hasMoved?: RefObject<boolean>;
   /** The help with the first exercise; all help by default. */
@@ -34,7 +34,7 @@ interface PracticeProps {
 
 /** Exercises one after the other. After an error, the next one is about the same term with other bytes, if there is one. */
 export function Practice({
-  wish: first,
+  request: first,
   hasMoved: hasStarted,
   help = FULL_HELP.help,
   count,
@@ -43,7 +43,7 @@ export function Practice({
   onSeed,
   onFirst,
 }: PracticeProps): JSX.Element {
-  const [wish, setWish] = useState(first);
+  const [request, setRequest] = useState(first);
   const [number, setNumber] = useState(1);
   const [fading, setFading] = useState({ ...FULL_HELP, help });
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -51,7 +51,7 @@ export function Practice({
   const notMoved = useRef(false);
   const hasMoved = hasStarted ?? notMoved;
   const frame = useRef<HTMLDivElement>(null);
-  const made = useExercise(wish);
+  const made = useExercise(request);
   const exercise = made?.exercise;
   const shownSeed = exercise?.seed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
@@ -77,7 +77,7 @@ export function Practice({
     setNumber(number + 1);
     setFading(fadingAfter(fading, wasRight));
     setAsked(questions);
-    setWish({ ...first, seed, after: followsAfter(last, wasRight, questions) });
+    setRequest({ ...first, seed, after: followsAfter(last, wasRight, questions) });
   }
 
   return (
@@ -95,7 +95,7 @@ export function Practice({
           <ExerciseForm
             key={`${number} ${exercise.seed}`}
             exercise={exercise}
-            wish={wish}
+            request={request}
             help={fading.help}
             hasMoved={hasMoved}
             because=""

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { type MadeExercise, makeExercise, type Wish } from '../../state/learn/exercise.ts';
+import { type CodecRequest, type MadeExercise, makeExercise } from '../../state/learn/exercise.ts';
 import { useApp } from '../../state/store.ts';
 
-/** The exercise of a wish, made in a worker from the shown document. Undefined while it is being made. */
-export function useExercise(wish: Wish): MadeExercise | undefined {
+/** The exercise of a request, made in a worker from the shown document. Undefined while it is being made. */
+export function useExercise(request: CodecRequest): MadeExercise | undefined {
   const source = useApp((state) => state.source?.id);
-  const key = JSON.stringify([source, wish]);
+  const key = JSON.stringify([source, request]);
   const [made, setMade] = useState<{ readonly key: string; readonly made: MadeExercise }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the wish and the source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request and the source.
   useEffect(() => {
     const controller = new AbortController();
-    void makeExercise(wish, controller.signal).then((result) => {
+    void makeExercise(request, controller.signal).then((result) => {
       if (result !== undefined) setMade({ key, made: result });
     });
     return () => controller.abort();

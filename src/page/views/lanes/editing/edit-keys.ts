@@ -3,7 +3,7 @@ import { isCovering } from '../../../state/cover/covered.ts';
 import { byteEdits } from '../../../state/input/byte-edits.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { getApp } from '../../../state/store.ts';
-import type { Spot } from '../cursor.ts';
+import type { Cell } from '../cursor.ts';
 import { loadEditing, loadedEditing } from './mode.ts';
 
 /** True for the bytes that the user gave, unless something of the page is covered. */
@@ -15,7 +15,7 @@ function isEditable(lane: Lane): boolean {
 let early: KeyboardEvent[] | undefined;
 
 /** Reacts to the keys that begin an edit or make it. Returns false for all other keys. */
-export function editKey(event: KeyboardEvent, at: Spot): boolean {
+export function editKey(event: KeyboardEvent, at: Cell): boolean {
   const { lane } = at.model;
   const { key } = event;
   const editing = loadedEditing();
@@ -29,11 +29,11 @@ export function editKey(event: KeyboardEvent, at: Spot): boolean {
 }
 
 /** Begins to edit at a place of a lane of given bytes. */
-export function beginEdit(at: Spot): void {
+export function beginEdit(at: Cell): void {
   if (isEditable(at.model.lane)) void begin(at);
 }
 
-async function begin(at: Spot): Promise<void> {
+async function begin(at: Cell): Promise<void> {
   early ??= [];
   try {
     const { begin, onEditKey } = await loadEditing();

@@ -9,7 +9,7 @@ import { goInSteps, type StepNote, steps } from '../../../state/input/steps.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { type Pointed, pointer } from '../../../state/selection/pointer.ts';
 import { getApp } from '../../../state/store.ts';
-import { keepAt, type Spot } from '../cursor.ts';
+import { type Cell, keepAt } from '../cursor.ts';
 import { indexIn, type RowModel } from '../forms/row-model.ts';
 import { focusLane, gridIdOf } from '../lane-focus.ts';
 import { speak } from '../spoken.tsx';
@@ -22,8 +22,8 @@ let ownKept: Pointed | null = null;
 /** The byte to select once the present bytes are drawn. */
 let shownNext: number | undefined;
 
-/** Begins to edit at a spot; speaks the reason if its bytes cannot be edited. */
-export async function begin({ model, line, byte }: Spot): Promise<void> {
+/** Begins to edit at a cell; speaks the reason if its bytes cannot be edited. */
+export async function begin({ model, line, byte }: Cell): Promise<void> {
   const { lane } = model;
   const reason = await openEdit(lane);
   if (reason !== undefined) {
@@ -53,7 +53,7 @@ const BYTE_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight:
 const ROW_KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /** Performs the action of a key while bytes are edited. Returns false for keys that have none here. */
-export function onEditKey(event: KeyboardEvent, { model, byte }: Spot): boolean {
+export function onEditKey(event: KeyboardEvent, { model, byte }: Cell): boolean {
   const { lane } = model;
   const { kept } = pointer.get();
   if (kept !== ownKept && byte !== undefined) byteEdits.set({ at: byte, isHalf: false });

@@ -3,9 +3,9 @@ import { lastAtMost } from '../../../../core/basics/search.ts';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Phrase } from '../../../../core/layout/labels.ts';
 import { BYTES_A_ROW, type Lane } from '../../../state/selection/lane.ts';
+import { type Strength, strongestIn } from '../highlights.ts';
 import { LaneBody } from '../lane-body.tsx';
 import type { RowPart } from '../lane-rows.tsx';
-import { type Strength, strongestIn } from '../lit.ts';
 import { textWidths } from '../text-width.ts';
 import { LineMeaning } from './line-meaning.tsx';
 import { RegionRows } from './region-rows.ts';
@@ -182,9 +182,9 @@ export class ListingModel extends RegionRows {
     return { row, line, part, spans: [{ start, end: Math.min(start + this.bytesPerRow, span.end) }], hidden: 0 };
   }
 
-  strengthOf(line: number, { lit }: Pointing): Strength {
+  strengthOf(line: number, { highlights }: Pointing): Strength {
     const { start, end } = this.lane.lines.regionsOf(line);
-    return strongestIn(lit, start, end);
+    return strongestIn(highlights, start, end);
   }
 
   lastCell({ line, part }: LaneRowSpan, _part: RowPart, rowHeight: number) {

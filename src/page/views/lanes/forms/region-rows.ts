@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { regionInto, regionOutOf } from '../../../state/selection/place.ts';
+import type { Strength } from '../highlights.ts';
 import type { RowPart } from '../lane-rows.tsx';
-import type { Strength } from '../lit.ts';
 import type { FormWords, LaneRowSpan, Pointing, RowModel, SpokenText, TreePlace } from './row-model.ts';
 
 /** Rows in the order of the bytes. Each line has a region, from which its value follows. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Span } from '../../../../core/bytes/span.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import type { Highlights, Strength } from '../highlights.ts';
 import type { RowPart } from '../lane-rows.tsx';
-import type { Lit, Strength } from '../lit.ts';
 import type { LaneSize } from '../use-lane-size.ts';
 
 /** Arranges the bytes of a lane in rows for its size. */
@@ -43,7 +43,7 @@ export interface LaneRowSpan {
 export interface Pointing {
   readonly value: number | undefined;
   /** The highlights of the lane's regions for that value. */
-  readonly lit: Lit;
+  readonly highlights: Highlights;
 }
 
 /** Position of a line in a tree, for screen readers; all numbers count from 1. */

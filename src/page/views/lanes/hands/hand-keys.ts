@@ -6,7 +6,7 @@ import type { Lane } from '../../../state/selection/lane.ts';
 import { type ByteRange, pointer } from '../../../state/selection/pointer.ts';
 import { takenIn } from '../../../state/selection/taken.ts';
 import { getApp } from '../../../state/store.ts';
-import { keepAt, type Spot } from '../cursor.ts';
+import { type Cell, keepAt } from '../cursor.ts';
 import type { RowModel } from '../forms/row-model.ts';
 import type { Press } from '../lane-pointer.ts';
 import { speak } from '../spoken.tsx';
@@ -47,7 +47,7 @@ function lineBack({ unit, bytesPerRow, lane: { lines } }: RowModel, byte: number
 }
 
 /** Performs a key of the hands in a lane. */
-export function onHandKey(key: string, { shiftKey: isShifted }: { readonly shiftKey: boolean }, at: Spot): void {
+export function onHandKey(key: string, { shiftKey: isShifted }: { readonly shiftKey: boolean }, at: Cell): void {
   const { lane } = at.model;
   if (key === 'Escape') {
     dropRange(at);
@@ -61,7 +61,7 @@ export function onHandKey(key: string, { shiftKey: isShifted }: { readonly shift
 }
 
 /** Selects the bytes that the selected length counts, or those that the offset leads to; else those of its line. */
-function follow({ model: { lane }, line }: Spot): void {
+function follow({ model: { lane }, line }: Cell): void {
   const { kept } = pointer.get();
   if (coverOf(getApp(), lane) !== undefined) return;
   const own = kept?.codec === lane.id && kept.region !== undefined ? [kept.region] : [];
@@ -83,12 +83,12 @@ export function open({ id }: Lane, which: Hand['open']): void {
 }
 
 /** Ends the range, and keeps the value at the cursor. */
-function dropRange({ model, line, byte }: Spot): void {
+function dropRange({ model, line, byte }: Cell): void {
   const { kept } = pointer.get();
   keepAt(kept && { ...kept }, { model, line, ...(byte !== undefined && { byte }) });
 }
 
-function extend({ model, line, byte }: Spot, key: string): void {
+function extend({ model, line, byte }: Cell, key: string): void {
   const { lane } = model;
   const range = rangeOf(lane);
   const from = range?.from ?? byte ?? model.spansOf(line)[0]?.start;

@@ -42,7 +42,9 @@ export function Icicle({ label, bytes, root, onRoot }: IcicleProps) {
     () => new Map(cells.filter(({ kind }) => kind === 'path').map((cell) => [cell.path, cell] as const)),
     [cells],
   );
-  const lit = usePointer((state) => (pointedAt(state) === null ? undefined : pathOfPointed(tree, pointedAt(state))));
+  const highlighted = usePointer((state) =>
+    pointedAt(state) === null ? undefined : pathOfPointed(tree, pointedAt(state)),
+  );
   const kept = usePointer((state) => (state.kept === null ? undefined : pathOfPointed(tree, state.kept)));
   const stop = drawnAround(tree, kept ?? root, (path) => drawn.has(path)) ?? root;
 
@@ -88,7 +90,7 @@ export function Icicle({ label, bytes, root, onRoot }: IcicleProps) {
             role="treeitem"
             className="icicle-cell"
             data-path={cell.path}
-            data-lit={cell.path === lit || undefined}
+            data-highlighted={cell.path === highlighted || undefined}
             aria-level={cell.row + 1}
             aria-posinset={cell.position}
             aria-setsize={cell.siblings}

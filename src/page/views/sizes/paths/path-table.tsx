@@ -14,7 +14,9 @@ const HEADS = ['Path', 'Values', 'Bytes', 'Share', 'Itself', 'Names', 'Framing',
 export function PathTable({ bytes }: { readonly bytes: PathBytes }) {
   const { tree, own, total, within } = bytes;
   const listed = useMemo(() => largestPaths(bytes, MOST_LISTED), [bytes]);
-  const lit = usePointer((state) => (pointedAt(state) === null ? undefined : pathOfPointed(tree, pointedAt(state))));
+  const highlighted = usePointer((state) =>
+    pointedAt(state) === null ? undefined : pathOfPointed(tree, pointedAt(state)),
+  );
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, by keys too */}
@@ -25,7 +27,7 @@ export function PathTable({ bytes }: { readonly bytes: PathBytes }) {
             {listed.map((path) => (
               <tr
                 key={path}
-                data-lit={path === lit || undefined}
+                data-highlighted={path === highlighted || undefined}
                 onPointerMove={({ pointerType }) => pointerType === 'mouse' && pointAtPath(tree, path)}
               >
                 <th scope="row">

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { atOnce } from '../../../core/value/steps.ts';
 import { laneOfHex } from '../../../testing/lanes.ts';
-import { litBy } from './lit.ts';
+import { highlightsOf } from './highlights.ts';
 
 const LIST = Buffer.from(`{"list": [${'1,'.repeat(2000)}{"a": [2]}], "b": {}}`).toString('hex');
 
@@ -14,13 +14,13 @@ test('the scalar or the framing of a value is strong, its name and its contents 
     const own = lane.regionsOf(value);
     const scalars = own.filter((region) => lane.familyOf(region) === 'values');
     const strong = scalars.length > 0 ? scalars : own.filter((region) => lane.familyOf(region) !== 'names');
-    const lit = litBy(lane, value);
-    expect(regions.filter((region) => lit(region) === 'strong')).toEqual(strong);
+    const highlights = highlightsOf(lane, value);
+    expect(regions.filter((region) => highlights(region) === 'strong')).toEqual(strong);
     const { start, end } = lane.subtreeOf(value);
     const all = regions.filter((region) => own.includes(region) || (region >= start && region < end));
-    expect(regions.filter((region) => lit(region) !== undefined)).toEqual(all);
+    expect(regions.filter((region) => highlights(region) !== undefined)).toEqual(all);
   }
-  expect(regions.some((region) => litBy(lane, undefined)(region) !== undefined)).toBe(false);
+  expect(regions.some((region) => highlightsOf(lane, undefined)(region) !== undefined)).toBe(false);
 });
 
 test('lighting up a value of thousands of regions does not list them', async () => {
@@ -28,8 +28,9 @@ test('lighting up a value of thousands of regions does not list them', async () 
   atOnce(prepared.prepare(false));
   const list = prepared.source!.tree.ordinalOf('/list')!;
   const listed = vi.spyOn(prepared.queries, 'regionsOf');
-  const lit = litBy(prepared, list);
-  const expected = litBy(fresh, list);
-  for (let region = 0; region < prepared.queries.regionCount; region++) expect(lit(region)).toBe(expected(region));
+  const highlights = highlightsOf(prepared, list);
+  const expected = highlightsOf(fresh, list);
+  for (let region = 0; region < prepared.queries.regionCount; region++)
+    expect(highlights(region)).toBe(expected(region));
   expect(listed).not.toHaveBeenCalled();
 });

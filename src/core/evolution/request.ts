@@ -1,14 +1,14 @@
 import { changeOf, FIRST_CHANGE, type SchemaChangeId } from './changes.ts';
 
 /** The wanted change and field; a field that does not exist or does not suit is replaced. */
-export interface EvolutionWish {
+export interface EvolutionRequest {
   readonly change: SchemaChangeId;
   /** JSON Pointer; undefined for the first field that suits. */
   readonly path: string | undefined;
 }
 
 /** Parses the text of a link, such as `rename:/fullname`. An unknown change becomes the first one. Never throws. */
-export function readWish(text: string): EvolutionWish & { readonly problem?: string } {
+export function readRequest(text: string): EvolutionRequest & { readonly problem?: string } {
   const colon = text.indexOf(':');
   const id = colon < 0 ? text : text.slice(0, colon);
   const path = colon < 0 ? undefined : text.slice(colon + 1);
@@ -17,7 +17,7 @@ export function readWish(text: string): EvolutionWish & { readonly problem?: str
   return { change: FIRST_CHANGE, path, problem: `This version has no change “${id.slice(0, 40)}”.` };
 }
 
-/** Writes a wish as text, which `readWish` parses to the same wish. */
-export function writeWish({ change, path }: EvolutionWish): string {
+/** Writes a request as text, which `readRequest` parses to the same request. */
+export function writeRequest({ change, path }: EvolutionRequest): string {
   return path === undefined ? change : `${change}:${path}`;
 }

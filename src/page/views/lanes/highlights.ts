@@ -4,16 +4,16 @@ import type { Lane } from '../../state/selection/lane.ts';
 export type Strength = 'strong' | 'light' | undefined;
 
 /** Returns the highlight of a region for one source value. */
-export type Lit = (region: number) => Strength;
+export type Highlights = (region: number) => Strength;
 
-const DARK: Lit = () => undefined;
+const NONE: Highlights = () => undefined;
 
 /**
  * The highlights of a lane for a value. Tests regions on demand, because a value may have millions of them, most of
  * them out of view.
  */
-export function litBy(lane: Lane, value: number | undefined): Lit {
-  if (value === undefined) return DARK;
+export function highlightsOf(lane: Lane, value: number | undefined): Highlights {
+  if (value === undefined) return NONE;
   const isOwn = lane.ownedBy(value);
   const main = lane.mainRegionOf(value);
   const hasValues = main !== undefined && lane.familyOf(main) === 'values';
@@ -29,10 +29,10 @@ export function litBy(lane: Lane, value: number | undefined): Lit {
 }
 
 /** The strongest highlight of the regions `[start, end)`. */
-export function strongestIn(lit: Lit, start: number, end: number): Strength {
+export function strongestIn(highlights: Highlights, start: number, end: number): Strength {
   let best: Strength;
   for (let region = start; region < end; region++) {
-    const strength = lit(region);
+    const strength = highlights(region);
     if (strength === 'strong') return strength;
     best ??= strength;
   }

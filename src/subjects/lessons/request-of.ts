@@ -1,9 +1,9 @@
 import type { CodecId } from '../../formats/format.ts';
-import type { ExerciseWish } from '../exercises/wish.ts';
+import type { ExerciseRequest } from '../exercises/request.ts';
 import type { Ask } from './lesson.ts';
 
 /** The exercise that a lesson asks for. */
-export function wishOf(ask: Ask, seed: number): ExerciseWish<CodecId> {
+export function requestOf(ask: Ask, seed: number): ExerciseRequest<CodecId> {
   switch (ask.about) {
     case 'smallest':
     case 'packed':

@@ -22,8 +22,8 @@ export interface OwnQuestion {
   readonly right: number;
 }
 
-/** The choice of an exercise from the shown document. The same wish makes the same exercise. */
-export interface ExerciseWish<Codec extends string = string> {
+/** The choice of an exercise from the shown document. The same request makes the same exercise. */
+export interface ExerciseRequest<Codec extends string = string> {
   readonly type: ExerciseChoice | LessonType;
   /** The codec of the lane, and for a comparison the others. */
   readonly codecs: readonly [Codec, ...Codec[]];

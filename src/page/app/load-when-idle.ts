@@ -15,10 +15,18 @@ export function loadLaneForm(): void {
   void FORMS[getApp().laneForm].load().catch(() => undefined);
 }
 
-/** Keeps the focus in place from the first press on, before which no element with the focus goes. */
+/**
+ * Keeps the focus in place from the first press on, before which no element with the focus goes. The press itself may
+ * remove the element while the script loads, so its place is remembered.
+ */
 export async function keepFocusOnceUsed(): Promise<void> {
   await whenIdleOrPressed();
-  (await import('../ui/keep-focus.ts')).keepFocus();
+  const element = document.activeElement ?? document.body;
+  const places = [];
+  for (let at = element; at.parentElement !== null; at = at.parentElement) {
+    places.push({ parent: at.parentElement, after: at.previousSibling });
+  }
+  (await import('../ui/keep-focus.ts')).keepFocus({ element, places });
 }
 
 /** Starts what waits for the first rows. A part that cannot be loaded is loaded again when it is needed. */

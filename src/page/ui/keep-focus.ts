@@ -3,9 +3,10 @@ import { tabStopsIn } from './focusable.ts';
 /**
  * Keeps the focus in place when the focused element is removed or disabled, such as a button that disappears when
  * pressed: the next element in the same place gets the focus instead of `body`. An element that is only moved, such as
- * a sorted row, gets the focus back. Returns a function that stops this.
+ * a sorted row, gets the focus back. If the element that had the focus `before` is gone already, its neighbour gets it.
+ * Returns a function that stops this.
  */
-export function keepFocus(): () => void {
+export function keepFocus(before?: FocusBefore): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   let focused: HTMLElement | null = null;
@@ -55,10 +56,20 @@ export function keepFocus(): () => void {
     },
     { signal },
   );
+  if (before !== undefined && !before.element.isConnected && document.activeElement === document.body) {
+    const left = before.places.find(({ parent }) => parent.isConnected);
+    if (left !== undefined) neighbourOf(left)?.focus({ preventScroll: true });
+  }
   return () => {
     ends.abort();
     observer.disconnect();
   };
+}
+
+/** The element that had the focus, with its position and those of its ancestors, from inside to outside. */
+export interface FocusBefore {
+  readonly element: Element;
+  readonly places: readonly DomPosition[];
 }
 
 /** A position in the document: inside a parent, after one of its children or before all of them. */

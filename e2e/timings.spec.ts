@@ -36,10 +36,10 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     await expect(speed).toContainText('baseline JSON to bytes');
     await expect(speed).toContainText('other browsers and other languages rank differently');
     await press(page, 'Measure again');
-    expect(await focused(page), 'the focus stays where the button was').toBe('button Cancel');
+    await expect.poll(() => focused(page), 'the focus stays where the button was').toBe('button Cancel');
     await page.keyboard.press('Enter');
     await timings(page).toHaveAttribute('data-timings', 'idle');
-    expect(await focused(page)).toBe('button Measure');
+    await expect.poll(() => focused(page)).toBe('button Measure');
     await jsonBox(page).click();
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type(' ');
@@ -96,11 +96,11 @@ test('timings start automatically or by a button, stop and restart, and scripts 
     await timings(page).toHaveAttribute('data-timings', 'running');
     const progress = page.getByRole('img', { name: 'Rounds measured' });
     await expect(progress.locator('progress')).not.toHaveAttribute('value', '0');
-    expect(await focused(page), 'the focus stays where the button was').toBe('button Cancel');
+    await expect.poll(() => focused(page), 'the focus stays where the button was').toBe('button Cancel');
     await page.keyboard.press('Enter');
     await timings(page).toHaveAttribute('data-timings', 'idle');
     await expect(page.getByRole('button', { name: 'Measure', exact: true })).toBeVisible();
-    expect(await focused(page)).toBe('button Measure');
+    await expect.poll(() => focused(page)).toBe('button Measure');
     await page.keyboard.press('Enter');
     await timings(page).toHaveAttribute('data-timings', 'running');
     await expect(progress).toBeVisible();

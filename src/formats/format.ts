@@ -213,7 +213,7 @@ export interface DraftedField {
   readonly records: number;
   readonly readings: readonly {
     readonly name: string;
-    /** What the record at hand says if it is read so. */
+    /** The value of the selected record in this reading. */
     readonly text: string;
     readonly isUsed: boolean;
   }[];

@@ -115,3 +115,18 @@ export const FEW_REMARKS: Remarks<'repeated key' | 'unsafe integer'> = {
     yield* unsafeIntegers(message);
   },
 };
+
+/** The few remarks, and before them those that a format makes about its regions. */
+export function fewRemarksWith<Rule extends string>(
+  warnings: readonly Rule[],
+  aboutRegions: (bytes: Uint8Array, cursor: RegionCursor) => Iterable<Remark<Rule>>,
+): Remarks {
+  return {
+    warnings: [...FEW_REMARKS.warnings, ...warnings],
+    profiles: FEW_REMARKS.profiles,
+    *find(message, schema) {
+      yield* aboutRegions(message.bytes, new RegionCursor(message.queries.layout));
+      yield* FEW_REMARKS.find(message, schema);
+    },
+  };
+}

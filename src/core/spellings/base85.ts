@@ -5,6 +5,11 @@ const DIGITS = '0123456789';
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = UPPER.toLowerCase();
 
+/** The digits of Ascii85: the characters from `!` to `u`. */
+const PRINTABLE = Array.from({ length: 85 }, (_, i) => String.fromCharCode(0x21 + i)).join('');
+/** `z` and `y` of Ascii85 are four zeros and four spaces. */
+const ZEROS_AND_SPACES = { z: 0, y: 0x20 } as const;
+
 /** An alphabet of base 85. */
 interface Alphabet {
   readonly name: string;
@@ -24,15 +29,15 @@ const isLong = (text: string): boolean => text.trim().length >= LEAST;
 const ALPHABETS: readonly Alphabet[] = [
   {
     name: 'Ascii85',
-    digits: Array.from({ length: 85 }, (_, i) => String.fromCharCode(0x21 + i)).join(''),
+    digits: PRINTABLE,
     fits: (text) => /^\s*<~[^~]*~>\s*$/.test(text),
-    short: { z: 0, y: 0x20 },
+    short: ZEROS_AND_SPACES,
   },
   {
     name: 'Ascii85 without its marks',
-    digits: Array.from({ length: 85 }, (_, i) => String.fromCharCode(0x21 + i)).join(''),
+    digits: PRINTABLE,
     fits: (text) => isLong(text) && /^\s*[\x21-\x75zy]+(?:\r?\n[\x21-\x75zy]+)*\s*$/.test(text),
-    short: { z: 0, y: 0x20 },
+    short: ZEROS_AND_SPACES,
     needsInside: true,
   },
   {

@@ -1,10 +1,10 @@
-import { RegionCursor } from '../../core/layout/regions.ts';
-import { FEW_REMARKS, type Remark, type Remarks } from '../../core/layout/remarks.ts';
+import type { RegionCursor } from '../../core/layout/regions.ts';
+import { fewRemarksWith, type Remark } from '../../core/layout/remarks.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
 import { varUint } from './fields.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-type Rule = 'longer head' | 'longer varint' | 'repeated key' | 'unsafe integer';
+type Rule = 'longer head' | 'longer varint';
 
 /** The greatest length that a type descriptor holds itself. */
 const MOST = 13;
@@ -19,14 +19,7 @@ const LENGTHS: Partial<Readonly<Record<KindName, 'behind' | 'alone'>>> = {
 };
 
 /** The remarks about Ion. */
-export const remarks: Remarks<Rule> = {
-  ...FEW_REMARKS,
-  warnings: [...FEW_REMARKS.warnings, 'longer head', 'longer varint'],
-  *find(message, schema) {
-    yield* longerLengths(message.bytes, new RegionCursor(message.queries.layout));
-    yield* FEW_REMARKS.find(message, schema) as Iterable<Remark<Rule>>;
-  },
-};
+export const remarks = fewRemarksWith(['longer head', 'longer varint'], longerLengths);
 
 function* longerLengths(bytes: Uint8Array, cursor: RegionCursor): Generator<Remark<Rule>> {
   while (cursor.next() && cursor.kind !== UNREAD_KIND) {

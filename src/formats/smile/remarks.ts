@@ -1,9 +1,10 @@
-import { RegionCursor } from '../../core/layout/regions.ts';
-import { FEW_REMARKS, type Remark, type Remarks } from '../../core/layout/remarks.ts';
+import { counted } from '../../core/basics/counted.ts';
+import type { RegionCursor } from '../../core/layout/regions.ts';
+import { fewRemarksWith, type Remark } from '../../core/layout/remarks.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
 import { kinds } from './kinds.ts';
 
-type Rule = 'longer head' | 'longer varint' | 'repeated key' | 'unsafe integer';
+type Rule = 'longer head' | 'longer varint';
 
 /** The longest text, in bytes with its end mark, that a short form holds. */
 const SHORT = { 'long ascii': 64 + 1, 'long unicode': 65 + 1 } as const;
@@ -11,14 +12,7 @@ const SHORT = { 'long ascii': 64 + 1, 'long unicode': 65 + 1 } as const;
 const VINTS: ReadonlySet<string> = new Set(['integer data', 'number length']);
 
 /** The remarks about Smile. */
-export const remarks: Remarks<Rule> = {
-  ...FEW_REMARKS,
-  warnings: [...FEW_REMARKS.warnings, 'longer head', 'longer varint'],
-  *find(message, schema) {
-    yield* longer(message.bytes, new RegionCursor(message.queries.layout));
-    yield* FEW_REMARKS.find(message, schema) as Iterable<Remark<Rule>>;
-  },
-};
+export const remarks = fewRemarksWith(['longer head', 'longer varint'], longer);
 
 /** Texts in the long form that are short, and numbers that begin with groups of zeros. */
 function* longer(bytes: Uint8Array, cursor: RegionCursor): Generator<Remark<Rule>> {
@@ -27,7 +21,7 @@ function* longer(bytes: Uint8Array, cursor: RegionCursor): Generator<Remark<Rule
     const { start, end } = cursor;
     const name = kinds.names[cursor.kind]!;
     if (name === 'long string data' && before !== undefined && end - start <= SHORT[before] && end - start > 1) {
-      const says = `A text of ${end - start - 1} bytes has the long form, with a mark at its end; a short form holds it.`;
+      const says = `A text of ${counted(end - start - 1, 'byte')} has the long form, with a mark at its end; a short form holds it.`;
       yield { offset: start - 1, rule: 'longer head', says };
     }
     before = name === 'long ascii' || name === 'long unicode' ? name : undefined;

@@ -3,6 +3,7 @@ import {
   isContinuation,
   isSpace,
   isTextAt,
+  isZero,
   lengthAt,
   looksLikeDouble,
   looksLikeFloat as looksLikeFloat32,
@@ -64,7 +65,7 @@ class Field implements FieldReading {
   /** Text with tabs and line breaks. */
   #isSpaced = true;
   #isMessage = true;
-  /** False if a payload is no float; zero looks like any type. */
+  /** False if a payload cannot be a float. Zero can be a value of any type. */
   #canBeFloat = true;
   #looksLikeFloat = false;
   #isCut = false;
@@ -125,12 +126,6 @@ function seeFields(input: Input, start: number, end: number, fields: Map<number,
     else if (!isCut && wire !== VARINT) field.see(input, from, after);
     pos = after;
   }
-}
-
-/** Zero looks like any type. */
-function isZero(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (bytes[at] !== 0) return false;
-  return true;
 }
 
 /**

@@ -135,3 +135,9 @@ export function lengthAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at]!;
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
+
+/** True for a payload of zeros, which can be a value of any type. */
+export function isZero(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] !== 0) return false;
+  return true;
+}

@@ -1,6 +1,6 @@
 import type { Span } from '../../../core/bytes/span.ts';
 import { TextMap } from '../annotator/field-readings.ts';
-import { looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords } from '../annotator/guess.ts';
+import { isZero, looksLikeDouble, looksLikeFloat, payloadEnd, scanRecords } from '../annotator/guess.ts';
 import { EGROUP, I32, I64, LEN, SGROUP, tagFailure, VARINT, varintEnd, varintNumber } from '../wire.ts';
 import type { Draft, DraftField, DraftMessage } from './draft.ts';
 
@@ -123,7 +123,7 @@ export class Drafting {
   }
 }
 
-/** One record of a message that is no group. */
+/** A record of a message, with its payload. Groups are none. */
 export interface Recorded {
   readonly number: number;
   readonly wire: number;
@@ -157,9 +157,4 @@ function merged(before: Records | undefined, records: Records): Records {
   for (const payload of records.payloads) before.payloads.push(payload);
   before.isRepeated ||= records.isRepeated;
   return before;
-}
-
-function isZero(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (bytes[at] !== 0) return false;
-  return true;
 }

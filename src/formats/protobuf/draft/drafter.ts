@@ -35,7 +35,7 @@ interface Open {
   readonly path: readonly number[];
 }
 
-/** Undefined if no field is at the offset, or if the schema is no draft. */
+/** Finds the field at an offset. Undefined if there is none, or if the schema was not drafted here. */
 function openAt({ bytes, messages, schemaText }: Parameters<Drafter['fieldAt']>[0], at: number): Open | undefined {
   const draft = schemaText === undefined ? new Map<string, DraftMessage>() : readDraft(schemaText);
   if (draft === undefined) return undefined;

@@ -5,6 +5,7 @@ import descriptors, {
   type IFieldDescriptorProto,
   type IFileDescriptorProto,
 } from 'protobufjs/ext/descriptor.js';
+import type { Span } from '../../../core/bytes/span.ts';
 import { utf8Text } from '../../../core/bytes/utf8.ts';
 import { varintEnd, varintNumber } from '../wire.ts';
 
@@ -34,7 +35,7 @@ class NotText extends Error {}
 
 function filesIn(bytes: Uint8Array): readonly IFileDescriptorProto[] | undefined {
   try {
-    if (isOneFile(bytes)) return [plain(descriptors.FileDescriptorProto, bytes) as IFileDescriptorProto];
+    if (isName(bytes, 0)) return [plain(descriptors.FileDescriptorProto, bytes) as IFileDescriptorProto];
     return (plain(descriptors.FileDescriptorSet, bytes) as { readonly file: readonly IFileDescriptorProto[] }).file;
   } catch {
     // The library throws for bytes that are cut or no message.
@@ -208,25 +209,21 @@ function defaultText(value: string, type: string): string {
 const FIRST = 0x0a;
 
 /**
- * True for bytes that begin as a descriptor set does, as `protoc --descriptor_set_out` and `buf build` write it, or as one
- * file of it: the name of a .proto file comes first.
+ * True for bytes that begin as `protoc --descriptor_set_out` and `buf build` write a descriptor set, or as one file of it
+ * does: the name of a .proto file comes first.
  */
 function beginsLikeDescriptors(bytes: Uint8Array): boolean {
   const file = payloadAt(bytes, 0);
   return file !== undefined && (isName(bytes, 0) || isName(bytes, file.start));
 }
 
-/** True for one file without the set around it. */
-function isOneFile(bytes: Uint8Array): boolean {
-  return isName(bytes, 0);
-}
-
+/** True if a field with the name of a .proto file is at an offset. */
 function isName(bytes: Uint8Array, at: number): boolean {
   const name = payloadAt(bytes, at);
   return name !== undefined && utf8Text(bytes, name.start, name.end).endsWith('.proto');
 }
 
-function payloadAt(bytes: Uint8Array, at: number): { readonly start: number; readonly end: number } | undefined {
+function payloadAt(bytes: Uint8Array, at: number): Span | undefined {
   const start = bytes[at] === FIRST ? varintEnd(bytes, at + 1, bytes.length) : -1;
   if (start < 0) return undefined;
   const end = start + varintNumber(bytes, at + 1, start);

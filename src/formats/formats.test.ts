@@ -11,13 +11,15 @@ import { LayoutQueries } from '../core/layout/queries.ts';
 import { RegionCursor, widened } from '../core/layout/regions.ts';
 import { type Role, UNREAD_KIND } from '../core/layout/vocabulary.ts';
 import type { CarriedByOrdinal } from '../core/native-types/carry.ts';
-import type { SourceTree } from '../core/source/tree.ts';
+import { SourceTree } from '../core/source/tree.ts';
 import type { Native, NativeKind } from '../core/value/carried.ts';
 import { sameDecimal } from '../core/value/decimal.ts';
 import { parseInstant } from '../core/value/instant.ts';
 import type { LossClass } from '../core/value/loss.ts';
 import { ValueType } from '../core/value/value-tree.ts';
 import type { Encoded } from '../runs/pipeline/outcome.ts';
+import { runCodec } from '../runs/pipeline/run.ts';
+import { BOUNDARIES } from '../testing/boundaries.ts';
 import {
   encodedOf,
   isOneFormat,
@@ -29,7 +31,8 @@ import {
   outcomeOf,
   samples,
 } from '../testing/every-codec.ts';
-import { annotateFixture, fixturesOf, refusalsOf } from '../testing/fixtures.ts';
+import { annotateFixture, fixturesOf, mayRefuse, refusalsOf } from '../testing/fixtures.ts';
+import { sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { CODECS, FORMATS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
@@ -65,6 +68,18 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
     expect(expected).toBeUndefined();
     const undeclared = outcome.losses.filter((loss) => !codec.loses.includes(loss.class));
     expect(undeclared).toEqual([]);
+  });
+
+  test.each(Object.entries(BOUNDARIES))('law 2: at boundaries, refuses or loses nothing undeclared: %s', (_, text) => {
+    const source = sourceOf(text);
+    const tree = new SourceTree(source.bytes, source.index);
+    const outcome = runCodec({ source, tree }, loadedPartsOf(codec.id));
+    if (outcome.state === 'failed') {
+      expect(mayRefuse(codec.id), outcome.failure.message).toBe(true);
+      return;
+    }
+    expect(outcome.losses.filter((loss) => !codec.loses.includes(loss.class))).toEqual([]);
+    expectTiles(outcome.encoded.layout, outcome.encoded.bytes.length, loadedPartsOf(codec.id).kinds);
   });
 
   test('law 2: every declared loss is shown by some sample', () => {

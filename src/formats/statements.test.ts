@@ -6,7 +6,7 @@ import type { Layout } from '../core/layout/layout.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import { type DecodedValue, floatBitsOf, type Kind } from '../core/layout/vocabulary.ts';
 import { workingOf } from '../core/layout/working.ts';
-import { orderIn, orderOf, orderRead, type Width, widthsIn } from '../testing/claims.ts';
+import { bitsIn, limitsIn, orderIn, orderOf, orderRead, typeBitsIn, type Width, widthsIn } from '../testing/claims.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf } from '../testing/fixtures.ts';
 import { sectionsOf } from '../testing/sections.ts';
@@ -367,6 +367,29 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
         if (!isTrue(stated, i, kind, bytes))
           expect.fail(`${name}, ${bytes.length} bytes, not ${stated.bytes}: ${gloss}`);
       }
+    }
+  });
+
+  test('a label and a phrase state the width of the type as its gloss, its form or the number after it does', () => {
+    const longest = new Map<string, number>();
+    for (const { name, bytes } of all) longest.set(name, Math.max(bytes.length, longest.get(name) ?? 0));
+    for (const [i, { name, kind, bytes, phrase, gloss, why }] of all.entries()) {
+      // A phrase about data contains the data, which may be anything.
+      const ofPhrase = kind.role === 'string' || kind.role === 'key' ? [] : bitsIn(phrase);
+      const stated = [...bitsIn(kind.label), ...typeBitsIn(kind.label), ...ofPhrase];
+      if (stated.length === 0) continue;
+      const next = all[i + 1];
+      const known = [
+        ...widthsIn(`${gloss} ${why}`).map((width) => width.bytes * 8),
+        ...limitsIn(gloss),
+        floatBitsOf(kind, bytes.length),
+        next && floatBitsOf(next.kind, next.bytes.length),
+        kind.form?.as === 'varint' ? kind.form.width : undefined,
+        // Other numbers are as long as their type, but for the zero bytes that a packed message leaves out.
+        kind.role === 'number' && kind.form?.as !== 'varint' && kind.form?.as !== 'own' ? longest.get(name)! * 8 : NaN,
+      ];
+      for (const bits of stated)
+        if (!known.includes(bits)) expect.fail(`${name}: "${kind.label}", "${phrase}", but: ${gloss}`);
     }
   });
 

@@ -99,3 +99,25 @@ export function widthsIn(sentence: string): readonly Width[] {
     return [{ bytes: isType ? number / 8 : number, isType, of: isOfElements ? 'elements' : whole }];
   });
 }
+
+/** The widths in bits that a text states with an adjective: "32-bit integer". Groups of seven bits are no width. */
+export function bitsIn(text: string): readonly number[] {
+  return [...text.matchAll(/\b(\d+)-bit\b/g)].map(([, bits]) => Number(bits)).filter((bits) => bits % 8 === 0);
+}
+
+/** The width in bits at the end of the name of a type: "uint 16", "Float64". */
+export function typeBitsIn(label: string): readonly number[] {
+  const [, bits] = /\b(?:u?int|s?fixed|float|decimal|str|bin|array|map|ext) ?(\d+)$/i.exec(label) ?? [];
+  return bits === undefined ? [] : [Number(bits)];
+}
+
+/** The widths in bits that limits state: "up to 32 bits", "0 to 255". */
+export function limitsIn(sentence: string): readonly number[] {
+  const most = [...sentence.matchAll(/\bup to (\d+) bits\b/g)].map(([, bits]) => Number(bits));
+  const ranges = [...sentence.matchAll(/(?<![\d,])(-?[\d,]+) to (-?[\d,]*\d)/g)].flatMap(([, low, high]) => {
+    const [from, to] = [low!, high!].map((text) => BigInt(text.replaceAll(',', '') || '0'));
+    const bits = (to! - from!).toString(2);
+    return bits.includes('0') ? [] : [bits.length];
+  });
+  return [...most, ...ranges];
+}

@@ -30,6 +30,7 @@ const LONGEST = 30;
  * @typedef {object} Check
  * @property {string} name
  * @property {readonly string[]} command a script and its arguments, run by Node
+ * @property {Readonly<Record<string, string>>} [env] variables for it besides those of this process
  * @property {readonly Check[]} [beside] checks that run one after another while this one runs, in the time that it leaves
  * @property {() => Count} [count] reads its report; if absent, it counts as one test
  */
@@ -74,7 +75,8 @@ const CHECKS = [
     ],
     count: unitCount,
     beside: [
-      { name: 'Laws of the skeleton', command: ['scripts/laws.mjs', 'bencode'] },
+      // No page shows the skeleton, so a tenth of the cases is enough: they show that a new folder is held to the laws.
+      { name: 'Laws of the skeleton', command: ['scripts/laws.mjs', 'bencode'], env: { WIREPRINT_QUICK: '1' } },
       { name: 'Browsers of Debian', command: ['scripts/get-browsers.mjs', '--debian'] },
       { name: 'Types below the page', command: [...tsc, '-p', 'tsconfig.below.json'] },
       { name: 'Types of the workers', command: [...tsc, '-p', 'tsconfig.worker.json'] },
@@ -149,10 +151,10 @@ async function runBeside(checks) {
  * @param {Buffer[]} [output] collects what the check prints; without it, the check prints at once
  * @returns {Promise<boolean>} true if it exited with 0 in time
  */
-function run({ command }, output) {
+function run({ command, env }, output) {
   return new Promise((resolve) => {
     const stdio = output === undefined ? 'inherit' : 'pipe';
-    const child = spawn(process.execPath, command, { cwd: ROOT, stdio });
+    const child = spawn(process.execPath, command, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk));
     // A check that runs beside another one has low priority, so that it does not slow the other one down.
     if (output !== undefined && child.pid !== undefined)

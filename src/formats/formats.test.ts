@@ -178,6 +178,7 @@ function spells(native: Native, role: Role, decoded: unknown, bytes: Uint8Array)
     return parseInstant(decoded)?.seconds === native.instant.seconds;
   }
   if (native.kind === 'decimal' || native.kind === 'symbol' || native.kind === 'bson') return true;
+  if (native.kind === 'extension') return role !== 'bytes' || toHex(native.data).includes(toHex(bytes));
   // biome-ignore lint/suspicious/noDoubleEquals: 5n is 5
   return role !== 'number' || decoded === undefined || decoded == native.value;
 }

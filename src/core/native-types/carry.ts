@@ -13,6 +13,7 @@ import {
   type Native,
   type NativeKind,
   parseUuid,
+  Tagged,
 } from '../value/carried.ts';
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
@@ -27,6 +28,17 @@ export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 
 /** The keys of maps in given bytes that are not text (`nativeKeyOf`), by the ordinal of their member. */
 export type KeysByOrdinal = ReadonlyMap<number, CarriedValue>;
+
+/** The tags of values in given bytes that no other native type stands for, the outermost first, by ordinal. */
+export type TagsByOrdinal = ReadonlyMap<number, readonly number[]>;
+
+/** What values have in given bytes beside their native types. */
+export interface KeysAndTags {
+  readonly keys: KeysByOrdinal;
+  readonly tags: TagsByOrdinal;
+}
+
+const NEITHER: KeysAndTags = { keys: new Map(), tags: new Map() };
 
 /** Converts the values of the selected groups to native types; `given` are those that have one already. */
 export function carryTypes(source: Source, wanted: WantedTypes, given: CarriedByOrdinal = new Map()): CarriedByOrdinal {
@@ -153,21 +165,23 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
 export type KeyedAs = 'map' | 'marked object';
 
 /**
- * Copies the source's value, with all values of the given kinds carried, and `givenKeys`, if the kinds include keys.
- * Never recurses.
+ * Copies the source's value, with all values of the given kinds carried, and the keys and tags that were given, if the
+ * kinds include them. Never recurses.
  */
 export function carriedValue(
   source: Source,
   carried: CarriedByOrdinal,
   kinds: readonly NativeKind[],
-  givenKeys: KeysByOrdinal = new Map(),
+  given: KeysAndTags = NEITHER,
   keyedAs: KeyedAs = 'map',
 ): CarriedValue {
   const walk = new SourceWalk(source);
-  const native: KeysByOrdinal = kinds.includes('key') ? givenKeys : new Map();
+  const native = kinds.includes('key') ? given.keys : NEITHER.keys;
+  const tags = kinds.includes('tag') ? given.tags : NEITHER.tags;
   const keyed = parentsOf(source, native);
   const keys: KeysByOrdinal = keyedAs === 'map' ? native : new Map();
   const copies: CarriedValue[] = [];
+  let root: CarriedValue = null;
   while (walk.next()) {
     const { depth, value } = walk;
     const made = carried.get(walk.ordinal);
@@ -179,11 +193,17 @@ export function carriedValue(
     if (!isMap && integersOf !== undefined && integersOf === walk.keys().length) markIntegerKeys(copy as object);
     // A key may be null.
     const key = keys.has(walk.ordinal) ? keys.get(walk.ordinal)! : walk.key;
-    if (depth > 0) put(copies[depth - 1]!, key, copy);
+    const tagged = withTags(copy, tags.get(walk.ordinal));
+    if (depth > 0) put(copies[depth - 1]!, key, tagged);
+    else root = tagged;
     copies[depth] = copy;
     if (isCarried || walk.isOverridden) walk.skip();
   }
-  return copies[0]!;
+  return root;
+}
+
+function withTags(value: CarriedValue, tags: readonly number[] | undefined): CarriedValue {
+  return tags === undefined ? value : (new Tagged(tags, value) as unknown as CarriedValue);
 }
 
 /** An empty container. Only codecs that carry keys get a `Map`, so the type of their values does not name it. */

@@ -203,7 +203,7 @@ class Comparison {
  * JSON cannot write, which it does not represent.
  */
 function isAsWritten({ json, native }: Carried, got: unknown): boolean {
-  const isOther = native.kind === 'bson' || native.kind === 'decimal';
+  const isOther = native.kind === 'bson' || native.kind === 'decimal' || native.kind === 'extension';
   if (typeof json === 'object') return json !== null && !isOther && isRecord(got);
   return got === json;
 }

@@ -5,11 +5,12 @@ import { type DecimalNative, isSameDecimal } from './decimal-native.ts';
 import { formatInstant, type Instant, parseFarInstant } from './instant.ts';
 import { isObject, type JsonObject, type JsonScalar, type JsonValue } from './json-value.ts';
 import { printJson } from './print.ts';
+import { isRecord } from './words.ts';
 
 /**
  * Types that other formats have and JSON lacks. `bson` covers the types that only BSON has, spelled in MongoDB Extended
- * JSON; `key` stands for keys of maps that are not text, which `KeysByOrdinal` has. `symbol` is the name of a value of
- * an enum, which formats without enums write as text.
+ * JSON; `key` stands for keys of maps that are not text, which `KeysByOrdinal` has, and `tag` for the tags that only CBOR
+ * has, which `TagsByOrdinal` has. `symbol` is the name of a value of an enum, which formats without enums write as text.
  */
 const NATIVE_KINDS = [
   'bytes',
@@ -21,7 +22,9 @@ const NATIVE_KINDS = [
   'decimal',
   'symbol',
   'bson',
+  'extension',
   'key',
+  'tag',
 ] as const;
 export type NativeKind = (typeof NATIVE_KINDS)[number];
 
@@ -41,7 +44,9 @@ export type Native =
   | { readonly kind: 'float32'; readonly value: number }
   | DecimalNative
   | { readonly kind: 'symbol' }
-  | { readonly kind: 'bson' };
+  | { readonly kind: 'bson' }
+  /** A type that only MessagePack has, as its number and its bytes. */
+  | { readonly kind: 'extension'; readonly type: number; readonly data: Uint8Array<ArrayBuffer> };
 
 /** JSON that spells a native value. */
 export type SpelledJson = JsonScalar | JsonObject | (number | bigint)[];
@@ -61,6 +66,20 @@ export class Carried {
     this.native = native;
     this.json = json;
     this.becomes = becomes;
+  }
+}
+
+/**
+ * A value with tags that only CBOR has, the outermost first. Only codecs that carry tags get one, so the type of their
+ * values does not name it.
+ */
+export class Tagged {
+  readonly tags: readonly number[];
+  content: CarriedValue;
+
+  constructor(tags: readonly number[], content: CarriedValue) {
+    this.tags = tags;
+    this.content = content;
   }
 }
 
@@ -96,6 +115,8 @@ export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean
       return got === json;
     case 'bson':
       return sameExtended(json as JsonObject, got);
+    case 'extension':
+      return isRecord(got) && got.type === native.type && equalBytes(native.data, got.data);
   }
 }
 

@@ -23,6 +23,17 @@ export function decimalNative(text: string): DecimalNative | undefined {
   return { kind: 'decimal', unscaled, exponent: Number(power) - fraction.length };
 }
 
+/** The largest exponent of two, in either direction, whose decimal has at most a thousand digits. */
+const MOST_BINARY = 1000n;
+
+/** The decimal of `mantissa` · 2^`exponent`, which is exact. Undefined beyond 2^1000, 2^-1000 and a thousand digits. */
+export function decimalOfBinary(mantissa: number | bigint, exponent: number | bigint): DecimalNative | undefined {
+  const power = BigInt(exponent);
+  if (power > MOST_BINARY || power < -MOST_BINARY) return undefined;
+  const unscaled = BigInt(mantissa) * (power < 0n ? 5n ** -power : 2n ** power);
+  return decimalNative(`${unscaled}e${power < 0n ? power : 0n}`);
+}
+
 /** A decimal as its integer, `e` and its exponent, which every reader of decimals takes. */
 export function decimalNativeText({ unscaled, exponent }: DecimalNative): string {
   return `${unscaled}e${exponent}`;

@@ -1,4 +1,4 @@
-import type { Native, SpelledJson } from './carried.ts';
+import type { Carried, Native, SpelledJson } from './carried.ts';
 
 /** A decoded value of a type that JSON lacks, with the JSON that spells it. */
 export class ForeignNative {
@@ -18,4 +18,9 @@ export class ForeignNative {
 export abstract class OnlyForeign {
   /** The value in a few words. */
   abstract get words(): string;
+
+  /** The value as codecs that carry its type take it; undefined if there are none. */
+  get carried(): Carried | undefined {
+    return undefined;
+  }
 }

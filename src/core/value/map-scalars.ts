@@ -1,16 +1,16 @@
-import type { Carried, CarriedValue } from './carried.ts';
+import { type Carried, type CarriedValue, Tagged } from './carried.ts';
 import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './json-value.ts';
 
 /**
  * Copies a value and replaces every scalar by the result of `change`, also those in the keys of maps. Only arrays, plain
- * objects and maps are containers: library objects such as bytes and dates count as scalars. For libraries whose input
+ * objects, maps and values with tags are containers: library objects such as bytes and dates count as scalars. For libraries whose input
  * or output has types that JSON lacks. Never recurses.
  */
 export function mapScalars(root: unknown, change: (scalar: unknown) => unknown): unknown {
   const pending: (readonly [from: object, to: object])[] = [];
   const copyOf = (value: unknown): unknown => {
     if (!isContainer(value)) return change(value);
-    const copy = Array.isArray(value) ? new Array<unknown>(value.length) : value instanceof Map ? new Map() : {};
+    const copy = emptyLike(value);
     pending.push([value, copy]);
     return copy;
   };
@@ -19,10 +19,17 @@ export function mapScalars(root: unknown, change: (scalar: unknown) => unknown):
     const [from, to] = next;
     if (from instanceof Map)
       for (const [key, value] of from) (to as Map<unknown, unknown>).set(copyOf(key), copyOf(value));
+    else if (from instanceof Tagged) (to as Tagged).content = copyOf(from.content) as CarriedValue;
     else if (Array.isArray(from)) for (let i = 0; i < from.length; i++) (to as unknown[])[i] = copyOf(from[i]);
     else for (const [key, value] of Object.entries(from)) setMember(to as JsonObject, key, copyOf(value) as JsonValue);
   }
   return copy;
+}
+
+function emptyLike(container: object): object {
+  if (Array.isArray(container)) return new Array<unknown>(container.length);
+  if (container instanceof Map) return new Map();
+  return container instanceof Tagged ? new Tagged(container.tags, null) : {};
 }
 
 /** Copies a value with each map as an object; `textOf` returns the text of a key. Never recurses. */
@@ -51,15 +58,22 @@ function isContainer(value: CarriedValue): value is CarriedValue[] | { [key: str
 function isContainer(value: unknown): value is object;
 function isContainer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Array.isArray(value) || value instanceof Map || Object.getPrototypeOf(value) === Object.prototype;
+  if (Array.isArray(value) || value instanceof Map || value instanceof Tagged) return true;
+  return Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** True if some scalar, carried value or map passes the test, also in the keys of maps. Never recurses. */
-export function someScalar(root: CarriedValue, test: (scalar: JsonScalar | Carried | Keyed) => boolean): boolean {
+/** True if some scalar, carried value, value with tags or map passes the test, also in the keys of maps. Never recurses. */
+export function someScalar(
+  root: CarriedValue,
+  test: (scalar: JsonScalar | Carried | Tagged | Keyed) => boolean,
+): boolean {
   const pending: CarriedValue[] = [root];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (!isContainer(value)) {
       if (test(value)) return true;
+    } else if (isTagged(value)) {
+      if (test(value)) return true;
+      pending.push(value.content);
     } else if (value instanceof Map) {
       if (test(value)) return true;
       for (const [key, member] of value) pending.push(key as CarriedValue, member as CarriedValue);
@@ -67,6 +81,10 @@ export function someScalar(root: CarriedValue, test: (scalar: JsonScalar | Carri
     else for (const key of Object.keys(value)) pending.push(value[key]!);
   }
   return false;
+}
+
+function isTagged(value: unknown): value is Tagged {
+  return value instanceof Tagged;
 }
 
 /** An object whose keys need not be text. */

@@ -242,9 +242,12 @@ class Conversion {
     if (prototype === null || prototype === Object.prototype) return this.#enterRecord(value, value, isCopy);
     const result = 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value;
     const isScalar = typeof result !== 'object' || result === null;
-    const was = value instanceof OnlyForeign ? value.words : 'a value of one of the library’s types';
-    this.#lose('type', was, isScalar ? inWords(result) : 'its members as JSON');
+    const foreign = value instanceof OnlyForeign ? value : undefined;
+    const was = foreign?.words ?? 'a value of one of the library’s types';
+    const carried = foreign?.carried;
+    this.#lose('type', was, isScalar ? inWords(result) : 'its members as JSON', carried?.native.kind);
     if (isScalar) return this.#begin(result, isCopy);
+    this.#native = carried;
     // `toJSON` may return something new at each call, without end, so its result counts as a copy.
     const isNew = isCopy || result !== value;
     const known = this.#beginKnown(result, isNew);

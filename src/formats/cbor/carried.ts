@@ -1,5 +1,5 @@
 import { addExtension, type Encoder, FLOAT32_OPTIONS, Tag } from 'cbor-x';
-import { Carried } from '../../core/value/carried.ts';
+import { Carried, Tagged } from '../../core/value/carried.ts';
 import { Float } from '../../core/value/float.ts';
 import { formatInstant, type Instant, toDate } from '../../core/value/instant.ts';
 import { isObject } from '../../core/value/json-value.ts';
@@ -61,6 +61,72 @@ addExtension({
   encode: ({ parts }: DecimalFraction, encode: (parts: DecimalFraction['parts']) => Uint8Array) => encode(parts),
   decode: (parts: DecimalFraction['parts']) => new DecimalFraction(parts),
 });
+
+/** Ranges of tags that the library uses or reads as its own: packed values, records, strings in bundles, shared data. */
+const OWN_TAGS: readonly (readonly [first: number, last: number])[] = [
+  [216, 223],
+  [225, 255],
+  [27_647, 32_767],
+  [0xdff9, 0xdffe],
+  [0xdfff, 0xdfff],
+  [0x53687264, 0x53687264],
+  [1_811_939_328, 2_147_483_647],
+];
+
+/** Explicit maps, which the library writes and reads itself for maps whose keys are not text. */
+const EXPLICIT_MAP = 259;
+
+addExtension({
+  Class: Tagged,
+  tag: undefined as unknown as number,
+  encode({ tags, content }: Tagged, encode: (value: unknown) => Uint8Array) {
+    const written = tags.filter((tag) => !isOwnTag(tag) && !(tag === EXPLICIT_MAP && content instanceof Map));
+    return encode(written.reduceRight<unknown>((inner, tag) => new Tag(inner as object, tag), content));
+  },
+} as unknown as Parameters<typeof addExtension>[0]);
+
+function isOwnTag(tag: number): boolean {
+  return OWN_TAGS.some(([first, last]) => tag >= first && tag <= last);
+}
+
+/**
+ * Tags that the library would read as other types: packed and shared values, typed arrays, sets, bundled strings. For
+ * tag 27 it would call the constructor, or any other global function, that the bytes name.
+ */
+const READ_ALONE = [5, 6, 14, 15, 27, 28, 29, 51, ...Array.from({ length: 24 }, (_, i) => 64 + i), 105, 258];
+
+// Registered so that all tags are read alike.
+for (const tag of READ_ALONE) {
+  addExtension({ tag, decode: (content: object) => new Tag(content, tag) } as Parameters<typeof addExtension>[0]);
+}
+
+/** Replaces values with tags by their content, also in containers; changes the value. Never recurses. */
+export function withoutTags(root: unknown): unknown {
+  const holder = [root];
+  const open: object[] = [holder];
+  for (let container = open.pop(); container !== undefined; container = open.pop()) {
+    const map = container instanceof Map ? (container as Map<unknown, unknown>) : undefined;
+    for (const [key, value] of map ?? Object.entries(container)) {
+      const content = contentOf(value);
+      if (isContainer(content)) open.push(content);
+      if (content === value) continue;
+      if (map !== undefined) map.set(key, content);
+      else (container as Record<string, unknown>)[key as string] = content;
+    }
+  }
+  return holder[0];
+}
+
+function contentOf(value: unknown): unknown {
+  let content = value;
+  while (content instanceof Tag) content = content.value;
+  return content;
+}
+
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || value instanceof Map || Object.getPrototypeOf(value) === Object.prototype;
+}
 
 /** True if a scalar is carried natively as a type that JSON lacks. */
 export function isTagged(scalar: unknown): scalar is Carried {

@@ -3,7 +3,7 @@ import { mapScalars, mapsAsObjects } from '../../core/value/map-scalars.ts';
 import { keyInJson } from '../../core/value/to-json.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
-import { fromTags, toTags } from './carried.ts';
+import { fromTags, toTags, withoutTags } from './carried.ts';
 import { readForeign, respell } from './foreign.ts';
 import { integerBytes } from './integer-bytes.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
@@ -64,6 +64,6 @@ function withTags(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {
     ...calls,
     toLibrary: (value) => mapScalars(value, toTags),
-    fromLibrary: (value) => mapsAsObjects(mapScalars(value, fromTags), keyInJson),
+    fromLibrary: (value) => mapsAsObjects(mapScalars(withoutTags(value), fromTags), keyInJson),
   };
 }

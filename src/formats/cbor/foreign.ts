@@ -2,7 +2,7 @@ import { countedPlain } from '../../core/basics/counted.ts';
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
 import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
-import { decimalNative } from '../../core/value/decimal-native.ts';
+import { decimalNative, decimalOfBinary } from '../../core/value/decimal-native.ts';
 import { ForeignNative, OnlyForeign } from '../../core/value/foreign-native.ts';
 import { type Instant, parseInstant } from '../../core/value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
@@ -137,10 +137,15 @@ function bignumOf(content: Uint8Array, tag: number): unknown {
   return narrow(tag === 2 ? n : -1n - n);
 }
 
-/** A decimal fraction (tag 4, section 3.4.4) as a native value; another container alone, or with its tag in a key. */
+/**
+ * A decimal fraction or a bigfloat (tags 4 and 5, section 3.4.4) as a native value; another container alone, or with its
+ * tag in a key.
+ */
 function taggedContainer(made: object, { tag, isInKey }: Open): unknown {
   if (isInKey) return isOwnTag(tag) ? new Tagged(tag, made) : made;
-  const decimal = tag === 4 ? decimalNative((made as unknown[]).toReversed().join('e')) : undefined;
+  if (tag !== 4 && tag !== 5) return made;
+  const [exponent, mantissa] = made as (number | bigint)[];
+  const decimal = tag === 4 ? decimalNative(`${mantissa}e${exponent}`) : decimalOfBinary(mantissa!, exponent!);
   return decimal === undefined ? made : new ForeignNative(decimal, made as bigint[]);
 }
 

@@ -21,7 +21,7 @@ export const cbor = defineFormat({
       version: '1.6.8',
       options: 'useRecords: false, variableMapSize: true, mapsAsObjects: true, tagUint8Array: false',
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
-      carries: [...CARRIED, 'key'],
+      carries: [...CARRIED, 'key', 'tag'],
       loses: LOST,
     },
     {
@@ -31,7 +31,7 @@ export const cbor = defineFormat({
       version: '1.6.8',
       options: '',
       calls: { encode: 'encode(value)', decode: 'decode(bytes)' },
-      carries: [...CARRIED, 'key'],
+      carries: [...CARRIED, 'key', 'tag'],
       loses: LOST,
     },
     {

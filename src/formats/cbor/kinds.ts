@@ -76,7 +76,7 @@ const TAG_LETTERS = { n: 'the number of the tag' } as const;
 const WITHOUT_TAG = 'its content alone';
 
 function tag(content: string): Kind {
-  return { ...understoodTag(content), inJson: WITHOUT_TAG };
+  return { ...understoodTag(content), inJson: WITHOUT_TAG, native: 'tag' };
 }
 
 /** A tag whose meaning the JSON value keeps. */
@@ -208,13 +208,14 @@ export const kinds = defineKinds({
     read: argument,
     phrase: 'tag {}',
     inJson: WITHOUT_TAG,
+    native: 'tag',
   },
   tagDateTime: { ...tag('standard date/time string'), native: 'time' },
   tagEpoch: { ...tag('epoch-based date/time'), native: 'time' },
   tagBignum: understoodTag('unsigned bignum'),
   tagNegativeBignum: understoodTag('negative bignum'),
   tagDecimalFraction: { ...tag('decimal fraction'), native: 'decimal' },
-  tagBigfloat: tag('bigfloat'),
+  tagBigfloat: { ...tag('bigfloat'), native: 'decimal' },
   tagToBase64url: tag('expected conversion to base64url'),
   tagToBase64: tag('expected conversion to base64'),
   tagToBase16: tag('expected conversion to base16'),

@@ -1,16 +1,15 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
-import { addExtension, Packr, pack } from 'msgpackr';
+import { Packr, pack } from 'msgpackr';
 import { signedWidth, unsignedWidth } from '../../core/bytes/integer-width.ts';
 import { Carried, type CarriedValue } from '../../core/value/carried.ts';
-import { Float } from '../../core/value/float.ts';
 import { mapScalars, mapsAsObjects, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
 import { fieldOrderOf, fromArrays, toArrays } from './arrays.ts';
 import { fieldListOf } from './field-order.ts';
-import { FLOAT32, FLOAT64 } from './float.ts';
 import { foreignReader, keyText } from './foreign.ts';
 import { fromLibraryNumber, isWide, numberOf, toLibraryScalar } from './library-scalars.ts';
+import { OWN_TYPES, withAddedTypes } from './msgpackr-types.ts';
 import type { RecordStream } from './records.ts';
 import { timestamps } from './time.ts';
 import { typedEncoder } from './typed-encoder.ts';
@@ -20,16 +19,16 @@ export const codecModule: CodecModule = {
   prepare(codec, messages) {
     switch (codec) {
       case 'msgpackr':
-        return messages.some(holdsMap) ? withMaps() : plain();
+        return withAddedTypes(messages.some(holdsMap) ? withMaps() : plain(), messages);
       case 'msgpackr-records':
         return {
-          ...msgpackr(new Packr({ useRecords: true, ...EXACT })),
+          ...withAddedTypes(msgpackr(new Packr({ useRecords: true, ...EXACT })), messages),
           schema: { structures: [] } satisfies RecordStream,
         };
       case 'msgpackr-shared':
-        return withSharedStructures(messages);
+        return withAddedTypes(withSharedStructures(messages), messages);
       case 'msgpack-arrays':
-        return withArrays(messages);
+        return withAddedTypes(withArrays(messages), messages);
       case 'msgpack-float64':
         return withFloats();
       default:
@@ -83,7 +82,7 @@ function toSmallTimestamps(scalar: unknown): unknown {
 
 /** msgpackr accepts a Date, and truncates times to milliseconds. */
 function toDates(scalar: unknown): unknown {
-  return toLibraryScalar(scalar, 'Date');
+  return toLibraryScalar(scalar, 'Date', OWN_TYPES);
 }
 
 /** Integers are decoded to BigInt only beyond 2^53. The library's type declarations lack this value of the option. */
@@ -196,27 +195,3 @@ function integerBytes(value: bigint): number | undefined {
   if (value >= LEAST_FIXINT && value <= MOST_FIXINT) return 0;
   return value < 0n ? signedWidth(value, [1, 2, 4, 8]) : unsignedWidth(value, [1, 2, 4, 8]);
 }
-
-/** The room that msgpackr gives an extension, at `position` of its buffer. */
-interface Room {
-  readonly target: Uint8Array;
-  readonly targetView: DataView;
-  readonly position: number;
-}
-
-/** No extension has this type, which would be written only if `pack` returned bytes. */
-const NEVER_WRITTEN = 0x1000;
-
-// msgpackr has an option for the precision, but only for all numbers of a message, and writes whole numbers as integers.
-// An extension can write to its buffer, so it can write one number as a float.
-addExtension({
-  Class: Float,
-  type: NEVER_WRITTEN,
-  pack({ value, kind }: Float, allocate: (size: number) => Room): void {
-    const isSingle = kind === 'float32';
-    const { target, targetView, position } = allocate(isSingle ? 5 : 9);
-    target[position] = isSingle ? FLOAT32 : FLOAT64;
-    if (isSingle) targetView.setFloat32(position + 1, value);
-    else targetView.setFloat64(position + 1, value);
-  },
-} as unknown as Parameters<typeof addExtension>[0]);

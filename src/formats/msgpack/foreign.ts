@@ -1,7 +1,9 @@
 import { Decoder, ExtData } from '@msgpack/msgpack';
+import { toBase64 } from '../../core/bytes/base64.ts';
 import { type Edit, edited } from '../../core/bytes/edits.ts';
 import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
+import { Carried } from '../../core/value/carried.ts';
 import { OnlyForeign } from '../../core/value/foreign-native.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
 import { printJson } from '../../core/value/print.ts';
@@ -27,6 +29,11 @@ export class Extension extends OnlyForeign {
 
   override get words(): string {
     return `an extension of type ${this.type}`;
+  }
+
+  override get carried(): Carried {
+    const { type, data } = this;
+    return new Carried({ kind: 'extension', type, data: new Uint8Array(data) }, { type, data: toBase64(data) });
   }
 }
 

@@ -10,8 +10,8 @@ const LOST_BY_MSGPACKR = [
   'native text',
 ] as const;
 
-/** Bytes and UUIDs become bin, times become timestamps, integers and floats become numbers. */
-const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32'] as const;
+/** Bytes and UUIDs become bin, times become timestamps, integers and floats become numbers; extensions stay what they are. */
+const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'extension'] as const;
 /** Maps may have keys that are not text. */
 const CARRIED_WITH_KEYS = [...CARRIED, 'key'] as const;
 

@@ -1,3 +1,4 @@
+import { ExtData } from '@msgpack/msgpack';
 import { fits64 } from '../../core/bytes/integer-width.ts';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { Carried } from '../../core/value/carried.ts';
@@ -12,9 +13,9 @@ export function isWide(value: unknown): boolean {
 
 /**
  * Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times, float 32 or
- * float 64 for floats.
+ * float 64 for floats. Extensions of the types in `own` stay JSON, because the library reads these types as its own.
  */
-export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp'): unknown {
+export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp', own: ReadonlySet<number> = NONE): unknown {
   if (!(value instanceof Carried)) return toLibraryNumber(value);
   const { native, json } = value;
   switch (native.kind) {
@@ -30,10 +31,14 @@ export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp'): un
     case 'double':
     case 'float32':
       return new Float(native.value, native.kind);
+    case 'extension':
+      return own.has(native.type) ? json : new ExtData(native.type, native.data);
     default:
       return json;
   }
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** The number of a scalar, in the JSON or carried natively. */
 export function numberOf(value: unknown): unknown {

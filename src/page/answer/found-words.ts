@@ -22,6 +22,8 @@ const NATIVE_NOUNS: Readonly<Partial<Record<NativeKind, readonly [one: string, m
   float32: ['float of 32 bits', 'floats of 32 bits'],
   decimal: ['decimal', 'decimals'],
   bson: ['value of a type that only BSON has', 'values of types that only BSON has'],
+  extension: ['extension', 'extensions'],
+  tag: ['value with a tag', 'values with tags'],
 };
 
 /** The numbers of native values of given bytes, in words: "1 byte string", "12 times". */

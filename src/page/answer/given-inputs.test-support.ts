@@ -46,6 +46,7 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     others: {
       msgpack: [': tag 18 → its content alone'],
       msgpackr: [': tag 18 → its content alone'],
+      'cbor-x-default': [],
       bson: ['/1: key 4 → key "4"', ': tag 18 → its content alone'],
       avro: ['/1: key 4 → key "4"', ': tag 18 → its content alone'],
     },
@@ -155,7 +156,24 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     format: 'cbor',
     hex: 'a1 61 61 d9 ff ff 01',
     json: ['/a: tag 65535 → its content alone'],
-    others: { msgpack: ['/a: tag 65535 → its content alone'], bson: ['/a: tag 65535 → its content alone'] },
+    others: {
+      'cbor-x-default': [],
+      msgpack: ['/a: tag 65535 → its content alone'],
+      bson: ['/a: tag 65535 → its content alone'],
+    },
+  },
+  {
+    name: 'a bigfloat',
+    format: 'cbor',
+    hex: 'a1 61 66 c5 82 20 03',
+    json: ['/f: tag 5: bigfloat → its content alone'],
+    others: {
+      'cbor-x-default': [],
+      bson: [],
+      ion: [],
+      smile: [],
+      msgpack: ['/f: tag 5: bigfloat → its content alone'],
+    },
   },
   {
     name: 'a decimal fraction',
@@ -221,7 +239,7 @@ export const GIVEN_INPUTS: readonly GivenInput[] = [
     format: 'msgpack',
     hex: '81 a1 65 d5 05 0102',
     json: ['/e: an extension of type 5 → its members as JSON', `/e/data: 2 bytes → ${BIN}`],
-    others: { cbor: ['/e: an extension of type 5 → its members as JSON'] },
+    others: { msgpackr: [], 'msgpackr-records': [], cbor: ['/e: an extension of type 5 → its members as JSON'] },
   },
   {
     name: 'integers as keys',

@@ -98,6 +98,7 @@ function factsOf({ type, native }: Extended): string {
     case 'decimal':
     case 'symbol':
     case 'bson':
+    case 'extension':
       return [type, native.kind].join();
   }
 }

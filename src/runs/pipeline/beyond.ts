@@ -1,8 +1,10 @@
 import { exceeds32, fits64 } from '../../core/bytes/integer-width.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { readRegion } from '../../core/layout/labels.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
-import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
+import type { CarriedByOrdinal, KeysAndTags, TagsByOrdinal } from '../../core/native-types/carry.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceWalk } from '../../core/source/walk.ts';
 import { Carried, type NativeKind } from '../../core/value/carried.ts';
@@ -18,10 +20,9 @@ import { keysInBytes } from './keys-in-bytes.ts';
  * What given bytes carry and the JSON made from them does not. The bytes are the reference: a codec loses what it does
  * not carry of this, and the given bytes lose nothing.
  */
-export interface Beyond {
+export interface Beyond extends KeysAndTags {
   /** Values of native types, by ordinal in the JSON. */
   readonly carried: CarriedByOrdinal;
-  readonly keys: KeysByOrdinal;
   /** The losses of the JSON, by the native type that a codec needs to avoid them. */
   readonly losses: LossesByKind;
 }
@@ -32,8 +33,42 @@ export function beyondJson(foreign: ForeignBytes, json: Converted, source: Sourc
   const types = typesInBytes(foreign);
   const keys = keysInBytes(foreign, reader);
   carryScalars(source, types, carried);
-  addForeignLosses(foreign, { carried, keys, losses: json.lossesByKind });
-  return { carried, keys, losses: json.lossesByKind };
+  const tags = tagsInBytes(foreign);
+  addForeignLosses(foreign, { carried, keys, tags, losses: json.lossesByKind });
+  return { carried, keys, tags, losses: json.lossesByKind };
+}
+
+/** Tags of more than 32 bits, which no library writes, are left out. */
+const MOST_TAG = 0xffff_ffff;
+
+/**
+ * The tags of values that no other native type stands for, by ordinal in the JSON. Of members with the same key, the
+ * last one counts.
+ */
+export function tagsInBytes(foreign: Pick<ForeignBytes, 'bytes' | 'layout' | 'kinds' | 'sourceOf'>): TagsByOrdinal {
+  const { bytes, layout, kinds, sourceOf } = foreign;
+  const ofValues = new Map<number, number[]>();
+  const queries = new LayoutQueries(layout);
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) {
+    const { region, kind, value } = cursor;
+    if (kinds.list[kind]!.native !== 'tag') continue;
+    const tag = Number(readRegion(queries, kinds, bytes, region));
+    if (tag > MOST_TAG) continue;
+    const known = ofValues.get(value);
+    if (known === undefined) ofValues.set(value, [tag]);
+    else known.push(tag);
+  }
+  if (sourceOf === undefined || ofValues.size === 0) return ofValues;
+  const found = new Map<number, readonly number[]>();
+  for (const [value, ordinal] of sourceOf.entries()) {
+    // A value without a counterpart maps to the same ordinal as its parent.
+    if (value > 0 && ordinal === sourceOf[queries.parentOf(value)]) continue;
+    const tags = ofValues.get(value);
+    if (tags === undefined) found.delete(ordinal);
+    else found.set(ordinal, tags);
+  }
+  return found;
 }
 
 /** The numbers with a floating-point type, the decimals and the values of enums, by ordinal in the JSON. */

@@ -3,7 +3,7 @@ import type { Layout } from '../../core/layout/layout.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
-import type { CarriedByOrdinal, KeysByOrdinal } from '../../core/native-types/carry.ts';
+import type { CarriedByOrdinal, KeysAndTags } from '../../core/native-types/carry.ts';
 import type { SourceTree } from '../../core/source/tree.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
 import type { Loss } from '../../core/value/loss.ts';
@@ -27,9 +27,8 @@ export interface ForeignBytes {
 }
 
 /** What the bytes carry natively, and the losses found so far. */
-export interface FoundInBytes {
+export interface FoundInBytes extends KeysAndTags {
   readonly carried: CarriedByOrdinal;
-  readonly keys: KeysByOrdinal;
   readonly losses: LossesByKind;
 }
 
@@ -38,10 +37,11 @@ export interface FoundInBytes {
  * types that JSON lacks, such as tags and numeric keys. A loss has the native type of its kind if the value is carried
  * as that type.
  */
-export function addForeignLosses(foreign: ForeignBytes, { carried, keys, losses }: FoundInBytes): void {
+export function addForeignLosses(foreign: ForeignBytes, { carried, keys, tags, losses }: FoundInBytes): void {
   for (const { value, native, ...loss } of silentChanges(foreign)) {
     const ordinal = foreign.sourceOf?.[value] ?? value;
-    const isCarried = native === 'key' ? keys.has(ordinal) : carried.get(ordinal)?.native.kind === native;
+    const inOthers = native === 'key' ? keys : native === 'tag' ? tags : undefined;
+    const isCarried = inOthers?.has(ordinal) ?? carried.get(ordinal)?.native.kind === native;
     losses.add(isCarried ? native : undefined, loss, () => foreign.tree.pointerOf(ordinal));
   }
 }

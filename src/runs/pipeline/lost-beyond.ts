@@ -3,6 +3,7 @@ import type { Role } from '../../core/layout/vocabulary.ts';
 import { joinLosses, type Losses, LossList } from '../../core/value/loss-list.ts';
 import { keyInWords } from '../../core/value/native-key.ts';
 import { inWords } from '../../core/value/words.ts';
+import { tagsInBytes } from './beyond.ts';
 import { nonTextKeys } from './keys-in-bytes.ts';
 import type { Encoded } from './outcome.ts';
 import type { Parts, RunSource } from './run.ts';
@@ -21,7 +22,11 @@ export function lostBeyond(from: RunSource, parts: Parts, encoded: Encoded): Los
   const { beyond } = from;
   if (beyond === undefined) return { losses: [], more: 0 };
   const ofTypes = beyond.losses.besides(parts.codec.carries);
-  const written = [writtenAsOthers(from, parts, encoded), keysAsText(from, parts, encoded)];
+  const written = [
+    writtenAsOthers(from, parts, encoded),
+    keysAsText(from, parts, encoded),
+    tagsLeftOut(from, parts, encoded),
+  ];
   return joinLosses([ofTypes, ...written], from.lossLimits);
 }
 
@@ -35,6 +40,21 @@ function keysAsText({ beyond, tree, lossLimits }: RunSource, parts: Parts, { lay
     if (carried.has(ordinal)) continue;
     const was = `key ${keyInWords(key)}`;
     list.add({ class: 'type', was, became: `key ${inWords(tree.keyOf(ordinal))}` }, () => tree.pointerOf(ordinal));
+  }
+  return list;
+}
+
+/** The tags that a codec did not write, because its library reads them as its own. */
+function tagsLeftOut({ beyond, tree, lossLimits }: RunSource, parts: Parts, encoded: Encoded): Losses {
+  const list = new LossList(lossLimits);
+  if (parts.codec.carries?.includes('tag') !== true || beyond!.tags.size === 0) return list;
+  const written = tagsInBytes({ ...encoded, kinds: parts.kinds, sourceOf: encoded.sourceOf });
+  for (const [ordinal, tags] of beyond!.tags) {
+    const found = new Set(written.get(ordinal));
+    for (const tag of tags) {
+      if (found.has(tag)) continue;
+      list.add({ class: 'type', was: `tag ${tag}`, became: 'its content alone' }, () => tree.pointerOf(ordinal));
+    }
   }
   return list;
 }

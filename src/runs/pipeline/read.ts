@@ -145,11 +145,11 @@ function schemasOf(parts: Parts, text: string | undefined): Pick<RunSource, 'sch
   return text === undefined || language === undefined ? {} : { schemas: { [language]: text } };
 }
 
-/** The numbers of native values and of keys that are not text, by kind. */
-function countNatives({ carried, keys }: Beyond): NativeCounts {
+/** The numbers of native values, of keys that are not text and of values with tags, by kind. */
+function countNatives({ carried, keys, tags }: Beyond): NativeCounts {
   const counts: Partial<Record<NativeKind, number>> = {};
   for (const { native } of carried.values()) counts[native.kind] = (counts[native.kind] ?? 0) + 1;
-  return keys.size === 0 ? counts : { ...counts, key: keys.size };
+  return { ...counts, ...(keys.size > 0 && { key: keys.size }), ...(tags.size > 0 && { tag: tags.size }) };
 }
 
 function scannedOf(source: Source): ScannedSource {

@@ -1,10 +1,9 @@
-import { carriedValue } from '../../core/native-types/carry.ts';
+import { carriedValue, type KeysAndTags } from '../../core/native-types/carry.ts';
 import type { SchemaTexts } from '../../core/schema/language.ts';
 import { messagesOf, textsOf } from '../../core/source/source.ts';
 import type { Carried, CarriedValue } from '../../core/value/carried.ts';
 import { decimalsOf } from '../../core/value/instant.ts';
 import { type Codec, type CodecFacts, languageOfCodec } from '../../formats/format.ts';
-import type { Beyond } from './beyond.ts';
 import { encodeMessages, type MessageBytes } from './messages.ts';
 import type { Parts, RunSource } from './run.ts';
 
@@ -73,10 +72,12 @@ function hasFineTime({ native }: Carried): boolean {
 
 /** The source's value as input of a codec, with the natively carried values of the types that the codec supports. */
 function valueFor({ source, carried, beyond }: RunSource, { carries = [], keyedAs }: CodecFacts): CarriedValue {
-  const { keys }: Pick<Beyond, 'keys'> = beyond ?? { keys: new Map() };
+  const { keys, tags }: KeysAndTags = beyond ?? { keys: new Map(), tags: new Map() };
   const hasKeys = keys.size > 0 && carries.includes('key');
-  const isCarried = hasKeys || [...(carried?.values() ?? [])].some(({ native }) => carries.includes(native.kind));
-  return isCarried ? carriedValue(source, carried ?? new Map(), carries, keys, keyedAs) : source.value;
+  const hasTags = tags.size > 0 && carries.includes('tag');
+  const isCarried =
+    hasKeys || hasTags || [...(carried?.values() ?? [])].some(({ native }) => carries.includes(native.kind));
+  return isCarried ? carriedValue(source, carried ?? new Map(), carries, { keys, tags }, keyedAs) : source.value;
 }
 
 /** Prepares a codec for messages with its given schema, or with one inferred from them. Throws what the library throws. */

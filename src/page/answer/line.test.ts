@@ -7,7 +7,7 @@ import { losesMoreThan } from '../state/runs/contenders.ts';
 import { differenceText } from './against-base.ts';
 import { GIVEN_INPUTS } from './given-inputs.test-support.ts';
 import { type Advice, answerLine, LINE_AT_MOST, RULES } from './line.ts';
-import { formatNames, kindsInWords, type MatrixRow } from './matrix.ts';
+import { bestOf, formatNames, kindsInWords, type MatrixRow } from './matrix.ts';
 import { notesOf } from './notes.ts';
 import type { AnswerInput } from './part.ts';
 
@@ -132,6 +132,20 @@ describe('every line', () => {
     expect(first.length).toBeGreaterThan(0);
     for (const [name, { line }] of first)
       expect(line.sentences[1], name).toMatch(/^(Then|Gzipped JSON takes|JSON with columns) /);
+  });
+
+  test('says of a schema whose size is the one without gzip that it is without gzip, however short the line is', () => {
+    let seen = 0;
+    for (const [name, { line, matrix }] of answers()) {
+      const sentence = line.sentences.find((each) => each.startsWith('Then ') && / schema /.test(each));
+      const schemas = (matrix?.rows ?? []).filter(({ id }) => id === 'schema' || id === 'schema-types');
+      const [best] = schemas.sort((a, b) => bestOf(a).bytes - bestOf(b).bytes);
+      if (sentence === undefined || best === undefined) continue;
+      const isWithout = !bestOf(best).isGzipped;
+      expect(sentence.endsWith(' without gzip.'), name).toBe(isWithout);
+      if (isWithout && line.sentences[0] === 'By size: gzip your JSON first.') seen++;
+    }
+    expect(seen).toBeGreaterThan(0);
   });
 
   test('says that columns are smaller than all formats if they are', () => {

@@ -174,10 +174,10 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 
 /**
  * How much is left out of a line that is too long otherwise: nothing, why gzip does not help, the names of codecs that
- * are level, the words around the message from which a schema pays, the kinds of values that are named before, and
- * figures and words that the matrix has in the same place.
+ * are level, the words around the message from which a schema pays, the kinds of values that are named before, the
+ * figures that the matrix has, and the names of the kinds.
  */
-const BREVITIES = [0, 1, 2, 3, 4, 5] as const;
+const BREVITIES = [0, 1, 2, 3, 4, 5, 6] as const;
 type Brevity = (typeof BREVITIES)[number];
 
 interface Rule {
@@ -407,7 +407,7 @@ function schemaClause(facts: Facts, free: MatrixRow): string {
   const { bytes, isGzipped } = bestOf(schema);
   const areNamed = brevity > 3 && schema.types.length > 0 && schema.types.join() === free.types.join();
   const name = areNamed ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
-  const saves = `${name} ${share(bytes, base.bytes)}${isGzipped || brevity > 4 ? '' : ' without gzip'}`;
+  const saves = `${name} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
   const lead = fromWhich(facts, schema);
   return lead === '' ? `, ${saves}` : `; ${beginSmall(lead)} ${saves}`;
 }
@@ -523,10 +523,12 @@ function fitted(rule: Rule, facts: Facts, ends: Ends): readonly string[] {
   return lineOf(0, 1);
 }
 
-/** The facts for a shorter line: from the second brevity on, without the codecs that are level. */
+/** The facts for a shorter line: without the codecs that are level, and then without the names of the kinds. */
 function abridged(facts: Facts, brevity: Brevity): Facts {
   if (brevity < 2) return { ...facts, brevity };
-  const alone = ({ also: _, ...row }: MatrixRow): MatrixRow => row;
+  const types = brevity > 5 ? ['native types'] : undefined;
+  const alone = ({ also: _, ...row }: MatrixRow): MatrixRow =>
+    types !== undefined && row.types.length > 0 ? { ...row, types } : row;
   return {
     ...facts,
     brevity,

@@ -48,8 +48,6 @@ export function defineFormat<const Id extends string, const Codec extends string
 export interface Facts {
   /** The name as its community writes it: "MessagePack". */
   readonly name: string;
-  /** Year of the first publication. */
-  readonly year: number;
   readonly spec: { readonly title: string; readonly url: string };
   /** "required" if the bytes cannot be understood without a schema. */
   readonly schema: 'none' | 'required';

@@ -9,7 +9,6 @@ export const bencode = defineFormat<string, string>({
   position: 12,
   facts: {
     name: 'Bencode',
-    year: 2001,
     spec: {
       title: 'BEP 3: The BitTorrent Protocol Specification',
       url: 'https://www.bittorrent.org/beps/bep_0003.html',

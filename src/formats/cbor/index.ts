@@ -9,7 +9,6 @@ export const cbor = defineFormat({
   position: 3,
   facts: {
     name: 'CBOR',
-    year: 2013,
     spec: { title: 'RFC 8949', url: 'https://www.rfc-editor.org/rfc/rfc8949.html' },
     schema: 'none',
     extensions: ['.cbor'],

@@ -6,7 +6,6 @@ export const ion = defineFormat({
   position: 11,
   facts: {
     name: 'Ion',
-    year: 2016,
     spec: {
       title: 'Ion Binary Encoding',
       url: 'https://amazon-ion.github.io/ion-docs/docs/binary.html',

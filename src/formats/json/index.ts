@@ -6,7 +6,6 @@ export const json = defineFormat({
   position: 1,
   facts: {
     name: 'JSON',
-    year: 2001,
     spec: { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259.html' },
     schema: 'none',
     extensions: ['.json'],

@@ -6,7 +6,6 @@ export const protobuf = defineFormat({
   position: 6,
   facts: {
     name: 'Protobuf',
-    year: 2008,
     spec: { title: 'Protocol Buffers: Encoding', url: 'https://protobuf.dev/programming-guides/encoding/' },
     schema: 'required',
     schemaLanguage: 'proto',

@@ -26,7 +26,7 @@ interface Prepared {
  * is written, decompression and decoding when it is read. Each call processes all messages, one by one.
  */
 export async function timeCacheSteps(request: Request, { now, clockStep, post }: TimingEnvironment): Promise<void> {
-  const { taskNumber, codecs, session } = request;
+  const { codecs, session } = request;
   const all: Prepared[] = [];
   for (const codec of codecs) all.push(await preparedOf(codec, request));
   const options = { ...SHARE, baseline: idOf('json', 'decode'), now, clockStep, seed: session + 1 };
@@ -35,7 +35,7 @@ export async function timeCacheSteps(request: Request, { now, clockStep, post }:
     all.flatMap(({ tasks }) => tasks),
     options,
   )) {
-    if (news.kind === 'progress') post({ type: 'progress', taskNumber, round: news.round, rounds: news.rounds });
+    if (news.kind === 'progress') post({ type: 'progress', round: news.round, rounds: news.rounds });
     else if (news.kind === 'done') timings = news.timings;
   }
   const timingOf = (codec: CodecId, step: CacheStep): TimingResult =>
@@ -50,7 +50,7 @@ export async function timeCacheSteps(request: Request, { now, clockStep, post }:
       decode: timingOf(codec, 'decode'),
     }),
   );
-  post({ type: 'cache', taskNumber, rows });
+  post({ type: 'cache', rows });
 }
 
 async function preparedOf(id: CodecId, { source }: Request): Promise<Prepared> {

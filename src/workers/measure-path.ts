@@ -22,15 +22,13 @@ export async function measurePath(request: Request, environment: TimingEnvironme
   const tasks = (await Promise.all(request.codecs.map((codec) => tasksOf(codec, request)))).flat();
   const options = { ...SHARE, baseline: idOf('json', 'all'), now, clockStep, seed: request.session + 1 };
   for await (const news of measure(tasks, options)) {
-    if (news.kind === 'progress') {
-      post({ type: 'progress', taskNumber: request.taskNumber, round: news.round, rounds: news.rounds });
-    }
+    if (news.kind === 'progress') post({ type: 'progress', round: news.round, rounds: news.rounds });
     if (news.kind !== 'done') continue;
     const rows = news.timings.map((timing, i): PathTiming => {
       const { codec, reads } = tasks[i]!;
       return { codec, reads, timing };
     });
-    post({ type: 'path', taskNumber: request.taskNumber, rows });
+    post({ type: 'path', rows });
   }
 }
 

@@ -22,7 +22,7 @@ const SHARE = { rounds: 8, roundsAtLeast: 3, budget: 200, batch: 1, warmUp: 20, 
 
 /** Measures the tables of an experiment one after the other. Sends each table once it is complete. */
 export async function measureRates(
-  { taskNumber, session, of }: Session & { readonly type: 'rates' },
+  { session, of }: Session & { readonly type: 'rates' },
   environment: TimingEnvironment,
 ): Promise<void> {
   const tables = of.flatMap((ref) => {
@@ -35,13 +35,13 @@ export async function measureRates(
     const rows = await readyRows(rates, materialOf(ref), partsOf);
     for (const direction of rates.directions) {
       const postProgress = (round: number, rounds: number): void =>
-        environment.post({ type: 'progress', taskNumber, round: done * rounds + round, rounds: all * rounds });
+        environment.post({ type: 'progress', round: done * rounds + round, rounds: all * rounds });
       const timings = await measureTable(rows, direction, rates, session, environment, postProgress);
-      environment.post({ type: 'rates', taskNumber, payload: id, direction, rows: timings });
+      environment.post({ type: 'rates', payload: id, direction, rows: timings });
       done++;
     }
   }
-  environment.post({ type: 'rated', taskNumber });
+  environment.post({ type: 'rated' });
 }
 
 async function measureTable(

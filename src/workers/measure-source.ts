@@ -20,8 +20,8 @@ const SHARE = { rounds: 12, roundsAtLeast: 3, budget: 400, batch: 1, warmUp: 20,
 
 /** Times encoding, then decoding, each in rounds of all codecs against JSON. */
 export async function measureSource(request: Request, { now, clockStep, post }: TimingEnvironment): Promise<void> {
-  const { taskNumber, session, skipped } = request;
-  const begin = (id: string, doing: Doing): void => post({ type: 'begins', taskNumber, id, doing });
+  const { session, skipped } = request;
+  const begin = (id: string, doing: Doing): void => post({ type: 'begins', id, doing });
   const { lines, variants, varied } = await prepareAll(request, begin);
   const skippedOf = (id: string, half: Half) => skipped.find((each) => each.id === id && each.doing === half);
   const results: Record<Half, ReadonlyMap<string, TimingResult>> = { encode: new Map(), decode: new Map() };
@@ -33,7 +33,7 @@ export async function measureSource(request: Request, { now, clockStep, post }: 
     for await (const news of measure(tasks, options)) {
       if (news.kind === 'done') results[half] = new Map(news.timings.map((timing) => [timing.id, timing]));
       else if (news.kind === 'begins') begin(news.id, half);
-      else post({ type: 'progress', taskNumber, round: i * news.rounds + news.round, rounds: news.rounds * 2 });
+      else post({ type: 'progress', round: i * news.rounds + news.round, rounds: news.rounds * 2 });
     }
   }
   const resultOf = (line: Line, half: Half): TimingResult => {
@@ -50,7 +50,7 @@ export async function measureSource(request: Request, { now, clockStep, post }: 
   }
   const rounds = Math.min(...[...results.decode.values()].flatMap((t) => (t.state === 'done' ? [t.rounds] : [])));
   const shared = { variants: variants.length, varied, rounds, clockStepMicroseconds: clockStep };
-  post({ type: 'measured', taskNumber, ...shared, timings, beside });
+  post({ type: 'measured', ...shared, timings, beside });
 }
 
 /** A codec that is ready to be timed, or the reason why it cannot be timed. */

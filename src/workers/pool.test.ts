@@ -25,7 +25,7 @@ class FakeWorker {
   terminate(): void {
     this.ended = true;
   }
-  reply(answer: TaskAnswer, taskNumber = -1): void {
+  reply(answer: TaskAnswer, taskNumber?: number): void {
     this.onmessage?.({ data: { taskNumber, answer } });
   }
   /** Answers the task that it received last. */

@@ -321,11 +321,13 @@ export function whyNoResult(answer: TaskAnswer | undefined): string {
 }
 
 export interface Request {
-  readonly taskNumber: number;
+  /** Undefined if nobody waits for the answer. */
+  readonly taskNumber: number | undefined;
   readonly task: Task;
 }
 export interface Reply {
-  readonly taskNumber: number;
+  /** The number of the request; undefined in the first message of a worker. */
+  readonly taskNumber: number | undefined;
   readonly answer: TaskAnswer;
 }
 
@@ -365,7 +367,6 @@ export interface Skipped {
 
 /** The only request to one of the workers that measure the same thing. */
 export type Session = Measurable & {
-  readonly taskNumber: number;
   /** Index of the worker. It seeds the order of calls, so that each worker has a different one. */
   readonly session: number;
   readonly skipped: readonly Skipped[];
@@ -433,22 +434,20 @@ export interface MeasuredRounds {
 
 export type TimingReply =
   /** The step that begins now and may hang, with the id of its row. */
-  | { readonly type: 'begins'; readonly taskNumber: number; readonly id: string; readonly doing: Doing }
-  | { readonly type: 'progress'; readonly taskNumber: number; readonly round: number; readonly rounds: number }
+  | { readonly type: 'begins'; readonly id: string; readonly doing: Doing }
+  | { readonly type: 'progress'; readonly round: number; readonly rounds: number }
   | ({
       readonly type: 'measured';
-      readonly taskNumber: number;
       readonly timings: Readonly<Partial<Record<CodecId, CodecTiming>>>;
     } & MeasuredRounds)
   /** One table of an experiment in one direction. Further tables follow until `rated`. */
   | {
       readonly type: 'rates';
-      readonly taskNumber: number;
       readonly payload: string;
       readonly direction: RateDirection;
       readonly rows: readonly TimingResult[];
     }
-  | { readonly type: 'rated'; readonly taskNumber: number }
-  | { readonly type: 'path'; readonly taskNumber: number; readonly rows: readonly PathTiming[] }
-  | { readonly type: 'cache'; readonly taskNumber: number; readonly rows: readonly CacheTiming[] }
-  | { readonly type: 'failed'; readonly taskNumber: number; readonly message: string };
+  | { readonly type: 'rated' }
+  | { readonly type: 'path'; readonly rows: readonly PathTiming[] }
+  | { readonly type: 'cache'; readonly rows: readonly CacheTiming[] }
+  | { readonly type: 'failed'; readonly message: string };

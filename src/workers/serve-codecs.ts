@@ -32,7 +32,7 @@ export function serveCodecs(): void {
   };
   const why = whyNoWasm();
   const answer: TaskAnswer = why === undefined ? { type: 'ready' } : { type: 'unable', why };
-  self.postMessage({ taskNumber: -1, answer } satisfies Reply);
+  self.postMessage({ taskNumber: undefined, answer } satisfies Reply);
 }
 
 /**

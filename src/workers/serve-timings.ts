@@ -17,7 +17,7 @@ export function serveTimings(): void {
       else if (data.type === 'cache') await (await loadMeasuring()).timeCacheSteps(data, environment);
       else await (await loadRates()).measureRates(data, environment);
     } catch (thrown) {
-      post({ type: 'failed', taskNumber: data.taskNumber, message: errorText(thrown) });
+      post({ type: 'failed', message: errorText(thrown) });
     }
   };
 }

@@ -40,7 +40,6 @@ function measured(request: Session, ratio: number): TimingReply {
   const beside = [{ ...timed('json-text', ratio / 2, request), id: 'json-text' as const }];
   return {
     type: 'measured',
-    taskNumber: request.taskNumber,
     clockStepMicroseconds: 5,
     rounds: 12,
     variants: 8,
@@ -53,21 +52,21 @@ function measured(request: Session, ratio: number): TimingReply {
 /**
  * Runs workers until the measurement is complete. `reply` returns the replies of one worker, or undefined if it hangs.
  */
-function run(wanted: Measurable, reply: (request: Session, taskNumber: number) => readonly TimingReply[] | undefined) {
+function run(wanted: Measurable, reply: (request: Session) => readonly TimingReply[] | undefined) {
   const sessions = new Sessions(wanted);
   const news: TimingReply[] = [];
   const asked: Session[] = [];
-  for (let taskNumber = 1; taskNumber < 100; taskNumber++) {
-    const request = sessions.nextRequest(taskNumber);
+  for (let worker = 1; worker < 100; worker++) {
+    const request = sessions.nextRequest();
     asked.push(request);
-    const replies = reply(request, taskNumber);
+    const replies = reply(request);
     for (const each of replies ?? []) {
       const step = sessions.take(each);
       news.push(...step.news);
       if (step.follows === 'end') return { news, asked };
     }
     if (replies?.at(-1)?.type !== 'begins') continue;
-    const step = sessions.lose(taskNumber, 'It hung.');
+    const step = sessions.lose('It hung.');
     news.push(...step.news);
     if (step.follows === 'end') return { news, asked };
   }
@@ -93,18 +92,15 @@ describe('Sessions', () => {
   });
 
   it('reports the progress of all workers together', () => {
-    const { news } = run(WANTED, (request, taskNumber) => [
-      { type: 'progress', taskNumber, round: 6, rounds: 24 },
-      measured(request, 3),
-    ]);
+    const { news } = run(WANTED, (request) => [{ type: 'progress', round: 6, rounds: 24 }, measured(request, 3)]);
     const rounds = news.flatMap((reply) => (reply.type === 'progress' ? [[reply.round, reply.rounds]] : []));
     expect(rounds).toEqual([6, 30, 54, 78, 102, 126].map((round) => [round, 144]));
   });
 
   it('skips a call that hangs, and no other call', () => {
-    const { news, asked } = run(WANTED, (request, taskNumber) => {
+    const { news, asked } = run(WANTED, (request) => {
       const hangs = request.session === 2 && request.skipped.length === 0;
-      const begins: TimingReply = { type: 'begins', taskNumber, id: 'bson', doing: 'decode' };
+      const begins: TimingReply = { type: 'begins', id: 'bson', doing: 'decode' };
       return hangs ? [begins] : [begins, measured(request, 3)];
     });
     expect(asked).toHaveLength(WORKERS + 1);
@@ -118,28 +114,26 @@ describe('Sessions', () => {
   });
 
   it('fails with a message if the baseline hangs', () => {
-    const { news } = run(WANTED, (_, taskNumber) => [{ type: 'begins', taskNumber, id: 'json', doing: 'encode' }]);
-    expect(news).toEqual([{ type: 'failed', taskNumber: 1, message: 'JSON is the baseline. It hung.' }]);
+    const { news } = run(WANTED, () => [{ type: 'begins', id: 'json', doing: 'encode' }]);
+    expect(news).toEqual([{ type: 'failed', message: 'JSON is the baseline. It hung.' }]);
   });
 
   it('ends if a worker cannot measure at all', () => {
-    const { news, asked } = run(WANTED, (_, taskNumber) => [
-      { type: 'failed', taskNumber, message: 'The clock does not advance.' },
-    ]);
+    const { news, asked } = run(WANTED, () => [{ type: 'failed', message: 'The clock does not advance.' }]);
     expect(asked).toHaveLength(1);
     expect(news).toMatchObject([{ type: 'failed', message: 'The clock does not advance.' }]);
   });
 
   it('reports the tables of an experiment payload by payload, and its end once', () => {
     const of = ['one', 'two'].map((payload): PayloadRef => ({ experiment: 'task-messages', payload, schemas: {} }));
-    const { news, asked } = run({ type: 'rates', of }, (request, taskNumber) => {
+    const { news, asked } = run({ type: 'rates', of }, (request) => {
       if (request.type !== 'rates') throw new Error('It asks for something else.');
       const { payload } = request.of[0]!;
       const rows = [timingOf('0', 1, 0), timingOf('1', 2 + request.session, 0)];
       return [
-        { type: 'rates', taskNumber, payload, direction: 'encode', rows },
-        { type: 'rates', taskNumber, payload, direction: 'decode', rows },
-        { type: 'rated', taskNumber },
+        { type: 'rates', payload, direction: 'encode', rows },
+        { type: 'rates', payload, direction: 'decode', rows },
+        { type: 'rated' },
       ];
     });
     expect(asked).toHaveLength(2 * WORKERS);
@@ -155,10 +149,10 @@ describe('Sessions', () => {
 
   it('combines each step of a cache over the workers', () => {
     const timed = (id: string, session: number) => timingOf(id, 1 + session, 0);
-    const { news } = run({ type: 'cache', source: SOURCE, codecs: ['json'] }, ({ session }, taskNumber) => [
+    const { news } = run({ type: 'cache', source: SOURCE, codecs: ['json'] }, ({ session }) => [
       {
         type: 'cache',
-        taskNumber,
+
         rows: [
           {
             codec: 'json',
@@ -180,10 +174,10 @@ describe('Sessions', () => {
   });
 
   it('combines reading one value row by row', () => {
-    const { news } = run({ type: 'path', source: SOURCE, codecs: ['json'], path: '/a' }, (request, taskNumber) => [
+    const { news } = run({ type: 'path', source: SOURCE, codecs: ['json'], path: '/a' }, (request) => [
       {
         type: 'path',
-        taskNumber,
+
         rows: [{ codec: 'json', reads: 'all', timing: timingOf('json all', 1 + request.session, 0) }],
       },
     ]);

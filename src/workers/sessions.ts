@@ -47,10 +47,10 @@ export class Sessions {
   }
 
   /** The request for a new worker. */
-  nextRequest(taskNumber: number): Session {
+  nextRequest(): Session {
     this.#current = [];
     this.#doing = undefined;
-    return { ...this.#parts[this.#part]!, taskNumber, session: this.#results.length, skipped: this.#skipped };
+    return { ...this.#parts[this.#part]!, session: this.#results.length, skipped: this.#skipped };
   }
 
   take(reply: TimingReply): SessionStep {
@@ -72,7 +72,7 @@ export class Sessions {
   }
 
   /** Handles a worker that hung or died. Skips the call that it was making, or fails if the others need that call. */
-  lose(taskNumber: number, message: string): SessionStep {
+  lose(message: string): SessionStep {
     const lost = this.#doing;
     const part = this.#parts[this.#part]!;
     if (part.type === 'measure' && lost !== undefined && lost.id !== 'json') {
@@ -80,7 +80,7 @@ export class Sessions {
       return { news: [], follows: 'next' };
     }
     const who = lost?.id === 'json' ? 'JSON is the baseline. ' : '';
-    return { news: [{ type: 'failed', taskNumber, message: `${who}${message}` }], follows: 'end' };
+    return { news: [{ type: 'failed', message: `${who}${message}` }], follows: 'end' };
   }
 
   #endWorker(): SessionStep {

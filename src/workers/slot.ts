@@ -24,9 +24,9 @@ export interface SlotEvents {
   readonly stopped: (slot: Slot, why: string) => void;
 }
 
-/** Messages without a task number. Their answers are ignored. */
-const WARM: Request = { taskNumber: -1, task: { type: 'warm' } };
-const STOP: Request = { taskNumber: -1, task: { type: 'stop' } };
+/** Messages whose answers are ignored. */
+const WARM: Request = { taskNumber: undefined, task: { type: 'warm' } };
+const STOP: Request = { taskNumber: undefined, task: { type: 'stop' } };
 
 /** A place for one worker and its current job. */
 export class Slot {

@@ -1,4 +1,5 @@
 import { SILENCE, startWorker } from './client.ts';
+import { listenTo } from './listen-to.ts';
 import { COLD_WORKER, type ColdReply, type ColdRequest } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 
@@ -24,24 +25,26 @@ function callCold(request: ColdRequest, signal: AbortSignal, restarts: Restarts)
   return new Promise((settle) => {
     const worker = startWorker(COLD_WORKER);
     const end = (reply: ColdReply | undefined): void => {
-      clearTimeout(watchdog);
+      stop();
       signal.removeEventListener('abort', drop);
       worker.terminate();
       settle(reply);
     };
     const drop = (): void => end(undefined);
-    const message = 'The call had not ended after 20 s, so it was stopped.';
-    const watchdog = setTimeout(() => end({ state: 'failed', message }), SILENCE);
     signal.addEventListener('abort', drop, { once: true });
-    worker.onmessage = ({ data }: MessageEvent<ColdReply>) => {
-      restarts.answered();
-      end(data);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      restarts.failed();
-      end({ state: 'failed', message: `The worker stopped. ${event.message ?? ''}`.trim() });
-    };
+    const stop = listenTo<ColdReply>([worker], {
+      patience: SILENCE,
+      hung: 'The call had not ended after 20 s, so it was stopped.',
+      who: 'The worker',
+      onReply: (reply) => {
+        restarts.answered();
+        end(reply);
+      },
+      onLost: (message, isCrash) => {
+        if (isCrash) restarts.failed();
+        end({ state: 'failed', message });
+      },
+    });
     worker.postMessage(request);
   });
 }

@@ -1,6 +1,7 @@
 import type { LoadPlan } from '../subjects/load/plan.ts';
 import type { LoadLine } from '../subjects/load/result.ts';
 import { startWorker } from './client.ts';
+import { listenTo } from './listen-to.ts';
 import { type GenerateLoad, LOAD_SERVER, LOAD_USERS, type LoadReply, type ServeLoad } from './load-protocol.ts';
 import type { SourceRef } from './protocol.ts';
 
@@ -27,29 +28,23 @@ export function startLoad(
   const server = startWorker(LOAD_SERVER);
   const users = startWorker(LOAD_USERS);
   const end = (): void => {
-    clearTimeout(watchdog);
+    stop();
     signal.removeEventListener('abort', end);
     server.terminate();
     users.terminate();
   };
-  const fail = (message: string): void => take({ type: 'failed', message });
-  const watch = (): ReturnType<typeof setTimeout> =>
-    setTimeout(() => fail(`The server had not answered for ${SILENCE / 1000} s, so the load was stopped.`), SILENCE);
   const take = (reply: LoadReply): void => {
-    clearTimeout(watchdog);
-    watchdog = watch();
     if (reply.type === 'done' || reply.type === 'failed') end();
     onReply(reply);
   };
-  let watchdog = watch();
   signal.addEventListener('abort', end, { once: true });
-  for (const worker of [server, users]) {
-    worker.onmessage = ({ data }: MessageEvent<LoadReply>) => take(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      fail(`A worker of the load stopped. ${event.message ?? ''}`.trim());
-    };
-  }
+  const stop = listenTo<LoadReply>([server, users], {
+    patience: SILENCE,
+    hung: `The server had not answered for ${SILENCE / 1000} s, so the load was stopped.`,
+    who: 'A worker of the load',
+    onReply: take,
+    onLost: (message) => take({ type: 'failed', message }),
+  });
   server.postMessage({ type: 'serve', source, lines, port: port1 } satisfies ServeLoad, [port1]);
   users.postMessage({ type: 'generate', plan, port: port2 } satisfies GenerateLoad, [port2]);
 }

@@ -1,5 +1,6 @@
 import type { CodecId } from '../formats/format.ts';
 import { startWorker, urlOfWorker } from './client.ts';
+import { listenTo } from './listen-to.ts';
 import { MEMORY_WORKER, type MemoryReply, type MemoryRequest } from './memory-protocol.ts';
 
 /** Milliseconds for one request. */
@@ -21,20 +22,17 @@ export class MemoryWorker {
   /** Resolves once the worker has finished the request. Rejects if the worker fails, hangs or stops. */
   ask(request: MemoryRequest): Promise<void> {
     return new Promise((resolve, reject) => {
-      const fail = (message: string): void => {
-        clearTimeout(deadline);
-        reject(new Error(message));
-      };
-      const deadline = setTimeout(() => fail(`The worker had not answered after ${PATIENCE / 1000} s.`), PATIENCE);
-      this.#worker.onmessage = ({ data }: MessageEvent<MemoryReply>) => {
-        clearTimeout(deadline);
-        if (data.type === 'done') resolve();
-        else reject(new Error(data.message));
-      };
-      this.#worker.onerror = (event) => {
-        event.preventDefault();
-        fail(`The worker stopped. ${event.message ?? ''}`.trim());
-      };
+      const stop = listenTo<MemoryReply>([this.#worker], {
+        patience: PATIENCE,
+        hung: `The worker had not answered after ${PATIENCE / 1000} s.`,
+        who: 'The worker',
+        onReply: (reply) => {
+          stop();
+          if (reply.type === 'done') resolve();
+          else reject(new Error(reply.message));
+        },
+        onLost: (message) => reject(new Error(message)),
+      });
       this.#worker.postMessage(request);
     });
   }

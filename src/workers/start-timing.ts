@@ -1,5 +1,6 @@
 import { errorText } from '../core/basics/error-text.ts';
 import { SILENCE, startWorker } from './client.ts';
+import { listenTo } from './listen-to.ts';
 import { type Measurable, TIMING_WORKER, type TimingReply } from './protocol.ts';
 import { Restarts } from './restarts.ts';
 import type { SessionStep, Sessions } from './sessions.ts';
@@ -16,10 +17,9 @@ interface Queued {
 
 /** Runs timing sessions one at a time, each in a new worker. Further requests queue. */
 export class TimingWorker {
-  #worker: Worker | undefined;
   readonly #restarts = new Restarts();
-  #taskNumber = 0;
-  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the current worker. Late replies of it are not heard. */
+  #endWorker: () => void = () => undefined;
   #running: Queued | undefined;
   #queue: Queued[] = [];
 
@@ -33,7 +33,7 @@ export class TimingWorker {
     loadSessions().then(
       ({ Sessions }) => this.#add({ sessions: new Sessions(wanted), signal, onReply }),
       (thrown: unknown) => {
-        if (!signal.aborted) onReply({ type: 'failed', taskNumber: this.#taskNumber, message: errorText(thrown) });
+        if (!signal.aborted) onReply({ type: 'failed', message: errorText(thrown) });
       },
     );
   }
@@ -64,27 +64,25 @@ export class TimingWorker {
 
   /** Runs the next session in a worker that has measured nothing yet. */
   #begin(request: Queued): void {
-    const taskNumber = ++this.#taskNumber;
-    const worker = this.#start();
-    worker.onmessage = ({ data }: MessageEvent<TimingReply>) => {
-      this.#restarts.answered();
-      if (taskNumber !== this.#taskNumber) return;
-      this.#watch(taskNumber, request);
-      this.#follow(request, request.sessions.take(data));
+    const worker = startWorker(TIMING_WORKER);
+    const stop = listenTo<TimingReply>([worker], {
+      patience: SILENCE,
+      hung: `A call had not ended after ${SILENCE / 1000} s, so it was stopped.`,
+      who: 'The timing worker',
+      onReply: (reply) => {
+        this.#restarts.answered();
+        this.#follow(request, request.sessions.take(reply));
+      },
+      onLost: (message, isCrash) => {
+        if (isCrash) this.#restarts.failed();
+        this.#follow(request, request.sessions.lose(message));
+      },
+    });
+    this.#endWorker = () => {
+      stop();
+      worker.terminate();
     };
-    this.#watch(taskNumber, request);
-    worker.postMessage(request.sessions.nextRequest(taskNumber));
-  }
-
-  #watch(taskNumber: number, request: Queued): void {
-    clearTimeout(this.#watchdog);
-    const seconds = SILENCE / 1000;
-    const message = `A call had not ended after ${seconds} s, so it was stopped.`;
-    this.#watchdog = setTimeout(() => this.#lose(taskNumber, request, message), SILENCE);
-  }
-
-  #lose(taskNumber: number, request: Queued, message: string): void {
-    if (taskNumber === this.#taskNumber) this.#follow(request, request.sessions.lose(taskNumber, message));
+    worker.postMessage(request.sessions.nextRequest());
   }
 
   #follow(request: Queued, { news, follows }: SessionStep): void {
@@ -94,25 +92,5 @@ export class TimingWorker {
     // A listener may have requested something else.
     if (follows === 'next' && this.#running === request) this.#begin(request);
     else this.#next();
-  }
-
-  /** The new task number makes late replies of the old worker recognizable. */
-  #endWorker(): void {
-    this.#taskNumber++;
-    clearTimeout(this.#watchdog);
-    this.#worker?.terminate();
-    this.#worker = undefined;
-  }
-
-  #start(): Worker {
-    const worker = startWorker(TIMING_WORKER);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#restarts.failed();
-      if (this.#running === undefined) return;
-      this.#lose(this.#taskNumber, this.#running, `The timing worker stopped. ${event.message ?? ''}`.trim());
-    };
-    this.#worker = worker;
-    return worker;
   }
 }

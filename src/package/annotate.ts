@@ -8,6 +8,7 @@ import { loadAnnotator } from '../formats/load-annotator.ts';
 import { loadKinds } from '../formats/load-kinds.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
+import type { Reading } from '../runs/recognition/reading.ts';
 import type { Annotation } from './annotation.ts';
 import { annotationOf } from './annotator.ts';
 import { checkInput, formatWith, NotRecognised } from './given.ts';
@@ -35,12 +36,12 @@ export async function annotate(input: string | Uint8Array, options: AnnotateOpti
 
 /** Explains the innermost bytes of an input that is opened. Rejects like `annotate`. */
 export async function annotateOpened(
-  { bytes, format: recognised, named }: OpenedInput,
+  { bytes, format: recognised, reading, named }: OpenedInput,
   { schema, root }: AnnotateOptions = {},
 ): Promise<Annotation> {
   // Bytes that nothing marks are what their schema describes.
   const format = recognised ?? (schema === undefined ? undefined : FORMAT_OF[languageOf(schema)]);
-  if (format === undefined) throw new NotRecognised(named ?? unknownBytes(bytes));
+  if (format === undefined) throw new NotRecognised(named ?? unknownBytes(bytes, reading));
   const [folder, kinds, schemas] = await Promise.all([
     loadAnnotator(format),
     loadKinds(format),
@@ -71,6 +72,10 @@ function asGiven(input: string | Uint8Array, format: string): OpenedInput {
   return { bytes, format: formatWith(format), reading: undefined };
 }
 
-function unknownBytes(bytes: Uint8Array): string {
-  return `No format here reads these ${counted(bytes.length, 'byte')}. Name the format if you know it: ${FORMAT_IDS.join(', ')}.`;
+/** A sentence about bytes that no format reads, and about the envelopes around them. */
+function unknownBytes(bytes: Uint8Array, reading: Reading | undefined): string {
+  const around = (reading?.layers.slice(0, -1) ?? []).map(({ name }, i) => `${name} (${reading!.says[i]})`);
+  const outside = around.length === 0 ? '' : `In ${around.join(', then ')}: `;
+  const these = `${outside}${around.length === 0 ? 'No' : 'no'} format here reads these ${counted(bytes.length, 'byte')}`;
+  return `${these} without a schema. Give their schema, or name the format if you know it: ${FORMAT_IDS.join(', ')}.`;
 }

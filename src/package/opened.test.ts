@@ -25,7 +25,21 @@ test('bytes that nothing marks are what their schema describes', async () => {
   const read = await annotate(hexBytes('06046869'), { schema });
   expect(read.format).toBe('avro');
   expect(read.value).toEqual({ id: 3, s: 'hi' });
-  await expect(annotate(hexBytes('06046869'))).rejects.toThrow('No format here reads these 4 bytes.');
+  await expect(annotate(hexBytes('06046869'))).rejects.toThrow('No format here reads these 4 bytes without a schema.');
+});
+
+test('bytes behind a header that no format reads are told with the header', async () => {
+  await expect(annotate('00000000030e06416461')).rejects.toThrow(
+    'In Confluent’s wire format (magic byte 0, schema id 3, 5 bytes): no format here reads these 5 bytes without a schema.',
+  );
+});
+
+test.each([
+  ['85a26964cd3039a46e616d65a3416461a', /^Read as hex: 33 digits: /],
+  ['<Buffer 83 a2 69 64 cd 30 ... 50 more bytes>', /^Line 1, column 27, read as a Node.js Buffer: .*left out/],
+  ['0x83 0xa2 0x6g', /^Line 1, column \d+, read as hex: /],
+])('a text that is meant as bytes is no JSON: %s', async (text, message) => {
+  await expect(annotate(text)).rejects.toThrow(message);
 });
 
 test('a schema of Avro settles what Confluent’s header leaves open', async () => {

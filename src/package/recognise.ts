@@ -1,3 +1,4 @@
+import { failureText } from '../core/basics/failure-text.ts';
 import { parsedJson } from '../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
 import { languageOf } from '../core/schema/guess-language.ts';
@@ -5,7 +6,7 @@ import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
-import { lostDigit } from '../runs/recognition/damaged.ts';
+import { errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
 import { checkInput } from './given.ts';
@@ -49,10 +50,12 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   if (typeof input === 'string' && !mayBeBytes(input) && parsedJson(input) !== undefined) {
     return { bytes: utf8Bytes(input), format: 'json', reading: undefined };
   }
-  const { inner, readings, named } = await recognise(input);
+  const recognition = await recognise(input);
+  const { inner, readings, named } = recognition;
   if (inner === undefined) {
     const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
-    const known = named ?? (typeof input === 'string' ? lostDigit(input, await recognisable()) : undefined);
+    const error = typeof input === 'string' ? errorInMeant(input, recognition, await recognisable()) : undefined;
+    const known = named ?? (error && failureText(error));
     const isJson = known === undefined;
     return { bytes, format: isJson ? 'json' : undefined, reading: undefined, ...(!isJson && { named: known }) };
   }

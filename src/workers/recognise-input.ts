@@ -4,12 +4,11 @@ import { readByteText } from '../core/spellings/byte-text.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
-import { lostDigit } from '../runs/recognition/damaged.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
 import { type LayerListing, layerListing } from '../runs/recognition/layer-listing.ts';
-import { errorInBytes, misspelt } from '../runs/recognition/misspelt.ts';
+import { errorInBytes, errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { valuesText } from '../runs/recognition/values.ts';
@@ -88,13 +87,11 @@ function copyOf(inner: Uint8Array, file: Uint8Array): { readonly octets?: Uint8A
 function failureIn(
   text: string,
   as: ChainRequest | undefined,
-  { readings, named }: Recognition,
+  recognition: Recognition,
   formats: readonly Recognisable[],
 ): Recognised['notBytes'] {
   if (as?.isChosen && as.chain[0] === readByteText(text).id) return errorInBytes(text);
-  const failure = readings.length === 0 && named === undefined ? misspelt(text) : undefined;
-  const lost = failure && lostDigit(text, formats);
-  return lost === undefined ? failure : { ...failure!, message: `${failure!.message} ${lost}` };
+  return errorInMeant(text, recognition, formats);
 }
 
 /** The bytes of one layer of a chain; undefined if the chain does not fit. */

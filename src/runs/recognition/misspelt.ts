@@ -1,11 +1,28 @@
 import type { FailureParts } from '../../core/basics/failure-text.ts';
 import { positionIn } from '../../core/source/position.ts';
 import { isMeantAsBytes, readByteText } from '../../core/spellings/byte-text.ts';
+import type { Recognisable } from '../../formats/format.ts';
+import { lostDigit } from './damaged.ts';
+import type { Recognition } from './reading.ts';
 import { beginsLikeJson } from './text.ts';
 
 /** An error in a text of bytes, with its place and the spelling in which it was read. */
 export type ByteTextFailure = Required<Pick<FailureParts, 'message' | 'readAs'>> &
   Pick<FailureParts, 'line' | 'column'>;
+
+/**
+ * The first error in a text that is meant as bytes but has no reading, with the lost digit that may explain it;
+ * undefined for any other text.
+ */
+export function errorInMeant(
+  text: string,
+  { readings, named }: Pick<Recognition, 'readings' | 'named'>,
+  formats: readonly Recognisable[],
+): ByteTextFailure | undefined {
+  const failure = readings.length === 0 && named === undefined ? misspelt(text) : undefined;
+  const lost = failure && lostDigit(text, formats);
+  return lost === undefined ? failure : { ...failure!, message: `${failure!.message} ${lost}` };
+}
 
 /** The first error in a text whose looks leave no doubt that it is meant as bytes; undefined for any other text. */
 export function misspelt(text: string): ByteTextFailure | undefined {

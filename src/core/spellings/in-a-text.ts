@@ -5,6 +5,8 @@ import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
 const HEX_RUN = /(?<![0-9A-Za-z])(?:0x|\\x)?([0-9a-f]{2}){8,}(?![0-9A-Za-z])/gi;
+/** As .NET's `BitConverter` and OpenSSL write bytes; more than a MAC address has. */
+const SEPARATED_RUN = /(?<![0-9A-Za-z:-])[0-9a-f]{2}(?:(?:-[0-9a-f]{2}){8,}|(?::[0-9a-f]{2}){8,})(?![0-9A-Za-z:-])/gi;
 const BASE64_RUN = /(?<![0-9A-Za-z+/_-])[0-9A-Za-z+/_-]{24,}={0,2}(?![0-9A-Za-z+/_=-])/g;
 /** BinData and HexData inside a document of the mongo shell. */
 const BIN_DATA = /BinData\(\s*\d{1,3}\s*,\s*["']([0-9A-Za-z+/=]+)["']\s*\)/g;
@@ -46,17 +48,19 @@ function inside(id: 'hex' | 'base64', name: string, pattern: RegExp, parse: (run
 /** A literal with an escape of a byte. */
 const LITERAL = /(["'])(?:(?!\1)[^\\\n]|\\[^\n]){0,60000}\1/g;
 const BYTE_ESCAPE = /\\(?:x[0-9a-f]{2}|[0-7]{1,3})/i;
+/** The beginning of a line of redis-cli's MONITOR: the time, the database, the client. */
+const MONITORED = /^\s*\d{9,10}\.\d{1,6} \[\d{1,5} [^\]\n]{1,60}\] "/;
 /** A shell's command or a system call, as strace prints it, before the literal. */
 const COMMAND = /^\s*(?:[$>#]\s)?(?:\[?\w+\]?\s)?[a-z][\w./-]{0,40}(?:\(\w{1,20},\s|\s)[^"'\\]/i;
 
 function literalIn(text: string): { readonly at: number; readonly run: string } | undefined {
-  if (text.length > LONGEST_TEXT || !COMMAND.test(text.replace(/["']/, '  ')) || BYTE_STRING.fits(text))
-    return undefined;
+  const isLine = MONITORED.test(text) || COMMAND.test(text.replace(/["']/, '  '));
+  if (text.length > LONGEST_TEXT || !isLine || BYTE_STRING.fits(text)) return undefined;
   const found = [...text.matchAll(LITERAL)].filter(([literal]) => BYTE_ESCAPE.test(literal));
   return found.length === 1 ? { at: found[0]!.index, run: found[0]![0] } : undefined;
 }
 
-/** The literal in a command such as `printf '\x82\xa2id'`, or in a line of strace. */
+/** The literal in a command such as `printf '\x82\xa2id'`, or in a line of strace or of redis-cli. */
 export const LITERAL_IN_A_TEXT: Spelling = {
   id: 'escapes',
   name: 'a string with escapes inside a text',
@@ -100,5 +104,6 @@ export const IN_A_TEXT: readonly Spelling[] = [
   inside('base64', 'BinData inside a text', BIN_DATA, parseBase64),
   inside('hex', 'HexData inside a text', HEX_DATA, parseHex),
   inside('hex', 'hex inside a text', HEX_RUN, parseHex),
+  inside('hex', 'hex inside a text', SEPARATED_RUN, parseHex),
   inside('base64', 'base64 inside a text', BASE64_RUN, parseBase64),
 ];

@@ -106,6 +106,7 @@ const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['escapes', "Binary(b'\\x83\\xa2', 0)", '83a2'],
   ['base64', 'data:application/octet-stream,%83%a2', '83a2'],
   ['hex', 'WARN payload=83a2696404a46e616d65 topic=x', '83a2696404a46e616d65'],
+  ['escapes', '1700000000.123456 [0 127.0.0.1:5555] "SET" "k" "\\x83\\xa2id"', '83a26964'],
   ['list', ' [1] 83 a2 69 64 04', '83a2696404'],
 ];
 
@@ -118,6 +119,8 @@ test.each(MORE)('%s: %j', (id, text, hex) => {
 test.each([
   ['base32', 'QOREY3LFAGRW65DPAKSHI2DSMVSQ===='],
   ['hex', 'I (300) tag: 83 a2 69 64\nI (310) tag: 04 a4'],
+  ['hex', 'DEBUG received 83-A2-69-64-04-A4-6E-61-6D-65 from queue'],
+  ['hex', 'Signature: 83:a2:69:64:04:a4:6e:61:6d:65'],
   ['list', '203 242 151'],
   ['list', '131 162 105'],
   ['dump', '0000000 a283 6469\n0000004'],

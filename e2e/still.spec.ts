@@ -153,6 +153,7 @@ for (const [width, height] of [
         await waitForTimings(page);
         await watch.quiet();
         await expectStill(page, 'the sample');
+        expect.soft(await page.evaluate(() => scrollY), 'the page scrolled by itself').toBe(0);
       });
 
       await subject('a paste', async () => {

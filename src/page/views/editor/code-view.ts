@@ -109,7 +109,11 @@ class CodeLink {
   readonly extension: Extension = [
     this.#readOnly.of(readOnly(getApp().editor.beginningOf !== undefined)),
     EditorView.updateListener.of((update) => this.#updated(update)),
-    EditorView.scrollHandler.of((_view, { head }) => this.#scrollTo(head)),
+    // While the focus is elsewhere, the text scrolls, and not the page.
+    EditorView.scrollHandler.of((view, { head }) => {
+      if (!view.hasFocus) this.#scrollText(head);
+      return !view.hasFocus;
+    }),
     EditorView.domEventHandlers({
       paste: ({ clipboardData: data }) => {
         const text = data?.getData('text/plain');
@@ -215,14 +219,13 @@ class CodeLink {
     const reveal = state.kept !== this.#revealed && !this.#view.hasFocus && first !== undefined;
     this.#revealed = state.kept;
     if (!reveal && areHighlighted(this.#view.state, ranges)) return;
-    this.#view.dispatch({
-      effects: [setHighlights.of(ranges), ...(reveal ? [EditorView.scrollIntoView(first.from)] : [])],
-    });
+    this.#view.dispatch({ effects: setHighlights.of(ranges) });
+    // No effect of CodeMirror: the editor that has the focus by then would scroll the page, too.
+    if (reveal) this.#scrollText(first.from);
   }
 
-  /** Scrolls the text, and not the page, to a place while the focus is elsewhere. False if the editor has the focus. */
-  #scrollTo(at: number, attempts = 3): boolean {
-    if (this.#view.hasFocus) return false;
+  /** Scrolls the text, and not the page, to a place. */
+  #scrollText(at: number, attempts = 3): void {
     this.#view.requestMeasure({
       read: (view) => {
         const exact = view.coordsAtPos(at);
@@ -236,10 +239,9 @@ class CodeLink {
         if (place.top < box.top) scrollDOM.scrollTop -= box.top - place.top;
         else if (place.bottom > box.bottom) scrollDOM.scrollTop += place.bottom - box.bottom;
         // Once it has scrolled, the lines near the place exist. A text that is out of the window has none.
-        if (!isExact && attempts > 1) this.#scrollTo(at, attempts - 1);
+        if (!isExact && attempts > 1) this.#scrollText(at, attempts - 1);
       },
     });
-    return true;
   }
 
   #hover(x: number, y: number): void {

@@ -31,13 +31,12 @@ const STOPS = 4;
  * needed for rows out of view.
  */
 const WRAPPED_AT_MOST = 3000;
-const TEXT_ROWS_AT_MOST = 3;
-/**
- * Maximum rows for text with wide spacing, which must not be cut, and the factor by which wrapping between words
- * lengthens it.
- */
+const TEXT_ROWS_AT_MOST = 8;
+/** Maximum rows for text with wide spacing, which must not be cut. */
 const SPACED_ROWS_AT_MOST = 16;
+/** The factors by which wrapping between words lengthens a text with wide spacing, and one of more than two rows. */
 const WRAPPING = 1.4;
+const LONG_WRAPPING = 1.15;
 /** The factor by which names in bold lengthen a line. */
 const BOLD = 1.06;
 
@@ -106,7 +105,6 @@ export class ListingModel extends RegionRows {
   #wrapped(isSpaced: boolean): Uint32Array {
     const { lines, bytes } = this.lane;
     const most = isSpaced ? SPACED_ROWS_AT_MOST : TEXT_ROWS_AT_MOST;
-    const wrapping = isSpaced ? WRAPPING : 1;
     const rows = new Uint32Array(lines.count + 1);
     for (let line = 0; line < lines.count; line++) {
       const bytesRows = Math.ceil(lines.byteCountOf(line) / this.bytesPerRow);
@@ -114,7 +112,9 @@ export class ListingModel extends RegionRows {
       const width = bytesRows < most ? this.#widthOfText(lines.phrasesOf(line, bytes)) : 0;
       const shift = this.#shiftOf(line, width);
       const isOneRow = shift > 0 && width * BOLD <= this.#textWidth + shift;
-      const textRows = isOneRow ? 1 : Math.ceil((width * wrapping) / (this.#textWidth + shift));
+      const fullRows = width / (this.#textWidth + shift);
+      const wrapping = isSpaced ? WRAPPING : fullRows > 2 ? LONG_WRAPPING : 1;
+      const textRows = isOneRow ? 1 : Math.ceil(fullRows * wrapping);
       rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
     }
     return rows;

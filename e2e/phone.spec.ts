@@ -132,6 +132,25 @@ test.describe('360 × 740', () => {
     });
   });
 
+  test('the sizes of the answer are those that its line names', async ({ open }) => {
+    // Native types make Avro larger after gzip, and smaller as it is.
+    const spans = Array.from({ length: 40 }, (_, i) => ({
+      traceId: '5b8efff798038103d269b633813fc60c',
+      spanId: `eee19b7ec3c1b1${10 + i}`,
+      name: `GET /api/items/${i}`,
+      kind: ['SERVER', 'CLIENT', 'INTERNAL'][i % 3],
+      startTimeUnixNano: String(1_544_712_660_000_000_000n + BigInt(i) * 1_000_000n),
+      status: { code: i % 2 },
+    }));
+    const page = await open(`#json=${encodeURIComponent(JSON.stringify({ spans }))}`);
+    const answer = page.locator('.answer');
+    await expect(answer).toContainText(/schema saves more: Avro, \d+\s%/);
+    const share = /Avro, (\d+)\s%/.exec((await answer.textContent())!)![1]!;
+    const avro = page.getByRole('table', { name: 'Sizes of the answer' }).getByRole('row', { name: /^Avro/ });
+    await expect(avro).toHaveCount(1);
+    await expect(avro).toContainText(new RegExp(`−${share}\\s%`));
+  });
+
   test('no sample needs a taller answer, so that the bytes keep their place', { tag: THOROUGH }, async ({ open }) => {
     const page = await open('#show=msgpack');
     const heights = new Set<number>();

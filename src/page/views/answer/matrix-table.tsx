@@ -1,9 +1,11 @@
 import type { CSSProperties, JSX } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
+import { least } from '../../../core/basics/search.ts';
 import { LANGUAGE_LISTS } from '../../../subjects/decide/languages.ts';
 import { againstText, differenceText } from '../../answer/against-base.ts';
 import type { Base } from '../../answer/line.ts';
 import {
+  bestOf,
   COLUMNS,
   formatNames,
   kindNames,
@@ -37,7 +39,7 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
       <Head isSet={isSet} hasStream={hasStream} against={againstText(base, formatNames(rows[0]!)[0]!)} />
       <tbody>
         {rows.map((row, i) => (
-          <tr key={row.id} data-typed={hasTypedRow(rows, row) || undefined}>
+          <tr key={row.id} data-second={isSecond(rows, row) || undefined}>
             <th scope="row">
               <Title row={row} above={rows[i - 1]} />
             </th>
@@ -116,9 +118,11 @@ function Head({ isSet, hasStream, against }: HeadProps): JSX.Element {
   );
 }
 
-/** True if a row below carries the same values with types: on narrow screens, that row alone is shown. */
-function hasTypedRow(rows: readonly MatrixRow[], { id }: MatrixRow): boolean {
-  return rows.some((row) => row.id === `${id}-types`);
+/** True for the larger of two rows without and with types: narrow screens show the other one, which the line names. */
+function isSecond(rows: readonly MatrixRow[], row: MatrixRow): boolean {
+  const [plain] = row.id.split('-');
+  const pair = rows.filter(({ id }) => id === plain || id === `${plain}-types`);
+  return least(pair, (each) => bestOf(each).bytes) !== row;
 }
 
 /** The name of a row. Below a row of the same format, the difference alone is seen; beside two formats, it is shorter. */

@@ -29,7 +29,8 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
     await subject(`the sizes at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await expect(page.getByRole('table')).toHaveCount(0);
-      await expect(page.getByRole('textbox')).toHaveCount(0);
+      // The JSON is beside the explanation.
+      await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toContainText('Homer Simpson');
       await expect(lane(page).locator('.lane-row').first().locator('.lane-bytes')).toContainText(
         /^83 a2 69 64 04 a8 69 73 41/,
       );
@@ -236,7 +237,10 @@ test('over a lesson, the presenter keeps the question and its cover, goes by ste
     await page.keyboard.press('PageDown');
     await expect(bar(page)).toContainText('step 3 of');
     await expect.poll(() => new URL(page.url()).hash).toBe('#view=learn&learn=varints.3&present=1');
-    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageDown');
+    await expect(question).toContainText('in Avro');
+    await expect(laneOf(page, 'Avro avsc').locator('.lane-row [data-chosen]').first()).toContainText('d8');
+    for (let i = 0; i < 2; i++) await page.keyboard.press('PageUp');
     await expect(bar(page)).toContainText('step 2 of');
     expect(await page.evaluate(() => history.length)).toBe(entries);
     await page.keyboard.press('Escape');

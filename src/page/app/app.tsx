@@ -261,6 +261,7 @@ function Opened(): JSX.Element {
   const paper = useApp((state) => state.paper);
   const reading = useApp((state) => state.reading);
   const presenting = useApp((state) => state.presenting);
+  const [opensPresenting] = useState(presenting);
   return (
     <>
       {paper !== null && (
@@ -274,7 +275,14 @@ function Opened(): JSX.Element {
           onClose={() => showHowToRead(null)}
         />
       )}
-      {presenting && <Later part={PRESENTER} props={{}} onClose={() => present(false)} />}
+      {presenting && (
+        <Later
+          part={PRESENTER}
+          props={{}}
+          wait={opensPresenting && <p className="present-wait" />}
+          onClose={() => present(false)}
+        />
+      )}
     </>
   );
 }

@@ -45,11 +45,11 @@ export function followLanes(): void {
   showLanes(hasAll ? before : { ...before, pins }, shown.length);
 }
 
-/** Shows the lane of the selected place, and perhaps another. */
+/** Shows the lane of the selected place, or the first one, which a lesson asks about, and perhaps another. */
 function showLanes(before: Arrangement, count: number): void {
-  const { pins } = getApp();
+  const { pins, view } = getApp();
   const all = before.pins;
-  const codec = pointer.get().kept?.codec;
+  const codec = view === 'learn' ? undefined : pointer.get().kept?.codec;
   const first = codec !== undefined && all.includes(codec) ? codec : (pins[0] ?? all[0]!);
   const shown = [first, ...all.filter((pin) => pin !== first)].slice(0, count);
   update({ pins: shown, presented: { before, shown } });

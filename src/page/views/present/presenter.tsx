@@ -1,4 +1,4 @@
-import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
+import { type JSX, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { headOf } from '../../../core/layout/head.ts';
@@ -62,7 +62,8 @@ export function Presenter(): JSX.Element {
   const reveal = (): void => {
     if (!revealAnswer() && place !== undefined) revealNext(place);
   };
-  useEffect(() => {
+  // Before the first paint, so that nothing moves.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     document.documentElement.dataset.presenting = '';
     beginPresenting();
@@ -139,7 +140,10 @@ export function Presenter(): JSX.Element {
       <Button aria-pressed={covering !== undefined} onClick={toggleCover}>
         Cover
       </Button>
-      {(isAsked || (covering && place)) && <Button onClick={reveal}>Reveal</Button>}
+      {/* Always there, so that the other buttons keep their places. */}
+      <Button disabled={!isAsked && !(covering && place)} onClick={reveal}>
+        Reveal
+      </Button>
       <Button disabled={!canPlay} onClick={play}>
         Working
       </Button>

@@ -231,7 +231,12 @@ function contradicted(input: RuleInput): Result {
     return { ...kept, evidence: `${contentOf(format, found, true)}, then ${left} that belong to no value` };
   }
   if (ending !== 'wrong' || names === 0) return undefined;
-  return { ...kept, evidence: `one ${nounOf(format, found)} up to ${found.message}` };
+  return { ...kept, evidence: `one ${nounOf(format, found)} up to ${clause(found.message)}` };
+}
+
+/** A sentence as a clause, which more follows. */
+function clause(sentence = ''): string {
+  return sentence.replace(/\.$/, '');
 }
 
 /** Without a text that people write, broken bytes are only a guess: random ones begin like containers, too. */

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../core/basics/random.ts';
-import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, markOf } from './exercise.ts';
-import { isUsable, type Specimen } from './lane.ts';
+import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, markOf, type Shown } from './exercise.ts';
+import { type ExerciseLane, isUsable, type Specimen } from './lane.ts';
 import type { OwnQuestion } from './request.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
@@ -26,7 +26,21 @@ export function make(
   if (lane === undefined || lane.bytes.length === 0) return undefined;
   if (about.region !== undefined && !isUsable(lane, about.region)) return undefined;
   const made = RULES[type].make({ ...specimen, ...about, lane, seed, random: seededRandom(seed) });
-  return made && { working: [], ...made, type, seed };
+  if (made === undefined) return undefined;
+  // What the bytes mean depends on their schema. A comparison of all formats would show too many of them; a lesson that
+  // asks about one place, and a teacher's own question, say what they need.
+  const needsSchemas = RULES[type].lanes !== 'all' && type !== 'own' && about.region === undefined;
+  const schemas = needsSchemas ? specimen.lanes.flatMap(schemaShown) : [];
+  return { working: [], ...made, shown: [...made.shown, ...schemas], type, seed };
+}
+
+/** The longest schema that a question shows, in UTF-16 code units. */
+const SCHEMA_AT_MOST = 1200;
+
+/** The schema of a message that cannot be read without it; none if it is longer than a question. */
+function schemaShown({ needsSchema, schemaText }: ExerciseLane): readonly Shown[] {
+  const isShown = needsSchema && schemaText !== undefined && schemaText.length <= SCHEMA_AT_MOST;
+  return isShown ? [{ as: 'text', label: 'Schema', text: schemaText.trim(), hasLines: true }] : [];
 }
 
 /**

@@ -2,7 +2,6 @@ import { toHex } from '../../core/bytes/hex.ts';
 import type { Given } from './lane.ts';
 import { read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
-import { schemaShown } from './schema-shown.ts';
 import { markMessage } from './written-message.ts';
 
 /** The whole message of a short JSON, in any spelling that the format allows. */
@@ -23,7 +22,7 @@ function make({ lane, text }: Given): Made | undefined {
   const hex = toHex(lane.bytes, ' ');
   return {
     question: `Write this JSON as a message of ${lane.name}. Each spelling that a reader takes is right.`,
-    shown: [{ as: 'text', label: 'JSON', text }, ...schemaShown(lane)],
+    shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'hex', isLong: true },
     solution: [hex],
     solutionText: hex,

@@ -10,7 +10,6 @@ import type { Shown } from './exercise.ts';
 import { type ExerciseLane, type Given, regionsThat, termOf, workingAt } from './lane.ts';
 import { distance } from './pattern.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
-import { schemaShown } from './schema-shown.ts';
 import { chooseBySeat } from './seat.ts';
 
 /** Number of choices, with the right one. */
@@ -33,11 +32,7 @@ function make({ lane, random, seed, region: asked }: Given): Made | undefined {
   if (at.end === at.start || choices.length < CHOICES) return undefined;
   return {
     question: `What ${isOneByte(at) ? 'is the marked byte' : 'are the marked bytes'} in ${lane.name}?`,
-    shown: [
-      { as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at },
-      ...containerShown(lane, region),
-      ...schemaShown(lane),
-    ],
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }, ...containerShown(lane, region)],
     ...choiceOf(choices, kind.label),
     solutionText: kind.label,
     term: termOf(lane, region),

@@ -5,7 +5,6 @@ import type { Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
 import { isSameValue, read, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
-import { schemaShown } from './schema-shown.ts';
 import { firstMiss, missingIn } from './written-message.ts';
 
 /** The JSON of a whole short message. */
@@ -23,7 +22,7 @@ function make({ lane, text }: Given): Made | undefined {
   const solution = printJson(got.value);
   return {
     question: `Write the JSON of this ${lane.name} message.`,
-    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes }, ...schemaShown(lane)],
+    shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes }],
     by: { as: 'text', isLong: true },
     solution: [solution],
     solutionText: solution,

@@ -1,5 +1,6 @@
 import { readRegion } from '../../core/layout/labels.ts';
 import { kindAt } from '../../core/layout/message.ts';
+import { wordOf } from '../../core/layout/value-of-layout.ts';
 import { type DecodedValue, floatBitsOf, type Kind, type Role } from '../../core/layout/vocabulary.ts';
 import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
@@ -26,12 +27,11 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
   const regions = regionsThat(lane, (_, each) => isAskable(lane, each));
   const region = asked ?? chooseBySeat(regions, seed);
   if (region === undefined || !isAskable(lane, region)) return undefined;
-  const { role } = kindAt(lane, region);
+  const kind = kindAt(lane, region);
   const value = valueAt(lane, region)!;
   const at = lane.queries.bytesOf(region);
-  const isCount = role === 'length' || role === 'structure';
   return {
-    question: `Which ${isCount ? 'count or length' : 'value'} ${isOneByte(at) ? 'does the marked byte' : 'do the marked bytes'} hold in ${lane.name}?`,
+    question: `Which ${nounOf(kind)} ${isOneByte(at) ? 'does the marked byte' : 'do the marked bytes'} hold in ${lane.name}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     by: { as: 'text' },
     solution: [textOf(value)],
@@ -41,6 +41,12 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
     working: workingAt(lane, region),
     ...(asked === undefined && { hint: hintAt(lane, placeOf(lane, region), placesOf(lane, regions)) }),
   };
+}
+
+/** What the bytes of a kind hold, besides the type that they may hold too. */
+function nounOf({ role, form }: Kind): string {
+  if (form?.as === 'varint' && form.shift !== undefined) return 'field number';
+  return role === 'length' || role === 'structure' ? 'count or length' : 'value';
 }
 
 function placesOf(lane: Annotated, regions: readonly number[]): readonly AskablePlace[] {
@@ -95,6 +101,8 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
     return markOf(isSame ? 'right' : 'wrong');
   }
+  // The symbol of an enum is as good as its number.
+  if (text !== '' && text === wordOf(lane.queries.layout, lane.queries.ownerOf(region))) return markOf('right');
   const number = writtenNumber(text);
   if (number === undefined) return markOf('wrong', hexDigitFeedback(its, text) ?? 'The answer is a number.');
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');

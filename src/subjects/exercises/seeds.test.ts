@@ -102,8 +102,8 @@ function wrongAnswersTo({ type, by, solution, shown }: Exercise): readonly Answe
     case 'order':
       return [solution.slice(1), solution.with(0, solution[1]!)];
     case 'hex': {
-      const message = shown.at(-1)!;
-      const damaged = type === 'fix' && message.as === 'bytes' ? [toHex(bytesIn(message))] : [];
+      const message = shown.find(({ as }) => as === 'bytes');
+      const damaged = type === 'fix' && message?.as === 'bytes' ? [toHex(bytesIn(message))] : [];
       return ['', solution[0]!.slice(0, -1), solution[0]!.slice(2), ...damaged].map((hex) => [hex]);
     }
     case 'text':

@@ -21,7 +21,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await learn(page)
     .getByRole('button', { name: /^14 · Byte order/ })
     .press('Enter');
-  await expect(learn(page)).toContainText('step 1 of 6');
+  await expect(learn(page)).toContainText('step 1 of 7');
   await expect(page.getByRole('grid')).toHaveCount(2);
   await press(page, 'next');
 
@@ -51,7 +51,9 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await press(page, 'Show the answer');
   await expect(learn(page).getByRole('status')).toContainText('The answer: 258. The lowest byte comes first');
   await press(page, 'next');
-  await expect(learn(page)).toContainText('Only the order of bytes differs.');
+  await expect(learn(page)).toContainText('Bits and letters keep their order.');
+  await press(page, 'next');
+  await expect(learn(page)).toContainText('More types:');
   await press(page, 'next');
   for (const last of [false, false, true]) {
     await press(page, 'Show the answer');

@@ -21,7 +21,11 @@ export const lesson: Lesson = {
     },
     {
       show: { json: '{"s":"ab"}', lanes: ['bson', 'msgpack'], at: '/s' },
-      say: 'Only the order of bytes differs. Neither bits nor text are reversed. A text has its length before it and a `00` after it, which the length counts. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean, `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
+      say: 'Bits and letters keep their order. A text has its length before it and a `00` after it, which the length counts. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean, as `00` or `01`, `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
+    },
+    {
+      show: { hex: '10000000097400401bac858f01000000', from: 'bson', lanes: ['bson'], at: '/t' },
+      say: 'More types: `05` is a length, a subtype and bytes. `07` is an ObjectId: 4 bytes of seconds, 5 random, 3 of a counter. `09` is milliseconds since 1970, `0b` the 2 texts of a regular expression, `11` a counter and seconds, `13` a decimal of 16 bytes, `7f` and `ff` the largest and smallest key. Here: `{all:bson}`.',
     },
     {
       show: { json: '{"a":1000,"b":16909060,"c":7,"d":65537,"e":-2}', lanes: ['bson', 'msgpack'], at: '/a' },

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { widened } from '../../core/layout/regions.ts';
 import { SourceTree } from '../../core/source/tree.ts';
+import { CODECS } from '../../formats/all.ts';
 import type { CodecId, FormatId } from '../../formats/format.ts';
 import { compressorOf } from '../../runs/compression/all.ts';
 import { runCodec } from '../../runs/pipeline/run.ts';
-import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
+import { encodedOf, loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { ExerciseRequest } from '../exercises/request.ts';
 import { placed } from '../making/place-exercise.ts';
@@ -59,6 +60,36 @@ describe.each(Object.keys(PATHS) as (FormatId & CodecId)[])('%s', (id) => {
     const taught = new Set(DECISIONS[id]!.flatMap(({ kinds }) => kinds));
     expect([...labels].filter((label) => !taught.has(label))).toEqual([]);
   });
+});
+
+/** The share of the kinds of bytes in all samples that lessons teach, at least. */
+const TAUGHT: Readonly<Record<string, number>> = { msgpack: 1, cbor: 1, protobuf: 1, avro: 1, bson: 0.9, ubjson: 0.9 };
+
+/** The kinds of bytes in all samples of a format, as each of its codecs writes them that every reader reads. */
+function kindsInSamples(id: FormatId): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { format, codec } of CODECS) {
+    if (format.id !== id || codec.whatIf !== undefined || codec.readOnlyBy !== undefined) continue;
+    const { list } = loadedPartsOf(codec.id).kinds;
+    for (const { sample } of samples) {
+      // Generated samples have the shapes of others, and are long.
+      const encoded = 'generate' in sample ? undefined : encodedOf(codec.id, sample.id);
+      for (const kind of new Set(encoded && widened(encoded.layout).kind)) found.add(list[kind]!.label);
+    }
+  }
+  return found;
+}
+
+test('lessons teach the decisions in all samples; these are left', async () => {
+  const lines = Object.entries(TAUGHT).map(([id, share]) => {
+    const taught = new Set(DECISIONS[id as FormatId]!.flatMap(({ kinds }) => kinds));
+    const kinds = [...kindsInSamples(id as FormatId)];
+    const left = kinds.filter((kind) => !taught.has(kind));
+    const count = kinds.length - left.length;
+    expect(count / kinds.length, `${id}: ${left.join(', ')}`).toBeGreaterThanOrEqual(share);
+    return `${id}: ${count} of ${kinds.length}${left.map((kind) => `, not ${kind}`).join('')}`;
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('decisions.golden.txt');
 });
 
 /** Types of exercises whose term is what a reader has to know. */

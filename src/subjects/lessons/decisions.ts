@@ -64,7 +64,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: 'from `80` it begins a map, from `90` an array of up to 15 elements',
     },
     {
-      kinds: ['key'],
+      kinds: ['key', 'empty key'],
       lesson: 'type-and-length',
       sentence: 'A name is written like any other text: first its length, then its letters.',
     },
@@ -119,6 +119,11 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       lesson: 'long-heads',
       sentence: 'Number −1, the byte `ff`, is a timestamp.',
     },
+    {
+      kinds: ['fixext 8', 'timestamp 64'],
+      lesson: 'long-heads',
+      sentence: 'A timestamp can have 8 bytes: 30 bits of nanoseconds, then 34 bits of seconds.',
+    },
   ],
   cbor: [
     {
@@ -132,7 +137,11 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: 'A character of ASCII is 1 byte',
     },
     {
-      kinds: ['unsigned integer', 'array', 'map', 'key', 'head of a byte string', 'byte string'],
+      kinds: [
+        ...['unsigned integer', 'array', 'map', 'key', 'head of a byte string', 'byte string'],
+        // Their n is 0.
+        ...['empty text string', 'empty byte string', 'empty key'],
+      ],
       lesson: 'cbor',
       sentence:
         'Type 0 is the integer n, type 1 is −1 − n, 2 is n bytes, 3 a text of n bytes, 4 an array of n elements, 5 a map of n pairs.',
@@ -166,9 +175,22 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: '`f9`, `fa` and `fb` are floats of 2, 4 and 8 bytes.',
     },
     {
-      kinds: ['tag', 'epoch-based date/time', 'self-described CBOR'],
+      kinds: ['tag', 'self-described CBOR'],
       lesson: 'cbor-rest',
       sentence: 'Type 6 is a tag: a number that says what the next item means.',
+    },
+    {
+      kinds: [
+        ...['epoch-based date/time', 'seconds since 1970', 'standard date/time string', 'date/time'],
+        ...['unsigned bignum', 'negative bignum', 'bignum'],
+      ],
+      lesson: 'cbor-rest',
+      sentence: 'Tag 0 is a date as text, tag 1 the seconds since 1970, tags 2 and 3 are a long n and −1 − n as bytes',
+    },
+    {
+      kinds: ['UUID'],
+      lesson: 'cbor-rest',
+      sentence: '`d8 25` is a UUID, 16 bytes.',
     },
     {
       kinds: ['indefinite-length array', 'indefinite-length map', 'indefinite-length text string', 'break'],
@@ -197,7 +219,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       ],
       lesson: 'byte-order',
       sentence:
-        '`01` double, `02` text, `03` document, `04` array, `08` boolean, `0a` null, `10` and `12` integers of 4 and 8 bytes.',
+        '`01` double, `02` text, `03` document, `04` array, `08` boolean, as `00` or `01`, `0a` null, `10` and `12` integers of 4 and 8 bytes.',
     },
     {
       kinds: ['int32', 'double'],
@@ -205,7 +227,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: 'MessagePack and CBOR write the highest first, BSON the lowest.',
     },
     {
-      kinds: ['string length', 'string', 'NUL'],
+      kinds: ['string length', 'string', 'NUL', 'NUL of an empty string'],
       lesson: 'byte-order',
       sentence: 'A text has its length before it and a `00` after it, which the length counts.',
     },
@@ -213,6 +235,26 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       kinds: ['array length', 'array index', 'end of the array'],
       lesson: 'byte-order',
       sentence: 'An array is a document with the indices as names.',
+    },
+    {
+      kinds: ['binary data', 'binary length', 'generic binary data', 'UUID', 'MD5'],
+      lesson: 'byte-order',
+      sentence: '`05` is a length, a subtype and bytes.',
+    },
+    {
+      kinds: ['ObjectId', 'seconds since 1970', 'random value', 'counter'],
+      lesson: 'byte-order',
+      sentence: '`07` is an ObjectId: 4 bytes of seconds, 5 random, 3 of a counter.',
+    },
+    {
+      kinds: [
+        ...['UTC datetime', 'milliseconds since 1970', 'regular expression', 'regular expression pattern'],
+        ...['end of the pattern', 'regular expression options', 'end of the options', 'timestamp', 'increment'],
+        ...['128-bit decimal floating point', 'decimal128', 'min key', 'max key'],
+      ],
+      lesson: 'byte-order',
+      sentence:
+        '`09` is milliseconds since 1970, `0b` the 2 texts of a regular expression, `11` a counter and seconds, `13` a decimal of 16 bytes, `7f` and `ff` the largest and smallest key.',
     },
   ],
   protobuf: [
@@ -234,10 +276,35 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
         'A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',
     },
     {
-      kinds: ['length', 'string', 'message', 'packed'],
+      kinds: ['length', 'string', 'bytes', 'message', 'packed'],
       lesson: 'nested',
       sentence:
         'They can be a text, raw bytes, a message with fields of its own, or a packed list: numbers one after the other, without tags.',
+    },
+    {
+      kinds: ['fixed32', 'fixed64', 'sfixed32', 'sfixed64'],
+      lesson: 'schema',
+      sentence:
+        'The types `fixed32` and `fixed64` are 4 and 8 bytes, the lowest first; `sfixed32` and `sfixed64` have a sign.',
+    },
+    {
+      kinds: ['seconds tag', 'seconds', 'nanos tag', 'nanos'],
+      lesson: 'schema',
+      sentence: 'A `Timestamp` is a message: field 1 is seconds since 1970, 2 nanoseconds.',
+    },
+    {
+      kinds: ['key tag', 'value tag', 'string key', 'empty key'],
+      lesson: 'nested',
+      sentence: 'A map is a list of messages with the key in field 1 and the value in field 2.',
+    },
+    {
+      kinds: [
+        ...['null_value tag', 'number_value tag', 'string_value tag', 'bool_value tag', 'struct_value tag'],
+        ...['fields tag', 'list_value tag', 'values tag'],
+      ],
+      lesson: 'nested',
+      sentence:
+        'A `google.protobuf.Value` is a message for any JSON, with one field: 1 is null, 2 a double, 3 a text, 4 a boolean, 5 an object, which holds a map in field 1, and 6 a list, whose values have field 1.',
     },
   ],
   avro: [
@@ -259,7 +326,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: 'A text is its length in bytes, as an integer like all others, and its letters.',
     },
     {
-      kinds: ['block count', 'end of the array', 'end of the map'],
+      kinds: ['block count', 'end of the array', 'end of the map', 'empty array', 'empty map'],
       lesson: 'avro-blocks',
       sentence: 'An array is written in blocks: a count, so many items, and so on, until a count of 0.',
     },
@@ -268,6 +335,18 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       lesson: 'avro-blocks',
       sentence:
         'A value that can be null is a union: first the index of its branch in the schema, counted from 0, then the value.',
+    },
+    {
+      kinds: ['bytes', 'fixed', 'enum'],
+      lesson: 'avro-blocks',
+      sentence:
+        'An enum is the index of its symbol too; bytes have a length, and a fixed has the length of the schema.',
+    },
+    {
+      kinds: ['timestamp-millis', 'timestamp-micros', 'date', 'uuid'],
+      lesson: 'avro',
+      sentence:
+        '`timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text.',
     },
   ],
   ubjson: [
@@ -299,9 +378,9 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: 'Objects and arrays have the brackets of JSON.',
     },
     {
-      kinds: ['key length', 'key'],
+      kinds: ['key length', 'key', 'empty key'],
       lesson: 'ubjson',
-      sentence: 'A name has a length, but no `S`.',
+      sentence: 'A length is an integer with a letter too. A name has a length, but no `S`.',
     },
   ],
 };

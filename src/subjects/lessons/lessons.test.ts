@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { widened } from '../../core/layout/regions.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
@@ -24,6 +25,7 @@ import { BEYOND } from './beyond.ts';
 import { codecsIn, fill } from './fill.ts';
 import type { LessonStep, Show } from './lesson.ts';
 import { requestOf } from './request-of.ts';
+import { lessonJson, type TeacherStep } from './teacher-lesson.ts';
 
 beforeAll(loadAll);
 
@@ -113,6 +115,20 @@ test('every kind of the formats used is met in a lesson, or named beyond them', 
   expect(BEYOND).toEqual(Object.fromEntries(missing));
 });
 
+test('a teacher’s lesson of twelve steps and 3,400 characters fits in a link of 2,000', () => {
+  const steps = LESSONS.flatMap((lesson) => lesson.steps);
+  let fitting = 0;
+  for (let first = 0; first + 12 <= steps.length; first++) {
+    const lesson = { title: 'Our telemetry, byte by byte', goal: 'read one of our messages', minutes: 20 };
+    const json = lessonJson({ ...lesson, steps: steps.slice(first, first + 12) as readonly TeacherStep[] });
+    if (json.length > 3400) continue;
+    fitting++;
+    const before = 'https://wireprint.example/#lesson=';
+    expect(before.length + deflateRawSync(json).toString('base64url').length).toBeLessThanOrEqual(2000);
+  }
+  expect(fitting / steps.length).toBeGreaterThan(0.5);
+});
+
 /** Figures that lessons state besides those that they compute: years, examples, and the bias of a double. */
 const FIGURES: ReadonlySet<string> = new Set([
   '52',
@@ -126,6 +142,7 @@ const FIGURES: ReadonlySet<string> = new Set([
   '1.5',
   '40',
   '33',
+  '34',
 ]);
 
 /** True for a figure that no message changes: a small number, a power of 2, or one less. */
@@ -135,6 +152,15 @@ function isConstant(figure: string): boolean {
     number < 33 || Number.isInteger(Math.log2(number)) || Number.isInteger(Math.log2(number + 1)) || FIGURES.has(figure)
   );
 }
+
+test('the last question of long-heads asks for the time that its bytes hold', () => {
+  const step = LESSONS.find(({ id }) => id === 'long-heads')!.steps.at(-1)!;
+  if (!('ask' in step) || step.ask.about !== 'own') throw new Error('It is another question.');
+  const seconds = Number.parseInt(step.show!.hex!.slice(4), 16);
+  const times = [`the time ${new Date(seconds * 1000).toISOString().replace('.000', '')}`, `the integer ${seconds}`];
+  expect(step.ask.choices).toEqual(expect.arrayContaining(times));
+  expect(step.ask.choices[step.ask.right]).toBe(times[0]);
+});
 
 test('each lesson has an id of its own', () => {
   expect(LESSONS).toHaveLength(24);

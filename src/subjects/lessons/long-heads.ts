@@ -24,6 +24,10 @@ export const lesson: Lesson = {
       say: 'An extension has a number that says what it means. `d4` to `d8` are extensions of 1, 2, 4, 8 or 16 bytes; `c7` to `c9` have a length first. Number −1, the byte `ff`, is a timestamp. In `{all:msgpack}`, the last 4 bytes count the seconds since 1970: `{work:msgpack}`.',
     },
     {
+      show: { hex: 'd7ff0000000066471588', from: 'msgpack', lanes: ['msgpack'] },
+      say: 'A timestamp can have 8 bytes: 30 bits of nanoseconds, then 34 bits of seconds. One of 12 bytes has 4 bytes of nanoseconds, then 8 of seconds. So `{all:msgpack}` is the moment of the step before.',
+    },
+    {
       show: {
         json: '{"list":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17],"text":"a text of more than thirty-one bytes","sub":"and one more, which is as long as the other"}',
         lanes: ['msgpack', 'json'],
@@ -32,6 +36,23 @@ export const lesson: Lesson = {
       lead: 'In these messages, one length or count is wrong. Write the right one.',
       do: { type: 'fix', count: 2 },
       codec: 'msgpack',
+    },
+    {
+      show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'] },
+      lead: 'This message is `{all:msgpack}`.',
+      ask: {
+        about: 'own',
+        codec: 'msgpack',
+        question: 'What is it?',
+        choices: [
+          'the integer 1715934600',
+          'the time 2024-05-17T08:30:00Z',
+          'a text of 6 bytes',
+          '4 bytes that are no text',
+        ],
+        right: 1,
+      },
+      because: '`d6` is an extension of 4 bytes, and `ff` its number, a timestamp: `{work:msgpack}`.',
     },
   ],
 };

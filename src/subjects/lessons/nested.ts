@@ -26,6 +26,10 @@ export const lesson: Lesson = {
       say: 'Here are the same bytes without a schema. A reader can skip each field by its length, but whether the second one is a text, bytes or a list, it can only guess.',
     },
     {
+      show: { json: '{"ok":true}', lanes: ['protobuf-struct', 'json'], at: '/ok' },
+      say: 'A map is a list of messages with the key in field 1 and the value in field 2. A `google.protobuf.Value` is a message for any JSON, with one field: 1 is null, 2 a double, 3 a text, 4 a boolean, 5 an object, which holds a map in field 1, and 6 a list, whose values have field 1. Here: `{all:protobuf-struct}`.',
+    },
+    {
       show: { json: '{"a":{"b":"no"},"c":[5,7],"d":"up"}', lanes: ['protobuf', 'json'], at: '/a' },
       do: { type: 'fix', count: 2 },
       codec: 'protobuf',

@@ -20,7 +20,7 @@ export const lesson: Lesson = {
       because: '`{work:protobuf/t}`.',
     },
     {
-      say: 'The types `fixed32` and `fixed64` are 4 and 8 bytes, the lowest first, with or without a sign. A field that is not in the message has the default of its type: 0, false, an empty text or an empty list. So a writer may leave such values out, and the order of the fields is free.',
+      say: 'The types `fixed32` and `fixed64` are 4 and 8 bytes, the lowest first; `sfixed32` and `sfixed64` have a sign. A `Timestamp` is a message: field 1 is seconds since 1970, 2 nanoseconds. A field that is not in the message has the default of its type: 0, false, an empty text or list. The order of the fields is free.',
     },
     {
       show: { json: '{"a":-3,"b":-70,"c":-200,"d":-9}', lanes: ['protobuf', 'json'], at: '/a' },

@@ -14,7 +14,7 @@ export const lesson: Lesson = {
     {
       ask: { about: 'value', codec: 'ubjson', at: '/id' },
       because:
-        'The letter is the type, and the value follows it, the highest byte first. A name has a length, but no `S`.',
+        'The letter is the type, and the value follows it, the highest byte first. A length is an integer with a letter too. A name has a length, but no `S`.',
     },
     {
       show: { hex: '5b2455235503010203', from: 'ubjson', lanes: ['ubjson'] },

@@ -8,13 +8,15 @@ const LANES_AT_MOST = 2;
 
 /**
  * Opens the bytes as a grid, unless they are shown step by step: two lanes if exactly two are open, otherwise the lane
- * of the selected place. An open lesson or exercise stays above them, with its question and its cover.
+ * of the selected place. An open lesson or exercise stays above one lane, with its question and its cover.
  */
 export function beginPresenting(): void {
   const { view, pins, laneForm, learn, exercise } = getApp();
   const isAsking = view === 'learn' && (learn !== '' || exercise !== '');
   update({ view: isAsking ? view : 'bytes', laneForm: laneForm === 'step' ? 'step' : 'grid' });
-  showLanes({ view, pins, laneForm }, pins.length === LANES_AT_MOST ? LANES_AT_MOST : 1);
+  // The question takes room, too.
+  const areTwo = pins.length === LANES_AT_MOST && !isAsking;
+  showLanes({ view, pins, laneForm }, areTwo ? LANES_AT_MOST : 1);
 }
 
 /** Restores the arrangement, except for parts that the user or a link has changed meanwhile. */

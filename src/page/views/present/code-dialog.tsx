@@ -1,6 +1,10 @@
 import { type JSX, useEffect, useMemo, useState } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
-import { shareLink } from '../../state/address/share.ts';
+import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
+import type { LinkState } from '../../state/address/link-state.ts';
+import { linkTo, shareLink } from '../../state/address/share.ts';
+import type { AppState } from '../../state/model.ts';
+import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalBody } from '../../ui/modal-body.tsx';
 import { qrCodeOf, TOO_DENSE } from '../../ui/qr-code.ts';
@@ -60,11 +64,20 @@ export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.E
 }
 
 async function linkOfStep(): Promise<StepLink> {
+  const known = knownPlace(getApp());
+  if (known !== undefined) return { link: (await linkTo(known)).link, notes: [] };
   const { link, problems } = await shareLink({ payload: true, present: false });
   if (link.length <= TOO_DENSE) return { link, notes: problems };
   const short = await shareLink({ payload: false, present: false });
   const note = `The link to this step has ${grouped(link.length)} characters: as a code it is too dense to scan. This one opens the same view without the document.`;
   return { link: short.link, notes: [note] };
+}
+
+/** A step of one of the page's own lessons, or an examination: they bring their documents, lanes and covers. */
+function knownPlace({ view, learn, exercise, exam, isAfter }: AppState): LinkState | undefined {
+  if (view !== 'learn' || exercise !== '') return undefined;
+  if (exam !== '') return { exam, ...(isAfter && { after: true }) };
+  return learn === '' || learn.split('.')[0] === TEACHERS_ID ? undefined : { learn };
 }
 
 /** The address as people type it: the whole link if it is short, or else the page. */

@@ -1,19 +1,27 @@
 import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
+import { laneOf } from '../../state/selection/lane.ts';
+import { useApp } from '../../state/store.ts';
 import { createSetting } from '../../ui/setting.ts';
 
 const STEP = 0.1;
 const MOST = 1.6;
 /**
- * Height of the bytes: a share of the window's height, but no more than lets sixteen bytes and their text, or two lanes
- * of eight, stand beside each other, and at least `LEAST` pixels, unless the window is too narrow for eight. The height
- * of a row is a multiple of it.
+ * The bytes grow until they fill the lane, in rows of sixteen or eight, whichever lets them be larger; the inspector has
+ * the height that they leave. If they do not fit, their height is this share of the window's height, and at least
+ * `LEAST` pixels. The height of a row is a multiple of the size of its bytes.
  */
 const SHARE = 0.04;
-const SHARE_OF_WIDTH = 1 / 42.5;
-const MOST_OF_WIDTH = 1 / 25;
 const LEAST = 28;
 const ROW = 1.35;
+/** The largest bytes for which their text stands beside them in a lane of a width, by their number in a row. */
+const BESIDE_TEXT = { 16: (width: number) => width / 42.5, 8: (width: number) => (width - 62) / 19.7 };
+/** The largest share of the window's height, so that a message of a few bytes leaves the page its shape. */
+const LARGEST = 0.12;
+/** Pixels above the first row and below the last. */
+const MARGINS = 8;
+
+const PROPERTIES = ['--scale', '--present-bytes', '--present-row', '--present-spare'];
 
 const size = createSetting({
   key: 'wireprint-scale',
@@ -26,28 +34,75 @@ interface Scale {
   readonly smaller: () => void;
 }
 
+/** The room of a presentation in pixels, and its longest message in bytes. */
+interface Room {
+  /** Width of one lane. */
+  readonly width: number;
+  /** Height of the bytes of one lane. */
+  readonly height: number;
+  readonly bytes: number;
+}
+
 /** The size of the presentation, from 1 to 1.6, kept in this browser. Sets the properties that present.css uses. */
 export function useScale(): Scale {
   const scale = useStore(size);
+  const bytes = useApp(({ runs, pins }) =>
+    pins.reduce((most, pin) => Math.max(most, laneOf(runs[pin])?.bytes.length ?? 1), 1),
+  );
+  const lanes = useApp(({ pins }) => pins.length);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const apply = (): void => {
-      const wanted = Math.max(LEAST, Math.min(innerHeight * SHARE, innerWidth * SHARE_OF_WIDTH)) * scale;
-      const bytes = Math.min(wanted, innerWidth * MOST_OF_WIDTH);
-      style.setProperty('--scale', String(scale));
-      style.setProperty('--present-bytes', `${bytes}px`);
+      // The inspector leaves the lane all the room that it does not need.
+      style.setProperty('--present-spare', '0px');
+      const height = (document.querySelector('.lane-body')?.clientHeight ?? 0) - MARGINS;
+      const room = { width: innerWidth / lanes, height, bytes };
+      const font = sizeIn(room, scale);
       // Whole pixels, since the rows in view follow from their height.
-      style.setProperty('--present-row', `${Math.round(bytes * ROW)}px`);
+      const row = Math.floor(font * ROW);
+      const spare = Math.max(0, height - row * Math.ceil(bytes / inRow(room, font)));
+      style.setProperty('--scale', String(scale));
+      style.setProperty('--present-bytes', `${font}px`);
+      style.setProperty('--present-row', `${row}px`);
+      style.setProperty('--present-spare', `${spare}px`);
     };
+    const sizes = new ResizeObserver(apply);
+    const observed = new WeakSet<Element>();
+    const observe = (): void => {
+      for (const body of document.querySelectorAll('.lane-body')) {
+        if (!observed.has(body)) sizes.observe(body);
+        observed.add(body);
+      }
+    };
+    // Lanes come later than the presenter, and another form has another body.
+    const bodies = new MutationObserver(observe);
+    bodies.observe(document.querySelector('.app-main') ?? document.body, { childList: true, subtree: true });
+    observe();
     apply();
     window.addEventListener('resize', apply);
     return () => {
+      sizes.disconnect();
+      bodies.disconnect();
       window.removeEventListener('resize', apply);
-      for (const name of ['--scale', '--present-bytes', '--present-row']) style.removeProperty(name);
+      for (const name of PROPERTIES) style.removeProperty(name);
     };
-  }, [scale]);
+  }, [scale, bytes, lanes]);
   const change = (by: number): void => size.setState(within(scale + by));
   return { larger: () => change(STEP), smaller: () => change(-STEP) };
+}
+
+/** The number of bytes in a row. */
+function inRow({ width }: Room, font: number): 16 | 8 {
+  return font > BESIDE_TEXT[16](width) ? 8 : 16;
+}
+
+/** The height of the bytes in pixels. */
+function sizeIn({ width, height, bytes }: Room, scale: number): number {
+  const filling = (count: 16 | 8): number =>
+    Math.min(BESIDE_TEXT[count](width), height / Math.ceil(bytes / count) / ROW, innerHeight * LARGEST);
+  const least = Math.max(LEAST, Math.min(innerHeight * SHARE, BESIDE_TEXT[16](innerWidth)));
+  const wanted = Math.max(least, filling(16), filling(8)) * scale;
+  return Math.min(wanted, BESIDE_TEXT[8](width));
 }
 
 function within(scale: number): number {

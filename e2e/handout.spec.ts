@@ -77,6 +77,20 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     await expectAccessible(page, 'the handout with a seed', 'dialog');
   });
 
+  await subject('rows of eight show neither where values begin nor what they are; the answers do', async () => {
+    await page.getByLabel('Layout').selectOption('rows');
+    await expect(page.locator('.sheets [data-mark], .sheets .sheet-rule')).toHaveCount(0);
+    const row = page.locator('.sheet-rows tbody tr').first();
+    await expect(row.getByRole('cell')).toHaveCount(8);
+    const bits = (await row.getByRole('cell').first().boundingBox())!;
+    expect(bits.height).toBeGreaterThan(40);
+    await expect(page.getByRole('row', { name: /^6_ ` a b c/ })).toBeVisible();
+    await expectAccessible(page, 'the handout in rows', 'dialog');
+    await page.getByLabel('Sheet').selectOption('the answers');
+    await expect(page.locator('.sheet').first()).toContainText('8-element array');
+    await page.getByLabel('Layout').selectOption('lines');
+  });
+
   await subject('a print of the page itself shows the open lanes whole', async () => {
     await page.getByRole('dialog', { name: 'Handout' }).getByRole('button', { name: 'Close' }).click();
     await expect(sheets(page)).toHaveCount(0);
@@ -145,6 +159,9 @@ test('a story explains every byte of one message in order, prints, and is saved 
   const parts = dialog.locator('.story-parts > li');
   await expect(parts).toHaveCount(8);
   await expect(parts.first()).toContainText('82 fixmap 2');
+  // A word is explained where it occurs first.
+  await expect(parts.nth(2)).toContainText('UTF-8 The encoding of text');
+  await expect(dialog.getByText('The encoding of text')).toHaveCount(1);
   await expect(parts.nth(5)).toContainText('c3 a9: 00011 101001 = U+00E9 é');
   await expect(parts.last()).toContainText('offset 10 (0x0a), 8 bytes · /ék');
   await expect(dialog.locator('.story-json')).toHaveText('{"id":5,"ék":1.1}');

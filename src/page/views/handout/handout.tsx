@@ -4,6 +4,7 @@ import { ModalBody } from '../../ui/modal-body.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import './handout.css';
 import './marks.css';
+import { Ascii } from './ascii.tsx';
 import { type Blank, Sheet } from './sheet.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { useOpenLanes } from './use-open-lanes.ts';
@@ -11,6 +12,11 @@ import { useOpenLanes } from './use-open-lanes.ts';
 const BLANKS: readonly (readonly [Blank['part'], string])[] = [
   ['meanings', 'the meanings'],
   ['bytes', 'the bytes'],
+];
+
+const FORMS: readonly (readonly [Blank['form'], string])[] = [
+  ['lines', 'a line for each meaning'],
+  ['rows', 'rows of eight bytes, which do not show where values begin'],
 ];
 
 const LINES: readonly (readonly [Blank['lines'], string])[] = [
@@ -21,11 +27,13 @@ const LINES: readonly (readonly [Blank['lines'], string])[] = [
 const PAPERS = ['A4', 'Letter'] as const;
 type Paper = (typeof PAPERS)[number];
 
+const FIRST: Blank = { form: 'lines', part: 'meanings', lines: 'all', seed: 1, isAnswers: false };
+
 /**
  * The open lanes as sheets for paper, with blanks for students or with the answers. Covers the page until it is closed.
  */
 export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Element {
-  const [blank, setBlank] = useState<Blank>({ part: 'meanings', lines: 'all', seed: 1, isAnswers: false });
+  const [blank, setBlank] = useState<Blank>(FIRST);
   const [seed, setSeed] = useState('1');
   const [paper, setPaper] = useState<Paper>('A4');
   const [withLookupTable, setLookupTable] = useState(true);
@@ -50,8 +58,23 @@ export function Handout({ onClose }: { readonly onClose: () => void }): JSX.Elem
           ]}
           onChoose={(sheet) => change({ isAnswers: sheet === 'answers' })}
         />
-        <Choice label="Students fill in" value={blank.part} choices={BLANKS} onChoose={(part) => change({ part })} />
-        <Choice label="Blanks" value={blank.lines} choices={LINES} onChoose={(lines) => change({ lines })} />
+        <Choice
+          label="Layout"
+          value={blank.form}
+          choices={FORMS}
+          onChoose={(form) => change({ ...FIRST, isAnswers: blank.isAnswers, form })}
+        />
+        {blank.form === 'lines' && (
+          <>
+            <Choice
+              label="Students fill in"
+              value={blank.part}
+              choices={BLANKS}
+              onChoose={(part) => change({ part })}
+            />
+            <Choice label="Blanks" value={blank.lines} choices={LINES} onChoose={(lines) => change({ lines })} />
+          </>
+        )}
         {blank.lines === 'some' && (
           <label>
             Seed{' '}
@@ -126,10 +149,22 @@ export function Sheets({
       {lanes.map((lane) => (
         <Sheet key={lane.id} lane={lane} blank={blank} withLookupTable={withLookupTable} />
       ))}
-      <p className="sheet-legend">
-        <span data-mark="name">name</span> <span data-mark="tag">tag</span> <span data-mark="framing">framing</span>{' '}
-        <span data-mark="value">value</span>
-      </p>
+      {blank?.isAnswers === false && (
+        <section className="sheet-strip">
+          <h3>Characters of ASCII</h3>
+          <Ascii />
+        </section>
+      )}
+      {(blank?.form !== 'rows' || blank.isAnswers) && <SheetLegend />}
     </div>
+  );
+}
+
+function SheetLegend(): JSX.Element {
+  return (
+    <p className="sheet-legend">
+      <span data-mark="name">name</span> <span data-mark="tag">tag</span> <span data-mark="framing">framing</span>{' '}
+      <span data-mark="value">value</span>
+    </p>
   );
 }

@@ -13,18 +13,29 @@ interface HeadProps {
   readonly lane: Lane | undefined;
 }
 
+const TASKS: Readonly<Record<Blank['form'], string>> = {
+  lines: 'Fill in the blanks.',
+  rows: 'Mark where each value begins, and write the message as JSON. Under each byte is room for its bits.',
+};
+
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** The head of a handout: its title, the date, what to do, the JSON unless it tells what to fill in, and a code of the page. */
+/** Longest link that is printed below its code. */
+const PRINTED_AT_MOST = 120;
+
+/**
+ * The head of a handout: its title, the date, what to do, the JSON unless it tells what to fill in, and a code of the
+ * page with its link, if that is short.
+ */
 export function SheetHead({ blank, lane }: HeadProps): JSX.Element {
-  const code = useCode();
+  const { link, code } = useLink();
   const json = lane && (blank.isAnswers || blank.part === 'bytes') ? jsonOf(lane) : undefined;
   return (
     <header className="sheet-title">
       <div>
         <h2>{currentName()}, byte by byte</h2>
         <p>
-          {DATE.format(new Date())}. {blank.isAnswers ? 'Answers.' : 'Fill in the blanks.'}
+          {DATE.format(new Date())}. {blank.isAnswers ? 'Answers.' : TASKS[blank.form]}
           {blank.lines === 'some' && ` Seed ${blank.seed}.`}
         </p>
         {json !== undefined && (
@@ -34,22 +45,32 @@ export function SheetHead({ blank, lane }: HeadProps): JSX.Element {
         )}
         {!blank.isAnswers && <p className="sheet-name">Name</p>}
       </div>
-      {code && <QrPicture code={code} label="QR code of these bytes on the page" className="sheet-code" />}
+      {code && (
+        <div className="sheet-link">
+          <QrPicture code={code} label="QR code of these bytes on the page" className="sheet-code" />
+          {link.length <= PRINTED_AT_MOST && <p translate="no">{link.replace(/^https?:\/\//, '')}</p>}
+        </div>
+      )}
     </header>
   );
 }
 
-/** The code of a link to these bytes; undefined until it is made, and if it is too dense to scan. */
-function useCode(): QrCode | undefined {
-  const [code, setCode] = useState<QrCode>();
+interface CodedLink {
+  readonly link: string;
+  readonly code?: QrCode;
+}
+
+/** The link to these bytes with its code; without a code until it is made, and if it is too dense to scan. */
+function useLink(): CodedLink {
+  const [coded, setCoded] = useState<CodedLink>({ link: '' });
   useEffect(() => {
     let isShown = true;
     void shareLink({ payload: true, present: false }).then(({ link }) => {
-      if (isShown && link.length <= TOO_DENSE) setCode(qrCodeOf(link));
+      if (isShown && link.length <= TOO_DENSE) setCoded({ link, code: qrCodeOf(link) });
     });
     return () => {
       isShown = false;
     };
   }, []);
-  return code;
+  return coded;
 }

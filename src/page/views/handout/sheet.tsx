@@ -3,7 +3,7 @@ import { counted } from '../../../core/basics/counted.ts';
 import { seededRandom, shuffle } from '../../../core/basics/random.ts';
 import { joined } from '../../../core/basics/text.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
-import { roleMarkOf, type SheetLine, sheetOf } from '../../../core/layout/sheet-lines.ts';
+import { roleMarkOf, SHEET_BYTES, type SheetLine, sheetOf } from '../../../core/layout/sheet-lines.ts';
 import { fullName } from '../../state/runs/rows.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { LookupTable } from './lookup-list.tsx';
@@ -11,6 +11,8 @@ import { lookupTableOf, type TagRule, tagRuleOf } from './lookup-table.ts';
 
 /** The blanks that students fill in. The answer sheet of the same choice has the same numbers at the same lines. */
 export interface Blank {
+  /** A line for each meaning; or rows of eight bytes, so that the paper does not show where values begin and end. */
+  readonly form: 'lines' | 'rows';
   /** The column with the blanks. */
   readonly part: 'meanings' | 'bytes';
   /** The lines with a blank: all, or half of them, which the seed chooses. */
@@ -30,29 +32,34 @@ interface SheetProps {
 /** One lane on paper: its lines, with blanks to fill in. */
 export function Sheet({ lane, blank, withLookupTable }: SheetProps): JSX.Element {
   const { lines, leftOut } = sheetOf(lane);
+  const isInRows = blank?.form === 'rows';
   const lookup = withLookupTable ? lookupTableOf(lane.kinds) : [];
   const rule = tagRuleOf(lane.kinds);
-  const numbers = blank === undefined ? [] : blanksOf(lines.length, blank);
+  const numbers = blank === undefined || isInRows ? [] : blanksOf(lines.length, blank);
   return (
     <article className="sheet">
       <h2>
         {fullName(lane)}, {counted(lane.bytes.length, 'byte')}
       </h2>
-      <table className="sheet-lines">
-        <thead>
-          <tr>
-            <th scope="col">Offset</th>
-            <th scope="col">Bytes</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position.
-            <Line key={i} lane={lane} line={line} blank={blank} number={numbers[i]} />
-          ))}
-        </tbody>
-      </table>
+      {isInRows && !blank.isAnswers ? (
+        <Rows bytes={lane.bytes.subarray(0, SHEET_BYTES)} />
+      ) : (
+        <table className="sheet-lines">
+          <thead>
+            <tr>
+              <th scope="col">Offset</th>
+              <th scope="col">Bytes</th>
+              <th scope="col">Meaning</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position.
+              <Line key={i} lane={lane} line={line} blank={blank} number={numbers[i]} />
+            ))}
+          </tbody>
+        </table>
+      )}
       {leftOut > 0 && <p>{counted(leftOut, 'byte')} left out: a sheet holds the first 2,048.</p>}
       {lookup.length > 0 && (
         <section>
@@ -61,6 +68,43 @@ export function Sheet({ lane, blank, withLookupTable }: SheetProps): JSX.Element
         </section>
       )}
     </article>
+  );
+}
+
+/** Number of bytes in a row. */
+const IN_ROW = 8;
+
+/** Bytes in rows of equal cells, with room under each byte for its bits, under each row for the working, and for the JSON. */
+function Rows({ bytes }: { readonly bytes: Uint8Array }): JSX.Element {
+  const starts = Array.from({ length: Math.ceil(bytes.length / IN_ROW) }, (_, row) => row * IN_ROW);
+  return (
+    <>
+      <table className="sheet-rows">
+        <thead>
+          <tr>
+            <th scope="col">Offset</th>
+            {Array.from({ length: IN_ROW }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number.
+              <th key={i} scope="col">
+                +{i}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody translate="no">
+          {starts.map((start) => (
+            <tr key={start}>
+              <th scope="row">{start.toString(16).padStart(4, '0')}</th>
+              {Array.from(bytes.subarray(start, start + IN_ROW), (byte, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a byte is its place.
+                <td key={i}>{toHex(Uint8Array.of(byte))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="sheet-answer">JSON</p>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { pressAndHear, spokenIn } from './support/spoken.ts';
 import { subject } from './support/subject.ts';
@@ -6,6 +7,13 @@ import { expect, test } from './support/test.ts';
 
 // Low enough that each format has one row.
 test.use({ viewport: { width: 1440, height: 900 } });
+
+/** What a screen reader speaks of a part of the page, read from its start to its end; a row of a table is one line. */
+async function readOut(part: Locator): Promise<readonly string[]> {
+  const lines = (await part.ariaSnapshot()).split('\n').map((line) => line.replace(/^\s*- /, ''));
+  // A row has the words of its cells. The time that the examination took, and the code with it, differ.
+  return lines.filter((line) => !/^'?(?:cell|rowheader|rowgroup|caption)\b|minute|WPX1/.test(line));
+}
 
 test('screen readers speak the rows of the table, dialogs, and the steps of a lesson', async ({ open, page }) => {
   await open('#sample=homer&show=msgpack');
@@ -56,5 +64,17 @@ test('screen readers speak the rows of the table, dialogs, and the steps of a le
     await hear('the right answer');
     expect(await live.announced(), 'nothing is announced beside the verdict').toEqual([]);
     expect(spoken).toEqual(spokenIn('In a lesson'));
+  });
+
+  await subject('an examination, from its start to its marks', async () => {
+    await open('#exam=msgpack.417.12');
+    const exam = page.getByRole('region', { name: 'Learn', exact: true });
+    await expect(exam.getByRole('table')).toBeVisible();
+    const message = await readOut(exam);
+    await exam.getByLabel('The message as JSON').fill('{"hue":"tea"}');
+    await exam.getByRole('button', { name: 'Hand in' }).press('Enter');
+    await expect(exam.getByRole('heading', { name: '1 of 12 values are right.' })).toBeFocused();
+    const marks = await readOut(exam.getByRole('region', { name: 'Marks' }));
+    expect([...message, ...marks]).toEqual(spokenIn('In an examination'));
   });
 });

@@ -4,6 +4,8 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import type { Glosses } from '../../../core/layout/gloss.ts';
 import { roleMarkOf } from '../../../core/layout/sheet-lines.ts';
 import { STORY_BYTES, type StoryPart, storyOf } from '../../../core/layout/story.ts';
+import type { FormatId } from '../../../formats/format.ts';
+import { type Term, termsIn } from '../../../subjects/lessons/terms.ts';
 import { laneTitle } from '../../report/lane-title.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import './marks.css';
@@ -20,6 +22,7 @@ interface StoryProps {
 /** A message from its first byte to its last: each region with its bytes, its meaning, its sentence and its bits. */
 export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
   const { parts, leftOut } = storyOf(lane, glosses);
+  const words = newWordsIn(parts, lane.format.id);
   return (
     <article ref={ref} className="story">
       <h2>
@@ -37,7 +40,7 @@ export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
       <ol className="story-parts">
         {parts.map((part, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position.
-          <Part key={i} part={part} bytes={lane.bytes} />
+          <Part key={i} part={part} words={words[i]!} bytes={lane.bytes} />
         ))}
       </ol>
       {leftOut > 0 && (
@@ -49,7 +52,25 @@ export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
   );
 }
 
-function Part({ part, bytes }: { readonly part: StoryPart; readonly bytes: Uint8Array }): JSX.Element {
+/** The terms of each part's sentence that no earlier part has. */
+function newWordsIn(parts: readonly StoryPart[], format: FormatId): readonly (readonly Term[])[] {
+  const known = new Set<Term>();
+  return parts.map(({ sentence }) => {
+    const found = termsIn(sentence, format).flatMap(({ term }) => term ?? []);
+    const fresh = found.filter((term) => !known.has(term));
+    for (const term of fresh) known.add(term);
+    return fresh;
+  });
+}
+
+interface PartProps {
+  readonly part: StoryPart;
+  /** The words that are explained here, since they occur here first. */
+  readonly words: readonly Term[];
+  readonly bytes: Uint8Array;
+}
+
+function Part({ part, words, bytes }: PartProps): JSX.Element {
   const { extent, path, role, head, sentence, bits, lines } = part;
   const { start, end } = part.bytes;
   return (
@@ -70,6 +91,15 @@ function Part({ part, bytes }: { readonly part: StoryPart; readonly bytes: Uint8
         <b>{head}</b>
       </p>
       <p>{sentence}</p>
+      {words.length > 0 && (
+        <dl className="story-words">
+          {words.map(({ words: [name], means }) => (
+            <div key={name}>
+              <dt>{name}</dt> <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {bits !== '' && (
         <p className="story-bits" translate="no">
           {bits}

@@ -1,15 +1,16 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import type { FormatId } from '../../../formats/format.ts';
+import type { Term } from '../../../subjects/lessons/terms.ts';
 import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
-import type { Term } from './terms.ts';
 
 /** Fetches the terms, and the code of their explanations. */
-export const loadTerms = () => Promise.all([import('./terms.ts'), import('./term-popover.tsx')]);
+export const loadTerms = () =>
+  Promise.all([import('../../../subjects/lessons/terms.ts'), import('./term-popover.tsx')]);
 
 const POPOVER = laterPart('the explanation', async () => (await import('./term-popover.tsx')).TermPopover);
 
-let divide: typeof import('./terms.ts').termsIn | undefined;
+let divide: typeof import('../../../subjects/lessons/terms.ts').termsIn | undefined;
 
 /** A sentence whose terms explain themselves on request. Until the terms are loaded, it is plain text. */
 export function Sentence({ text, format }: { readonly text: string; readonly format: FormatId }): JSX.Element {
@@ -18,7 +19,7 @@ export function Sentence({ text, format }: { readonly text: string; readonly for
   useEffect(() => {
     if (divide !== undefined) return;
     whenIdleOrPressed()
-      .then(() => import('./terms.ts'))
+      .then(() => import('../../../subjects/lessons/terms.ts'))
       .then(
         ({ termsIn }) => {
           divide = termsIn;

@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
-import type { Term } from './terms.ts';
+import type { Term } from '../../../subjects/lessons/terms.ts';
 import './term-popover.css';
 
 interface TermPopoverProps {

@@ -1,4 +1,4 @@
-import type { FormatId } from '../../../formats/format.ts';
+import type { FormatId } from '../../formats/format.ts';
 
 /** A word of the field, and one sentence that explains it. */
 export interface Term {

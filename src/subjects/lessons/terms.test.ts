@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FORMATS } from '../../../formats/all.ts';
-import { loadGlosses } from '../../../formats/load-glosses.ts';
+import { FORMATS } from '../../formats/all.ts';
+import { loadGlosses } from '../../formats/load-glosses.ts';
 import { TERMS, termsIn } from './terms.ts';
 
 const textOf = (parts: ReturnType<typeof termsIn>): string => parts.map(({ text }) => text).join('');

@@ -128,6 +128,9 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
       await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
       await page.emulateMedia({ media: null });
       expect(await paperOf(page)).toBe('A4');
+      const printed = textsIn(await page.pdf({ preferCSSPageSize: true }));
+      expect(printed.map(({ text }) => text)).toContain('How to read CBOR');
+      expect(printed.at(-1)!.page, 'the poster has one page').toBe(0);
       await dialog.getByLabel('Paper').selectOption('A3');
       expect(await paperOf(page)).toBe('A3');
     },

@@ -99,6 +99,28 @@ test('an exercise in a frame of another site is answered by keys, and stores not
   host.close();
 });
 
+test('a lesson of the page is read in a frame of another site by keys, and stores nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await serve(`<!doctype html><html lang="en"><title>Host</title>
+    <iframe id="embed" title="Lesson on bytes" width="800" height="640" src="${baseURL}embed.html#learn=varints.2"></iframe></html>`);
+  await page.goto(host.url);
+  const frame = page.frameLocator('#embed');
+  const lesson = frame.getByRole('region', { name: 'Lesson' });
+  await expect(lesson.getByRole('heading', { name: 'Varints' })).toBeVisible();
+  await expect(frame.getByRole('grid').first()).toContainText('ac');
+  await lesson.getByRole('textbox').fill('300');
+  await lesson.getByRole('textbox').press('Enter');
+  await expect(lesson.getByRole('status')).toContainText('Right: 300.');
+  await lesson.getByRole('button', { name: 'next ›' }).press('Enter');
+  await expect(lesson).toContainText('step 3 of 5');
+  await expect(lesson.getByRole('button', { name: 'All lessons' })).toHaveCount(0);
+  expect(await frame.locator('html').evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  await expectAccessible(page, 'a lesson in another site');
+  host.close();
+});
+
 test('a covered document is not in the frame, also not in its link', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}embed.html#json=%7B%22secret%22:4711%7D&show=msgpack,cbor&at=/secret&cover=all-but-hex`);
   await expect(page.getByRole('grid')).toHaveCount(2);

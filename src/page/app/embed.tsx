@@ -1,4 +1,5 @@
 import { type JSX, useSyncExternalStore } from 'react';
+import { TEACHERS_ID } from '../../subjects/lessons/teachers-id.ts';
 import { isCovering, isInputCovered } from '../state/cover/covered.ts';
 import type { AppState } from '../state/model.ts';
 import { useApp } from '../state/store.ts';
@@ -12,16 +13,17 @@ import { Lanes } from '../views/lanes/lanes.tsx';
 import { Status } from '../views/status/status.tsx';
 import { WorkersNotice } from '../views/workers/workers-notice.tsx';
 import './embed.css';
-import { INSPECTOR, ONE_EXERCISE } from './later.ts';
+import { INSPECTOR, ONE_EXERCISE, ONE_LESSON } from './later.ts';
 
 const VALUE = laterPart('the value', async () => (await import('../views/given/value-so-far.tsx')).ValueSoFar);
 
 /**
- * The lanes of a link with the explanation of the selected byte, or its exercise, for a frame in another page. The only
- * input is the answer to the exercise.
+ * The lanes of a link with the explanation of the selected byte, under its lesson if it names one, or its exercise, for a
+ * frame in another page. The only input is the answer to a question.
  */
 export function Embed(): JSX.Element {
   const hasExercise = useApp(isExercise);
+  const hasLesson = useApp(isLesson);
   const isCovered = useApp(isInputCovered);
   const isBroken = useApp(({ problem }) => problem?.kind === 'binary');
   return (
@@ -35,6 +37,9 @@ export function Embed(): JSX.Element {
           <Later part={ONE_EXERCISE} props={{}} wait={<p className="view-wait">Loading {ONE_EXERCISE.name} …</p>} />
         ) : (
           <>
+            {hasLesson && (
+              <Later part={ONE_LESSON} props={{}} wait={<p className="view-wait">Loading {ONE_LESSON.name} …</p>} />
+            )}
             <Part name="the bytes">
               <Lanes />
             </Part>
@@ -56,6 +61,11 @@ export function Embed(): JSX.Element {
 /** True if the link shows an exercise instead of lanes. */
 function isExercise({ view, exercise }: AppState): boolean {
   return view === 'learn' && exercise !== '';
+}
+
+/** True if the link names one of the page's own lessons. */
+function isLesson({ view, exercise, exam, learn }: AppState): boolean {
+  return view === 'learn' && exercise === '' && exam === '' && learn !== '' && learn.split('.')[0] !== TEACHERS_ID;
 }
 
 /**

@@ -33,6 +33,9 @@ export const LEARN = laterPart('the lessons', () => loadPart('learn'));
 /** One exercise, for a frame in another page. */
 export const ONE_EXERCISE = laterPart('the exercise', () => loadPart('exercise'));
 
+/** One lesson, above the lanes, for a frame in another page. */
+export const ONE_LESSON = laterPart('the lesson', () => loadPart('lesson'));
+
 /** The pages for paper. */
 export const PAPERS = {
   handout: laterPart('the handout', () => loadPart('handout')),

@@ -14,6 +14,7 @@ export const PARTS = {
   decide: async () => (await import('../views/decide/decide.tsx')).Decide,
   learn: async () => (await import('../views/learn/learn.tsx')).Learn,
   exercise: async () => (await import('../views/learn/one-exercise.tsx')).OneExercise,
+  lesson: async () => (await import('../views/learn/one-lesson.tsx')).OneLesson,
   unseen: async () => (await import('./unseen.tsx')).Unseen,
   handout: async () => (await import('../views/handout/handout.tsx')).Handout,
   story: async () => (await import('../views/handout/story-page.tsx')).StoryPage,

@@ -103,12 +103,15 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
   );
 }
 
-/** The HTML that shows the lanes or the exercise of a link in a frame, or the reason why a frame cannot show the view. */
+/** The HTML that shows the lanes, the lesson or the exercise of a link in a frame, or the reason why a frame cannot show the view. */
 function Frame({ link }: { readonly link: string | undefined }): JSX.Element {
   const hasExercise = useApp(({ view, exercise }) => view === 'learn' && exercise !== '');
   const bySeat = useApp((state) => state.bySeat);
   const hasLesson = useApp((state) => sharedLesson(state) !== null);
-  if (hasLesson) return <p>A frame shows lanes or one exercise. It does not show lessons.</p>;
+  const isOfPage = useApp(
+    ({ view, exercise, exam, learn }) => view === 'learn' && exercise + exam === '' && learn.includes('.'),
+  );
+  if (hasLesson) return <p>A frame shows the lessons of the page. It does not show lessons of your own.</p>;
   if (hasExercise && bySeat) {
     return <p>A frame does not ask for seat numbers. Start the exercises with a seed to embed one of them.</p>;
   }
@@ -120,13 +123,19 @@ function Frame({ link }: { readonly link: string | undefined }): JSX.Element {
         readOnly
         rows={4}
         translate="no"
-        value={link === undefined ? '' : frameOf(link, hasExercise ? 'Exercise on bytes' : 'Annotated bytes')}
+        value={
+          link === undefined
+            ? ''
+            : frameOf(link, hasExercise ? 'Exercise on bytes' : isOfPage ? 'Lesson on bytes' : 'Annotated bytes')
+        }
         onFocus={(event) => event.target.select()}
       />
       <p>
-        {hasExercise
-          ? 'The frame shows the open exercise and marks its answer. It takes no other input and stores nothing.'
-          : 'The frame shows the open lanes and the explanation of the selected byte. It takes no input and stores nothing.'}
+        {isOfPage
+          ? 'The frame shows the lesson from the open step on. It takes answers and stores nothing.'
+          : hasExercise
+            ? 'The frame shows the open exercise and marks its answer. It takes no other input and stores nothing.'
+            : 'The frame shows the open lanes and the explanation of the selected byte. It takes no input and stores nothing.'}
       </p>
     </>
   );

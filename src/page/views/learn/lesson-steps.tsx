@@ -4,6 +4,7 @@ import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { showHowToRead } from '../../state/actions.ts';
+import { isEmbedded } from '../../state/embedded.ts';
 import { openStep, showForLesson } from '../../state/learn/learn.ts';
 import { noteEnd } from '../../state/learn/progress.ts';
 import { refusalOf } from '../../state/runs/problem.ts';
@@ -93,12 +94,15 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
         <h2 ref={titled} tabIndex={-1}>
           {title}
         </h2>
-        <span className="lesson-head-end">
-          <Button aria-haspopup="dialog" onClick={() => showHowToRead('selected')}>
-            Tables
-          </Button>
-          <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
-        </span>
+        {/* A frame in another page has the lesson only. */}
+        {!isEmbedded && (
+          <span className="lesson-head-end">
+            <Button aria-haspopup="dialog" onClick={() => showHowToRead('selected')}>
+              Tables
+            </Button>
+            <Button onClick={leave}>{back === '' ? 'All lessons' : 'Back to the maker'}</Button>
+          </span>
+        )}
       </div>
       <div
         ref={text}
@@ -147,9 +151,11 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
           step {step + 1} of {steps.length}
         </span>
         {isLast ? (
-          <Button {...onward} look="primary" onClick={end}>
-            End of the lesson
-          </Button>
+          !isEmbedded && (
+            <Button {...onward} look="primary" onClick={end}>
+              End of the lesson
+            </Button>
+          )
         ) : (
           <Button {...onward} look={canGoOn ? 'primary' : 'plain'} onClick={() => go(step + 1)}>
             {canGoOn ? 'next ›' : 'skip ›'}
@@ -249,6 +255,7 @@ function Step(props: StepProps): JSX.Element {
 
 function Asked({ step, index, seat, onSeat, onAsked, onAnswered, onMet }: StepProps): JSX.Element | null {
   if ('say' in step) return null;
+  if ('own' in step && isEmbedded) return <p>A frame takes no document. Open the lesson in Wireprint for this step.</p>;
   if ('own' in step) return <OwnStep until={step.until} onMet={onMet} />;
   if ('do' in step) {
     if (seat === 'unknown') return <SeatForm onShown={() => onAsked('')} onSeat={onSeat} />;

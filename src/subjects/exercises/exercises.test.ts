@@ -197,13 +197,14 @@ test.each([
     const { encoded, schema } = given;
     const specimens = new Specimens(source, {}, { parts, encoded, schema });
     const asked = new Set<string>();
-    for (const type of ['name', 'say', 'write', 'fix', 'cut', 'size'] as const) {
+    for (const type of ['name', 'say', 'write', 'fix', 'cut', 'size', 'order'] as const) {
       const from = specimens.ofGiven(parts, RULES[type].most)!.specimen;
       for (let seed = 0; seed < 60; seed++) {
         const exercise = make(type, from, seed);
         if (exercise === undefined) continue;
         expect(mark(exercise, exercise.solution, from).degree, `${type} ${seed}`).toBe('right');
         if (type === 'name') expect(exercise.shown[0]).toMatchObject({ bytes });
+        expect(exercise.question).not.toMatch(/,[.?]/);
         asked.add(exercise.term ?? '');
       }
     }

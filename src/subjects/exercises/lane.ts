@@ -94,7 +94,7 @@ export function termOf(lane: ExerciseLane, region: number): string {
 
 /** The message of a lane that is made from the shown JSON: "the CBOR message of this JSON". */
 export function messageOf(lane: ExerciseLane, text: string): string {
-  if (lane.isGiven) return `the given ${lane.name} message, which holds this JSON,`;
+  if (lane.isGiven) return `the given ${lane.name} message of this JSON`;
   if (lane.codec !== PLAIN_JSON) return `the ${lane.name} message of this JSON`;
   return utf8Text(lane.bytes) === text ? 'this JSON' : 'the minified form of this JSON';
 }

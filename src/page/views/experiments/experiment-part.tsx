@@ -27,9 +27,7 @@ export function ExperimentPart({ experiment }: { readonly experiment: Experiment
   return (
     <article className="experiment" aria-labelledby={heading}>
       <header>
-        <h2 id={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        <h2 id={heading}>{title}</h2>
         <p className="muted">
           {source.author}, {source.where}
           {source.links.map(({ label, url }) => (

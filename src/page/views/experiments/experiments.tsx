@@ -13,7 +13,8 @@ export function Experiments(): JSX.Element {
     setChosen(experiment);
     requestAnimationFrame(() => {
       detail.current?.scrollIntoView({ block: 'nearest' });
-      document.getElementById(headingId(experiment.id))?.focus({ preventScroll: true });
+      const title = document.getElementById(headingId(experiment.id));
+      if (title !== null) focusOnce(title);
     });
   }
   return (
@@ -45,6 +46,13 @@ export function Experiments(): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** Moves the focus to a heading. One that could always have it is called clickable by screen readers. */
+function focusOnce(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });
+  heading.focus({ preventScroll: true });
 }
 
 function Reference(): JSX.Element {

@@ -182,6 +182,24 @@ test('warnings stand at their bytes, and profiles pass or name the places', asyn
   await expect(remarks.getByText('No warnings, 2 of 2 profiles kept')).toBeVisible();
 });
 
+test('the libraries of a format give second opinions beside its warnings', async ({ open }) => {
+  const page = await open();
+  const remarks = page.locator('.remarks');
+  // A map whose announced second member is missing.
+  await pasteJson(page, '82 a1 61 01');
+  await remarks.locator('summary').click();
+  const rows = remarks.getByRole('table', { name: /Second opinions/ }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('This page');
+  await expect(rows.nth(1)).toContainText('stops0x04 (4), the end');
+  await expect(rows.nth(2)).toContainText('@msgpack/msgpack');
+  await expect(rows.nth(2)).toContainText('refuses');
+  await expect(rows.nth(3)).toContainText('msgpackr');
+  await expectAccessible(page, 'second opinions', '.remarks');
+  // One library keeps the last of two equal keys, as the page does.
+  await pasteJson(page, 'd9d9f7 a2 61 61 01 61 62 02');
+  await expect(rows.nth(2)).toContainText('the same value');
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

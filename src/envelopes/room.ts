@@ -12,6 +12,8 @@ export class Room {
 
   readonly growth: number;
   readonly brotli: Blob | undefined;
+  /** True once bytes of Brotli were met without its library. */
+  lacksBrotli = false;
 
   /**
    * `brotli` is the WebAssembly file of the library for Brotli, which only the page can fetch. Without it, no Brotli is

@@ -14,6 +14,7 @@ import type { ColumnsSize } from '../runs/findings/columns.ts';
 import type { Gap } from '../runs/findings/findings.ts';
 import type { SchemaPrice, TypedSize } from '../runs/findings/typed-size.ts';
 import type { ReadFleetFile } from '../runs/fleet/fleet-file.ts';
+import type { Opinion } from '../runs/pipeline/opinions.ts';
 import type { Outcome, Scanned } from '../runs/pipeline/outcome.ts';
 import type { Varied } from '../runs/pipeline/vary.ts';
 import type { Held } from '../runs/recognition/inside.ts';
@@ -142,6 +143,7 @@ export type Task =
       readonly isFile?: boolean;
       readonly as?: ChainRequest;
       readonly hasAvroSchema: boolean;
+      readonly opening?: Opening;
     }
   /** Lists the bytes of one layer of a chain. */
   | {
@@ -150,6 +152,7 @@ export type Task =
       readonly isFile: boolean;
       readonly chain: readonly string[];
       readonly index: number;
+      readonly opening?: Opening;
     }
   /** Compares the input, read by the chain in use, with another text. */
   | {
@@ -170,6 +173,14 @@ export type Task =
       readonly at: number;
       readonly reading?: string;
     })
+  /** Asks every library that reads a format about bytes. */
+  | {
+      readonly type: 'opinions';
+      readonly format: FormatId;
+      readonly bytes: Uint8Array;
+      readonly schemaText?: string | undefined;
+      readonly root?: string | undefined;
+    }
   /** Reads the bytes of a file, or a text in UTF-8 that spells bytes, as a descriptor set of Protocol Buffers. */
   | { readonly type: 'descriptors'; readonly octets: Octets; readonly isFile: boolean }
   /** Reads a text in UTF-8 as a fleet file. */
@@ -219,6 +230,7 @@ export type TaskAnswer =
   | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }
   | { readonly type: 'compare'; readonly compared: ComparedInputs }
+  | { readonly type: 'opinions'; readonly opinions: readonly Opinion[] }
   /** Undefined if the bytes are no descriptor set. */
   | { readonly type: 'descriptors'; readonly proto: string | undefined }
   /** Undefined if the text is no fleet file. */
@@ -261,6 +273,14 @@ export type ComparedInputs =
       readonly isExact: boolean;
     };
 
+/** What opening envelopes may take, if it is not the usual. */
+export interface Opening {
+  /** Bytes that all layers together may grow. */
+  readonly growth?: number;
+  /** The WebAssembly file of the library for Brotli. */
+  readonly brotli?: Blob;
+}
+
 /** A chain in use. */
 export interface ChainRequest {
   readonly chain: readonly string[];
@@ -284,7 +304,11 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     readonly values?: string;
     /** What opens at places inside the message; absent if nothing does. */
     readonly inside?: readonly InsideAt[];
+    /** Set if an envelope has more than it was allowed to open. */
+    readonly isFull?: true;
   };
+  /** Set if bytes may be Brotli, whose library the task did not have. */
+  readonly needsBrotli?: true;
   /** The place and the reason of an error in a text that spells bytes. */
   readonly notBytes?: ByteTextFailure;
 }

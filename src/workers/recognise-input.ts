@@ -1,10 +1,11 @@
 import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import { readByteText } from '../core/spellings/byte-text.ts';
+import { Room } from '../envelopes/room.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
-import { followChain } from '../runs/recognition/follow-chain.ts';
+import { type Followed, followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
 import { type LayerListing, layerListing } from '../runs/recognition/layer-listing.ts';
@@ -12,7 +13,7 @@ import { errorInBytes, errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { valuesText } from '../runs/recognition/values.ts';
-import type { ChainRequest, Recognised, Task } from './protocol.ts';
+import type { ChainRequest, Opening, Recognised, Task } from './protocol.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
 
@@ -28,36 +29,46 @@ export async function recognisedIn({
   isFile = false,
   as,
   hasAvroSchema,
+  opening = {},
 }: Task & { readonly type: 'recognise' }): Promise<Recognised> {
   const formats = await recognisable();
   const bytes = await readOctets(octets);
   const input = isFile ? bytes : utf8Text(bytes);
-  const { inner, ...recognition } = await recognise(input, formats);
-  const isCertain = recognition.readings[0]?.sure === 'certain';
-  const wanted = as && !(as.isHint && isCertain) ? await followChain(input, as.chain, formats) : undefined;
+  const room = roomFor(opening);
+  const { inner, ...found } = await recognise(input, formats, room);
+  const isCertain = found.readings[0]?.sure === 'certain';
+  const wanted = as && !(as.isHint && isCertain) ? await opened(input, as, formats, opening) : undefined;
+  const lacksBrotli = opening.brotli === undefined && (room.lacksBrotli || as?.chain.includes('brotli'));
+  const recognition = lacksBrotli ? { ...found, needsBrotli: true as const } : found;
   const first = inner && recognition.readings[inner.reading];
   const mayBeAvro = wanted?.format === undefined || (wanted.format === 'avro' && wanted.explained === 0);
   const isUnread = wanted === undefined ? inner?.format === undefined : mayBeAvro;
   const unread = isUnread ? (wanted ?? first) : undefined;
   const avro = hasAvroSchema && unread ? await avroBehind(input, unread, true, formats) : undefined;
   if (avro !== undefined) {
-    const { octets: opened, format, ...reading } = avro;
+    const { octets: inside, format, ...reading } = avro;
     return {
       ...recognition,
       used: {
         reading,
-        ...copyOf(opened, bytes),
-        ...(await about(format, opened, formats)),
+        ...copyOf(inside, bytes),
+        ...(await about(format, inside, formats)),
         isWanted: wanted !== undefined,
       },
     };
   }
   const isUsed = wanted !== undefined && (as!.isChosen || wanted.explained > 0 || inner?.format === undefined);
   if (isUsed) {
-    const { octets: opened, format, strings: _, ...reading } = wanted;
+    const { octets: inside, format, strings: _, isFull, ...reading } = wanted;
     return {
       ...recognition,
-      used: { reading, ...copyOf(opened, bytes), ...(await about(format, opened, formats)), isWanted: true },
+      used: {
+        reading,
+        ...copyOf(inside, bytes),
+        ...(await about(format, inside, formats)),
+        isWanted: true,
+        ...(isFull && { isFull }),
+      },
     };
   }
   const failure = typeof input === 'string' ? failureIn(input, as, recognition, formats) : undefined;
@@ -74,8 +85,29 @@ export async function recognisedIn({
       ...(await about(format, inner.octets, formats)),
       isWanted: false,
       ...(values !== undefined && { values }),
+      ...(inner.isFull && { isFull: inner.isFull }),
     },
   };
+}
+
+function roomFor({ growth, brotli }: Opening): Room {
+  return new Room(growth, brotli);
+}
+
+/** An input read by a chain. What is inside an envelope that a person chose last is recognised. */
+async function opened(
+  input: string | Uint8Array,
+  { chain, isChosen }: ChainRequest,
+  formats: readonly Recognisable[],
+  opening: Opening,
+): Promise<Followed | undefined> {
+  const followed = await followChain(input, chain, formats, roomFor(opening));
+  if (!isChosen || followed === undefined || followed.format !== undefined || followed.layers.length < 2)
+    return followed;
+  const { readings, inner } = await recognise(followed.octets, formats, roomFor(opening));
+  const [best] = readings;
+  if (best === undefined || inner?.format === undefined) return followed;
+  return followChain(input, [...chain, ...best.chain], formats, roomFor(opening));
 }
 
 /** A copy of the innermost bytes for the page, unless they are the file that the page has. */
@@ -100,9 +132,10 @@ export async function layerOf({
   isFile,
   chain,
   index,
+  opening = {},
 }: Task & { readonly type: 'layer' }): Promise<LayerListing | undefined> {
   const bytes = await readOctets(octets);
-  return layerListing(isFile ? bytes : utf8Text(bytes), chain, index, await recognisable());
+  return layerListing(isFile ? bytes : utf8Text(bytes), chain, index, await recognisable(), roomFor(opening));
 }
 
 /** The format of the bytes in use, and what opens inside of them. */

@@ -37,7 +37,7 @@ export function serveCodecs(): void {
 
 /**
  * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing, of drafting,
- * of fleet files and of descriptor sets separately, because it rarely runs.
+ * of second opinions, of fleet files and of descriptor sets separately, because it rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
@@ -47,6 +47,7 @@ const loadComparing = () => import('./compare-inputs.ts');
 const loadRecognition = () => import('./recognise-input.ts');
 const loadDrafting = () => import('./draft-schema.ts');
 const loadFleetFile = () => import('./open-fleet-file.ts');
+const loadOpinions = () => import('./give-opinions.ts');
 const loadDescriptors = () => import('./read-descriptors.ts');
 
 async function perform(task: Task): Promise<TaskAnswer> {
@@ -117,6 +118,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'inside', sentence: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
     case 'draft':
       return (await withLibrary(loadDrafting())).draftOf(task);
+    case 'opinions':
+      return { type: 'opinions', opinions: await (await withLibrary(loadOpinions())).opinionsIn(task) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };

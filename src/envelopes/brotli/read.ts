@@ -45,7 +45,10 @@ async function unpack(bytes: Uint8Array, room: Room): Promise<Unpacked> {
     room.take(length, at);
     return { content: joinedBytes(pieces), end: offset, problem: { offset, message } };
   };
-  if (room.brotli === undefined) return stopped('The library for Brotli has not been loaded.');
+  if (room.brotli === undefined) {
+    room.lacksBrotli = true;
+    return stopped('The library for Brotli has not been loaded.');
+  }
   const { DecompressStream, BrotliStreamResultCode } = await loadBrotli(
     new Uint8Array(await room.brotli.arrayBuffer()),
   );

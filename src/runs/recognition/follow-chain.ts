@@ -23,8 +23,8 @@ export async function followChain(
   input: string | Uint8Array,
   chain: readonly string[],
   formats: readonly Recognisable[],
+  room = new Room(),
 ): Promise<Followed | undefined> {
-  const room = new Room();
   const steps = [...chain];
   let octets: Uint8Array;
   let spelling: string | undefined;
@@ -42,6 +42,7 @@ export async function followChain(
   const layers: Layer[] = [];
   const strings: Followed['strings'][number][] = [];
   const says: string[] = [];
+  let isFull: true | undefined;
   for (;;) {
     const [step] = steps;
     const skip = /^skip:(\d{1,9})$/.exec(step ?? '')?.[1];
@@ -56,6 +57,7 @@ export async function followChain(
       layers.push({ id: step, name: envelopeOf(step).facts.name, bytes: octets.length });
       strings.push({ octets, ...(opened.detail !== undefined && { detail: opened.detail }) });
       says.push(opened.says);
+      isFull ??= opened.isFull;
       octets = inner.bytes;
     } else break;
     steps.shift();
@@ -76,6 +78,7 @@ export async function followChain(
     octets,
     strings: [...strings, { octets }],
     ...(format && { format: format.id }),
+    ...(isFull && { isFull }),
     ...(spelling !== undefined && { spelling }),
   };
 }

@@ -1,5 +1,5 @@
 import type { FormatId, Recognisable } from '../../formats/format.ts';
-import type { Layer } from './reading.ts';
+import type { Layer, Reading, Sure } from './reading.ts';
 import { heldBy } from './rules.ts';
 
 /** The numbers of the rules that are not about formats; the others are in `rules.ts`. */
@@ -33,6 +33,8 @@ export interface Found {
   readonly parts?: readonly Uint8Array[];
   /** The length of the outermost byte string. */
   readonly length: number;
+  /** Set if an envelope has more than the room allowed to open. */
+  readonly isFull?: true;
 }
 
 /** Orders ways to read bytes, the best first. */
@@ -84,5 +86,33 @@ export function nothing(bytes: Uint8Array): Found {
     messages: 1,
     says: [],
     length: bytes.length,
+  };
+}
+
+/** Fewer bytes are never certain. */
+export const LEAST_CERTAIN = 8;
+
+/** Certain is a reading by rules 0 to 2 on eight bytes or more, alone. Only the first readings are more than guesses. */
+export function sureOf(found: Found, ordered: readonly Found[]): Sure {
+  const [first] = ordered;
+  if (found.rule !== first!.rule || found.isWeak || found.rule >= Rule.look) return 'guess';
+  const equals = ordered.filter(({ rule, isWeak }) => rule === first!.rule && !isWeak);
+  if (equals.length > 1) return 'tie';
+  return found.rule <= Rule.length && found.length >= LEAST_CERTAIN ? 'certain' : 'likely';
+}
+
+/** A way to read bytes as the result tells it. */
+export function readingOf(found: Found, sure: Sure): Reading {
+  const { chain, octets, explained, evidence, layers, messages, says, spelling } = found;
+  return {
+    chain,
+    sure,
+    bytes: octets.length,
+    explained,
+    evidence,
+    layers,
+    messages,
+    says,
+    ...(spelling !== undefined && { spelling }),
   };
 }

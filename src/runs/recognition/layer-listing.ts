@@ -4,6 +4,7 @@ import { LayoutQueries } from '../../core/layout/queries.ts';
 import type { Role } from '../../core/layout/vocabulary.ts';
 import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { loadEnvelopeGlosses } from '../../envelopes/load-glosses.ts';
+import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { followChain } from './follow-chain.ts';
 
@@ -42,8 +43,9 @@ export async function layerListing(
   chain: readonly string[],
   index: number,
   formats: readonly Recognisable[],
+  room = new Room(),
 ): Promise<LayerListing | undefined> {
-  const followed = await followChain(input, chain, formats);
+  const followed = await followChain(input, chain, formats, room);
   const layer = followed?.layers[index];
   const string = followed?.strings[index];
   if (layer === undefined || string === undefined) return undefined;
@@ -52,7 +54,10 @@ export async function layerListing(
   const id = layer.id.startsWith('skip:') ? 'skip' : layer.id;
   if (!isEnvelopeId(id)) return { name, length: octets.length, more: 0, head: octets.slice(0, MOST_OF_HEAD) };
   const { kinds, annotate } = envelopeOf(id);
-  const [layout, glosses] = await Promise.all([annotate(octets, detail), loadEnvelopeGlosses(id)]);
+  const [layout, glosses] = await Promise.all([
+    annotate(octets, detail, new Room(room.growth, room.brotli)),
+    loadEnvelopeGlosses(id),
+  ]);
   const queries = new LayoutQueries(layout);
   const lines: LayerLine[] = [];
   for (let region = 0; region < Math.min(queries.regionCount, MOST_LINES); region++) {

@@ -38,6 +38,8 @@ export interface Reading {
 export interface Opened extends Reading {
   readonly octets: Uint8Array;
   readonly format?: FormatId;
+  /** Set if an envelope has more than the room allowed to open. */
+  readonly isFull?: true;
 }
 
 /** The result of recognition. */
@@ -51,6 +53,8 @@ export interface Recognition {
     readonly reading: number;
     /** The messages of an envelope, if there are several; `octets` is the first. */
     readonly parts?: readonly Uint8Array[];
+    /** Set if an envelope has more than the room allowed to open. */
+    readonly isFull?: true;
   };
   /** What the bytes are, if they are no format of the page: a sentence. */
   readonly named?: string;

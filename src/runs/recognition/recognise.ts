@@ -7,16 +7,14 @@ import type { EnvelopeId, Inner, Opened as OpenedEnvelope } from '../../envelope
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { damagedBytes } from './damaged.ts';
-import { byRule, type Found, foundIn, nothing, Rule, readAs } from './found.ts';
+import { byRule, type Found, foundIn, LEAST_CERTAIN, nothing, Rule, readAs, readingOf, sureOf } from './found.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
 import { notationOfJson, notedIn } from './notations.ts';
-import type { Reading, Recognition, Sure } from './reading.ts';
+import type { Reading, Recognition } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, printableText, spelt } from './text.ts';
 
 /** Layers inside each other at most. */
 const MOST_LAYERS = 16;
-/** Fewer bytes are never certain. */
-const LEAST_CERTAIN = 8;
 /** Rule 9 begins at most so many bytes later. */
 const LATEST_BEGIN = 64;
 /** The last rule that may hold there. */
@@ -35,8 +33,12 @@ interface Context {
  * Recognises a pasted text or the bytes of a file. Pure; reads at most the first 64 KiB of each byte string, its
  * announced lengths and its last bytes. JSON, and a text that is no bytes, has no readings.
  */
-export async function recognise(input: string | Uint8Array, formats: readonly Recognisable[]): Promise<Recognition> {
-  const context: Context = { formats, room: new Room() };
+export async function recognise(
+  input: string | Uint8Array,
+  formats: readonly Recognisable[],
+  room = new Room(),
+): Promise<Recognition> {
+  const context: Context = { formats, room };
   if (typeof input !== 'string') return recogniseFile(input, context);
   const json = parsedJson(input) as JsonValue | undefined;
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
@@ -60,6 +62,7 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
     reading: 0,
     ...(first!.format !== undefined && { format: first!.format }),
     ...(first!.parts && { parts: first!.parts }),
+    ...(first!.isFull && { isFull: first!.isFull }),
   };
   if (first!.format !== undefined) return { readings, inner };
   const named = nameOf(first!.octets) ?? damagedIn(first!, context);
@@ -70,30 +73,6 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
 /** The damage of bytes that no rule holds for. */
 function damagedIn({ rule, octets }: Found, { formats }: Context): string | undefined {
   return rule === Rule.none ? damagedBytes(octets, formats) : undefined;
-}
-
-/** Certain is a reading by rules 0 to 2 on eight bytes or more, alone. Only the first readings are more than guesses. */
-function sureOf(found: Found, ordered: readonly Found[]): Sure {
-  const [first] = ordered;
-  if (found.rule !== first!.rule || found.isWeak || found.rule >= Rule.look) return 'guess';
-  const equals = ordered.filter(({ rule, isWeak }) => rule === first!.rule && !isWeak);
-  if (equals.length > 1) return 'tie';
-  return found.rule <= Rule.length && found.length >= LEAST_CERTAIN ? 'certain' : 'likely';
-}
-
-function readingOf(found: Found, sure: Sure): Reading {
-  const { chain, octets, explained, evidence, layers, messages, says, spelling } = found;
-  return {
-    chain,
-    sure,
-    bytes: octets.length,
-    explained,
-    evidence,
-    layers,
-    messages,
-    says,
-    ...(spelling !== undefined && { spelling }),
-  };
 }
 
 /** The readings of a text by its spellings. */
@@ -198,10 +177,10 @@ async function inEnvelope(
   context: Context,
   depth: number,
 ): Promise<readonly Found[]> {
-  const { inner, evidence, says, problem } = opened;
+  const { inner, evidence, says, problem, next, isFull } = opened;
   const { name, isSealed = false, isWorthAGuess = false, isNamedIfDamaged } = envelopeOf(id).facts;
   const first = inner[0]?.bytes ?? new Uint8Array();
-  const inside = isSealed ? [] : await readingsOfBytes(first, context, depth + 1);
+  const inside = isSealed ? [] : await insideOf(first, next, context, depth + 1);
   const best = inside.toSorted(byRule);
   const isHeld = holds(id, opened, best, context);
   const rule =
@@ -221,7 +200,23 @@ async function inEnvelope(
     ...(inner.length > 1 && each.layers.length === 1 && { parts: inner.map((part) => part.bytes) }),
     says: [says, ...each.says],
     length: bytes.length,
+    ...(isFull && { isFull }),
   }));
+}
+
+/** The readings of what an envelope contains: first by the envelope that it announces there, such as `br` in HTTP. */
+async function insideOf(
+  bytes: Uint8Array,
+  announced: EnvelopeId | undefined,
+  context: Context,
+  depth: number,
+): Promise<readonly Found[]> {
+  if (announced !== undefined && depth <= MOST_LAYERS) {
+    const opened = await envelopeOf(announced).open(bytes, context.room);
+    const found = opened === undefined ? [] : await inEnvelope(announced, opened, bytes, context, depth);
+    if (found.length > 0) return found;
+  }
+  return readingsOfBytes(bytes, context, depth);
 }
 
 /** True if what an envelope contains confirms it: one that announces lengths may be empty or contain text. */

@@ -3,7 +3,7 @@ import { beginSmall } from '../../../core/basics/text.ts';
 import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
 import { formatOfFile } from '../../../formats/file-names.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-import type { ChainRequest, Recognised, Task } from '../../../workers/protocol.ts';
+import type { ChainRequest, Opening, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
 import { clear, refuse } from '../runs/end.ts';
 import { schemasInPlace } from '../runs/schemas-and-types.ts';
@@ -18,6 +18,10 @@ import { chainOfText, type Door } from './slice.ts';
 
 /** The choice of a person, for the text that follows. */
 let request: ChainRequest | 'text' | undefined;
+/** The growth that a person has asked for, for the text that follows. */
+let wantedGrowth: number | undefined;
+/** The library for Brotli, once bytes need it. */
+let brotli: Blob | undefined;
 
 /**
  * Reads a text as bytes if it spells some. Resolves to false if it is JSON, valid or not, or another text that is no
@@ -32,6 +36,7 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
   if (signal.aborted) return true;
   if (recognised === undefined) return false;
   const { used, named, notBytes } = recognised;
+  const grown = takeGrowth();
   if (used === undefined && named === undefined && notBytes === undefined) {
     update({ door: null, layer: null });
     return false;
@@ -39,7 +44,7 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
   const isText = wanted === 'text';
   update({
     layer: null,
-    door: { recognised, text: typed, isFile: false, isChosen: isText || isChosen(recognised, as), isText },
+    door: { recognised, text: typed, isFile: false, isChosen: isText || isChosen(recognised, as), isText, ...grown },
   });
   if (isText) return false;
   if (notBytes !== undefined) {
@@ -66,7 +71,11 @@ export async function readFile({ bytes, file, ...given }: FileOfBytes, signal: A
     refuse({ kind: 'other', failure: { message: 'The file could not be read by its chosen layers.' } });
     return;
   }
-  update({ layer: null, door: { recognised, text, isFile: true, isChosen: isChosen(recognised, as), isText: false } });
+  const chosenHere = isChosen(recognised, as);
+  update({
+    layer: null,
+    door: { recognised, text, isFile: true, isChosen: chosenHere, isText: false, ...takeGrowth() },
+  });
   await runUsed(recognised.used, recognised, bytes, signal);
 }
 
@@ -83,8 +92,45 @@ async function recognition(
 ): Promise<Recognised | undefined> {
   const deadline = deadlineFor({ kind: 'text', octets: task.octets });
   const hasAvroSchema = schemasInPlace(getApp()).avsc !== undefined;
-  const answer = await pool.perform({ type: 'recognise', ...task, hasAvroSchema }, deadline, signal);
-  return answer?.type === 'recognise' ? answer.recognised : undefined;
+  const opening = openingWith(wantedGrowth);
+  const answer = await pool.perform({ type: 'recognise', ...task, hasAvroSchema, opening }, deadline, signal);
+  if (answer?.type !== 'recognise') return undefined;
+  const { recognised } = answer;
+  if (!recognised.needsBrotli || brotli !== undefined || signal.aborted) return recognised;
+  try {
+    brotli = await (await import('../../../workers/wasm-files.ts')).fetchBrotli(signal);
+  } catch {
+    // The layer says that the library is absent.
+    return recognised;
+  }
+  return recognition(task, signal);
+}
+
+function openingWith(growth: number | undefined): Opening {
+  return { ...(growth !== undefined && { growth }), ...(brotli !== undefined && { brotli }) };
+}
+
+/** The growth that was asked for, once. */
+function takeGrowth(): Pick<Door, 'growth'> {
+  const growth = wantedGrowth;
+  wantedGrowth = undefined;
+  return growth === undefined ? {} : { growth };
+}
+
+/** A request for more opens so many times as much. */
+const MORE = 4;
+
+/** The bytes that opening may add before a person asks for more. */
+const USUAL_GROWTH = 64 * 1024 * 1024;
+
+/** Opens more of an input that grows by more than was allowed, by the chain in use. */
+export function openMore(): void {
+  const { door } = getApp();
+  if (door === null) return;
+  request = requestOf(door);
+  wantedGrowth = (door.growth ?? USUAL_GROWTH) * MORE;
+  beginInput();
+  runInput();
 }
 
 /** True if the reading in use is a choice, and another than what is recognised. */
@@ -127,7 +173,8 @@ export async function showLayer(index: number | null): Promise<void> {
     isFile && isFileOfBytes(newest.given) ? newest.given.bytes : await octetsInSlices(door.text, inputSignal);
   if (octets === undefined) return;
   const deadline = deadlineFor({ kind: 'text', octets });
-  const answer = await pool.perform({ type: 'layer', octets, isFile, chain, index }, deadline, inputSignal);
+  const opening = openingWith(door.growth);
+  const answer = await pool.perform({ type: 'layer', octets, isFile, chain, index, opening }, deadline, inputSignal);
   const isWanted = !inputSignal.aborted && getApp().layer?.index === index;
   if (!isWanted || answer?.type !== 'layer') return;
   update({ layer: answer.listing === undefined ? null : { index, listing: answer.listing } });

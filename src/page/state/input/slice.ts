@@ -30,6 +30,8 @@ export interface Door {
   readonly isChosen: boolean;
   /** True if a person chose to read the text itself, as JSON. */
   readonly isText: boolean;
+  /** The bytes that opening may add, if a person has asked for more than usual. */
+  readonly growth?: number;
 }
 
 /** A layer of the chain in use, by its place from outside to inside, and its bytes once they are known. */

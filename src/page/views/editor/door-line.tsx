@@ -1,12 +1,14 @@
 import type { JSX } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
+import type { EnvelopeId } from '../../../envelopes/envelope.ts';
 import { FORMATS } from '../../../formats/all.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
-import { chooseReading, showLayer } from '../../state/input/door.ts';
+import { chooseReading, openMore, showLayer } from '../../state/input/door.ts';
 import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
 
 /** A choice of the menu, and the chain that it reads by. */
@@ -27,6 +29,7 @@ export function DoorLine(): JSX.Element | null {
         {isText || used === undefined ? <Text recognised={recognised} /> : <Words reading={used} door={door} />}
         {isChosen && <span className="muted"> (chosen)</span>}
         <WithSchema />
+        {recognised.used?.isFull && <More />}
       </p>
       {choices.length > 0 && (
         <MenuButton
@@ -44,6 +47,18 @@ export function DoorLine(): JSX.Element | null {
 function Text({ recognised: { named, notBytes } }: Pick<Door, 'recognised'>): JSX.Element {
   if (notBytes !== undefined) return <>{`Looks like ${notBytes.readAs}, but has an error`}</>;
   return <>{named ?? 'The text itself, as JSON'}</>;
+}
+
+/** Says that an envelope has more than was opened, and opens more on request. */
+function More(): JSX.Element {
+  return (
+    <>
+      {' Only a part is opened, because the bytes grow so much. '}
+      <Button look="link" onClick={openMore}>
+        Open more
+      </Button>
+    </>
+  );
 }
 
 /** Says that the bytes are read with the user's own schema, as which type, and what the schema lacks. */
@@ -98,6 +113,15 @@ function Words({ reading, door }: { readonly reading: Reading; readonly door: Do
   );
 }
 
+/** Envelopes that nothing in the bytes marks, or that their inside alone confirms. */
+const UNMARKED: readonly { readonly id: EnvelopeId; readonly name: string }[] = [
+  { id: 'brotli', name: 'Brotli' },
+  { id: 'deflate', name: 'DEFLATE without a header' },
+  { id: 'confluent', name: "Confluent's header" },
+  { id: 'varint-delimited', name: 'Messages with VarInt lengths' },
+  { id: 'grpc', name: 'gRPC frames' },
+];
+
 function isTied(other: Reading, reading: Reading): boolean {
   return other.sure === 'tie' && keyOf(other.chain) !== keyOf(reading.chain);
 }
@@ -114,8 +138,8 @@ function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
   const listed = new Set([inUse, ...others.map(({ chain }) => keyOf(chain))]);
   const chain = used?.reading.chain ?? [];
   const outside = FORMATS.some(({ id }) => id === chain.at(-1)) ? chain.slice(0, -1) : chain;
-  const formats =
-    chain.length === 0 ? [] : FORMATS.map(({ id, facts }) => ({ name: facts.name, chain: [...outside, id] }));
+  const ways = [...UNMARKED, ...FORMATS.map(({ id, facts }) => ({ id, name: facts.name }))];
+  const wanted = used === undefined ? [] : ways.map(({ id, name }) => ({ name, chain: [...outside, id] }));
   const choices: Omit<Choice, 'id'>[] = [
     ...(isChosen ? [{ title: 'What was recognised', note: 'Takes back your choice', reads: undefined }] : []),
     ...others.map((reading) => ({
@@ -125,9 +149,9 @@ function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
       reads: reading.chain,
     })),
     ...(isText ? [] : [{ title: 'JSON', note: 'The text itself', section: 'Other readings', reads: 'text' as const }]),
-    ...formats
-      .filter((format) => !listed.has(keyOf(format.chain)))
-      .map((format) => ({ title: format.name, section: 'Read the bytes as', reads: format.chain })),
+    ...wanted
+      .filter((way) => !listed.has(keyOf(way.chain)))
+      .map((way) => ({ title: way.name, section: 'Read the bytes as', reads: way.chain })),
   ];
   return choices.map((choice, i) => ({ ...choice, id: String(i) }));
 }

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { offsetText } from '../../../core/bytes/hex.ts';
 import type { Remark } from '../../../core/layout/remarks.ts';
@@ -6,31 +6,35 @@ import type { ProfileResult } from '../../../runs/diagnosis/examine.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { Button } from '../../ui/button.tsx';
 import { goToRegion } from './lane-focus.ts';
+import { Opinions } from './opinions.tsx';
 import './remarks.css';
 
 /** Places of one kind that are listed. */
 const LISTED_AT_MOST = 100;
 
-/** The warnings at the bytes that were given, and the profiles of their format: one line until it is opened. */
-export function Remarks({ lane }: { readonly lane: Lane }): JSX.Element | null {
-  const { examination } = lane.encoded;
-  if (examination === undefined) return null;
-  const { warnings, profiles } = examination;
+/**
+ * The warnings at the bytes that were given, the profiles of their format, and what its libraries say about them: one
+ * line until it is opened.
+ */
+export function Remarks({ lane }: { readonly lane: Lane }): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const { warnings, profiles } = lane.encoded.examination ?? { warnings: { places: [], more: 0 }, profiles: [] };
   const count = warnings.places.length + warnings.more;
   const kept = profiles.filter(({ passes }) => passes).length;
   return (
-    <details className="remarks">
+    <details className="remarks" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {count > 0 && <span aria-hidden="true">△ </span>}
         {count === 0 ? 'No warnings' : counted(count, 'warning')}
-        {profiles.length > 0 && `, ${grouped(kept)} of ${counted(profiles.length, 'profile')} kept`}
+        {profiles.length > 0 && `, ${grouped(kept)} of ${counted(profiles.length, 'profile')} kept`}, second opinions
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
-      <div className="remarks-body" role="group" aria-label="Warnings and profiles" tabIndex={0}>
+      <div className="remarks-body" role="group" aria-label="Warnings, profiles and second opinions" tabIndex={0}>
         {count > 0 && <Places lane={lane} name="Warnings" places={warnings.places} more={warnings.more} mark="△" />}
         {profiles.map((profile) => (
           <Profile key={profile.id} lane={lane} profile={profile} />
         ))}
+        {isOpen && <Opinions lane={lane} />}
       </div>
     </details>
   );

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { joinedBytes } from '../core/bytes/joined.ts';
+import { utf8Bytes } from '../core/bytes/utf8.ts';
+import type { Opening } from './protocol.ts';
+import { recognisedIn } from './recognise-input.ts';
+
+const LIBRARY = new Blob([
+  readFileSync(new URL('../../node_modules/brotli-wasm/pkg.web/brotli_wasm_bg.wasm', import.meta.url)),
+]);
+/** `{"id": 4, "name": "Ada"}` in MessagePack. */
+const MSGPACK = Buffer.from('82a2696404a46e616d65a3416461', 'hex');
+
+const recognised = (bytes: Uint8Array, as?: readonly string[], opening: Opening = {}) =>
+  recognisedIn({
+    type: 'recognise',
+    octets: new Blob([new Uint8Array(bytes)]),
+    isFile: true,
+    hasAvroSchema: false,
+    opening,
+    ...(as && { as: { chain: as, isChosen: true } }),
+  });
+
+it('Brotli that a person chooses is opened once its library is there, and its inside is recognised', async () => {
+  const bytes = brotliCompressSync(MSGPACK);
+  const without = await recognised(bytes, ['brotli']);
+  expect(without.needsBrotli).toBe(true);
+  const { used, needsBrotli } = await recognised(bytes, ['brotli'], { brotli: LIBRARY });
+  expect(needsBrotli).toBeUndefined();
+  expect(used).toMatchObject({ format: 'msgpack', reading: { chain: ['brotli', 'msgpack'] }, isWanted: true });
+  expect(Buffer.from(used!.octets!)).toEqual(MSGPACK);
+});
+
+it('a body that HTTP announces as Brotli is opened without a choice', async () => {
+  const body = brotliCompressSync(MSGPACK);
+  const head = `HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const bytes = joinedBytes([utf8Bytes(head), body]);
+  expect((await recognised(bytes)).needsBrotli).toBe(true);
+  const { used } = await recognised(bytes, undefined, { brotli: LIBRARY });
+  expect(used?.reading.chain).toEqual(['http', 'brotli', 'msgpack']);
+});
+
+it('a bomb is opened to the limit, and further on request', async () => {
+  // A MessagePack byte string of 1 MiB of zeros, in two layers of gzip.
+  const inner = joinedBytes([Buffer.from('c600100000', 'hex'), new Uint8Array(1_048_576)]);
+  const bytes = gzipSync(gzipSync(inner));
+  const opened = async (growth: number) => (await recognised(bytes, ['gzip', 'gzip', 'msgpack'], { growth })).used;
+  const little = await opened(65_536);
+  expect(little?.isFull).toBe(true);
+  expect(little!.octets!.length).toBeLessThan(70_000);
+  const more = await opened(4 * 1_048_576);
+  expect(more?.isFull).toBeUndefined();
+  expect(more!.octets!.length).toBe(inner.length);
+});
+
+it('a bomb is told to be one where nobody chose a chain', async () => {
+  const inner = Buffer.from(`{"a":"${'x'.repeat(200_000)}"}`);
+  const { used } = await recognised(gzipSync(inner), undefined, { growth: 65_536 });
+  expect(used?.reading.chain[0]).toBe('gzip');
+  expect(used?.isFull).toBe(true);
+});

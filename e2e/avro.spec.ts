@@ -1,10 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import { fixtures } from '../src/formats/avro/fixtures.test-support.ts';
-import { followLink } from './support/input.ts';
-import { laneOf, listing } from './support/lanes.ts';
+import { door, followLink } from './support/input.ts';
+import { laneOf, lanesOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, openTable, rowOf } from './support/table.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { waitForRuns } from './support/wait.ts';
 
 const AVRO = 'Avro avsc';
 const HOMER = '0801' + '1a' + '486f6d65722053696d70736f6e';
@@ -61,4 +62,17 @@ test('a schema is inferred, or comes with the bytes or the link, and explains ea
     await followLink(page, `#hex=${HOMER}&from=avro&show=avro`);
     await expect(page.getByRole('article', { name: /Avro/ })).toContainText('without its schema');
   });
+});
+
+test("Avro's JSON encoding is offered where the plain JSON does not fit the schema", async ({ open }) => {
+  const fields = '[{"name":"n","type":["null","int","long"]},{"name":"raw","type":"bytes"}]';
+  const schema = deflateRawSync(`{"type":"record","name":"R","fields":${fields}}`).toString('base64url');
+  const json = encodeURIComponent('{"n":{"long":3},"raw":"\\u00ff"}');
+  const page = await open(`#json=${json}&schema=${schema}`);
+  await openTable(page);
+  await rowOf(page, 'avro').getByRole('button', { name: "Read as Avro's JSON encoding" }).click();
+  await waitForRuns(page);
+  await expect(door(page)).toContainText("Avro's JSON encoding · 4 bytes › Avro: read with the given schema");
+  await expect(lanesOf(page).first()).toContainText('04');
+  await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toHaveText('4');
 });

@@ -8,6 +8,7 @@ import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
 import type { Renames } from '../core/schema/renames.ts';
 import type { CarriedValue, NativeKind } from '../core/value/carried.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
 import type { LossClass } from '../core/value/loss.ts';
 import type * as registry from './registry.ts';
 
@@ -240,6 +241,11 @@ export interface CodecModule extends Partial<SchemaReader> {
    * integer type holds it. Omitted if the format has no integers, or if a schema chooses their type.
    */
   integerBytes?(value: bigint): number | undefined;
+  /**
+   * The bytes of a JSON value in the encoding that the format itself defines in JSON, with a schema. Throws like
+   * `toLibrary`, and if the schema is wrong.
+   */
+  fromJsonEncoding?(value: JsonValue, schemaText: string): Uint8Array;
   /** Makes the library take less memory for the same bytes. Workers that time its calls do not call this. */
   spareMemory?(): void;
   /** The format's files that hold many values and their schema. Omitted if there are none. */

@@ -142,7 +142,8 @@ export type Task =
       readonly octets: Octets;
       readonly isFile?: boolean;
       readonly as?: ChainRequest;
-      readonly hasAvroSchema: boolean;
+      /** The schema of Avro that is given. */
+      readonly avroSchema?: string | undefined;
       readonly opening?: Opening;
     }
   /** Lists the bytes of one layer of a chain. */

@@ -17,7 +17,6 @@ const recognised = (bytes: Uint8Array, as?: readonly string[], opening: Opening 
     type: 'recognise',
     octets: new Blob([new Uint8Array(bytes)]),
     isFile: true,
-    hasAvroSchema: false,
     opening,
     ...(as && { as: { chain: as, isChosen: true } }),
   });

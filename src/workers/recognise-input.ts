@@ -1,5 +1,6 @@
 import { readOctets } from '../core/bytes/octets.ts';
-import { utf8Text } from '../core/bytes/utf8.ts';
+import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
+import { parseSource } from '../core/source/parse.ts';
 import { readByteText } from '../core/spellings/byte-text.ts';
 import { Room } from '../envelopes/room.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
@@ -14,6 +15,7 @@ import type { Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { valuesText } from '../runs/recognition/values.ts';
 import type { ChainRequest, Opening, Recognised, Task } from './protocol.ts';
+import { partsOf } from './source-cache.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
 
@@ -28,7 +30,7 @@ export async function recognisedIn({
   octets,
   isFile = false,
   as,
-  hasAvroSchema,
+  avroSchema,
   opening = {},
 }: Task & { readonly type: 'recognise' }): Promise<Recognised> {
   const formats = await recognisable();
@@ -37,14 +39,15 @@ export async function recognisedIn({
   const room = roomFor(opening);
   const { inner, ...found } = await recognise(input, formats, room);
   const isCertain = found.readings[0]?.sure === 'certain';
-  const wanted = as && !(as.isHint && isCertain) ? await opened(input, as, formats, opening) : undefined;
+  const wanted =
+    as && !(as.isHint && isCertain) ? await opened(input, as, { formats, opening, avroSchema }) : undefined;
   const lacksBrotli = opening.brotli === undefined && (room.lacksBrotli || as?.chain.includes('brotli'));
   const recognition = lacksBrotli ? { ...found, needsBrotli: true as const } : found;
   const first = inner && recognition.readings[inner.reading];
   const mayBeAvro = wanted?.format === undefined || (wanted.format === 'avro' && wanted.explained === 0);
   const isUnread = wanted === undefined ? inner?.format === undefined : mayBeAvro;
   const unread = isUnread ? (wanted ?? first) : undefined;
-  const avro = hasAvroSchema && unread ? await avroBehind(input, unread, true, formats) : undefined;
+  const avro = avroSchema !== undefined && unread ? await avroBehind(input, unread, true, formats) : undefined;
   if (avro !== undefined) {
     const { octets: inside, format, ...reading } = avro;
     return {
@@ -90,6 +93,35 @@ export async function recognisedIn({
   };
 }
 
+const AVRO_JSON = { id: 'avro-json', name: "Avro's JSON encoding" } as const;
+
+/** The bytes of a text in Avro's own JSON encoding; undefined if it is none for this schema. */
+async function fromAvroJson(text: string, schema: string): Promise<Followed | undefined> {
+  const parsed = parseSource(utf8Bytes(text));
+  const { module } = await partsOf('avro');
+  if (!parsed.ok) return undefined;
+  try {
+    const octets = module.fromJsonEncoding!(parsed.source.value, schema);
+    const bytes = octets.length;
+    return {
+      chain: [AVRO_JSON.id, 'avro'],
+      sure: 'likely',
+      bytes,
+      explained: bytes,
+      evidence: 'read with the given schema',
+      layers: [{ id: 'avro', name: 'Avro', bytes }],
+      messages: 1,
+      says: [],
+      spelling: AVRO_JSON.name,
+      octets,
+      strings: [{ octets }],
+      format: 'avro',
+    };
+  } catch {
+    return undefined;
+  }
+}
+
 function roomFor({ growth, brotli }: Opening): Room {
   return new Room(growth, brotli);
 }
@@ -98,9 +130,18 @@ function roomFor({ growth, brotli }: Opening): Room {
 async function opened(
   input: string | Uint8Array,
   { chain, isChosen }: ChainRequest,
-  formats: readonly Recognisable[],
-  opening: Opening,
+  {
+    formats,
+    opening,
+    avroSchema,
+  }: {
+    readonly formats: readonly Recognisable[];
+    readonly opening: Opening;
+    readonly avroSchema: string | undefined;
+  },
 ): Promise<Followed | undefined> {
+  if (chain[0] === AVRO_JSON.id && typeof input === 'string')
+    return avroSchema === undefined ? undefined : fromAvroJson(input, avroSchema);
   const followed = await followChain(input, chain, formats, roomFor(opening));
   if (!isChosen || followed === undefined || followed.format !== undefined || followed.layers.length < 2)
     return followed;

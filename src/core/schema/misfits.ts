@@ -11,6 +11,8 @@ export class Misfit extends Error {
   readonly withoutPath: string;
   /** Number of further messages that do not fit. */
   moreMessages = 0;
+  /** Set if the message fits in the encoding that the format itself has in JSON. */
+  isEncoded = false;
 
   constructor(keys: readonly (string | number)[], how: string) {
     const path = toPointer(keys);
@@ -35,6 +37,8 @@ export class SeveralMisfits extends Error {
   readonly areTextIntegers: boolean;
   /** Number of further messages that do not fit. */
   moreMessages = 0;
+  /** Set if the message fits in the encoding that the format itself has in JSON. */
+  isEncoded = false;
 
   constructor(message: string, path: string, areTextIntegers = false) {
     super(message);

@@ -1,8 +1,10 @@
 import { memoizeLast } from '../../core/basics/memoize.ts';
 import { acceptanceOf } from '../../core/schema/acceptance.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import { isMisfit } from '../../core/schema/misfits.ts';
 import { renamesOf } from '../../core/schema/renames.ts';
 import { Carried, type CarriedValue, usualTextOf } from '../../core/value/carried.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { mapScalars, someScalar } from '../../core/value/map-scalars.ts';
 import type { Codec, CodecModule, Reader } from '../format.ts';
 import type { AvroSchema, AvroType } from './descriptor.ts';
@@ -11,7 +13,7 @@ import { fromLibrary } from './library/from-library.ts';
 import { asBuffer, libraryOf } from './library/library.ts';
 import { checkInferred, checkSize } from './library/limits.ts';
 import { readForeign } from './library/read-foreign.ts';
-import { toLibrary } from './library/to-library.ts';
+import { fromJsonEncoding, toLibrary } from './library/to-library.ts';
 import { isLong } from './schema/fit.ts';
 import { fitSchema, nullForAbsent } from './schema/fit-schema.ts';
 import { parseSchema } from './schema/parse-schema.ts';
@@ -31,6 +33,7 @@ export const codecModule: CodecModule = {
     const schema = schemaText === undefined ? undefined : readSchema(schemaText, root);
     return readerOf(schema);
   },
+  fromJsonEncoding: (value, schemaText) => encodedJson(readSchema(schemaText), value),
   container: {
     divide: (most) => new AvroBlocks(most),
     readerOf: (schemaText) => {
@@ -91,7 +94,32 @@ function withSchema(messages: readonly CarriedValue[], text: string): Codec {
   const schema = parse(text);
   checkSize(schema);
   const { name, type } = chooseRoot(schema, text, messages);
-  return { ...codec(bare(fitSchema({ ...schema, root: type }, messages)), messages, text), root: name };
+  const made = codec(bare(fitSchema({ ...schema, root: type }, messages)), messages, text);
+  const toLibrary = (value: CarriedValue): unknown => {
+    try {
+      return made.toLibrary(value);
+    } catch (thrown) {
+      if (isMisfit(thrown)) thrown.isEncoded = isEncodedJson({ ...schema, root: type }, value);
+      throw thrown;
+    }
+  };
+  return { ...made, toLibrary, root: name };
+}
+
+function isEncodedJson(schema: AvroSchema, value: CarriedValue): boolean {
+  try {
+    encodedJson(schema, value as JsonValue);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes of a value in Avro's own JSON encoding. */
+function encodedJson(schema: AvroSchema, value: JsonValue): Uint8Array {
+  checkSize(schema);
+  const library = libraryOf(schema, true);
+  return library.type.toBuffer(fromJsonEncoding(schema, library, value));
 }
 
 function codec(schema: AvroSchema, messages: readonly CarriedValue[], schemaText: string): Codec {

@@ -22,8 +22,11 @@ export interface Failure extends FailureParts {
   readonly stage: Stage;
   /** Offset in the schema's text, in UTF-16 code units. */
   readonly character?: number;
-  /** Set if carrying the integers that the source writes as text helps. */
-  readonly remedy?: 'carry integers';
+  /**
+   * Set if it helps to carry the integers that the source writes as text, or to read the source as the encoding that the
+   * format has in JSON.
+   */
+  readonly remedy?: 'carry integers' | 'read encoding';
 }
 
 /** Sizes of the messages, in bytes. */

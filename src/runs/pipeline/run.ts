@@ -204,6 +204,7 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
     ...(path !== undefined && { path }),
     ...(thrown instanceof SeveralMisfits && { several: true }),
     ...(thrown instanceof SeveralMisfits && thrown.areTextIntegers && { remedy: 'carry integers' }),
+    ...(message === undefined && isMisfit(thrown) && thrown.isEncoded && { remedy: 'read encoding' }),
     ...(character !== undefined && { character }),
   };
 }

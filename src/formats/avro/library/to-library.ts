@@ -25,7 +25,16 @@ export function toLibrary(
   value: CarriedValue,
   seen?: Observations,
 ): unknown {
-  return new ToLibrary(schema, library, seen).convert(value);
+  return new ToLibrary(schema, library, { seen }).convert(value);
+}
+
+/**
+ * Converts JSON in Avro's own JSON encoding (specification, "JSON Encoding"): a value of a union is an object under the
+ * name of its branch, and bytes are text with one character for each. Every member has to be in the schema, and every
+ * field in the text. Otherwise like `toLibrary`.
+ */
+export function fromJsonEncoding(schema: AvroSchema, library: LibraryNames, value: JsonValue): unknown {
+  return new ToLibrary(schema, library, { isTagged: true }).convert(value);
 }
 
 /** Observations about values where the schema leaves a choice; collected if requested. */
@@ -53,13 +62,19 @@ class ToLibrary {
   readonly #schema: AvroSchema;
   readonly #library: LibraryNames;
   readonly #seen: Observations | undefined;
+  readonly #isTagged: boolean;
   readonly #pending: Pending[] = [];
   readonly #misfits = new Misfits();
 
-  constructor(schema: AvroSchema, library: LibraryNames, seen: Observations | undefined) {
+  constructor(
+    schema: AvroSchema,
+    library: LibraryNames,
+    { seen, isTagged = false }: { readonly seen?: Observations | undefined; readonly isTagged?: boolean },
+  ) {
     this.#schema = schema;
     this.#library = library;
     this.#seen = seen;
+    this.#isTagged = isTagged;
   }
 
   convert(value: CarriedValue): unknown {
@@ -96,6 +111,7 @@ class ToLibrary {
     const { source, target, type } = pending;
     const { fields } = this.#schema.types[type] as RecordType;
     const names = this.#library.fields[type]!;
+    if (this.#isTagged) this.#checkMembers(pending, fields);
     for (const [i, field] of fields.entries()) {
       const member = Object.hasOwn(source, field.key) ? (source as CarriedObject)[field.key] : undefined;
       if (this.#seen !== undefined && member === undefined) this.#seen.missing.add(`${type} ${field.name}`);
@@ -110,6 +126,15 @@ class ToLibrary {
         this.#misfits.add(error);
       }
     }
+  }
+
+  /** Throws unless an object has the fields of its record and no others. */
+  #checkMembers({ source, parent, key }: Pending, fields: RecordType['fields']): void {
+    const names = new Set(fields.map((field) => field.key));
+    const strange = Object.keys(source).find((each) => !names.has(each));
+    if (strange !== undefined) throw misfit(parent, key, `has ${JSON.stringify(strange)}, which the schema lacks`);
+    const absent = [...names].find((name) => !Object.hasOwn(source, name));
+    if (absent !== undefined) throw misfit(parent, key, `has no ${JSON.stringify(absent)}`);
   }
 
   /** The value to write for an absent member. */
@@ -153,7 +178,7 @@ class ToLibrary {
         break;
       case 'bytes':
       case 'fixed': {
-        const bytes = bytesValue(type, value);
+        const bytes = this.#isTagged ? latin1Value(type, value) : bytesValue(type, value);
         if (type.logical !== undefined) this.#note(index, value);
         if (bytes !== undefined) return asBuffer(bytes);
         break;
@@ -176,6 +201,7 @@ class ToLibrary {
           return this.#add({ parent, key, source: value, target: {}, type: index, isRecord: true });
         break;
       case 'union': {
+        if (this.#isTagged) return this.#tagged(index, type.branches, value, parent, key);
         const branch = branchFor(this.#schema, type.branches, value);
         if (branch < 0) break;
         const chosen = type.branches[branch]!;
@@ -183,6 +209,25 @@ class ToLibrary {
       }
     }
     throw misfit(parent, key, `is ${inWords(json ?? null)}, where the schema has ${wordsFor(this.#schema, type)}`);
+  }
+
+  /** A value of a union under the name of its branch; null stands for itself. */
+  #tagged(
+    union: number,
+    branches: readonly number[],
+    value: CarriedValue,
+    parent: Pending | undefined,
+    key: string | number,
+  ): unknown {
+    const { types } = this.#schema;
+    const [name, ...more] = isCarriedObject(value) ? Object.keys(value) : [];
+    const chosen = branches.find((branch) =>
+      value === null ? types[branch]!.kind === 'null' : more.length === 0 && tagOf(types[branch]!) === name,
+    );
+    if (chosen === undefined)
+      throw misfit(parent, key, `is not under the name of a branch of ${wordsFor(this.#schema, types[union]!)}`);
+    const inner = value === null ? null : (value as CarriedObject)[name!]!;
+    return this.#wrap(union, chosen, this.#value(chosen, inner, parent, key));
   }
 
   #wrap(union: number, branch: number, made: unknown): unknown {
@@ -210,6 +255,18 @@ class ToLibrary {
     this.#pending.push(pending);
     return pending.target;
   }
+}
+
+/** The name of a branch in Avro's JSON encoding. */
+function tagOf(type: AvroType): string {
+  return 'name' in type ? type.name : type.kind;
+}
+
+/** Bytes as Avro's JSON encoding writes them: one character up to U+00FF for each byte. */
+function latin1Value(type: AvroType, value: CarriedValue): Uint8Array | undefined {
+  if (typeof value !== 'string' || /[^\0-\xff]/.test(value)) return undefined;
+  if (type.kind === 'fixed' && type.size !== value.length) return undefined;
+  return Uint8Array.from(value, (character) => character.charCodeAt(0));
 }
 
 /** The text of carried bytes, for types that are not bytes. */

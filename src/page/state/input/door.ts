@@ -87,13 +87,13 @@ function takeRequest(): typeof request {
 }
 
 async function recognition(
-  task: Omit<Task & { readonly type: 'recognise' }, 'type' | 'hasAvroSchema'>,
+  task: Omit<Task & { readonly type: 'recognise' }, 'type' | 'avroSchema'>,
   signal: AbortSignal,
 ): Promise<Recognised | undefined> {
   const deadline = deadlineFor({ kind: 'text', octets: task.octets });
-  const hasAvroSchema = schemasInPlace(getApp()).avsc !== undefined;
+  const avroSchema = schemasInPlace(getApp()).avsc;
   const opening = openingWith(wantedGrowth);
-  const answer = await pool.perform({ type: 'recognise', ...task, hasAvroSchema, opening }, deadline, signal);
+  const answer = await pool.perform({ type: 'recognise', ...task, avroSchema, opening }, deadline, signal);
   if (answer?.type !== 'recognise') return undefined;
   const { recognised } = answer;
   if (!recognised.needsBrotli || brotli !== undefined || signal.aborted) return recognised;
@@ -227,6 +227,9 @@ function isEdit(before: string, after: string): boolean {
 
 /** Reads the text by a chain that a person chose; `text` for the text itself, undefined for what is recognised. */
 export function chooseReading(chosen: readonly string[] | 'text' | undefined): void {
+  const { given } = newest;
+  // JSON is not asked about unless its text is meant as something else.
+  if (getApp().door === null && 'text' in given && Array.isArray(chosen)) newest.given = { ...given, as: chosen };
   request = chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true };
   const { door } = getApp();
   // What is recognised does not hold the choice before.

@@ -1,4 +1,5 @@
 import type { WantedTypes } from '../../../core/native-types/found.ts';
+import type { Failure } from '../../../runs/pipeline/outcome.ts';
 import { invalidate, runAgain } from '../flow.ts';
 import { CARRYING } from '../runs/schemas-and-types.ts';
 import { isSettled } from '../runs/unfinished.ts';
@@ -21,10 +22,23 @@ export function wantType(id: string, isWanted: boolean): void {
 }
 
 /** Carries the integers that the source writes as text, beside what is carried already. */
-export function wantIntegers(): void {
+function wantIntegers(): void {
   const { foundTypes, wantedTypes } = getApp();
   const integers = (foundTypes?.groups ?? []).filter(({ type }) => type === 'integer').map(({ id }) => id);
   if (!wantedTypes.all) want({ all: false, groups: [...new Set([...wantedTypes.groups, ...integers])] });
+}
+
+/** What helps a codec whose schema does not fit the source. */
+export const REMEDIES: Readonly<
+  Record<NonNullable<Failure['remedy']>, { readonly label: string; readonly act: () => void }>
+> = {
+  'carry integers': { label: 'Carry as integers', act: wantIntegers },
+  'read encoding': { label: "Read as Avro's JSON encoding", act: () => void readEncoding() },
+};
+
+async function readEncoding(): Promise<void> {
+  const { chooseReading } = await import('./door.ts');
+  chooseReading(['avro-json', 'avro']);
 }
 
 /** Runs only the codecs that have native types. Given bytes stay as they are. */

@@ -9,7 +9,7 @@ import { setSchemaLanguage } from '../../state/actions.ts';
 import { infer, moveSchema, typeSchema } from '../../state/input/edit-schema.ts';
 import { inEditor, SCHEMA_EDITOR } from '../../state/input/editable.ts';
 import { SCHEMA_CHOICES, type ShownSchema, useShownSchema } from '../../state/input/shown-schema.ts';
-import { wantIntegers } from '../../state/input/want-types.ts';
+import { REMEDIES } from '../../state/input/want-types.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -189,8 +189,8 @@ function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element 
             {!isOther && remedy && (
               <>
                 {' '}
-                <Button look="link" onClick={() => wantIntegers()}>
-                  Carry as integers
+                <Button look="link" onClick={REMEDIES[remedy].act}>
+                  {REMEDIES[remedy].label}
                 </Button>
               </>
             )}

@@ -5,7 +5,7 @@ import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
 import { isInputCovered } from '../../state/cover/covered.ts';
-import { wantIntegers } from '../../state/input/want-types.ts';
+import { REMEDIES } from '../../state/input/want-types.ts';
 import { fullName, isMain, libraryName, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -147,8 +147,8 @@ function Failed({ row }: { readonly row: Extract<Row, { state: 'failed' }> }): J
       {failure.remedy && (
         <>
           {' '}
-          <Button look="link" onClick={() => wantIntegers()}>
-            Carry as integers
+          <Button look="link" onClick={REMEDIES[failure.remedy].act}>
+            {REMEDIES[failure.remedy].label}
           </Button>
         </>
       )}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../core/basics/random.ts';
 import { type Edit, edited } from '../core/bytes/edits.ts';
+import { joinedBytes } from '../core/bytes/joined.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
 import type { Lengths } from '../core/layout/lengths.ts';
 import type { Message } from '../core/layout/message.ts';
@@ -121,6 +122,48 @@ describe.each(['msgpack', 'cbor', 'bson', 'ubjson', 'protobuf', 'avro', 'ion', '
     });
   },
 );
+
+describe.each(['msgpack', 'cbor'] as const)('counts of inserted items: %s', (id) => {
+  const lengths = lengthsOf(id);
+  const kinds = KINDS[id];
+
+  test('items and members before any item are counted, and decode to the value meant', async () => {
+    const { module, annotate } = await loadParts(id);
+    const random = seededRandom(48);
+    for (let run = 0; run < agreed(1000); run++) {
+      const { value } = sampleOf(random, false);
+      const list = (value as { items: { tags: JsonValue[] }[] }).items[0]!.tags;
+      const codec = module.prepare(id, [value]);
+      const encode = (of: JsonValue): Uint8Array => codec.encode(codec.toLibrary(of)).slice();
+      const bytes = encode(value);
+      const message = { queries: new LayoutQueries(annotate(bytes)), kinds, bytes };
+      const at = Math.floor(random() * list.length);
+      // After a text, a value that is a text, too, would belong to it.
+      const added = [-129, ...Array.from({ length: Math.floor(random() * 40) }, () => pick(NUMBERS, random))];
+      const { start } = spanOfPath(message, [2, 0, 2, at]);
+      const edit = { start, end: start, bytes: joinedBytes(added.map(encode)) };
+      const repairs = repairsOf(message, [edit], lengths, annotate);
+      const result = edited(bytes, [edit, ...repairs.flatMap((repair) => repair.edits)]);
+      list.splice(at, 0, ...added);
+      expect(codec.fromLibrary(codec.decode(result))).toEqual(value);
+    }
+  });
+
+  test('a member at the end of all is one of the outermost map, and a part of an item is none', async () => {
+    const { annotate } = await loadParts(id);
+    // {"a": [1]} and "b": 2.
+    const [given, member] = id === 'msgpack' ? ['81a1619101', 'a16202'] : ['a161618101', '616202'];
+    const bytes = new Uint8Array(Buffer.from(given, 'hex'));
+    const message = { queries: new LayoutQueries(annotate(bytes)), kinds, bytes };
+    const inserted = { start: 5, end: 5, bytes: new Uint8Array(Buffer.from(member, 'hex')) };
+    expect(repairsOf(message, [inserted], lengths, annotate)).toMatchObject([{ counts: 'items', before: 1, after: 2 }]);
+    const half = { start: 5, end: 5, bytes: new Uint8Array(Buffer.from(member.slice(0, 2), 'hex')) };
+    expect(repairsOf(message, [half], lengths, annotate)).toEqual([]);
+    // The two ones that replace the one.
+    const two = { start: 4, end: 5, bytes: Uint8Array.of(1, 1) };
+    expect(repairsOf(message, [two], lengths, annotate)).toMatchObject([{ counts: 'items', before: 1, after: 2 }]);
+  });
+});
 
 /** The keys of numbers in every sample, by their positions among the members. */
 const NUMBER_PATHS = [[1], [2, 0, 1], [3, 0, 0, 1]] as const;

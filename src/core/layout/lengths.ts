@@ -48,6 +48,8 @@ export interface Lengths<Name extends string = string> {
   readonly rules: Readonly<Partial<Record<Name, LengthRule>>>;
   /** The length that stands at a place at which reading stopped because of it; undefined if the bytes end there. */
   readonly unread?: (bytes: Uint8Array, at: number) => UnreadLength | undefined;
+  /** Set if each value can be read by itself, so that inserted ones can be counted. */
+  readonly areAlone?: true;
   /** The reason, as a sentence, why bytes may be replaced but neither inserted nor removed. */
   readonly inPlaceOnly?: string;
 }

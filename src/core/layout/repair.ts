@@ -1,7 +1,9 @@
 import { type Edit, edited, growthOf } from '../bytes/edits.ts';
 import { areEqual } from '../bytes/equal.ts';
 import type { Span } from '../bytes/span.ts';
-import { unitsPerByte } from './layout.ts';
+import { invalidUtf8At } from '../bytes/utf8.ts';
+import { ValueType } from '../value/value-tree.ts';
+import { type Annotate, unitsPerByte } from './layout.ts';
 import { endOf } from './leads.ts';
 import type { LengthRule, Lengths } from './lengths.ts';
 import { isContent, kindAt, type Message } from './message.ts';
@@ -31,13 +33,25 @@ interface Head extends Span {
 /**
  * The lengths and counts that edits leave wrong, from inside to outside. `edits` do not overlap and refer to the bytes of
  * the message, which is whole. A head that is itself edited stays as it is. Bytes inserted at the end of a text belong
- * to it.
+ * to it, unless they are values and no text; others stand before the item at their place, and at the end of all in the outermost value. Items among them are
+ * counted with `annotate`, if the format's values stand by themselves.
  */
-export function repairsOf(message: Message, edits: readonly Edit[], { rules }: Lengths): readonly LengthRepair[] {
+export function repairsOf(
+  message: Message,
+  edits: readonly Edit[],
+  { rules, areAlone }: Lengths,
+  annotate?: Annotate,
+): readonly LengthRepair[] {
   const heads = new Map<number, Head>();
   for (const edit of edits) for (const head of headsAround(message, edit, rules)) heads.set(head.region, head);
   const all = [...heads.values()].toSorted((a, b) => b.start - a.start);
-  const anchors = new Map(edits.map((edit) => [edit, anchorOf(message, edit, all)]));
+  const inserted = new Map(areAlone && annotate ? edits.map((edit) => [edit, valuesIn(edit.bytes, annotate)]) : []);
+  const anchors = new Map(
+    edits.map((edit) => {
+      const areItems = inserted.get(edit) !== undefined && !isText(edit.bytes);
+      return [edit, areItems ? undefined : anchorOf(message, edit, all)];
+    }),
+  );
   const repairs: LengthRepair[] = [];
   for (const head of all) {
     if (edits.some((edit) => touches(edit, head))) continue;
@@ -45,8 +59,13 @@ export function repairsOf(message: Message, edits: readonly Edit[], { rules }: L
     let after = before;
     for (const edit of edits) {
       if (counts === 'items') {
-        // Bytes that replace items are taken for as many, because only a reader of the format could count them.
-        if (edit.bytes.length === 0) after -= removedItems(message, head, edit);
+        const isOfText = anchors.get(edit) !== undefined;
+        const values = isOfText ? undefined : inserted.get(edit);
+        const items = values && containerAt(message, edit.start) === head.value ? itemsOf(message, head, values) : 0;
+        const removed = removedItems(message, head, edit);
+        // Bytes that replace items are taken for as many, unless they can be counted; a part of an item is none.
+        const isWhole = edit.start === edit.end || removed > 0;
+        if (edit.bytes.length === 0 || (items > 0 && isWhole)) after += items - removed;
       } else if (holds(head, edit, anchors.get(edit))) after += growthWithin(edit, head.content);
     }
     if (counts !== 'items') {
@@ -158,6 +177,43 @@ function growthWithin({ start, end, bytes }: Edit, span: Span): number {
 /** True if an edit changes bytes of a head. */
 function touches({ start, end }: Edit, head: Span): boolean {
   return start === end ? start > head.start && start < head.end : start < head.end && end > head.start;
+}
+
+/** More inserted bytes, and more values in them, are not counted. */
+const LONGEST_COUNTED = 65_536;
+const MOST_COUNTED = 1000;
+
+/** True for UTF-8 without control characters. */
+function isText(bytes: Uint8Array): boolean {
+  return invalidUtf8At(bytes) < 0 && bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a);
+}
+
+/** The number of values that bytes are, one after another; undefined if they are none. */
+function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefined {
+  if (bytes.length === 0 || bytes.length > LONGEST_COUNTED) return undefined;
+  let count = 0;
+  for (let at = 0; at < bytes.length; count++) {
+    const { failure } = annotate(bytes.subarray(at));
+    if (failure === undefined) return count + 1;
+    if (!failure.isTrailing || failure.offset === 0 || count === MOST_COUNTED) return undefined;
+    at += failure.offset;
+  }
+  return count;
+}
+
+/** The container before one of whose items a place is; the root at the end of all bytes. Undefined within an item. */
+function containerAt({ queries, bytes }: Message, at: number): number | undefined {
+  if (at === bytes.length) return 0;
+  const region = queries.regionAtByte(at);
+  const value = queries.ownerOf(region);
+  const isStart = queries.bytesOf(region).start === at && queries.subtreeRegions(value).start === region;
+  return isStart && value > 0 ? queries.parentOf(value) : undefined;
+}
+
+/** Values as items of a container: a member of a map is a key and a value. 0 if a value is left over. */
+function itemsOf({ queries }: Message, { value }: Head, values: number): number {
+  const isObject = queries.layout.values.type[value] === ValueType.object;
+  return isObject ? (values % 2 === 0 ? values / 2 : 0) : values;
 }
 
 /** The number of children of a counted container that an edit removes with all their bytes. */

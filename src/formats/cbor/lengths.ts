@@ -26,6 +26,7 @@ const empty: LengthRule = { ...head, counts: 'bytes' };
 
 /** The heads of CBOR strings, arrays and maps. */
 export const lengths: Lengths<KindName> = {
+  areAlone: true,
   rules: {
     bytesHead: head,
     bytesLongHead: head,

@@ -45,6 +45,7 @@ const ext: LengthRule = {
 
 /** The heads of MessagePack, which may take another form for another number. */
 export const lengths: Lengths<KindName> = {
+  areAlone: true,
   rules: {
     fixstr: str,
     'str 8': str,

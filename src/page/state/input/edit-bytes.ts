@@ -6,6 +6,7 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import type { Change } from '../../../core/bytes/history.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
 import { Pieces } from '../../../core/bytes/pieces.ts';
+import type { Annotate } from '../../../core/layout/layout.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
 import { type LengthRepair, repairsOf } from '../../../core/layout/repair.ts';
 import { readByteText } from '../../../core/spellings/byte-text.ts';
@@ -13,6 +14,7 @@ import { plainHex, respelt } from '../../../core/spellings/respell.ts';
 import type { Frame } from '../../../envelopes/frame.ts';
 import { frameOf } from '../../../envelopes/frames.ts';
 import { lengthsOf } from '../../../formats/lengths.ts';
+import { loadAnnotator } from '../../../formats/load-annotator.ts';
 import { givenCodecOf } from '../runs/slice.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
@@ -41,6 +43,8 @@ interface Around {
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;
+  /** Counts inserted values; undefined if the format's values do not stand by themselves. */
+  readonly annotate: Annotate | undefined;
   /** What is around the bytes; undefined if nothing is. */
   readonly frame: Around | undefined;
   given: Given;
@@ -78,13 +82,16 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
   const reason = whyNot(lane);
   if (reason !== undefined) return reason;
   const { given } = newest;
+  const lengths = lengthsOf(lane.format.id);
+  const annotate = lengths.areAlone ? await loadAnnotator(lane.format.id) : undefined;
   const frame = await readFrame(lane);
   if (given !== newest.given) return 'The input has changed meanwhile.';
   if (typeof frame === 'string') return frame;
   if (current()?.codec === lane.id) return undefined;
   session = {
     codec: lane.id,
-    lengths: lengthsOf(lane.format.id),
+    lengths,
+    annotate,
     frame,
     given,
     bytes: new Pieces([lane.bytes]),
@@ -277,7 +284,7 @@ function givenOf(open: Session): Given {
 
 /** Shows the edited bytes: the field and the lengths at once, their layout at once unless they are many. */
 function show(open: Session): void {
-  const repairs = repairsOf(open.base.lane, open.base.edits, open.lengths);
+  const repairs = repairsOf(open.base.lane, open.base.edits, open.lengths, open.annotate);
   const notices = [
     ...(open.frame === undefined ? [] : [`The layer around, ${open.frame.name}, is written again with each edit.`]),
     ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),

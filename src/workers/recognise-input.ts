@@ -105,7 +105,7 @@ async function fromAvroJson(text: string, schema: string): Promise<Followed | un
     const bytes = octets.length;
     return {
       chain: [AVRO_JSON.id, 'avro'],
-      sure: 'likely',
+      sure: 'certain',
       bytes,
       explained: bytes,
       evidence: 'read with the given schema',

@@ -3,13 +3,15 @@ import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
-import type { EnvelopeId, Inner, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
+import type { EnvelopeId, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { damagedBytes } from './damaged.ts';
 import { byRule, type Found, foundIn, LEAST_CERTAIN, nothing, Rule, readAs, readingOf, sureOf } from './found.ts';
+import { MOST_READ } from './inspect.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
 import { notationOfJson, notedIn } from './notations.ts';
+import { areOfOneFormat, isMessage, mayBeOfOneFormat } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, printableText, spelt } from './text.ts';
 
@@ -19,10 +21,6 @@ const MOST_LAYERS = 16;
 const LATEST_BEGIN = 64;
 /** The last rule that may hold there. */
 const LAST_OF_LATER = 4;
-/** The last rule by which a byte string of an envelope is a message. */
-const LAST_OF_MESSAGE = 4;
-/** Inner byte strings of an envelope that have to be of one format. */
-const MOST_INNER = 16;
 
 interface Context {
   readonly formats: readonly Recognisable[];
@@ -136,6 +134,10 @@ async function ofTextAlone(text: string, spelled: readonly SpeltBytes[], context
 /** The readings of bytes: those of formats, of envelopes, and as text. */
 async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
   if (bytes.length === 0 || depth > MOST_LAYERS) return [];
+  // Long JSON is nothing else: its other readings would cost several times as much as its annotation.
+  const json = bytes.length > MOST_READ ? context.formats.find(({ id }) => id === 'json') : undefined;
+  const proof = json && foundIn(json, bytes, Rule.proof);
+  if (proof !== undefined && proof.length > 0) return proof;
   const found: Found[] = [];
   for (const envelope of ENVELOPES) {
     if (envelope.facts.isChosen) continue;
@@ -179,6 +181,7 @@ async function inEnvelope(
 ): Promise<readonly Found[]> {
   const { inner, evidence, says, problem, next, isFull } = opened;
   const { name, isSealed = false, isWorthAGuess = false, isNamedIfDamaged } = envelopeOf(id).facts;
+  if (!mayBeOfOneFormat(id, opened, context.formats)) return [];
   const first = inner[0]?.bytes ?? new Uint8Array();
   const inside = isSealed ? [] : await insideOf(first, next, context, depth + 1);
   const best = inside.toSorted(byRule);
@@ -229,32 +232,12 @@ function holds(
   const { isOfOneFormat, holdsAnything } = envelopeOf(id).facts;
   const isStrong = best !== undefined && isMessage(best);
   // The one length before a message that is cut would be a coincidence.
-  if (isOfOneFormat) return (evidence === 'length' || inner.length > 1) && areOfOneFormat(inner, best, context);
+  if (isOfOneFormat) return areOfOneFormat(inner, best, context.formats);
   if (evidence === 'look') return isStrong;
   const isText = best?.rule === Rule.text || (holdsAnything && best !== undefined);
   // Zeros are the lengths of many empty messages, too.
   const isEmpty = inner.length < 2 && inner.every(({ bytes }) => bytes.length === 0);
   return isStrong || isText || isEmpty;
-}
-
-/** True for a container, a proof, or a message with several fields. */
-function isMessage({ rule, isWeak }: Found): boolean {
-  return !isWeak && (rule <= 1 || rule === 4);
-}
-
-/**
- * True for several messages of one format, or for one container. One length of one byte is a coincidence in one of 256
- * inputs.
- */
-function areOfOneFormat(inner: readonly Inner[], best: Found | undefined, { formats }: Context): boolean {
-  if (inner.length < 2) return best?.format !== undefined && best.rule <= 1 && isMessage(best);
-  const format = formats.find(({ id }) => id === best?.format);
-  return (
-    format !== undefined &&
-    inner
-      .slice(0, MOST_INNER)
-      .every(({ bytes }) => bytes.length > 1 && foundIn(format, bytes, LAST_OF_MESSAGE).length > 0)
-  );
 }
 
 /** Rule 9: the first later byte from which rules 0 to 4 hold for eight bytes or more. It is offered, never used. */

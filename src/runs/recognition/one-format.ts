@@ -1,0 +1,47 @@
+import { envelopeOf } from '../../envelopes/all.ts';
+import type { EnvelopeId, Inner, Opened } from '../../envelopes/envelope.ts';
+import type { Recognisable } from '../../formats/format.ts';
+import { type Found, foundIn } from './found.ts';
+
+/** The last rule by which a byte string of an envelope is a message. */
+const LAST_OF_MESSAGE = 4;
+/** Inner byte strings of an envelope that have to be of one format. */
+const MOST_INNER = 16;
+
+/**
+ * False if an envelope is believed only with messages of one format, and no format reads all of them: the shortest ones
+ * first, which decides without a look into the longest.
+ */
+export function mayBeOfOneFormat(
+  id: EnvelopeId,
+  { inner, evidence }: Opened,
+  formats: readonly Recognisable[],
+): boolean {
+  if (!envelopeOf(id).facts.isOfOneFormat) return true;
+  if (inner.length < 2) return evidence === 'length';
+  const shortest = inner.slice(0, MOST_INNER).toSorted((a, b) => a.bytes.length - b.bytes.length);
+  return formats.some((format) => shortest.every(({ bytes }) => isMessageOf(format, bytes)));
+}
+
+function isMessageOf(format: Recognisable, bytes: Uint8Array): boolean {
+  return bytes.length > 1 && foundIn(format, bytes, LAST_OF_MESSAGE).length > 0;
+}
+
+/**
+ * True for several messages of one format, or for one container. One length of one byte is a coincidence in one of 256
+ * inputs.
+ */
+export function areOfOneFormat(
+  inner: readonly Inner[],
+  best: Found | undefined,
+  formats: readonly Recognisable[],
+): boolean {
+  if (inner.length < 2) return best?.format !== undefined && best.rule <= 1 && isMessage(best);
+  const format = formats.find(({ id }) => id === best?.format);
+  return format !== undefined && inner.slice(0, MOST_INNER).every(({ bytes }) => isMessageOf(format, bytes));
+}
+
+/** True for a container, a proof, or a message with several fields. */
+export function isMessage({ rule, isWeak }: Found): boolean {
+  return !isWeak && (rule <= 1 || rule === 4);
+}

@@ -67,6 +67,17 @@ export interface Opened {
   readonly next?: EnvelopeId;
 }
 
+/** The byte string that people open an envelope for: its payload if one has this name, else the first. */
+export function mainOf({ inner }: Pick<Opened, 'inner'>): Inner | undefined {
+  return inner.find(({ name }) => name === 'payload') ?? inner[0];
+}
+
+/** The byte strings of an envelope if they are messages of a set; undefined if it has one, or one beside others. */
+export function messagesOf({ inner }: Pick<Opened, 'inner'>): readonly Uint8Array[] | undefined {
+  const isSet = inner.length > 1 && inner.every(({ name }) => name !== 'payload' && name !== 'attachment');
+  return isSet ? inner.map(({ bytes }) => bytes) : undefined;
+}
+
 /** An opened envelope with its annotated bytes. */
 export interface Read extends Opened {
   readonly layout: Layout;

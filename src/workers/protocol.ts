@@ -41,7 +41,13 @@ export const WORKERS = 6;
 /** The user's input: JSON in UTF-8, or bytes of a format. */
 export type Input =
   | { readonly kind: 'text'; readonly octets: Octets }
-  | { readonly kind: 'binary'; readonly octets: Octets; readonly format: FormatId };
+  | {
+      readonly kind: 'binary';
+      readonly octets: Octets;
+      readonly format: FormatId;
+      /** The offset of each message, and the end of the last one; absent if the bytes are one message. */
+      readonly offsets?: Uint32Array;
+    };
 
 /** An input with an id, so that a worker parses it once, and the page recognizes late replies. */
 export interface SourceRef {
@@ -299,6 +305,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     /** The innermost bytes; absent if these are the whole file. */
     readonly octets?: Uint8Array<ArrayBuffer>;
     readonly format?: FormatId;
+    /** The offset of each message in these bytes, and the end of the last one; absent if they are one message. */
+    readonly offsets?: Uint32Array;
     /** True if it is the wanted chain. */
     readonly isWanted: boolean;
     /** Several values or messages as one JSON list. */

@@ -13,7 +13,7 @@ import { type LayerListing, layerListing } from '../runs/recognition/layer-listi
 import { errorInBytes, errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
-import { valuesText } from '../runs/recognition/values.ts';
+import { messageSet, valuesText } from '../runs/recognition/values.ts';
 import type { ChainRequest, Opening, Recognised, Task } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
@@ -62,13 +62,12 @@ export async function recognisedIn({
   }
   const isUsed = wanted !== undefined && (as!.isChosen || wanted.explained > 0 || inner?.format === undefined);
   if (isUsed) {
-    const { octets: inside, format, strings: _, isFull, ...reading } = wanted;
+    const { octets: _, format: __, strings: ___, parts: ____, isFull, ...reading } = wanted;
     return {
       ...recognition,
       used: {
         reading,
-        ...copyOf(inside, bytes),
-        ...(await about(format, inside, formats)),
+        ...(await usedBytes(wanted, reading.messages, bytes, formats)),
         isWanted: true,
         ...(isFull && { isFull }),
       },
@@ -77,17 +76,12 @@ export async function recognisedIn({
   const failure = typeof input === 'string' ? failureIn(input, as, recognition, formats) : undefined;
   if (failure !== undefined) return { ...recognition, notBytes: failure };
   if (inner === undefined || first === undefined) return recognition;
-  const { format, parts = [inner.octets] } = inner;
-  const read = formats.find(({ id }) => id === format);
-  const values = first.messages > 1 && read ? valuesText(read, parts) : undefined;
   return {
     ...recognition,
     used: {
       reading: first,
-      ...copyOf(inner.octets, bytes),
-      ...(await about(format, inner.octets, formats)),
+      ...(await usedBytes(inner, first.messages, bytes, formats)),
       isWanted: false,
-      ...(values !== undefined && { values }),
       ...(inner.isFull && { isFull: inner.isFull }),
     },
   };
@@ -177,6 +171,25 @@ export async function layerOf({
 }: Task & { readonly type: 'layer' }): Promise<LayerListing | undefined> {
   const bytes = await readOctets(octets);
   return layerListing(isFile ? bytes : utf8Text(bytes), chain, index, await recognisable(), roomFor(opening));
+}
+
+/** The bytes of a reading as the page gets them: as a set if they are several messages. `file` are those that it has. */
+async function usedBytes(
+  { octets, format, parts }: Pick<Followed, 'octets' | 'format' | 'parts'>,
+  messages: number,
+  file: Uint8Array,
+  formats: readonly Recognisable[],
+): Promise<Pick<NonNullable<Recognised['used']>, 'octets' | 'format' | 'inside' | 'offsets' | 'values'>> {
+  const read = messages > 1 ? formats.find(({ id }) => id === format) : undefined;
+  const set = read && messageSet(read, octets, parts);
+  const values = read && valuesText(read, parts ?? [octets]);
+  const whole = set?.octets ?? octets;
+  return {
+    ...copyOf(whole, file),
+    ...(await about(format, octets, formats)),
+    ...(set && { offsets: set.offsets }),
+    ...(values !== undefined && { values }),
+  };
 }
 
 /** The format of the bytes in use, and what opens inside of them. */

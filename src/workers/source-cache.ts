@@ -38,9 +38,13 @@ export async function readInput({ id, input, messages, schemas }: SourceRef, mos
   const read =
     parts === undefined
       ? readText(bytes, messages, mostMemory)
-      : readBytes(bytes, parts, schemaTextFor(parts, schemas), mostMemory);
+      : readBytes(bytes, parts, schemaTextFor(parts, schemas), mostMemory, offsetsOf(input));
   last = { id, source: read.source, ...(read.beyond && { beyond: read.beyond }) };
   return read;
+}
+
+function offsetsOf(input: SourceRef['input']): Uint32Array | undefined {
+  return input.kind === 'binary' ? input.offsets : undefined;
 }
 
 /** The values of native types of the last input, shared by all its runs. */

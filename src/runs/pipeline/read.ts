@@ -1,4 +1,5 @@
 import { failureText } from '../../core/basics/failure-text.ts';
+import { joinedBytes } from '../../core/bytes/joined.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { type CarriedAsBytes, carryAsBytes } from '../../core/layout/broken-texts.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
@@ -16,13 +17,14 @@ import { memoryFor, needFor } from '../../core/value/memory.ts';
 import { printJson } from '../../core/value/print.ts';
 import { profileOf } from '../../core/value/profile.ts';
 import { toJson } from '../../core/value/to-json.ts';
-import { languageOfCodec } from '../../formats/format.ts';
+import { languageOfCodec, type Reader } from '../../formats/format.ts';
 import { lengthsOf } from '../../formats/lengths.ts';
 import { remarksOf } from '../../formats/remarks.ts';
 import { causesOf } from '../diagnosis/causes.ts';
 import { examine } from '../diagnosis/examine.ts';
 import { type Beyond, beyondJson } from './beyond.ts';
 import { explainingRoot, unexplainedIn } from './explaining-root.ts';
+import { annotateMessages, measureMessages } from './messages.ts';
 import type { Encoded, NativeCounts, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
 import { failureOf, type Parts, plainSize, type RunSource, targetOf } from './run.ts';
 
@@ -50,13 +52,14 @@ export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: 
 /**
  * Reads foreign bytes. The annotator runs first: bytes that it rejects never reach the library. The value that the
  * library decodes becomes JSON text, which is the source for all other codecs together with what JSON cannot express
- * (`Beyond`). The given bytes are the reference, so their row has no losses. Bytes that need more than `mostMemory` are not decoded.
+ * (`Beyond`). With the offsets of several messages, their values are a set. The given bytes are the reference, so their row has no losses. Bytes that need more than `mostMemory` are not decoded.
  */
 export function readBytes(
   bytes: Uint8Array,
   parts: Parts,
   schemaText?: string,
   mostMemory = Number.POSITIVE_INFINITY,
+  offsets?: Uint32Array,
 ): ReadInput {
   const { format, codec: facts, kinds, module, annotate } = parts;
   let stage: Stage = 'schema';
@@ -66,6 +69,7 @@ export function readBytes(
     layout,
     tally: tallyRoles(layout, kinds),
     given: true,
+    ...(offsets && { offsets, messageSizes: measureMessages(offsets) }),
     ...(problems.length > 0 && { problems }),
     ...(more > 0 && { moreProblems: more }),
   });
@@ -73,11 +77,17 @@ export function readBytes(
   try {
     const { roots: rootsOf, parseSchema } = module;
     const roots = schemaText === undefined ? undefined : rootsOf?.(schemaText);
-    const root = roots && parseSchema && explainingRoot(bytes, schemaText!, roots, { parseSchema, annotate, kinds });
+    const root =
+      roots &&
+      parseSchema &&
+      explainingRoot(messageIn(bytes, offsets, 0), schemaText!, roots, { parseSchema, annotate, kinds });
     const schema = schemaText === undefined ? undefined : parseSchema?.(schemaText, root);
     stage = 'annotate';
     const read = (other: Uint8Array): Layout => annotate(other, schema);
-    const annotated = readToCut(bytes, read(bytes), kinds, read);
+    const annotated =
+      offsets === undefined
+        ? readToCut(bytes, read(bytes), kinds, read)
+        : annotateMessages(annotate, { bytes, offsets }, schema, () => {});
     const carried = carryAsBytes(bytes, annotated, kinds);
     const { layout } = carried;
     const unexplained = unexplainedIn(bytes, layout, kinds);
@@ -89,12 +99,13 @@ export function readBytes(
     };
     encoded = explained(layout, carried);
     const message = { queries: new LayoutQueries(layout), kinds, bytes };
-    const remarks = bytes.length > MOST_EXAMINED ? undefined : remarksOf(format.id);
+    // What the remarks know is about one message.
+    const remarks = bytes.length > MOST_EXAMINED || offsets !== undefined ? undefined : remarksOf(format.id);
     if (remarks !== undefined) encoded = { ...encoded, examination: examine(message, remarks, schema) };
     const refused = layout.failure;
     if (refused !== undefined) {
       const failure = { ...failureIn(layout, refused), stage };
-      const causes = causesOf({ message, annotate: read, lengths: lengthsOf(format.id) });
+      const causes = offsets === undefined ? causesOf({ message, annotate: read, lengths: lengthsOf(format.id) }) : [];
       if (causes.length > 0) encoded = { ...encoded, causes };
       return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
     }
@@ -104,12 +115,14 @@ export function readBytes(
     const reader = module.reader(facts.id, schemaText, root);
     // JSON text is used as the source unchanged, and copied, because the page takes the given bytes. Any other value is
     // printed, which records what JSON cannot write.
-    const json = format.id === 'json' ? undefined : toJson(reader.fromLibrary(reader.decode(bytes)));
-    const parsed = parseSource(json === undefined ? bytes.slice() : utf8Bytes(printJson(json.value)));
+    const json = format.id === 'json' ? undefined : toJson(decodedBy(reader, bytes, offsets));
+    const text = json === undefined ? jsonText(bytes, offsets) : utf8Bytes(printJson(json.value));
+    const parsed = parseSource(text, offsets === undefined ? 'whole' : 'elements');
     if (!parsed.ok) throw new Error(failureText(parsed.failure));
     const { source } = parsed;
     const tree = new SourceTree(source.bytes, source.index);
-    const sourceOf = matchValues(layout, kinds, bytes, { ...targetOf(source, tree), respell: reader.respell });
+    const target = { ...targetOf(source, tree), respell: reader.respell };
+    const sourceOf = matchValues(layout, kinds, bytes, target, 0, offsets === undefined ? 0 : 1);
     const mergesContainers = format.facts.schema === 'required';
     const foreign = { bytes, layout, kinds, sourceOf, tree, mergesContainers };
     const beyond = json && beyondJson(foreign, json, source, reader);
@@ -134,6 +147,26 @@ export function readBytes(
     encoded ??= explained(new LayoutBuilder(bytes.length).finish({ offset: 0, message: failure.message }));
     return { scanned: { ok: false, given: { state: 'failed', schema: used, failure, encoded } } };
   }
+}
+
+/** The bytes of one message; all if there are no others. */
+function messageIn(bytes: Uint8Array, offsets: Uint32Array | undefined, message: number): Uint8Array {
+  return offsets === undefined ? bytes : bytes.subarray(offsets[message], offsets[message + 1]);
+}
+
+/** A copy of a JSON text; of several ones, a list of them. */
+function jsonText(bytes: Uint8Array, offsets: Uint32Array | undefined): Uint8Array {
+  if (offsets === undefined) return bytes.slice();
+  const parts = Array.from({ length: offsets.length - 1 }, (_, i) => messageIn(bytes, offsets, i));
+  const [open, comma, close] = ['[', ',', ']'].map(utf8Bytes);
+  return joinedBytes([open!, ...parts.flatMap((part, i) => (i === 0 ? [part] : [comma!, part])), close!]);
+}
+
+/** The value that a library decodes; of several messages, the list of their values. */
+function decodedBy(reader: Reader, bytes: Uint8Array, offsets: Uint32Array | undefined): unknown {
+  const decode = (message: Uint8Array): unknown => reader.fromLibrary(reader.decode(message));
+  if (offsets === undefined) return decode(bytes);
+  return Array.from({ length: offsets.length - 1 }, (_, i) => decode(messageIn(bytes, offsets, i)));
 }
 
 /** Longer bytes are not examined for warnings. */

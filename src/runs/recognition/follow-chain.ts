@@ -2,6 +2,7 @@ import { counted } from '../../core/basics/counted.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { readByteText, type SpeltBytes } from '../../core/spellings/byte-text.ts';
 import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
+import { mainOf, messagesOf } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { Rule } from './found.ts';
@@ -12,6 +13,8 @@ import { spelt } from './text.ts';
 
 /** An input that was read by a chain, with the byte string of each layer, from outside to inside. */
 export interface Followed extends Opened {
+  /** The messages of the innermost envelope, if they are a set; `octets` is the first. */
+  readonly parts?: readonly Uint8Array[];
   readonly strings: readonly { readonly octets: Uint8Array; readonly detail?: number }[];
 }
 
@@ -43,6 +46,7 @@ export async function followChain(
   const strings: Followed['strings'][number][] = [];
   const says: string[] = [];
   let isFull: true | undefined;
+  let parts: readonly Uint8Array[] | undefined;
   for (;;) {
     const [step] = steps;
     const skip = /^skip:(\d{1,9})$/.exec(step ?? '')?.[1];
@@ -50,15 +54,17 @@ export async function followChain(
       layers.push({ id: step!, name: `from byte ${skip}`, bytes: octets.length });
       strings.push({ octets, detail: Number(skip) });
       octets = octets.subarray(Number(skip));
+      parts = undefined;
     } else if (step !== undefined && isEnvelopeId(step)) {
       const opened = await envelopeOf(step).open(octets, room);
-      const [inner] = opened?.inner ?? [];
+      const inner = opened && mainOf(opened);
       if (opened === undefined || inner === undefined) return undefined;
       layers.push({ id: step, name: envelopeOf(step).facts.name, bytes: octets.length });
       strings.push({ octets, ...(opened.detail !== undefined && { detail: opened.detail }) });
       says.push(opened.says);
       isFull ??= opened.isFull;
       octets = inner.bytes;
+      parts = messagesOf(opened);
     } else break;
     steps.shift();
   }
@@ -73,12 +79,13 @@ export async function followChain(
     evidence:
       held?.evidence ?? (format === undefined ? 'bytes' : `${counted(octets.length, 'byte')} as ${format.name}`),
     layers: [...layers, { id: format?.id ?? 'bytes', name: format?.name ?? 'bytes', bytes: octets.length }],
-    messages: held?.messages ?? 1,
+    messages: parts?.length ?? held?.messages ?? 1,
     says,
     octets,
     strings: [...strings, { octets }],
     ...(format && { format: format.id }),
     ...(isFull && { isFull }),
+    ...(parts && { parts }),
     ...(spelling !== undefined && { spelling }),
   };
 }

@@ -3,7 +3,7 @@ import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
-import type { EnvelopeId, Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
+import { type EnvelopeId, mainOf, messagesOf, type Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { damagedBytes } from './damaged.ts';
@@ -179,10 +179,11 @@ async function inEnvelope(
   context: Context,
   depth: number,
 ): Promise<readonly Found[]> {
-  const { inner, evidence, says, problem, next, isFull } = opened;
+  const { evidence, says, problem, next, isFull } = opened;
   const { name, isSealed = false, isWorthAGuess = false, isNamedIfDamaged } = envelopeOf(id).facts;
   if (!mayBeOfOneFormat(id, opened, context.formats)) return [];
-  const first = inner[0]?.bytes ?? new Uint8Array();
+  const first = mainOf(opened)?.bytes ?? new Uint8Array();
+  const parts = messagesOf(opened);
   const inside = isSealed ? [] : await insideOf(first, next, context, depth + 1);
   const best = inside.toSorted(byRule);
   const isHeld = holds(id, opened, best, context);
@@ -199,8 +200,8 @@ async function inEnvelope(
     isWeak: i > 0 || (isGuess && !isSealed),
     chain: [id, ...each.chain],
     layers: [{ id, name, bytes: bytes.length }, ...each.layers],
-    messages: inner.length > 1 ? inner.length : each.messages,
-    ...(inner.length > 1 && each.layers.length === 1 && { parts: inner.map((part) => part.bytes) }),
+    messages: parts?.length ?? each.messages,
+    ...(parts && each.layers.length === 1 && { parts }),
     says: [says, ...each.says],
     length: bytes.length,
     ...(isFull && { isFull }),

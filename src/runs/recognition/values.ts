@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
 import { printJson } from '../../core/value/print.ts';
@@ -26,6 +27,53 @@ export function valuesText(format: Recognisable, parts: readonly Uint8Array[]): 
     }
   }
   return listOf(texts);
+}
+
+/** Messages end to end: message `i` is `octets[offsets[i], offsets[i + 1])`. */
+export interface MessageSet {
+  readonly octets: Uint8Array;
+  readonly offsets: Uint32Array;
+}
+
+/** More messages are not divided, because each takes an entry in all tables. */
+const MOST_MESSAGES = 100_000;
+
+/**
+ * The messages of an envelope, or the values one after another in one byte string, end to end. What cannot be read is the
+ * last one. Undefined if there is only one, or if there are too many.
+ */
+export function messageSet(
+  format: Recognisable,
+  octets: Uint8Array,
+  parts: readonly Uint8Array[] | undefined,
+): MessageSet | undefined {
+  const ends = parts === undefined ? endsOfValues(format, octets) : endsOf(parts);
+  if (ends === undefined || ends.length < 2 || ends.length > MOST_MESSAGES) return undefined;
+  return {
+    octets: parts === undefined ? octets : joinedBytes(parts),
+    offsets: Uint32Array.from([0, ...ends]),
+  };
+}
+
+function endsOf(parts: readonly Uint8Array[]): readonly number[] {
+  let end = 0;
+  return parts.map(({ length }) => {
+    end += length;
+    return end;
+  });
+}
+
+function endsOfValues(format: Recognisable, bytes: Uint8Array): readonly number[] | undefined {
+  const ends: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    if (ends.length === MOST_MESSAGES) return undefined;
+    const { layout } = itemAt(format, bytes, at);
+    const { failure } = layout;
+    const length = failure?.isTrailing ? Math.floor(failure.offset / unitsPerByte(layout)) : 0;
+    at = length === 0 ? bytes.length : at + length;
+    ends.push(at);
+  }
+  return ends;
 }
 
 function listOf(texts: readonly string[]): string {

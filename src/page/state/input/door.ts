@@ -140,14 +140,14 @@ function isChosen({ used, readings }: Recognised, as: ChainRequest | undefined):
 }
 
 async function runUsed(
-  { octets, format, reading }: NonNullable<Recognised['used']>,
+  { octets, format, reading, offsets }: NonNullable<Recognised['used']>,
   { named }: Recognised,
   file: Octets,
   signal: AbortSignal,
 ): Promise<void> {
   if (format !== undefined) {
     const innermost = octets === undefined ? file : octetsOf(octets);
-    await run({ kind: 'binary', octets: innermost, format }, signal, isStarted());
+    await run({ kind: 'binary', octets: innermost, format, ...(offsets && { offsets }) }, signal, isStarted());
     return;
   }
   const message = named ?? unreadSentence(reading);

@@ -133,7 +133,7 @@ const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
     file: /^formats\/load-(codec|parts)\.ts$/,
-    to: /^(workers\/|formats\/load-parts\.ts$|package\/(compare|codecs|fleet|opinions|timings)\.ts$)/,
+    to: /^(workers\/|formats\/load-parts\.ts$|package\/(compare|codecs|fleet|timings)\.ts$)/,
     why: 'only workers and the package load codecs',
   },
   {

@@ -10,9 +10,11 @@ import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
 import { ALONE_AT_MOST, sizeAlone } from '../runs/compression/each-alone.ts';
+import { type Opinion, opinionsOf } from '../runs/pipeline/opinions.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
+import type { Annotation } from './annotation.ts';
 import { CannotRead, checkInput, codecWith, formatWith } from './given.ts';
 import { openInput } from './recognise.ts';
 
@@ -163,4 +165,15 @@ function whyNot({ scanned }: ReadInput): string {
   if ('given' in scanned && scanned.given?.state === 'failed')
     return failureText(scanned.given.failure, { withOffset: true });
   return 'The input takes more memory than there is.';
+}
+
+/**
+ * Second opinions: every library that reads the format decodes the bytes. `schema` is the text with which they were
+ * annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a RangeError above 1 MiB.
+ */
+export function opinions(
+  { message, format }: Annotation,
+  options: { readonly schema?: string; readonly root?: string } = {},
+): Promise<readonly Opinion[]> {
+  return opinionsOf({ message, format: format as FormatId, ...options }, loadParts);
 }

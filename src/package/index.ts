@@ -9,28 +9,27 @@ export type { Loss } from '../core/value/loss.ts';
 export type { CodecId, FormatId } from '../formats/format.ts';
 export type { Cause } from '../runs/diagnosis/causes.ts';
 export type { Examination, Places, ProfileResult } from '../runs/diagnosis/examine.ts';
+export type { Opinion, OpinionDifference } from '../runs/pipeline/opinions.ts';
 export type { Reading, Recognition } from '../runs/recognition/reading.ts';
 export { type AnnotateOptions, annotate, annotateOpened } from './annotate.ts';
 export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './annotation.ts';
 export type { CompareOptions, Converted, Row } from './compare.ts';
 export { dump, dumpParts } from './dump.ts';
 export { CannotRead, NotRecognised } from './given.ts';
-export type { Opinion, OpinionDifference } from './opinions.ts';
 export { type OpenedInput, openInput, recognise } from './recognise.ts';
 export type { CodecTimes, RelativeTime } from './timings.ts';
 
 import { FORMATS } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 import type * as comparing from './compare.ts';
-import type * as asking from './opinions.ts';
 import type * as timing from './timings.ts';
 
 /** `compare` of `compare.ts`, which loads the libraries of all formats at the first call. */
 export const compare: typeof comparing.compare = async (input, options) =>
   (await import('./compare.ts')).compare(input, options);
-/** `opinions` of `opinions.ts`, which loads the libraries of the format. */
-export const opinions: typeof asking.opinions = async (annotation, options) =>
-  (await import('./opinions.ts')).opinions(annotation, options);
+/** `opinions` of `compare.ts`, which loads the libraries of the format. */
+export const opinions: typeof comparing.opinions = async (annotation, options) =>
+  (await import('./compare.ts')).opinions(annotation, options);
 /** `timings` of `timings.ts`, which loads the libraries of all formats at the first call. */
 export const timings: typeof timing.timings = async (input, options) =>
   (await import('./timings.ts')).timings(input, options);

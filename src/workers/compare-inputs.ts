@@ -5,10 +5,12 @@ import { type ComparedMessage, compareMessages } from '../core/compare/messages.
 import { windowsOf } from '../core/compare/windows.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import type { Recognisable } from '../formats/format.ts';
+import { type Opinion, opinionsOf } from '../runs/pipeline/opinions.ts';
 import { followChain } from '../runs/recognition/follow-chain.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import type { ComparedInputs, Task } from './protocol.ts';
 import { recognisable } from './recognise-input.ts';
+import { partsOf } from './source-cache.ts';
 
 /** Messages of which one is larger are compared as bytes, by windows of equal ones. */
 const LARGEST = 16 * 1024 * 1024;
@@ -59,6 +61,19 @@ function comparedBytes(a: Uint8Array, b: Uint8Array): ComparedInputs {
     count: windows.length,
     equal: windows.reduce((equal, { a: { start, end } }) => equal - (end - start), a.length),
   };
+}
+
+/** What each library that reads a format says about bytes. */
+export async function opinionsIn({
+  bytes,
+  format,
+  schemaText,
+  root,
+}: Task & { readonly type: 'opinions' }): Promise<readonly Opinion[]> {
+  const { annotate, kinds, module } = await partsOf(format);
+  const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
+  const message = { queries: new LayoutQueries(annotate(bytes, schema)), kinds, bytes };
+  return opinionsOf({ message, format, schema: schemaText, root }, partsOf);
 }
 
 /** True for bytes that are no text. */

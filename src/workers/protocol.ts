@@ -171,6 +171,8 @@ export type Task =
       /** True if the other one is a file, which may have bytes that are no text. */
       readonly isOtherFile: boolean;
     }
+  /** Counts the values one after another that bytes of a format are. */
+  | { readonly type: 'count'; readonly format: FormatId; readonly bytes: Uint8Array }
   /** Says what a byte string or a text inside a message opens as. */
   | { readonly type: 'inside'; readonly held: Held }
   /** Says how the field at an offset can be read without a schema; with a reading, drafts the schema that has it. */
@@ -233,6 +235,8 @@ export type TaskAnswer =
   | { readonly type: 'recognise'; readonly recognised: Recognised }
   /** Without a listing if the chain does not fit. */
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
+  /** Without a count if the bytes are no values. */
+  | { readonly type: 'count'; readonly count: number | undefined }
   /** Without a sentence if nothing is recognised in it. */
   | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }

@@ -1,5 +1,6 @@
 import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
+import { valuesIn } from '../core/layout/repair.ts';
 import { parseSource } from '../core/source/parse.ts';
 import { readByteText } from '../core/spellings/byte-text.ts';
 import { Room } from '../envelopes/room.ts';
@@ -202,6 +203,12 @@ async function about(
   const format = formats.find((each) => each.id === id);
   const inside = format === undefined ? [] : await insidesOf(format, bytes, formats);
   return { format: id, ...(inside.length > 0 && { inside }) };
+}
+
+/** The number of values one after another that bytes are; undefined if they are none. */
+export async function valueCount({ format, bytes }: Task & { readonly type: 'count' }): Promise<number | undefined> {
+  const read = (await recognisable()).find(({ id }) => id === format);
+  return read && valuesIn(bytes, read.annotate);
 }
 
 /** What a byte string or a text inside a message opens as, in a sentence; undefined if nothing is recognised in it. */

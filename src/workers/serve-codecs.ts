@@ -37,7 +37,7 @@ export function serveCodecs(): void {
 
 /**
  * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing, of drafting,
- * of second opinions, of fleet files and of descriptor sets separately, because it rarely runs.
+ * of fleet files and of descriptor sets separately, because it rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
@@ -47,7 +47,6 @@ const loadComparing = () => import('./compare-inputs.ts');
 const loadRecognition = () => import('./recognise-input.ts');
 const loadDrafting = () => import('./draft-schema.ts');
 const loadFleetFile = () => import('./open-fleet-file.ts');
-const loadOpinions = () => import('./give-opinions.ts');
 const loadDescriptors = () => import('./read-descriptors.ts');
 
 async function perform(task: Task): Promise<TaskAnswer> {
@@ -116,10 +115,12 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'fleet', read: await (await withLibrary(loadFleetFile())).openFleetFile(task) };
     case 'inside':
       return { type: 'inside', sentence: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
+    case 'count':
+      return { type: 'count', count: await (await withLibrary(loadRecognition())).valueCount(task) };
     case 'draft':
       return (await withLibrary(loadDrafting())).draftOf(task);
     case 'opinions':
-      return { type: 'opinions', opinions: await (await withLibrary(loadOpinions())).opinionsIn(task) };
+      return { type: 'opinions', opinions: await (await withLibrary(loadComparing())).opinionsIn(task) };
     case 'stop':
       compressing.abort();
       return { type: 'stop' };

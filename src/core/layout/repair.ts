@@ -34,18 +34,18 @@ interface Head extends Span {
  * The lengths and counts that edits leave wrong, from inside to outside. `edits` do not overlap and refer to the bytes of
  * the message, which is whole. A head that is itself edited stays as it is. Bytes inserted at the end of a text belong
  * to it, unless they are values and no text; others stand before the item at their place, and at the end of all in the outermost value. Items among them are
- * counted with `annotate`, if the format's values stand by themselves.
+ * counted by `countOf`, if the format's values stand by themselves.
  */
 export function repairsOf(
   message: Message,
   edits: readonly Edit[],
   { rules, areAlone }: Lengths,
-  annotate?: Annotate,
+  countOf?: (inserted: Uint8Array) => number | undefined,
 ): readonly LengthRepair[] {
   const heads = new Map<number, Head>();
   for (const edit of edits) for (const head of headsAround(message, edit, rules)) heads.set(head.region, head);
   const all = [...heads.values()].toSorted((a, b) => b.start - a.start);
-  const inserted = new Map(areAlone && annotate ? edits.map((edit) => [edit, valuesIn(edit.bytes, annotate)]) : []);
+  const inserted = new Map(areAlone && countOf ? edits.map((edit) => [edit, countOf(edit.bytes)]) : []);
   const anchors = new Map(
     edits.map((edit) => {
       const areItems = inserted.get(edit) !== undefined && !isText(edit.bytes);
@@ -189,7 +189,7 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /** The number of values that bytes are, one after another; undefined if they are none. */
-function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefined {
+export function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefined {
   if (bytes.length === 0 || bytes.length > LONGEST_COUNTED) return undefined;
   let count = 0;
   for (let at = 0; at < bytes.length; count++) {

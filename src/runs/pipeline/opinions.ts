@@ -10,8 +10,6 @@ import { printJson } from '../../core/value/print.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import { formatOf } from '../../formats/all.ts';
 import type { CodecFacts, CodecId, FormatId } from '../../formats/format.ts';
-import { loadAnnotator } from '../../formats/load-annotator.ts';
-import { loadKinds } from '../../formats/load-kinds.ts';
 import { explainingRoot } from './explaining-root.ts';
 import type { Parts } from './run.ts';
 
@@ -109,7 +107,7 @@ async function ask(
     return { verdict: 'refuses', message: words, ...(offset !== undefined && { offset: Number(offset) }) };
   }
   const times = pathsOfTimes(message);
-  const { rows } = compareValues(comparedValue(message), comparedValue(await messageOfJson(text)));
+  const { rows } = compareValues(comparedValue(message), comparedValue(await messageOfJson(text, load)));
   const differences = rows.flatMap(({ a, b, textA, textB, mark }): OpinionDifference[] => {
     const path = a ?? b ?? '';
     if (mark === '=' || mark === '⇄' || times.has(path)) return [];
@@ -123,8 +121,8 @@ async function ask(
   return { verdict: 'reads', differences: differences.slice(0, MOST_LISTED), more };
 }
 
-async function messageOfJson(text: string): Promise<Message> {
-  const [annotate, kinds] = await Promise.all([loadAnnotator('json'), loadKinds('json')]);
+async function messageOfJson(text: string, load: Load): Promise<Message> {
+  const { annotate, kinds } = await load('json');
   const bytes = utf8Bytes(text);
   return { queries: new LayoutQueries(annotate(bytes)), kinds, bytes };
 }

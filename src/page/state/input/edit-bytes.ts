@@ -6,7 +6,6 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import type { Change } from '../../../core/bytes/history.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
 import { Pieces } from '../../../core/bytes/pieces.ts';
-import type { Annotate } from '../../../core/layout/layout.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
 import { type LengthRepair, repairsOf } from '../../../core/layout/repair.ts';
 import { readByteText } from '../../../core/spellings/byte-text.ts';
@@ -14,10 +13,10 @@ import { plainHex, respelt } from '../../../core/spellings/respell.ts';
 import type { Frame } from '../../../envelopes/frame.ts';
 import { frameOf } from '../../../envelopes/frames.ts';
 import { lengthsOf } from '../../../formats/lengths.ts';
-import { loadAnnotator } from '../../../formats/load-annotator.ts';
 import { givenCodecOf } from '../runs/slice.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
+import { pool } from '../workers.ts';
 import { byteEdits, NO_BYTE_EDITS } from './byte-edits.ts';
 import { holdReading } from './door.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
@@ -43,8 +42,8 @@ interface Around {
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;
-  /** Counts inserted values; undefined if the format's values do not stand by themselves. */
-  readonly annotate: Annotate | undefined;
+  /** The numbers of values in inserted bytes, by their hex, once a worker has counted them. */
+  readonly counts: Map<string, number | undefined>;
   /** What is around the bytes; undefined if nothing is. */
   readonly frame: Around | undefined;
   given: Given;
@@ -61,6 +60,9 @@ let session: Session | undefined;
 /** Bytes above which the layout follows an edit only after a pause, in bytes and milliseconds. */
 const LARGE = 1024 * 1024;
 const PAUSE = 300;
+/** Longer insertions are not counted. Milliseconds for a count. */
+const LONGEST_COUNTED = 4096;
+const COUNTED_WITHIN = 5000;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /** The bytes being edited, which are newer than those of the lane while these are read; undefined if none are. */
@@ -82,16 +84,14 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
   const reason = whyNot(lane);
   if (reason !== undefined) return reason;
   const { given } = newest;
-  const lengths = lengthsOf(lane.format.id);
-  const annotate = lengths.areAlone ? await loadAnnotator(lane.format.id) : undefined;
   const frame = await readFrame(lane);
   if (given !== newest.given) return 'The input has changed meanwhile.';
   if (typeof frame === 'string') return frame;
   if (current()?.codec === lane.id) return undefined;
   session = {
     codec: lane.id,
-    lengths,
-    annotate,
+    lengths: lengthsOf(lane.format.id),
+    counts: new Map(),
     frame,
     given,
     bytes: new Pieces([lane.bytes]),
@@ -284,7 +284,9 @@ function givenOf(open: Session): Given {
 
 /** Shows the edited bytes: the field and the lengths at once, their layout at once unless they are many. */
 function show(open: Session): void {
-  const repairs = repairsOf(open.base.lane, open.base.edits, open.lengths, open.annotate);
+  const { base, lengths, counts } = open;
+  const repairs = repairsOf(base.lane, base.edits, lengths, (inserted) => counts.get(toHex(inserted)));
+  if (lengths.areAlone) void countInserted(open);
   const notices = [
     ...(open.frame === undefined ? [] : [`The layer around, ${open.frame.name}, is written again with each edit.`]),
     ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),
@@ -300,6 +302,23 @@ function show(open: Session): void {
       if (current() === open) read(open);
     }, PAUSE);
   }
+}
+
+/** Lets a worker count the values in inserted bytes, and then shows the counts that no longer fit. */
+async function countInserted(open: Session): Promise<void> {
+  const { base, counts } = open;
+  const inserted = base.edits.map(({ bytes }) => bytes).filter(({ length }) => length > 0 && length <= LONGEST_COUNTED);
+  const unknown = inserted.filter((bytes) => !counts.has(toHex(bytes)));
+  if (unknown.length === 0) return;
+  for (const bytes of unknown) {
+    const task = { type: 'count', format: base.lane.format.id, bytes } as const;
+    const answer = await pool.perform(task, COUNTED_WITHIN, new AbortController().signal);
+    if (answer?.type !== 'count') return;
+    counts.set(toHex(bytes), answer.count);
+  }
+  if (current() !== open || open.base !== base) return;
+  const repairs = repairsOf(base.lane, base.edits, open.lengths, (bytes) => counts.get(toHex(bytes)));
+  byteEdits.set({ ...byteEdits.get(), repairs });
 }
 
 function read(open: Session): void {

@@ -101,6 +101,10 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
     expect(report.readings[0]).toMatchObject({ chain: ['hex', 'varint-delimited', 'msgpack'], messages: 2 });
     expect(JSON.parse(report.value)).toEqual([[1, {}, '17', 'SendMessage', ['hello', 42], []], [6]]);
+    // The lane, the value and the rows have all of them.
+    await expect(page.locator('.value-so-far')).toContainText('6');
+    await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('29');
+    await expect(door(page)).toContainText('all 27 bytes, the first of 2 messages');
   });
 
   await subject('a file says by its bytes what it is, if its name does not', async () => {

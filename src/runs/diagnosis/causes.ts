@@ -1,3 +1,4 @@
+import { lineEndLength } from '../../core/bytes/ascii.ts';
 import { areEqual } from '../../core/bytes/equal.ts';
 import { damageOf, lostFirst, lostInText } from './damage.ts';
 import { Attempts, type Cause, type Diagnosed } from './diagnosed.ts';
@@ -15,10 +16,14 @@ const LONGEST = 262_144;
  */
 export function causesOf(input: Diagnosed): readonly Cause[] {
   const { queries, bytes, kinds } = input.message;
-  if (queries.layout.failure === undefined || bytes.length === 0 || bytes.length > LONGEST) return [];
+  const { failure } = queries.layout;
+  if (failure === undefined || bytes.length === 0 || bytes.length > LONGEST) return [];
   const attempts = (): Attempts => new Attempts(input.annotate, kinds);
   const damage = damageOf(input, attempts());
   if (damage !== undefined) return [damage];
+  // An editor or a shell has ended the bytes like a line.
+  const rest = bytes.length - failure.offset;
+  if (failure.isTrailing && rest === lineEndLength(bytes)) return [];
   const order = wrongOrder(input, attempts());
   const length = wrongLength(input, attempts());
   const isSame = order?.bytes && length?.bytes && areEqual(order.bytes, length.bytes);

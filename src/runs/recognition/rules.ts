@@ -228,7 +228,10 @@ function contradicted(input: RuleInput): Result {
   const kept = { explained, messages: 1, isWeak: isBrokenWeak(found, bytes) };
   if (ending === 'trailing' && (names > 0 || longestText >= LIKELY_TEXT)) {
     const left = counted(bytes.length - explained, 'byte');
-    return { ...kept, evidence: `${contentOf(format, found, true)}, then ${left} that belong to no value` };
+    return {
+      ...kept,
+      evidence: `${contentOf(format, found, true)}, then ${left} that ${bytes.length - explained === 1 ? 'belongs' : 'belong'} to no value`,
+    };
   }
   if (ending !== 'wrong' || names === 0) return undefined;
   return { ...kept, evidence: `one ${nounOf(format, found)} up to ${clause(found.message)}` };

@@ -1,3 +1,4 @@
+import { lineEndLength } from '../../core/bytes/ascii.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { inspect, MOST_READ } from './inspect.ts';
 import { itemAt } from './item.ts';
@@ -76,7 +77,7 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   }
   if (items < 2 && filling === 0) return undefined;
   // An editor or a shell has ended the bytes of one value like a line.
-  if (items - lineEndOf(bytes.subarray(0, all)) === 1) return undefined;
+  if (items - lineEndLength(bytes.subarray(0, all)) === 1) return undefined;
   if (solid * 2 < at) return undefined;
   // Letters are heads of texts in CBOR, so that a plain text with a length before it looks like a sequence, too.
   const isText = !hasContainer && longestPrintable(bytes, at) > longestText;
@@ -88,12 +89,6 @@ function fillingOf(bytes: Uint8Array): number {
   let at = bytes.length;
   while (at > 0 && bytes[at - 1] === 0xff) at--;
   return bytes.length - at >= LEAST_FILLING ? bytes.length - at : 0;
-}
-
-/** The number of bytes of the end of a line at the end: 0a, or 0d 0a. */
-function lineEndOf(bytes: Uint8Array): number {
-  if (bytes.at(-1) !== 0x0a) return 0;
-  return bytes.at(-2) === 0x0d ? 2 : 1;
 }
 
 /** The most printable characters of ASCII in a row before `end`. */

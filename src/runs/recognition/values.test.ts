@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { describeCases } from '../../testing/cases.ts';
 import { recognise } from './recognise.ts';
-import { valuesText } from './values.ts';
+import { messageSet, valuesText } from './values.ts';
 
 const formats = await loadRecognisable();
 
@@ -15,6 +15,30 @@ describeCases('several values become one list', ({ all, textOf }) => {
       const format = formats.find((each) => each.id === inner!.format)!;
       expect(readings[0]!.messages).toBe((value as unknown[]).length);
       expect(JSON.parse(valuesText(format, inner!.parts ?? [inner!.octets])!)).toEqual(value);
+      const { octets, offsets } = messageSet(format, inner!.octets, inner!.parts)!;
+      const each = (value as unknown[]).map((_, i) => octets.subarray(offsets[i], offsets[i + 1]));
+      expect(offsets).toHaveLength(each.length + 1);
+      expect(each.map((bytes) => valuesText(format, [bytes]))).toEqual(
+        (value as unknown[]).map((one) => JSON.stringify([one])),
+      );
     },
   );
+});
+
+it('a line end behind one value is no second value, and two values are a set', async () => {
+  const one = '82a2696404a46e616d65a3416461';
+  const of = async (hex: string) => (await recognise(new Uint8Array(Buffer.from(hex, 'hex')), formats)).readings[0]!;
+  for (const end of ['0a', '0d0a']) {
+    expect(await of(one + end)).toMatchObject({ messages: 1, explained: 14 });
+  }
+  expect(await of(`${one}0a`)).toMatchObject({ evidence: expect.stringContaining('1 byte that belongs to no value') });
+  expect(await of(one + one)).toMatchObject({ messages: 2, explained: 28 });
+});
+
+it('the payload of a token comes before its header', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = `${part({ alg: 'HS256' })}.${part({ sub: '12', name: 'Ada' })}.c2lnbmF0dXJl`;
+  const { inner, readings } = await recognise(token, formats);
+  expect(Buffer.from(inner!.octets).toString()).toBe('{"sub":"12","name":"Ada"}');
+  expect(readings[0]).toMatchObject({ chain: ['jwt', 'json'], messages: 1 });
 });

@@ -56,3 +56,13 @@ test('a reading that explains nothing by itself has no extent', () => {
     'CBOR: read with the given schema',
   );
 });
+
+test('of several messages in an envelope, the first is described; of a sequence, all are', () => {
+  const layers = [{ id: 'grpc', name: 'gRPC', bytes: 150 }, ...CBOR.layers];
+  expect(formatWords({ ...CBOR, layers, messages: 2 })).toBe(
+    'CBOR: one map of 6 members, all 70 bytes, the first of 2 messages',
+  );
+  expect(formatWords({ ...CBOR, layers, messages: 2, evidence: '2 values one after another' })).toBe(
+    'CBOR: 2 values one after another, all 70 bytes',
+  );
+});

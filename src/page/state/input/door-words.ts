@@ -14,7 +14,13 @@ const DOUBT: Readonly<Record<Reading['sure'], string>> = {
 export function formatWords(reading: Reading): string {
   const { name, id } = reading.layers.at(-1)!;
   if (id === 'bytes') return reading.evidence;
-  return `${DOUBT[reading.sure]}${name}: ${evidenceWords(reading)}`;
+  return `${DOUBT[reading.sure]}${name}: ${evidenceWords(reading)}${amongWords(reading)}`;
+}
+
+/** Of several messages in an envelope, the evidence is about the first. That of a sequence is about all. */
+function amongWords({ messages, layers, evidence }: Reading): string {
+  const isOfFirst = messages > 1 && layers.length > 1 && !evidence.includes('one after another');
+  return isOfFirst ? `, the first of ${counted(messages, 'message')}` : '';
 }
 
 /**

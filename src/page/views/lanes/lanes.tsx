@@ -220,9 +220,9 @@ function useDocument(source: number | undefined): number {
   return revision;
 }
 
-/** True for given bytes that are short enough to be examined. */
+/** True for one given message that is short enough to be examined. */
 function hasRemarks({ encoded, bytes }: Lane): boolean {
-  return encoded.given && bytes.length <= 1_048_576;
+  return encoded.given && encoded.offsets === undefined && bytes.length <= 1_048_576;
 }
 
 /** The warnings of given bytes. Their code waits for the first rows. */

@@ -61,6 +61,22 @@ test('bytes are edited by keyboard, lengths are set on request, and all is undon
   });
 });
 
+test('a member that is inserted raises the count of its map', async ({ open }) => {
+  const page = await open();
+  // {"a": 1, "b": 2}, and "c": 5 between them.
+  await pasteJson(page, '82 a1 61 01 a1 62 02');
+  const lane = lanesOf(page).first();
+  const strip = page.locator('.edit-strip');
+  await linesOf(lane).nth(2).click();
+  await press(page, 'Enter');
+  await expect(strip).toContainText('Editing at 0x03');
+  await press(page, 'ArrowRight', 'i', 'a', '1', '6', '3', '0', '5');
+  await strip.getByRole('button', { name: 'Set 1 count (1 byte changes)' }).click();
+  await waitForRuns(page);
+  expect(await editorText(page)).toBe('83 a1 61 01 a1 63 05 a1 62 02');
+  await expect(strip).not.toContainText('fit');
+});
+
 test('one history has all changes of the input, and undo works wherever the focus is', async ({ open }) => {
   const page = await open();
   const lane = lanesOf(page).first();

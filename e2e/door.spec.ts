@@ -75,6 +75,15 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
   });
 
+  await subject('Extended JSON is named, and its types are carried on request', async () => {
+    await pasteJson(page, '{"_id":{"$oid":"507f1f77bcf86cd799439011"},"n":{"$numberLong":"9007199254740993"}}');
+    await expect(door(page)).toContainText('This is MongoDB Extended JSON: 2 values of types that JSON lacks.');
+    await door(page).getByRole('button', { name: 'Carry its types' }).click();
+    await waitForRuns(page);
+    await expect(door(page)).toContainText('Its types are carried.');
+    await expect(cellOf(rowOf(page, 'bson'), 'bytes')).toHaveText('33');
+  });
+
   await subject('the report and a link tell the chain', async () => {
     await pasteJson(page, MSGPACK);
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());

@@ -6,6 +6,7 @@ import type { Reading } from '../../../runs/recognition/reading.ts';
 import { chooseReading, openMore, showLayer } from '../../state/input/door.ts';
 import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
+import { wantAllTypes } from '../../state/input/want-types.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ export function DoorLine(): JSX.Element | null {
         {isText || used === undefined ? <Text recognised={recognised} /> : <Words reading={used} door={door} />}
         {isChosen && <span className="muted"> (chosen)</span>}
         <WithSchema />
+        {recognised.readings[0]?.chain[0] === EXTENDED && <CarryTypes />}
         {recognised.used?.isFull && <More />}
       </p>
       {choices.length > 0 && (
@@ -47,6 +49,23 @@ export function DoorLine(): JSX.Element | null {
 function Text({ recognised: { named, notBytes } }: Pick<Door, 'recognised'>): JSX.Element {
   if (notBytes !== undefined) return <>{`Looks like ${notBytes.readAs}, but has an error`}</>;
   return <>{named ?? 'The text itself, as JSON'}</>;
+}
+
+/** JSON whose objects spell types, which is no reading of bytes. */
+const EXTENDED = 'extended-json';
+
+/** Carries the types that Extended JSON spells. */
+function CarryTypes(): JSX.Element | null {
+  const isCarried = useApp((state) => state.wantedTypes.all);
+  if (isCarried) return <> Its types are carried.</>;
+  return (
+    <>
+      {' '}
+      <Button look="link" onClick={() => wantAllTypes(true)}>
+        Carry its types
+      </Button>
+    </>
+  );
 }
 
 /** Says that an envelope has more than was opened, and opens more on request. */
@@ -134,7 +153,9 @@ function keyOf(chain: readonly string[]): string {
 function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
   const { readings, later, used } = recognised;
   const inUse = isText || used === undefined ? undefined : keyOf(used.reading.chain);
-  const others = [...readings, ...(later ? [later] : [])].filter(({ chain }) => keyOf(chain) !== inUse);
+  const others = [...readings, ...(later ? [later] : [])].filter(
+    ({ chain }) => keyOf(chain) !== inUse && chain[0] !== EXTENDED,
+  );
   const listed = new Set([inUse, ...others.map(({ chain }) => keyOf(chain))]);
   const chain = used?.reading.chain ?? [];
   const outside = FORMATS.some(({ id }) => id === chain.at(-1)) ? chain.slice(0, -1) : chain;
@@ -148,7 +169,9 @@ function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
       section: 'Other readings',
       reads: reading.chain,
     })),
-    ...(isText ? [] : [{ title: 'JSON', note: 'The text itself', section: 'Other readings', reads: 'text' as const }]),
+    ...(isText || readings[0]?.chain[0] === EXTENDED
+      ? []
+      : [{ title: 'JSON', note: 'The text itself', section: 'Other readings', reads: 'text' as const }]),
     ...wanted
       .filter((way) => !listed.has(keyOf(way.chain)))
       .map((way) => ({ title: way.name, section: 'Read the bytes as', reads: way.chain })),

@@ -49,6 +49,7 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let longestText = 0;
   let hasContainer = false;
   let at = 0;
+  let firstEnd = 0;
   const { isWholeValue = () => false } = format.looks;
   while (at < limit) {
     if (isWholeValue(bytes[at]!)) {
@@ -74,10 +75,12 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
     hasContainer ||= hasChildren;
     items++;
     at += explained;
+    if (items === 1) firstEnd = at;
   }
   if (items < 2 && filling === 0) return undefined;
   // An editor or a shell has ended the bytes of one value like a line.
-  if (items - lineEndLength(bytes.subarray(0, all)) === 1) return undefined;
+  const lineEnd = lineEndLength(bytes.subarray(0, all));
+  if (lineEnd > 0 && firstEnd === all - lineEnd) return undefined;
   if (solid * 2 < at) return undefined;
   // Letters are heads of texts in CBOR, so that a plain text with a length before it looks like a sequence, too.
   const isText = !hasContainer && longestPrintable(bytes, at) > longestText;

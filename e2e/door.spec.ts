@@ -81,7 +81,7 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     await door(page).getByRole('button', { name: 'Carry its types' }).click();
     await waitForRuns(page);
     await expect(door(page)).toContainText('Its types are carried.');
-    await expect(cellOf(rowOf(page, 'bson'), 'bytes')).toHaveText('33');
+    await expect(cellOf(rowOf(page, 'bson'), 'bytes')).toContainText('33');
   });
 
   await subject('the report and a link tell the chain', async () => {

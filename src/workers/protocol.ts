@@ -295,6 +295,8 @@ export interface Opening {
 /** A chain in use. */
 export interface ChainRequest {
   readonly chain: readonly string[];
+  /** Set if the input was one message before its edit, and is still one, whatever follows it. */
+  readonly isOne?: boolean;
   /** True if a person chose it, so that it is kept even if its format reads nothing. */
   readonly isChosen: boolean;
   /** True if only the name of a file suggests it: what is recognised for certain comes first. */

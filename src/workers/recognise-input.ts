@@ -68,7 +68,7 @@ export async function recognisedIn({
       ...recognition,
       used: {
         reading,
-        ...(await usedBytes(wanted, reading.messages, bytes, formats)),
+        ...(await usedBytes(wanted, as!.isOne ? 1 : reading.messages, bytes, formats)),
         isWanted: true,
         ...(isFull && { isFull }),
       },

@@ -201,14 +201,18 @@ export function holdReading(isHex: boolean): void {
   const chain = door?.recognised.used?.reading.chain;
   if (door === null || chain === undefined) return;
   const held = isHex && !isFileOfBytes(newest.given) ? ['hex', ...chain.slice(1)] : chain;
-  request = { chain: held, isChosen: door.isChosen };
+  request = { chain: held, isChosen: door.isChosen, isOne: isOne(door) };
 }
 
 /** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */
 function requestOf(door: Door): ChainRequest | 'text' | undefined {
   if (door.isText) return 'text';
   const chain = isFileOfBytes(newest.given) ? door.recognised.used?.reading.chain : chainOfText(door);
-  return chain && { chain, isChosen: door.isChosen };
+  return chain && { chain, isChosen: door.isChosen, isOne: isOne(door) };
+}
+
+function isOne({ recognised }: Door): boolean {
+  return recognised.used?.reading.messages === 1;
 }
 
 /** The chain of the link that the text comes from. */

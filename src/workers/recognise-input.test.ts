@@ -59,3 +59,17 @@ it('a bomb is told to be one where nobody chose a chain', async () => {
   expect(used?.reading.chain[0]).toBe('gzip');
   expect(used?.isFull).toBe(true);
 });
+
+it('several values are a set, and one that is edited stays one', async () => {
+  const two = joinedBytes([MSGPACK, MSGPACK]);
+  const { used } = await recognised(two);
+  expect(used).toMatchObject({ offsets: Uint32Array.from([0, 14, 28]), reading: { messages: 2 } });
+  const edited = await recognisedIn({
+    type: 'recognise',
+    octets: new Blob([new Uint8Array(two)]),
+    isFile: true,
+    as: { chain: ['msgpack'], isChosen: false, isOne: true },
+  });
+  expect(edited.used?.offsets).toBeUndefined();
+  expect(edited.used?.reading.messages).toBe(1);
+});

@@ -63,12 +63,13 @@ export async function recognisedIn({
   }
   const isUsed = wanted !== undefined && (as!.isChosen || wanted.explained > 0 || inner?.format === undefined);
   if (isUsed) {
-    const { octets: _, format: __, strings: ___, parts: ____, isFull, ...reading } = wanted;
+    const { octets: _, format: __, strings: ___, parts: ____, isFull, ...read } = wanted;
+    const reading = as!.isOne ? { ...read, messages: 1 } : read;
     return {
       ...recognition,
       used: {
         reading,
-        ...(await usedBytes(wanted, as!.isOne ? 1 : reading.messages, bytes, formats)),
+        ...(await usedBytes(wanted, reading.messages, bytes, formats)),
         isWanted: true,
         ...(isFull && { isFull }),
       },

@@ -5,16 +5,7 @@
 const MAY_BE_BYTES =
   /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32}|"[\w+/=: -]{12,}"\s*$|"[^"]{0,99}\\u00[89a-f][\da-f]|\{\s*"0"\s*:\s*\d)/i;
 
-/** A member by which JSON spells a type of MongoDB, within the first part of a text. */
-const EXTENDED = /"\$(?:oid|date|number|binary|uuid|timestamp)/;
-const LONGEST_LOOK = 65_536;
-
 /** True if a text that is JSON may be bytes as another tool writes them. All other JSON is only JSON. */
 export function mayBeBytes(json: string): boolean {
   return MAY_BE_BYTES.test(json);
-}
-
-/** True if JSON spells types of MongoDB, so that it has a name of its own. */
-export function mayBeExtended(json: string): boolean {
-  return EXTENDED.test(json.slice(0, LONGEST_LOOK));
 }

@@ -7,7 +7,7 @@ import type { WantedTypes } from '../../../core/native-types/found.ts';
 import type { SchemaTexts } from '../../../core/schema/language.ts';
 import { positionIn } from '../../../core/source/position.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
-import { mayBeBytes, mayBeExtended } from '../../../core/spellings/may-be-bytes.ts';
+import { mayBeBytes } from '../../../core/spellings/may-be-bytes.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
 import { type Sample, sampleOf } from '../../../subjects/samples/samples.ts';
 import { invalidate, run } from '../flow.ts';
@@ -176,10 +176,13 @@ async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> 
   await run({ kind: 'text', octets }, signal, isStarted(), isMeantAsBytes ? undefined : doorFor(typed, octets, signal));
 }
 
+/** Extended JSON has a name of its own. */
+const EXTENDED = /"\$(?:oid|date|number|binary)/;
+
 /** Asks what a text is that is not JSON, or JSON that may be bytes or has a name. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   return (isJson: boolean): Promise<boolean> | undefined => {
-    if (!isJson || mayBeBytes(typed) || mayBeExtended(typed)) return asBytes(typed, octets, signal);
+    if (!isJson || mayBeBytes(typed) || EXTENDED.test(typed)) return asBytes(typed, octets, signal);
     update({ door: null, layer: null });
   };
 }

@@ -69,7 +69,7 @@ test("Avro's JSON encoding is offered where the plain JSON does not fit the sche
   const schema = deflateRawSync(`{"type":"record","name":"R","fields":${fields}}`).toString('base64url');
   const json = encodeURIComponent('{"n":{"long":3},"raw":"\\u00ff"}');
   const page = await open(`#json=${json}&schema=${schema}`);
-  await rowOf(page, 'avro').getByRole('button', { name: "Read as Avro's JSON encoding" }).click();
+  await rowOf(page, 'avro').getByRole('button', { name: "Read as Avro's JSON" }).click();
   await waitForRuns(page);
   await expect(door(page)).toContainText("Avro's JSON encoding · 4 bytes › Avro: read with the given schema");
   await expect(lanesOf(page).first()).toContainText('04');

@@ -63,17 +63,16 @@ test('bytes are edited by keyboard, lengths are set on request, and all is undon
 
 test('a member that is inserted raises the count of its map', async ({ open }) => {
   const page = await open();
-  // {"a": 1, "b": 2}, and "c": 5 between them.
-  await pasteJson(page, '82 a1 61 01 a1 62 02');
+  await pasteJson(page, MSGPACK);
   const lane = lanesOf(page).first();
   const strip = page.locator('.edit-strip');
   await linesOf(lane).nth(2).click();
   await press(page, 'Enter');
-  await expect(strip).toContainText('Editing at 0x03');
+  await expect(strip).toContainText('Editing at 0x04');
   await press(page, 'ArrowRight', 'i', 'a', '1', '6', '3', '0', '5');
   await strip.getByRole('button', { name: 'Set 1 count (1 byte changes)' }).click();
   await waitForRuns(page);
-  expect(await editorText(page)).toBe('83 a1 61 01 a1 63 05 a1 62 02');
+  expect(await editorText(page)).toBe(MSGPACK.replace('82', '83').replace('04 ', '04 a1 63 05 '));
   await expect(strip).not.toContainText('fit');
 });
 

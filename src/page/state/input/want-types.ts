@@ -33,7 +33,7 @@ export const REMEDIES: Readonly<
   Record<NonNullable<Failure['remedy']>, { readonly label: string; readonly act: () => void }>
 > = {
   'carry integers': { label: 'Carry as integers', act: wantIntegers },
-  'read encoding': { label: "Read as Avro's JSON encoding", act: () => void readEncoding() },
+  'read encoding': { label: "Read as Avro's JSON", act: () => void readEncoding() },
 };
 
 async function readEncoding(): Promise<void> {

@@ -220,11 +220,6 @@ function useDocument(source: number | undefined): number {
   return revision;
 }
 
-/** True for one given message that is short enough to be examined. */
-function hasRemarks({ encoded, bytes }: Lane): boolean {
-  return encoded.given && encoded.offsets === undefined && bytes.length <= 1_048_576;
-}
-
 /** The warnings of given bytes. Their code waits for the first rows. */
 function RemarksLine({ lane }: { readonly lane: Lane }): JSX.Element {
   const running = useApp((state) => state.running);
@@ -324,7 +319,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
           wait={<div className="lane-body" />}
         />
       )}
-      {lane && hasRemarks(lane) && !isHidden && <RemarksLine lane={lane} />}
+      {lane?.encoded.given && !lane.encoded.offsets && !isHidden && <RemarksLine lane={lane} />}
       {lane && isHidden && (
         <Covered
           text="The bytes are covered, because they would reveal the answer."

@@ -229,6 +229,11 @@ function isEdit(before: string, after: string): boolean {
   return shorter > 0 && (start + end) * 2 >= shorter;
 }
 
+/** Reads the JSON text as Avro's own encoding. */
+export function readAvroJson(): void {
+  chooseReading(['avro-json', 'avro']);
+}
+
 /** Reads the text by a chain that a person chose; `text` for the text itself, undefined for what is recognised. */
 export function chooseReading(chosen: readonly string[] | 'text' | undefined): void {
   const { given } = newest;

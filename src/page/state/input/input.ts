@@ -177,7 +177,7 @@ async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> 
 }
 
 /** Extended JSON has a name of its own. */
-const EXTENDED = /"\$(?:oid|date|number|binary)/;
+const EXTENDED = /"\$(oid|date|num|bin)/;
 
 /** Asks what a text is that is not JSON, or JSON that may be bytes or has a name. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {

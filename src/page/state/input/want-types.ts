@@ -30,16 +30,11 @@ function wantIntegers(): void {
 
 /** What helps a codec whose schema does not fit the source. */
 export const REMEDIES: Readonly<
-  Record<NonNullable<Failure['remedy']>, { readonly label: string; readonly act: () => void }>
+  Record<NonNullable<Failure['remedy']>, { readonly label: string; readonly act: () => unknown }>
 > = {
   'carry integers': { label: 'Carry as integers', act: wantIntegers },
-  'read encoding': { label: "Read as Avro's JSON", act: () => void readEncoding() },
+  'read encoding': { label: "Read as Avro's JSON", act: async () => (await import('./door.ts')).readAvroJson() },
 };
-
-async function readEncoding(): Promise<void> {
-  const { chooseReading } = await import('./door.ts');
-  chooseReading(['avro-json', 'avro']);
-}
 
 /** Runs only the codecs that have native types. Given bytes stay as they are. */
 function want(wantedTypes: WantedTypes): void {

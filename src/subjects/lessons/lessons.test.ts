@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { widened } from '../../core/layout/regions.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
+import { languageOf } from '../../core/schema/guess-language.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import { entryOf, formatOf } from '../../formats/all.ts';
@@ -62,8 +63,8 @@ function known(source: Source, tree: SourceTree) {
   return { ...source, messageCount: 1, values: tree.count, depth: 1, memory: 0 };
 }
 
-function specimensOf({ json, hex, from }: Document): Specimens {
-  if (hex === undefined) return new Specimens(sourceOf(json!));
+function specimensOf({ json, hex, from, schema: own }: Document): Specimens {
+  if (hex === undefined) return new Specimens(sourceOf(json!), own === undefined ? {} : { [languageOf(own)]: own });
   const parts = loadedPartsOf(formatOf(from!).codecs[0]!.id);
   const { source, scanned } = readBytes(parseBytes(hex), parts);
   if (source === undefined || !('given' in scanned) || scanned.given?.state !== 'done') throw new Error(hex);

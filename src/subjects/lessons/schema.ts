@@ -29,14 +29,14 @@ export const lesson: Lesson = {
     },
     {
       show: {
-        json: '{"a":-1,"on":true,"unit":"F","t":0.5,"b":0}',
+        json: '{"a":-1,"on":true,"unit":"F","t":0.5}',
         schema:
-          'syntax = "proto3";\n\nenum Unit {\n  C = 0;\n  F = 1;\n}\n\nmessage Message {\n  sint32 a = 1;\n  bool on = 2;\n  Unit unit = 3;\n  double t = 4;\n  int32 b = 5;\n}\n',
+          'syntax = "proto3";\n\nenum Unit {\n  C = 0;\n  F = 1;\n}\n\nmessage Message {\n  sint32 a = 1;\n  bool on = 2;\n  Unit unit = 3;\n  double t = 4;\n}\n',
         lanes: ['protobuf', 'json'],
         at: '/a',
       },
       ask: { about: 'json', codec: 'protobuf' },
-      because: 'The field b is not in the message, so it has its default: `{all:protobuf}`.',
+      because: 'The enum is the number of its name, and the double is 8 bytes, the lowest first: `{all:protobuf}`.',
     },
   ],
 };

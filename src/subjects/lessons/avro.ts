@@ -22,7 +22,7 @@ export const lesson: Lesson = {
       because: '`{work:first avro/name}`. The letters follow: `{all:avro}`.',
     },
     {
-      say: 'A schema can also say what a value means, and the bytes stay those of its type. `timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text.',
+      say: 'A schema can also say what a value means, and the bytes stay those of its type. `timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text or a fixed of 16 bytes.',
     },
     {
       show: { json: '{"id":-3,"name":"ana","n":70,"u":"hi"}', lanes: ['avro', 'json'], at: '/id' },

@@ -346,7 +346,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       kinds: ['timestamp-millis', 'timestamp-micros', 'date', 'uuid'],
       lesson: 'avro',
       sentence:
-        '`timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text.',
+        '`timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text or a fixed of 16 bytes.',
     },
   ],
   ubjson: [

@@ -40,7 +40,11 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       test: /\/src\/(page\/(app\/parts|ui\/keep-focus|state\/(selection\/place|cover\/cover-name)|views\/(inspector\/(inspector|cost-table|whereabouts|explained|sentence|use-glosses)|lanes\/(reactions|lane-(keys|pointer|places)|spoken-(byte|line|listing|value|words)|region-under|editing\/edit-keys)))|core\/layout\/(region-sentence|extent|gloss|head)|formats\/load-glosses)/,
     },
     // Small modules of several later parts: those that the first rows do not need, then the others.
-    { name: 'shared-later', test: /\/src\/(core\/basics\/random|page\/(ui|report)\/)/, minShareCount: 2 },
+    {
+      name: 'shared-later',
+      test: /\/src\/(core\/basics\/random|page\/(ui|report)\/|workers\/wasm-files)/,
+      minShareCount: 2,
+    },
     {
       name: 'shared',
       test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|native-types\/found|source\/number|value\/(carried|written-number))|formats\/file-names|runs\/timing\/|subjects\/decide\/languages|page\/state\/measuring\/findings-limit|page\/state\/input\/(?!door\.|edit-bytes|files|shown-schema|steps|take-given))/,

@@ -172,8 +172,9 @@ function whyNot({ scanned }: ReadInput): string {
  * annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a RangeError above 1 MiB.
  */
 export function opinions(
-  { message, format }: Annotation,
+  annotation: Annotation,
   options: { readonly schema?: string; readonly root?: string } = {},
 ): Promise<readonly Opinion[]> {
+  const { message, format } = annotation;
   return opinionsOf({ message, format: format as FormatId, ...options }, loadParts);
 }

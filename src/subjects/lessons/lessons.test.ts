@@ -33,7 +33,7 @@ beforeAll(loadAll);
 const LOADERS = { partsOf: async (id: CodecId) => loadedPartsOf(id), gzip: () => compressorOf('gzip') };
 
 /** The document of a step: JSON, or bytes that are shown as they are given. */
-type Document = Pick<Show, 'json' | 'hex' | 'from'>;
+type Document = Pick<Show, 'json' | 'hex' | 'from' | 'schema'>;
 
 function laneOf({ json, hex, from }: Document, codec: CodecId): Lane {
   const parts = loadedPartsOf(codec);

@@ -9,7 +9,6 @@ import type { SchemaLanguage } from '../core/schema/language.ts';
 import type { Renames } from '../core/schema/renames.ts';
 import type { CarriedValue, NativeKind } from '../core/value/carried.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
-import type { LossClass } from '../core/value/loss.ts';
 import type * as registry from './registry.ts';
 
 type Registered = (typeof registry)[keyof typeof registry];
@@ -99,8 +98,6 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly keyedAs?: KeyedAs;
   /** True if its native times have milliseconds, so that finer times are cut. */
   readonly cutsTimes?: true;
-  /** The classes of losses; every difference found must be declared here, and some sample must show each. */
-  readonly loses: readonly LossClass[];
 }
 
 /** The language of the schemas that a user can supply to a codec; undefined if it accepts none. */

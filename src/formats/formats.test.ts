@@ -31,7 +31,7 @@ import {
   outcomeOf,
   samples,
 } from '../testing/every-codec.ts';
-import { annotateFixture, fixturesOf, mayRefuse, refusalsOf } from '../testing/fixtures.ts';
+import { annotateFixture, fixturesOf, lossesOf, mayRefuse, refusalsOf } from '../testing/fixtures.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { CODECS, FORMATS } from './all.ts';
@@ -66,7 +66,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
       return;
     }
     expect(expected).toBeUndefined();
-    const undeclared = outcome.losses.filter((loss) => !codec.loses.includes(loss.class));
+    const undeclared = outcome.losses.filter((loss) => !lossesOf(codec.id).includes(loss.class));
     expect(undeclared).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
       expect(mayRefuse(codec.id), outcome.failure.message).toBe(true);
       return;
     }
-    expect(outcome.losses.filter((loss) => !codec.loses.includes(loss.class))).toEqual([]);
+    expect(outcome.losses.filter((loss) => !lossesOf(codec.id).includes(loss.class))).toEqual([]);
     expectTiles(outcome.encoded.layout, outcome.encoded.bytes.length, loadedPartsOf(codec.id).kinds);
   });
 
@@ -88,7 +88,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
       const outcome = outcomeOf(codec.id, sample.id);
       if (outcome.state === 'done') for (const loss of outcome.losses) seen.add(loss.class);
     }
-    expect([...seen].sort()).toEqual([...codec.loses].sort());
+    expect([...seen].sort()).toEqual([...lossesOf(codec.id)].sort());
   });
 
   test.each(samples.map(({ sample }) => sample.id))('law 3: regions tile %s', (id) => {

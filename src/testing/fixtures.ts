@@ -1,5 +1,6 @@
 import { carryAsBytes } from '../core/layout/broken-texts.ts';
 import type { Layout } from '../core/layout/layout.ts';
+import type { LossClass } from '../core/value/loss.ts';
 import { entryOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
@@ -23,6 +24,9 @@ export interface ExpectedRefusal {
   readonly message: RegExp;
 }
 
+/** The classes of losses by codec. The laws fail on a loss of another class, and on a class that no sample shows. */
+export type Losses = Readonly<Record<string, readonly LossClass[]>>;
+
 /** Kinds, by name, that the law on workings exempts, each with the reason. */
 export interface WorkingExceptions {
   /** Readings that bits cannot show as a calculation. */
@@ -36,6 +40,7 @@ export interface WorkingExceptions {
 /** The exports of a format's `fixtures.test-support.ts`. */
 interface FixtureFile {
   readonly fixtures: readonly Fixture[];
+  readonly losses: Losses;
   readonly refusals?: readonly ExpectedRefusal[];
   readonly workingExceptions?: WorkingExceptions;
 }
@@ -50,6 +55,13 @@ function fileOf(id: FormatId): FixtureFile {
 
 export function fixturesOf(id: FormatId): readonly Fixture[] {
   return fileOf(id).fixtures;
+}
+
+/** The classes of losses that the codec may have. */
+export function lossesOf(id: CodecId): readonly LossClass[] {
+  const losses = fileOf(entryOf(id).format.id).losses[id];
+  if (losses === undefined) throw new Error(`The fixtures of ${id} declare no losses.`);
+  return losses;
 }
 
 /** Samples that codecs of the format refuse. */

@@ -22,7 +22,6 @@ export const avro = defineFormat({
       options: '',
       calls: { encode: 'type.toBuffer(value)', decode: 'type.fromBuffer(Buffer.from(bytes.buffer))' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol'],
-      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /** Bytes that together contain every kind of the format. */
 export const fixtures: readonly Fixture[] = [
@@ -7,6 +7,10 @@ export const fixtures: readonly Fixture[] = [
   { name: 'an empty key', hex: '64303a69316565' },
   { name: 'a key and a string that are not UTF-8', hex: '64323aff00323ac32865' },
 ];
+
+export const losses: Losses = {
+  bencode: ['duplicate key', 'number text', 'lone surrogate', 'type'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: { integer: 'its digits are between two letters' },

@@ -23,7 +23,6 @@ export const bencode = defineFormat<string, string>({
       version: 'built in',
       options: '',
       calls: { encode: 'encode(value)', decode: 'decode(bytes)' },
-      loses: ['duplicate key', 'number text', 'lone surrogate', 'type'],
     },
   ],
 });

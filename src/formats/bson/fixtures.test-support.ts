@@ -1,4 +1,4 @@
-import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /**
  * Bytes that together contain every kind of the format, including kinds that no JSON sample produces. Python's pymongo
@@ -47,6 +47,10 @@ export const fixtures: readonly Fixture[] = [
   { name: 'symbol', hex: '0e0000000e610002000000620000' },
   { name: 'a name and a text that are not UTF-8', hex: '0f00000002ff0003000000c3280000' },
 ];
+
+export const losses: Losses = {
+  bson: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

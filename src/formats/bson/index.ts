@@ -19,7 +19,6 @@ export const bson = defineFormat({
       calls: { encode: 'serialize(value)', decode: 'deserialize(bytes, { useBigInt64: true })' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'decimal', 'bson'],
       cutsTimes: true,
-      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 });

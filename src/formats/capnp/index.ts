@@ -23,7 +23,6 @@ export const capnp = defineFormat({
       options: '',
       calls: { encode: 'new Encoder(schema).encode(value)', decode: 'decode(bytes, schema)' },
       carries: ['bytes', 'uuid', 'integer', 'double', 'float32', 'symbol'],
-      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
     {
       id: 'capnp-packed',
@@ -34,7 +33,6 @@ export const capnp = defineFormat({
       options: '',
       calls: { encode: 'pack(new Encoder(schema).encode(value))', decode: 'decode(unpack(bytes), schema)' },
       carries: ['bytes', 'uuid', 'integer', 'double', 'float32', 'symbol'],
-      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'native text'],
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { ExpectedRefusal, Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { ExpectedRefusal, Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
 export const fixtures: readonly Fixture[] = [
@@ -40,6 +40,13 @@ export const fixtures: readonly Fixture[] = [
 export const refusals: readonly ExpectedRefusal[] = [
   { codec: 'cbor-float32', sample: 'proto-key', message: /__proto__/ },
 ];
+
+export const losses: Losses = {
+  cbor: ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'],
+  'cbor-x-default': ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'],
+  'cbor-int-keys': ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'],
+  'cbor-float32': ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'big integer'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

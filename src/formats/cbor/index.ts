@@ -1,6 +1,5 @@
 import { defineFormat } from '../format.ts';
 
-const LOST = ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'] as const;
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'decimal'] as const;
 
 /** Concise Binary Object Representation, written by cbor-x. */
@@ -21,7 +20,6 @@ export const cbor = defineFormat({
       options: 'useRecords: false, variableMapSize: true, mapsAsObjects: true, tagUint8Array: false',
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
       carries: [...CARRIED, 'key', 'tag'],
-      loses: LOST,
     },
     {
       id: 'cbor-x-default',
@@ -31,7 +29,6 @@ export const cbor = defineFormat({
       options: '',
       calls: { encode: 'encode(value)', decode: 'decode(bytes)' },
       carries: [...CARRIED, 'key', 'tag'],
-      loses: LOST,
     },
     {
       id: 'cbor-int-keys',
@@ -42,7 +39,6 @@ export const cbor = defineFormat({
       calls: { encode: 'encoder.encode(value)', decode: 'encoder.decode(bytes)' },
       whatIf: 'cbor',
       carries: CARRIED,
-      loses: LOST,
     },
     {
       id: 'cbor-float32',
@@ -53,7 +49,6 @@ export const cbor = defineFormat({
       mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       whatIf: 'cbor',
-      loses: [...LOST.filter((loss) => loss !== 'proto key' && loss !== 'native text'), 'big integer'],
     },
   ],
 });

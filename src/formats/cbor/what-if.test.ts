@@ -5,6 +5,7 @@ import { SourceTree } from '../../core/source/tree.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
 import { runCodec } from '../../runs/pipeline/run.ts';
+import { lossesOf } from '../../testing/fixtures.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
 import { runs } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
@@ -30,7 +31,7 @@ function surprises(id: CodecId, value: JsonValue): unknown {
   const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts);
   return outcome.state === 'failed'
     ? outcome.failure
-    : outcome.losses.filter((loss) => !codec.loses.includes(loss.class));
+    : outcome.losses.filter((loss) => !lossesOf(codec.id).includes(loss.class));
 }
 
 describe('integers in place of keys', () => {

@@ -1,4 +1,4 @@
-import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /**
  * Bytes that amazon.ion 0.15.0 wrote (see `fixtures.py`), and bytes by hand for what it does not write. Together they
@@ -67,6 +67,10 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: 'a second version marker', hex: 'e00100eae00100ea11e00100ea' },
 ];
+
+export const losses: Losses = {
+  ion: ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

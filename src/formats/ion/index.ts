@@ -23,7 +23,6 @@ export const ion = defineFormat({
       mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'decimal'],
-      loses: ['duplicate key', 'number text', 'negative zero', 'lone surrogate', 'proto key', 'native text'],
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const texts: readonly (readonly [name: string, text: string])[] = [
   ['the small object', '{"id":4,"isActive":true,"fullname":"Homer Simpson"}'],
@@ -22,6 +22,11 @@ export const fixtures: readonly Fixture[] = [
   },
   { name: 'a string that never ends', hex: toHex(utf8Bytes('{"a":"b')) },
 ];
+
+export const losses: Losses = {
+  json: ['duplicate key', 'number text', 'negative zero'],
+  'json-typed': ['duplicate key', 'number text'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   openEnded: {

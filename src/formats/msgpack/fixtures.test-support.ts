@@ -1,4 +1,4 @@
-import type { ExpectedRefusal, Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { ExpectedRefusal, Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 import type { RecordStream } from './records.ts';
 
 /** Bytes that together contain every kind of the format, including kinds that no JSON sample produces. */
@@ -56,6 +56,47 @@ export const refusals: readonly ExpectedRefusal[] = (['msgpack', 'msgpack-float6
   sample: 'proto-key',
   message: /__proto__/,
 }));
+
+export const losses: Losses = {
+  msgpack: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate', 'native text'],
+  msgpackr: [
+    'duplicate key',
+    'big integer',
+    'number text',
+    'negative zero',
+    'lone surrogate',
+    'proto key',
+    'native text',
+  ],
+  'msgpackr-records': [
+    'duplicate key',
+    'big integer',
+    'number text',
+    'negative zero',
+    'lone surrogate',
+    'proto key',
+    'native text',
+  ],
+  'msgpackr-shared': [
+    'duplicate key',
+    'big integer',
+    'number text',
+    'negative zero',
+    'lone surrogate',
+    'proto key',
+    'native text',
+  ],
+  'msgpack-arrays': [
+    'duplicate key',
+    'big integer',
+    'number text',
+    'negative zero',
+    'lone surrogate',
+    'native text',
+    'null',
+  ],
+  'msgpack-float64': ['duplicate key', 'big integer', 'number text', 'lone surrogate'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

@@ -1,15 +1,5 @@
 import { defineFormat } from '../format.ts';
 
-const LOST_BY_MSGPACKR = [
-  'duplicate key',
-  'big integer',
-  'number text',
-  'negative zero',
-  'lone surrogate',
-  'proto key',
-  'native text',
-] as const;
-
 /** Bytes and UUIDs become bin, times become timestamps, integers and floats become numbers; extensions stay what they are. */
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'extension'] as const;
 /** Maps may have keys that are not text. */
@@ -33,7 +23,6 @@ export const msgpack = defineFormat({
       options: 'maxDepth: Infinity; useBigInt64: true if an integer is beyond 2^53',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       carries: CARRIED_WITH_KEYS,
-      loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate', 'native text'],
     },
     {
       id: 'msgpackr',
@@ -43,7 +32,6 @@ export const msgpack = defineFormat({
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       carries: CARRIED_WITH_KEYS,
       cutsTimes: true,
-      loses: LOST_BY_MSGPACKR,
     },
     {
       id: 'msgpackr-records',
@@ -55,7 +43,6 @@ export const msgpack = defineFormat({
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       carries: CARRIED,
       cutsTimes: true,
-      loses: LOST_BY_MSGPACKR,
     },
     {
       id: 'msgpackr-shared',
@@ -67,7 +54,6 @@ export const msgpack = defineFormat({
       calls: { encode: 'packr.encode(value)', decode: 'packr.decode(bytes)' },
       carries: CARRIED,
       cutsTimes: true,
-      loses: LOST_BY_MSGPACKR,
     },
     {
       id: 'msgpack-arrays',
@@ -79,7 +65,6 @@ export const msgpack = defineFormat({
       whatIf: 'msgpackr',
       carries: CARRIED,
       cutsTimes: true,
-      loses: [...LOST_BY_MSGPACKR.filter((loss) => loss !== 'proto key'), 'null'],
     },
     {
       id: 'msgpack-float64',
@@ -89,7 +74,6 @@ export const msgpack = defineFormat({
       options: 'maxDepth: Infinity, forceIntegerToFloat: true',
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       whatIf: 'msgpack',
-      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate'],
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const SCALARS = `syntax = "proto3";
 message Scalars {
@@ -119,6 +119,11 @@ export const fixtures: readonly Fixture[] = [
     schemaText: 'syntax = "proto3"; message M { map<string, string> m = 1; }',
   },
 ];
+
+export const losses: Losses = {
+  protobuf: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'null', 'empty', 'native text'],
+  'protobuf-struct': ['duplicate key', 'big integer', 'number text', 'lone surrogate'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   openEnded: {

@@ -23,7 +23,6 @@ export const protobuf = defineFormat({
       calls: { encode: 'Root.encode(message).finish()', decode: 'Root.decode(bytes)' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'symbol', 'key'],
       keyedAs: 'marked object',
-      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate', 'null', 'empty', 'native text'],
     },
     {
       id: 'protobuf-struct',
@@ -33,7 +32,6 @@ export const protobuf = defineFormat({
       options: '',
       schemaFixed: true,
       calls: { encode: 'Value.encode(value).finish()', decode: 'Value.decode(bytes)' },
-      loses: ['duplicate key', 'big integer', 'number text', 'lone surrogate'],
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /**
  * Bytes that Jackson 2.18.2 wrote (jackson-dataformat-smile), and bytes by hand for what Jackson does not write. Together
@@ -40,6 +40,11 @@ export const fixtures: readonly Fixture[] = [
     hex: `3a290a01f8fa${Array.from({ length: 70 }, (_, i) => `81${(0x3030 + i + Math.floor(i / 10) * 246).toString(16)}c0`).join('')}fbfa3040c2fbf9`,
   },
 ];
+
+export const losses: Losses = {
+  smile: ['duplicate key', 'number text', 'lone surrogate', 'native text'],
+  'smile-values': ['duplicate key', 'number text', 'lone surrogate', 'native text'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

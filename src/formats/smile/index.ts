@@ -2,7 +2,6 @@ import { defineFormat } from '../format.ts';
 
 const calls = { encode: 'encoder.encode(value)', decode: 'decode(bytes)' };
 const carries = ['bytes', 'uuid', 'integer', 'double', 'float32', 'decimal'] as const;
-const loses = ['duplicate key', 'number text', 'lone surrogate', 'native text'] as const;
 
 /** Smile: Jackson's binary JSON, which writes each name once and then refers to it. */
 export const smile = defineFormat({
@@ -25,7 +24,6 @@ export const smile = defineFormat({
       options: '',
       calls,
       carries,
-      loses,
     },
     {
       id: 'smile-values',
@@ -36,7 +34,6 @@ export const smile = defineFormat({
       options: 'sharesText: true',
       calls,
       carries,
-      loses,
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { ExpectedRefusal, Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { ExpectedRefusal, Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /** Bytes that together contain every kind of the format; JSON samples produce few of them. */
 export const fixtures: readonly Fixture[] = [
@@ -41,6 +41,10 @@ export const fixtures: readonly Fixture[] = [
 
 /** json-pack does not decode the key `__proto__`. */
 export const refusals: readonly ExpectedRefusal[] = [{ codec: 'ubjson', sample: 'proto-key', message: /__proto__/ }];
+
+export const losses: Losses = {
+  ubjson: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   openEnded: {

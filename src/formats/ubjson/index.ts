@@ -20,7 +20,6 @@ export const ubjson = defineFormat({
       mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       carries: ['integer', 'double', 'float32'],
-      loses: ['duplicate key', 'big integer', 'number text', 'negative zero', 'lone surrogate'],
     },
   ],
 });

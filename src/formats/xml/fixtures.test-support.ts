@@ -1,6 +1,6 @@
 import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import type { Fixture, WorkingExceptions } from '../../testing/fixtures.ts';
+import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 const texts: readonly (readonly [name: string, text: string])[] = [
   ['the small object', '<root><id>4</id><isActive>true</isActive><fullname>Homer Simpson</fullname></root>'],
@@ -22,6 +22,10 @@ export const fixtures: readonly Fixture[] = [
   ...texts.map(([name, text]) => ({ name, hex: toHex(utf8Bytes(text)) })),
   { name: 'an element that never ends', hex: toHex(utf8Bytes('<root><a>1</a><b>')) },
 ];
+
+export const losses: Losses = {
+  xml: ['duplicate key', 'number text'],
+};
 
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {

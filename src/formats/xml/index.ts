@@ -22,7 +22,6 @@ export const xml = defineFormat({
         decode: 'parser.parse(decoder.decode(bytes))',
       },
       whatIf: 'json',
-      loses: ['duplicate key', 'number text'],
     },
   ],
 });

@@ -182,7 +182,10 @@ const EXTENDED = /"\$(oid|date|num|bin)/;
 /** Asks what a text is that is not JSON, or JSON that may be bytes or has a name. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   return (isJson: boolean): Promise<boolean> | undefined => {
-    if (!isJson || mayBeBytes(typed) || EXTENDED.test(typed)) return asBytes(typed, octets, signal);
+    // A sample needs no line that says what it is, and the field would move with it.
+    const isSample = 'text' in newest.given && newest.given.sample !== undefined;
+    const hasName = !isSample && EXTENDED.test(typed);
+    if (!isJson || mayBeBytes(typed) || hasName) return asBytes(typed, octets, signal);
     update({ door: null, layer: null });
   };
 }

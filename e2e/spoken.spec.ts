@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 // Low enough that each format has one row.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** What a screen reader speaks of a part of the page, read from its start to its end; a row of a table is one line. */
+/** Reads a part of the page from its start to its end, as a screen reader speaks it; a row of a table is one line. */
 async function readOut(part: Locator): Promise<readonly string[]> {
   const lines = (await part.ariaSnapshot()).split('\n').map((line) => line.replace(/^\s*- /, ''));
   // A row has the words of its cells. The time that the examination took, and the code with it, differ.

@@ -75,7 +75,7 @@ function asGiven(input: string | Uint8Array, format: string): OpenedInput {
 /** A sentence about bytes that no format reads, and about the envelopes around them. */
 function unknownBytes(bytes: Uint8Array, reading: Reading | undefined): string {
   const around = (reading?.layers.slice(0, -1) ?? []).map(({ name }, i) => `${name} (${reading!.says[i]})`);
-  const outside = around.length === 0 ? '' : `In ${around.join(', then ')}: `;
-  const these = `${outside}${around.length === 0 ? 'No' : 'no'} format here reads these ${counted(bytes.length, 'byte')}`;
-  return `${these} without a schema. Give their schema, or name the format if you know it: ${FORMAT_IDS.join(', ')}.`;
+  const no = around.length === 0 ? 'No' : `In ${around.join(', then ')}: no`;
+  const remedy = `Give their schema, or name the format if you know it: ${FORMAT_IDS.join(', ')}.`;
+  return `${no} format here reads these ${counted(bytes.length, 'byte')} without a schema. ${remedy}`;
 }

@@ -38,7 +38,7 @@ test.each([
   ['85a26964cd3039a46e616d65a3416461a', /^Read as hex: 33 digits: /],
   ['<Buffer 83 a2 69 64 cd 30 ... 50 more bytes>', /^Line 1, column 27, read as a Node.js Buffer: .*left out/],
   ['0x83 0xa2 0x6g', /^Line 1, column \d+, read as hex: /],
-])('a text that is meant as bytes is no JSON: %s', async (text, message) => {
+])('a text that is meant as bytes is not read as JSON: %s', async (text, message) => {
   await expect(annotate(text)).rejects.toThrow(message);
 });
 

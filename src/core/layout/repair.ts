@@ -33,8 +33,8 @@ interface Head extends Span {
 /**
  * The lengths and counts that edits leave wrong, from inside to outside. `edits` do not overlap and refer to the bytes of
  * the message, which is whole. A head that is itself edited stays as it is. Bytes inserted at the end of a text belong
- * to it, unless they are values and no text; others stand before the item at their place, and at the end of all in the outermost value. Items among them are
- * counted by `countOf`, if the format's values stand by themselves.
+ * to it, unless they are values and not text. Others stand before the item at their place; at the end of all bytes, they
+ * stand in the outermost value. `countOf` counts the values among them, if each value of the format can be read alone.
  */
 export function repairsOf(
   message: Message,

@@ -32,7 +32,7 @@ export type KeysByOrdinal = ReadonlyMap<number, CarriedValue>;
 /** The tags of values in given bytes that no other native type stands for, the outermost first, by ordinal. */
 export type TagsByOrdinal = ReadonlyMap<number, readonly number[]>;
 
-/** What values have in given bytes beside their native types. */
+/** The keys and the tags of given bytes, which the native types of their values do not express. */
 export interface KeysAndTags {
   readonly keys: KeysByOrdinal;
   readonly tags: TagsByOrdinal;

@@ -3,7 +3,8 @@ import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './j
 
 /**
  * Copies a value and replaces every scalar by the result of `change`, also those in the keys of maps. Only arrays, plain
- * objects, maps and values with tags are containers: library objects such as bytes and dates count as scalars. For libraries whose input
+ * objects, maps and values with tags are containers: library objects such as bytes and dates count as scalars. For
+ * libraries whose input
  * or output has types that JSON lacks. Never recurses.
  */
 export function mapScalars(root: unknown, change: (scalar: unknown) => unknown): unknown {
@@ -54,9 +55,10 @@ export function mapsAsObjects(root: unknown, textOf: (key: unknown) => string): 
   return holder[0];
 }
 
-function isContainer(value: CarriedValue): value is CarriedValue[] | { [key: string]: CarriedValue };
-function isContainer(value: unknown): value is object;
-function isContainer(value: unknown): boolean {
+/** True for what `mapScalars` looks into: arrays, plain objects, maps and values with tags. */
+export function isContainer(value: CarriedValue): value is CarriedValue[] | { [key: string]: CarriedValue };
+export function isContainer(value: unknown): value is object;
+export function isContainer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value) || value instanceof Map || value instanceof Tagged) return true;
   return Object.getPrototypeOf(value) === Object.prototype;

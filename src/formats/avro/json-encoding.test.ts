@@ -22,7 +22,7 @@ const HEX = '828080808080802002064164610401ff04060202dead02020000000000000440040
 
 const bytesOf = (text: string): string => {
   const parsed = parseSource(utf8Bytes(text));
-  if (!parsed.ok) throw new Error('The text is no JSON.');
+  if (!parsed.ok) throw new Error('The text is not JSON.');
   return Buffer.from(codecModule.fromJsonEncoding!(parsed.source.value, SCHEMA)).toString('hex');
 };
 

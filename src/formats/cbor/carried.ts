@@ -3,6 +3,7 @@ import { Carried, Tagged } from '../../core/value/carried.ts';
 import { Float } from '../../core/value/float.ts';
 import { formatInstant, type Instant, toDate } from '../../core/value/instant.ts';
 import { isObject } from '../../core/value/json-value.ts';
+import { isContainer } from '../../core/value/map-scalars.ts';
 
 /** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {
@@ -121,11 +122,6 @@ function contentOf(value: unknown): unknown {
   let content = value;
   while (content instanceof Tag) content = content.value;
   return content;
-}
-
-function isContainer(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  return Array.isArray(value) || value instanceof Map || Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** True if a scalar is carried natively as a type that JSON lacks. */

@@ -41,9 +41,11 @@ export const fixtures: readonly Fixture[] = [
   },
 ];
 
+const LOST = ['duplicate key', 'number text', 'lone surrogate', 'native text'] as const;
+
 export const losses: Losses = {
-  smile: ['duplicate key', 'number text', 'lone surrogate', 'native text'],
-  'smile-values': ['duplicate key', 'number text', 'lone surrogate', 'native text'],
+  smile: LOST,
+  'smile-values': LOST,
 };
 
 export const workingExceptions: WorkingExceptions = {

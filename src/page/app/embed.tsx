@@ -1,5 +1,5 @@
 import { type JSX, useSyncExternalStore } from 'react';
-import { TEACHERS_ID } from '../../subjects/lessons/teachers-id.ts';
+import { isTeachersStep } from '../../subjects/lessons/teachers-id.ts';
 import { isCovering, isInputCovered } from '../state/cover/covered.ts';
 import type { AppState } from '../state/model.ts';
 import { useApp } from '../state/store.ts';
@@ -65,7 +65,7 @@ function isExercise({ view, exercise }: AppState): boolean {
 
 /** True if the link names one of the page's own lessons. */
 function isLesson({ view, exercise, exam, learn }: AppState): boolean {
-  return view === 'learn' && exercise === '' && exam === '' && learn !== '' && learn.split('.')[0] !== TEACHERS_ID;
+  return view === 'learn' && exercise === '' && exam === '' && learn !== '' && !isTeachersStep(learn);
 }
 
 /**

@@ -52,7 +52,8 @@ export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: 
 /**
  * Reads foreign bytes. The annotator runs first: bytes that it rejects never reach the library. The value that the
  * library decodes becomes JSON text, which is the source for all other codecs together with what JSON cannot express
- * (`Beyond`). With the offsets of several messages, their values are a set. The given bytes are the reference, so their row has no losses. Bytes that need more than `mostMemory` are not decoded.
+ * (`Beyond`). With the offsets of several messages, their values are a set. The given bytes are the reference, so their
+ * row has no losses. Bytes that need more than `mostMemory` are not decoded.
  */
 export function readBytes(
   bytes: Uint8Array,
@@ -99,7 +100,7 @@ export function readBytes(
     };
     encoded = explained(layout, carried);
     const message = { queries: new LayoutQueries(layout), kinds, bytes };
-    // What the remarks know is about one message.
+    // Warnings and profiles are rules about one message.
     const remarks = bytes.length > MOST_EXAMINED || offsets !== undefined ? undefined : remarksOf(format.id);
     if (remarks !== undefined) encoded = { ...encoded, examination: examine(message, remarks, schema) };
     const refused = layout.failure;
@@ -149,7 +150,7 @@ export function readBytes(
   }
 }
 
-/** The bytes of one message; all if there are no others. */
+/** The bytes of a message of a set; without offsets, all bytes are one message. */
 function messageIn(bytes: Uint8Array, offsets: Uint32Array | undefined, message: number): Uint8Array {
   return offsets === undefined ? bytes : bytes.subarray(offsets[message], offsets[message + 1]);
 }

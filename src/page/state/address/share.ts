@@ -2,7 +2,7 @@ import { toHex } from '../../../core/bytes/hex.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage } from '../../../core/schema/language.ts';
 import { rootNameOf } from '../../../core/schema/root-name.ts';
 import { entryOf } from '../../../formats/all.ts';
-import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
+import { isTeachersStep } from '../../../subjects/lessons/teachers-id.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';
 import { currentText } from '../input/newest.ts';
 import { chainOfText, isBytes } from '../input/slice.ts';
@@ -66,7 +66,7 @@ export async function shareLink({ payload, present }: ShareRequest): Promise<Sha
 
 /** The lesson of a teacher that a link would carry; null if none is open. Its steps have documents of their own. */
 export function sharedLesson({ view, learn, lesson }: AppState): string | null {
-  return view === 'learn' && learn.split('.')[0] === TEACHERS_ID ? lesson : null;
+  return view === 'learn' && isTeachersStep(learn) ? lesson : null;
 }
 
 /** The state of the page without its document. */

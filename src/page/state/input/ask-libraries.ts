@@ -8,7 +8,7 @@ import { pool } from '../workers.ts';
 /** Milliseconds for all libraries of a format together. */
 const DEADLINE = 20_000;
 
-/** What each library that reads the format of given bytes says about them, or the reason why none is asked. */
+/** Asks each library that reads the format of given bytes about them. Resolves to the reason if none can be asked. */
 export async function askLibraries(lane: Lane, signal: AbortSignal): Promise<readonly Opinion[] | string> {
   const { text, root, from } = schemaOf(getApp().runs[lane.id]) ?? { from: 'none' };
   const task = {

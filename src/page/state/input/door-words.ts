@@ -17,7 +17,10 @@ export function formatWords(reading: Reading): string {
   return `${DOUBT[reading.sure]}${name}: ${evidenceWords(reading)}${amongWords(reading)}`;
 }
 
-/** Of several messages in an envelope, the evidence is about the first. That of a sequence is about all. */
+/**
+ * Says that the evidence is about the first of several messages, as it is in an envelope. The evidence of a sequence is
+ * about all of its values.
+ */
 function amongWords({ messages, layers, evidence }: Reading): string {
   const isOfFirst = messages > 1 && layers.length > 1 && !evidence.includes('one after another');
   return isOfFirst ? `, the first of ${counted(messages, 'message')}` : '';

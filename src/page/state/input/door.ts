@@ -1,6 +1,7 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { beginSmall } from '../../../core/basics/text.ts';
 import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
+import { GROWTH } from '../../../envelopes/room.ts';
 import { formatOfFile } from '../../../formats/file-names.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
 import type { ChainRequest, Opening, Recognised, Task } from '../../../workers/protocol.ts';
@@ -120,15 +121,12 @@ function takeGrowth(): Pick<Door, 'growth'> {
 /** A request for more opens so many times as much. */
 const MORE = 4;
 
-/** The bytes that opening may add before a person asks for more. */
-const USUAL_GROWTH = 64 * 1024 * 1024;
-
 /** Opens more of an input that grows by more than was allowed, by the chain in use. */
 export function openMore(): void {
   const { door } = getApp();
   if (door === null) return;
   request = requestOf(door);
-  wantedGrowth = (door.growth ?? USUAL_GROWTH) * MORE;
+  wantedGrowth = (door.growth ?? GROWTH) * MORE;
   beginInput();
   runInput();
 }

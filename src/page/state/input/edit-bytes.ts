@@ -284,15 +284,13 @@ function givenOf(open: Session): Given {
 
 /** Shows the edited bytes: the field and the lengths at once, their layout at once unless they are many. */
 function show(open: Session): void {
-  const { base, lengths, counts } = open;
-  const repairs = repairsOf(base.lane, base.edits, lengths, (inserted) => counts.get(toHex(inserted)));
-  if (lengths.areAlone) void countInserted(open);
+  if (open.lengths.areAlone) void countInserted(open);
   const notices = [
     ...(open.frame === undefined ? [] : [`The layer around, ${open.frame.name}, is written again with each edit.`]),
     ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),
     ...(steps.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
   ];
-  byteEdits.set({ lane: open.codec, repairs, notices });
+  byteEdits.set({ lane: open.codec, repairs: repairsIn(open), notices });
   clearTimeout(pause);
   pause = undefined;
   if (open.bytes.length <= LARGE) read(open);
@@ -312,13 +310,17 @@ async function countInserted(open: Session): Promise<void> {
   if (unknown.length === 0) return;
   for (const bytes of unknown) {
     const task = { type: 'count', format: base.lane.format.id, bytes } as const;
-    const answer = await pool.perform(task, COUNTED_WITHIN, new AbortController().signal);
+    const answer = await pool.perform(task, COUNTED_WITHIN);
     if (answer?.type !== 'count') return;
     counts.set(toHex(bytes), answer.count);
   }
   if (current() !== open || open.base !== base) return;
-  const repairs = repairsOf(base.lane, base.edits, open.lengths, (bytes) => counts.get(toHex(bytes)));
-  byteEdits.set({ ...byteEdits.get(), repairs });
+  byteEdits.set({ ...byteEdits.get(), repairs: repairsIn(open) });
+}
+
+/** The lengths and counts that the edits leave wrong, as far as the inserted values are counted. */
+function repairsIn({ base, lengths, counts }: Session): readonly LengthRepair[] {
+  return repairsOf(base.lane, base.edits, lengths, (inserted) => counts.get(toHex(inserted)));
 }
 
 function read(open: Session): void {

@@ -28,7 +28,7 @@ function wantIntegers(): void {
   if (!wantedTypes.all) want({ all: false, groups: [...new Set([...wantedTypes.groups, ...integers])] });
 }
 
-/** What helps a codec whose schema does not fit the source. */
+/** The offers to a reader whose source does not fit the schema of a codec. */
 export const REMEDIES: Readonly<
   Record<NonNullable<Failure['remedy']>, { readonly label: string; readonly act: () => unknown }>
 > = {

@@ -51,7 +51,7 @@ function Text({ recognised: { named, notBytes } }: Pick<Door, 'recognised'>): JS
   return <>{named ?? 'The text itself, as JSON'}</>;
 }
 
-/** JSON whose objects spell types, which is no reading of bytes. */
+/** The id of JSON whose objects spell types. It is a name for the text, and not a way to read it as bytes. */
 const EXTENDED = 'extended-json';
 
 /** Carries the types that Extended JSON spells. */

@@ -103,7 +103,10 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }): JSX.
   );
 }
 
-/** The HTML that shows the lanes, the lesson or the exercise of a link in a frame, or the reason why a frame cannot show the view. */
+/**
+ * The HTML that shows the lanes, the lesson or the exercise of a link in a frame, or the reason why a frame cannot show
+ * the view.
+ */
 function Frame({ link }: { readonly link: string | undefined }): JSX.Element {
   const hasExercise = useApp(({ view, exercise }) => view === 'learn' && exercise !== '');
   const bySeat = useApp((state) => state.bySeat);

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useMemo, useState } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
-import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
+import { isTeachersStep } from '../../../subjects/lessons/teachers-id.ts';
 import type { LinkState } from '../../state/address/link-state.ts';
 import { linkTo, shareLink } from '../../state/address/share.ts';
 import type { AppState } from '../../state/model.ts';
@@ -77,7 +77,7 @@ async function linkOfStep(): Promise<StepLink> {
 function knownPlace({ view, learn, exercise, exam, isAfter }: AppState): LinkState | undefined {
   if (view !== 'learn' || exercise !== '') return undefined;
   if (exam !== '') return { exam, ...(isAfter && { after: true }) };
-  return learn === '' || learn.split('.')[0] === TEACHERS_ID ? undefined : { learn };
+  return learn === '' || isTeachersStep(learn) ? undefined : { learn };
 }
 
 /** The address as people type it: the whole link if it is short, or else the page. */
